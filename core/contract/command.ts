@@ -1,0 +1,57 @@
+import type { Contributions } from './route.ts';
+import type { SiteInfo } from './site-info.ts';
+import type { StoreReader, Transaction } from './store.ts';
+
+/** An argument or option of a command. */
+export interface Argument {
+  readonly type: 'positional' | 'string' | 'boolean' | 'enum';
+  readonly description: string;
+  readonly required?: boolean;
+  readonly default?: string | boolean;
+  /** For `enum`. */
+  readonly options?: readonly string[];
+}
+
+export type Arguments = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Where a command talks to: a terminal here, or the terminal at the other end of the control socket. */
+export interface Output {
+  print(line: string): void;
+  /** To standard error. */
+  warn(line: string): void;
+  /** A bar on a terminal, nothing elsewhere. */
+  progress(done: number, total: number): void;
+}
+
+export interface CommandContext<Config = unknown> {
+  readonly store: StoreReader;
+  /** Acts as the operator. Resolves when the transaction is durable. */
+  transaction<T>(run: (store: Transaction) => T): Promise<T>;
+  readonly site: SiteInfo;
+  readonly config: Config;
+  readonly contributions: Contributions;
+  readonly now: number;
+  randomBytes(count: number): Uint8Array;
+  readonly output: Output;
+}
+
+/**
+ * A command of a plugin or of the core that works on a site. `prepare` runs where the person is (it may read their
+ * files); `run` runs in the process that holds the site's lock, here or in the server, and gets what `prepare` made,
+ * which must be plain JSON. `run` gives the exit code; nothing means 0.
+ */
+export interface Command<Input = unknown, Config = unknown> {
+  /** Words after `almanac`: `['import', 'ics']`. */
+  readonly words: readonly string[];
+  readonly summary: string;
+  readonly arguments: Readonly<Record<string, Argument>>;
+  readonly prepare: (args: Arguments, readFile: (path: string) => Promise<Uint8Array>) => Promise<Input> | Input;
+  readonly run: (input: Input, context: CommandContext<Config>) => Promise<number | undefined>;
+}
+
+/** A command as the runtime holds it, its types worn off. */
+export interface RegisteredCommand extends Omit<Command, 'run'> {
+  readonly run: (input: never, context: CommandContext<never>) => Promise<number | undefined>;
+}
+
+export const defineCommand = <Input, Config = unknown>(command: Command<Input, Config>): RegisteredCommand => command;

@@ -1,0 +1,101 @@
+import type * as v from 'valibot';
+import type { Collection } from './collection.ts';
+import type { RegisteredCommand } from './command.ts';
+import type { ErrorMaker } from './error.ts';
+import type { Contribution, Params, Point } from './point.ts';
+import type { ReadDeclaration, Route, WriteDeclaration } from './route.ts';
+
+/** `plugin.json`: what can be known of a plugin without running its code. */
+export interface Manifest {
+  readonly name: string;
+  /** Plugins that must be on. */
+  readonly requires: readonly string[];
+  /** Collections of other plugins that it may read and write: `content/terms`. */
+  readonly uses: readonly string[];
+  /** By point name, the parameters and fields that belong to this plugin, on or off. */
+  readonly reserves: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface PluginDeclaration<Config extends v.GenericSchema> {
+  readonly name: string;
+  /** Path below the REST root, `calendar/events/v1`. A plugin without one has no routes. */
+  readonly namespace?: string;
+  readonly description?: string;
+  /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
+  readonly config?: Config;
+  /** Headers that carry a list's totals. */
+  readonly totals?: { readonly total: string; readonly pages: string };
+}
+
+export interface PluginParts {
+  readonly collections?: readonly Collection<never>[];
+  readonly routes?: readonly Route[];
+  /** Points that this plugin owns. */
+  readonly points?: readonly Point[];
+  /** What it adds to points, its own or others'. */
+  readonly extends?: readonly Contribution[];
+  readonly commands?: readonly RegisteredCommand[];
+  readonly errors?: ErrorMaker;
+}
+
+/** A plugin as the runtime holds it. Importing one does nothing. */
+export interface Plugin extends Required<Omit<PluginParts, 'errors'>> {
+  readonly name: string;
+  readonly namespace: string | undefined;
+  readonly description: string;
+  readonly config: v.GenericSchema | undefined;
+  readonly totals: { readonly total: string; readonly pages: string };
+  readonly errors: ErrorMaker | undefined;
+}
+
+/** What `definePlugin` gives: makes routes that know the plugin's settings, then the plugin itself. */
+export interface PluginBuilder<Config> {
+  read<const P extends Params>(route: ReadDeclaration<P, Config>): Route;
+  write<const P extends Params, Staged = undefined>(route: WriteDeclaration<P, Config, Staged>): Route;
+  with(parts: PluginParts): Plugin;
+}
+
+/**
+ * Begins a plugin.
+ *
+ * @example
+ * const hello = definePlugin({ name: 'hello', namespace: 'hello/v1' });
+ * export const list = hello.read({ path: '/notes', params: {}, allow: anyone, summary: 'Lists notes.', returns: …,
+ *   run: ({ store }) => store.of(notes).find().records });
+ * export default hello.with({ collections: [notes], routes: [list] });
+ */
+export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<unknown>>(
+  declaration: PluginDeclaration<Config>,
+): PluginBuilder<v.InferOutput<Config>> {
+  return {
+    read: ({ errors = [], ...route }) => ({
+      ...route,
+      kind: 'read',
+      methods: ['GET'],
+      errors,
+      batch: false,
+      actsForPlugin: false,
+    }),
+    write: ({ method, errors = [], batch = false, actsForPlugin = false, ...route }) => ({
+      ...route,
+      kind: 'write',
+      methods: typeof method === 'string' ? [method] : method,
+      errors,
+      batch,
+      actsForPlugin,
+    }),
+    with: (parts) => ({
+      name: declaration.name,
+      namespace: declaration.namespace,
+      description: declaration.description ?? '',
+      config: declaration.config,
+      totals: declaration.totals ?? { total: 'X-WP-Total', pages: 'X-WP-TotalPages' },
+      collections: parts.collections ?? [],
+      routes: parts.routes ?? [],
+      points: parts.points ?? [],
+      extends: parts.extends ?? [],
+      commands: parts.commands ?? [],
+      errors: parts.errors,
+    }),
+  };
+}

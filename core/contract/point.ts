@@ -1,0 +1,67 @@
+import type * as v from 'valibot';
+import type { StoredRecord } from './collection.ts';
+import type { Condition, Rank } from './query.ts';
+import type { StoreReader } from './store.ts';
+
+/** Parameters by name: valibot schemas without transforms (text is coerced before, see http/coerce.ts). */
+export type Params = Readonly<Record<string, v.GenericSchema>>;
+
+/**
+ * A place where other plugins add something. A value with an owner and a kind, named `<owner>/<point>`.
+ * `collect`: all contributions count, their order does not. `first`: asked in turn until one answers.
+ * `notice`: told after a commit; cannot change it.
+ */
+export interface Point<Kind extends 'collect' | 'first' | 'notice' = 'collect' | 'first' | 'notice', T = unknown> {
+  readonly kind: Kind;
+  readonly name: string;
+  /** Only carries the type. */
+  readonly contribution?: T;
+}
+export type CollectPoint<T> = Point<'collect', T>;
+export type FirstPoint<In, Out> = Point<'first', (input: In) => Out | undefined>;
+export type NoticePoint<In> = Point<'notice', (input: In) => void>;
+
+export interface Contribution<T = unknown> {
+  readonly point: Point<'collect' | 'first' | 'notice', T>;
+  readonly value: T;
+}
+
+export const collectPoint = <T>(name: string): CollectPoint<T> => ({ kind: 'collect', name });
+export const firstPoint = <In, Out>(name: string): FirstPoint<In, Out> => ({ kind: 'first', name });
+export const noticePoint = <In>(name: string): NoticePoint<In> => ({ kind: 'notice', name });
+
+/** Adds to another plugin's point; listed under `extends`. */
+export const contribute = <T>(point: Point<'collect' | 'first' | 'notice', T>, value: T): Contribution<T> => ({
+  point,
+  value,
+});
+
+export interface ListInput {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly store: StoreReader;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+/** What a plugin adds to a list: parameters, and what they mean as a filter and as an order, before totals are counted. */
+export interface ListExtension {
+  readonly params: Params;
+  readonly where?: (input: ListInput) => Condition | undefined;
+  readonly rank?: (input: ListInput) => Rank | undefined;
+}
+export type ListPoint = CollectPoint<ListExtension>;
+
+/** What a plugin adds to a kind of record: parameters accepted on write, what of them is stored, what is shown. */
+export interface FieldExtension {
+  readonly params: Params;
+  /** Members to lay over the record, given the parameters of this plugin that were sent. */
+  readonly store: (
+    params: Readonly<Record<string, unknown>>,
+    before: StoredRecord | undefined,
+  ) => Record<string, unknown>;
+  readonly show: (record: StoredRecord) => Record<string, unknown>;
+}
+export type FieldPoint = CollectPoint<FieldExtension>;
+
+export const listPoint = (name: string): ListPoint => collectPoint<ListExtension>(name);
+export const fieldPoint = (name: string): FieldPoint => collectPoint<FieldExtension>(name);

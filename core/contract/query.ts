@@ -1,0 +1,58 @@
+/** A value that a declared field of a collection may have. Instants are numbers: milliseconds since 1970 UTC. */
+export type Scalar = string | number | boolean | null;
+
+/**
+ * What a list asks for, as data, so that the store answers it from its indexes and totals stay right.
+ * `field` is `id` or a field that the collection declares; anything else is a programming error and throws.
+ * A field that holds several values (terms of an event) fits when any of them does.
+ * Order of values: null before false before true before numbers before strings; strings by code unit.
+ * Comparisons (`lt` … `gte`) never fit null.
+ */
+export type Condition =
+  | { readonly op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte'; readonly field: string; readonly value: Scalar }
+  | { readonly op: 'in' | 'notIn'; readonly field: string; readonly values: readonly Scalar[] }
+  | { readonly op: 'contains'; readonly field: string; readonly text: string }
+  | { readonly op: 'all' | 'any'; readonly conditions: readonly Condition[] }
+  | { readonly op: 'not'; readonly condition: Condition };
+
+export interface Order {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** A number (or text) by which records are ordered instead of a declared field: a distance, a relevance. Smallest first. */
+export type Rank<R = unknown> = (record: R) => number | string;
+
+export interface Query<R = unknown> {
+  readonly where?: Condition | undefined;
+  /** Ties are broken by id in the direction of the last order, so that pages never overlap. Default: by id, ascending. */
+  readonly order?: readonly Order[] | undefined;
+  /** Comes before `order`. */
+  readonly rank?: Rank<R> | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface Found<R> {
+  readonly records: readonly R[];
+  /** How many fit, all pages together. */
+  readonly total: number;
+}
+
+export const eq = (field: string, value: Scalar): Condition => ({ op: 'eq', field, value });
+export const ne = (field: string, value: Scalar): Condition => ({ op: 'ne', field, value });
+export const lt = (field: string, value: Scalar): Condition => ({ op: 'lt', field, value });
+export const lte = (field: string, value: Scalar): Condition => ({ op: 'lte', field, value });
+export const gt = (field: string, value: Scalar): Condition => ({ op: 'gt', field, value });
+export const gte = (field: string, value: Scalar): Condition => ({ op: 'gte', field, value });
+export const oneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'in', field, values });
+export const noneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'notIn', field, values });
+/** Substring without regard to case or accents, over a `text` field. */
+export const contains = (field: string, text: string): Condition => ({ op: 'contains', field, text });
+/** All of these; those left undefined do not count, so that an optional filter is one line. */
+export const all = (...conditions: readonly (Condition | undefined)[]): Condition => ({
+  op: 'all',
+  conditions: conditions.filter((condition) => condition !== undefined),
+});
+export const any = (...conditions: readonly Condition[]): Condition => ({ op: 'any', conditions });
+export const not = (condition: Condition): Condition => ({ op: 'not', condition });

@@ -1,0 +1,25 @@
+import type { Collection } from './collection.ts';
+
+export interface ReplyOptions {
+  /** Default 200. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Total and number of pages of a list; the namespace says which headers carry them. */
+  readonly totals?: { readonly total: number; readonly pages: number };
+  /** The record that the body presents: its file's hash becomes the first half of the ETag. */
+  readonly record?: { readonly collection: Collection<never>; readonly id: number };
+  /** The answer holds what only this caller may see: `Cache-Control: private, no-store`. Answers to credentials always are. */
+  readonly secret?: boolean;
+}
+
+/** A value with more than a body. A handler that has only a body returns the body. */
+export class Reply {
+  readonly body: unknown;
+  readonly options: ReplyOptions;
+  constructor(body: unknown, options: ReplyOptions) {
+    this.body = body;
+    this.options = options;
+  }
+}
+
+export const reply = (body: unknown, options: ReplyOptions): Reply => new Reply(body, options);

@@ -1,0 +1,107 @@
+import type * as v from 'valibot';
+import type { Collection, StoredRecord } from './collection.ts';
+import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params } from './point.ts';
+import type { Principal } from './principal.ts';
+import type { Condition, Rank } from './query.ts';
+import type { Refusal } from './refusal.ts';
+import type { SiteInfo } from './site-info.ts';
+import type { StoreReader, Transaction } from './store.ts';
+
+export type ParamsOf<P extends Params> = v.InferOutput<v.ObjectSchema<P, undefined>>;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** May they, as far as the parameters alone tell? The record is asked again in `run`. Nothing means yes. */
+export type Permission<P = unknown> = (asked: {
+  readonly principal: Principal;
+  readonly params: P;
+}) => Refusal | undefined;
+
+/** What other plugins contributed. */
+export interface Contributions {
+  all<T>(point: CollectPoint<T>): readonly T[];
+  /** The first answer that is not undefined. */
+  ask<In, Out>(point: FirstPoint<In, Out>, input: In): Out | undefined;
+}
+
+/** What every handler gets. */
+export interface Context<P, Config = unknown> {
+  readonly params: P;
+  readonly principal: Principal;
+  /** The instant of this request, milliseconds since 1970 UTC: the same wherever it is asked. */
+  readonly now: number;
+  readonly site: SiteInfo;
+  /** The plugin's settings, checked by its `config` schema. */
+  readonly config: Config;
+  readonly contributions: Contributions;
+  /** Path and query as asked, below the REST root: `/calendar/events/v1/events?page=2`. */
+  readonly url: string;
+  /** The OpenAPI 3.1 document of this plugin's namespace. */
+  describe(): unknown;
+}
+
+export interface ReadContext<P, Config = unknown> extends Context<P, Config> {
+  readonly store: StoreReader;
+  /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
+  readonly narrow: readonly Condition[];
+  readonly rank: Rank | undefined;
+}
+
+export interface WriteContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
+  readonly store: Transaction;
+  readonly staged: Staged;
+  /** Members that the extensions of `fields` want stored, given what is stored now. */
+  extra(before: StoredRecord | undefined): Record<string, unknown>;
+  /** Honours `If-Match` for the record that this write is about: 412 when it has changed. */
+  checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
+  /** Tells the contributions of a notice point once this transaction is committed. */
+  notify<In>(point: NoticePoint<In>, input: In): void;
+}
+
+interface RouteCommon<P extends Params> {
+  /** Below the namespace; a part `:name` takes the parameter of that name: digits when its schema is a number, else anything without a slash. */
+  readonly path: string;
+  readonly params: P;
+  readonly allow: Permission<ParamsOf<P>>;
+  /** One sentence for the API documents. */
+  readonly summary: string;
+  /** Schema of a successful body, for the API documents and the tests. */
+  readonly returns: v.GenericSchema;
+  /** Error codes of this route beside those that every route may answer. */
+  readonly errors?: readonly string[];
+}
+
+export interface ReadDeclaration<P extends Params, Config> extends RouteCommon<P> {
+  readonly list?: ListPoint;
+  readonly run: (context: ReadContext<ParamsOf<P>, Config>) => unknown;
+}
+
+export interface WriteDeclaration<P extends Params, Config, Staged> extends RouteCommon<P> {
+  readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
+  readonly fields?: FieldPoint;
+  /** May be used inside a batch. Default no. */
+  readonly batch?: boolean;
+  /** The transaction acts for the plugin and not for the caller: guards see the system. Default no. */
+  readonly actsForPlugin?: boolean;
+  /** Slow work before the transaction: a hash, an upload. */
+  readonly stage?: (context: Context<ParamsOf<P>, Config>) => Promise<Staged>;
+  /** Synchronous, inside a transaction that the runtime opened. May run again when an outside edit came between: no side effects but on the store. */
+  readonly run: (context: WriteContext<ParamsOf<P>, Config, Staged>) => unknown;
+}
+
+/** A route as the runtime holds it, its types worn off. */
+export interface Route {
+  readonly kind: 'read' | 'write';
+  readonly methods: readonly Method[];
+  readonly path: string;
+  readonly params: Params;
+  readonly allow: Permission<never>;
+  readonly summary: string;
+  readonly returns: v.GenericSchema;
+  readonly errors: readonly string[];
+  readonly list?: ListPoint | undefined;
+  readonly fields?: FieldPoint | undefined;
+  readonly batch: boolean;
+  readonly actsForPlugin: boolean;
+  readonly stage?: ((context: Context<never, never>) => Promise<unknown>) | undefined;
+  readonly run: (context: never) => unknown;
+}

@@ -1,0 +1,15 @@
+import type { Limits } from '../settings.ts';
+
+/** What a handler may know of the site it serves. */
+export interface SiteInfo {
+  readonly title: string;
+  readonly description: string;
+  /** Where the site lives, without a trailing slash; every link is made from it and never from `Host`. */
+  readonly url: string;
+  /** IANA zone of the site. */
+  readonly timezone: string;
+  /** Of titles, texts, searches, filters … (docs/security.md). */
+  readonly limits: Limits;
+  /** Absolute URL of a path below the REST root: `rest('/calendar/events/v1/events/12')`. */
+  rest(path: string): string;
+}

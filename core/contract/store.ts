@@ -1,0 +1,32 @@
+import type { Collection, StoredRecord } from './collection.ts';
+import type { Condition, Found, Query } from './query.ts';
+
+/** Reading one collection: synchronous, in memory. Records are shared: never change one, make a new one. */
+export interface RecordReader<R extends StoredRecord> {
+  get(id: number): R | undefined;
+  find(query?: Query<R>): Found<R>;
+  count(where?: Condition): number;
+  /** The first that fits, by id. */
+  first(where: Condition): R | undefined;
+  /** Hash of the record's file: the first half of its ETag. Undefined when there is no such record. */
+  version(id: number): string | undefined;
+}
+
+/** Writing one collection, inside a transaction. Throws what the collection's guard, schema or unique fields refuse. */
+export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
+  /** Gives the record its id from the collection's sequence. */
+  insert(record: Omit<R, 'id'>): R;
+  /** Replaces the whole record, which must exist. A record equal to the stored one writes nothing. */
+  put(record: R): R;
+  remove(id: number): void;
+}
+
+export interface StoreReader {
+  /** @throws when the plugin may not read this collection (see its manifest), naming the line to add. */
+  of<R extends StoredRecord>(collection: Collection<R>): RecordReader<R>;
+}
+
+/** All or nothing over any number of records; sees what it wrote itself. */
+export interface Transaction {
+  of<R extends StoredRecord>(collection: Collection<R>): RecordWriter<R>;
+}

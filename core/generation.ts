@@ -1,0 +1,38 @@
+import type { Plugin } from './contract/plugin.ts';
+import type { Principal } from './contract/principal.ts';
+import type { Contributions, Route } from './contract/route.ts';
+import type { SiteInfo } from './contract/site-info.ts';
+import type { StoreReader, Transaction } from './contract/store.ts';
+import type { LightRequest } from './http/light.ts';
+import type { Settings } from './settings.ts';
+
+/** A declared route in its place. */
+export interface MountedRoute {
+  readonly plugin: Plugin;
+  /** `calendar/events/v1` */
+  readonly namespace: string;
+  readonly route: Route;
+  /** Checked settings of the plugin. */
+  readonly config: unknown;
+}
+
+/**
+ * What depends on the set of plugins that are on: built whole beside the old one, swapped whole. Requests in flight end on
+ * the generation they began with.
+ */
+export interface Generation {
+  readonly settings: Settings;
+  readonly site: SiteInfo;
+  /** In order of their requirements. */
+  readonly plugins: readonly Plugin[];
+  readonly routes: readonly MountedRoute[];
+  readonly contributions: Contributions;
+  /** Parameters of a point that belong to a plugin which is present but off: name of the parameter → name of the plugin. */
+  reserved(point: string): ReadonlyMap<string, string>;
+  /** What the plugin may read. */
+  readerFor(plugin: Plugin): StoreReader;
+  /** Runs a transaction in which the plugin sees what its manifest allows. */
+  transaction<T>(plugin: Plugin, principal: Principal, run: (store: Transaction) => T): Promise<T>;
+  /** @throws ApiError 401 incorrect_password, 429 */
+  authenticate(request: LightRequest): Promise<Principal>;
+}

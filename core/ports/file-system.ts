@@ -1,0 +1,59 @@
+/** What the store asks of a disk: few calls, each of them one system call, so that a simulation can be exact. */
+export interface FileSystem {
+  /** @throws FileSystemError ENOENT, EISDIR, EIO, EMFILE … */
+  readFile(path: string): Promise<Uint8Array>;
+  /** Names, unsorted, with their kinds; links are not followed. @throws ENOENT, ENOTDIR */
+  readDirectory(path: string): Promise<readonly DirectoryEntry[]>;
+  /** Of the path itself, links not followed. Undefined when there is nothing. */
+  stat(path: string): Promise<FileStat | undefined>;
+  /** `create` makes a new file and fails with EEXIST; `append` makes or extends; `read` must exist; `update` opens an existing file for writing. */
+  open(path: string, mode: 'read' | 'create' | 'append' | 'update', permissions?: number): Promise<FileHandle>;
+  rename(from: string, to: string): Promise<void>;
+  /** Hard link. @throws EEXIST when `to` is there: the one atomic "publish unless somebody was faster". */
+  link(from: string, to: string): Promise<void>;
+  unlink(path: string): Promise<void>;
+  /** One level. @throws EEXIST */
+  makeDirectory(path: string, permissions?: number): Promise<void>;
+  removeDirectory(path: string): Promise<void>;
+  /** Makes the entries of a directory durable. */
+  syncDirectory(path: string): Promise<void>;
+  /**
+   * Hints that something below a directory (not below its folders) may have changed: a name, or null for "anything".
+   * Hints may be lost, doubled or late. `onError` means the watch is dead. Gives what ends it.
+   */
+  watch(path: string, onHint: (name: string | null) => void, onError: (error: Error) => void): () => void;
+}
+
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly kind: EntryKind;
+}
+export type EntryKind = 'file' | 'directory' | 'link' | 'other';
+
+export interface FileStat {
+  readonly kind: EntryKind;
+  readonly size: number;
+  readonly inode: bigint;
+  readonly modifiedNs: bigint;
+  readonly changedNs: bigint;
+}
+
+export interface FileHandle {
+  /** Writes at the end (append) or at the current place; may write fewer bytes than given: gives how many. */
+  write(bytes: Uint8Array): Promise<number>;
+  size(): Promise<number>;
+  truncate(size: number): Promise<void>;
+  /** fsync. After it fails, this handle must not be synced again: the kernel forgets what was dirty. */
+  sync(): Promise<void>;
+  dataSync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a file system port throws: an error with a POSIX `code`. */
+export interface FileSystemError extends Error {
+  readonly code: string;
+}
+
+/** Does this error carry one of these POSIX codes? */
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

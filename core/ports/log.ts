@@ -1,0 +1,6 @@
+/** Where the process says what an operator should know: one JSON line each. Never secrets, never bodies. */
+export interface Log {
+  info(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+}

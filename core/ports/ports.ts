@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts';
+import type { FileSystem } from './file-system.ts';
+import type { Log } from './log.ts';
+import type { Random } from './random.ts';
+
+/** Everything of the outside world that the core touches, injected in one place: `openSite`. */
+export interface Ports {
+  readonly fileSystem: FileSystem;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}

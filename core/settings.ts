@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** Limits of docs/security.md; each may be set in `settings.json › limits`. Sizes in bytes, times in milliseconds. */
+const limits = v.object({
+  json_body: v.optional(v.number(), 1024 * 1024),
+  json_depth: v.optional(v.number(), 32),
+  json_nodes: v.optional(v.number(), 50_000),
+  json_array: v.optional(v.number(), 5_000),
+  title: v.optional(v.number(), 500),
+  slug: v.optional(v.number(), 200),
+  content: v.optional(v.number(), 512 * 1024),
+  url: v.optional(v.number(), 8 * 1024),
+  query_pairs: v.optional(v.number(), 200),
+  headers: v.optional(v.number(), 16 * 1024),
+  header_count: v.optional(v.number(), 100),
+  filter_ids: v.optional(v.number(), 100),
+  search_length: v.optional(v.number(), 200),
+  search_words: v.optional(v.number(), 10),
+  headers_timeout: v.optional(v.number(), 10_000),
+  request_timeout: v.optional(v.number(), 30_000),
+  slow_reader: v.optional(v.number(), 20_000),
+  connections: v.optional(v.number(), 2_000),
+  connections_per_address: v.optional(v.number(), 100),
+  in_flight: v.optional(v.number(), 256),
+  failed_logins: v.optional(v.number(), 10),
+});
+
+/** `data/settings.json`. Unknown members are kept where the file is written. */
+export const settingsSchema = v.looseObject({
+  title: v.optional(v.string(), 'Almanac'),
+  description: v.optional(v.string(), ''),
+  /** Origin and path where clients reach the site. */
+  url: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:8080'),
+  timezone: v.optional(v.string(), 'UTC'),
+  rest_root: v.optional(v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'must be a path such as /api')), '/api'),
+  /** Accept Basic credentials over plain HTTP from other machines. */
+  allow_plain_http: v.optional(v.boolean(), false),
+  /** Addresses whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
+  trusted_proxies: v.optional(v.array(v.string()), []),
+  plugins: v.optional(v.record(v.string(), v.union([v.boolean(), v.record(v.string(), v.unknown())])), {}),
+  limits: v.optional(limits, {}),
+});
+
+export type Settings = v.InferOutput<typeof settingsSchema>;
+export type Limits = Settings['limits'];

@@ -1,0 +1,40 @@
+import type { Output, RegisteredCommand } from './contract/command.ts';
+import type { Manifest, Plugin } from './contract/plugin.ts';
+import type { LightHandler } from './http/light.ts';
+import type { Ports } from './ports/ports.ts';
+import type { Settings } from './settings.ts';
+import type { RecordFiles } from './store/record-files.ts';
+import type { StoreHealth } from './store/store.ts';
+
+/** A plugin that is present: what its manifest says, and how to get its code when it is on. */
+export interface PluginSource {
+  readonly manifest: Manifest;
+  load(): Promise<Plugin>;
+}
+
+export interface OpenSiteOptions {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  readonly ports: Ports;
+  /** All that are present, on or off. */
+  readonly plugins: readonly PluginSource[];
+  /** Path of the control socket, written into the lock file. */
+  readonly socket?: string;
+  /** Follow outside edits. Default true. */
+  readonly watch?: boolean;
+  /** Instead of the folder's own files: tests keep records in memory. */
+  readonly records?: RecordFiles;
+}
+
+export interface Site {
+  /** Answers a request below (or outside) the REST root. Never rejects. */
+  readonly handle: LightHandler;
+  readonly settings: Settings;
+  readonly plugins: readonly Plugin[];
+  /** Commands of the core and of the plugins that are on. */
+  readonly commands: readonly RegisteredCommand[];
+  /** Runs a command's `run` as the operator; gives its exit code. */
+  run(words: readonly string[], input: unknown, output: Output): Promise<number>;
+  health(): Promise<StoreHealth>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import type { QuarantinedFile } from './store.ts';
+
+/**
+ * The lower half of the store: folders of record files in memory, changed by durable transactions. It knows parsed
+ * files, ids and bytes; schemas, indexes and rights are the upper half's (store/collection/).
+ */
+export interface RecordFiles {
+  /** The folder's records, loaded on first use. `name` is a collection's name; private ones lie in `.almanac/private`. */
+  folder(name: string, options: { readonly private: boolean }): Promise<RecordFolder>;
+  /** Queues one transaction for the writer; see writer.ts. */
+  commit<T>(body: (files: FileTransaction) => T): Promise<T>;
+  /** Told synchronously at every swap of memory: after a commit and after outside edits were taken in. Gives what ends it. */
+  onSwap(listener: (changes: readonly EntryChange[]) => void): () => void;
+  /** Re-reads these files (relative to the data folder), or all, and takes what changed in as one swap, between transactions. */
+  refresh(files: Iterable<string> | 'all'): Promise<void>;
+  quarantined(): readonly QuarantinedFile[];
+  conflicts(): Promise<readonly string[]>;
+  readOnly(): string | undefined;
+  close(): Promise<void>;
+}
+
+/** A record file that was understood. Values are never changed in place. */
+export interface RecordEntry {
+  readonly id: number;
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Hash of the file's bytes. */
+  readonly hash: string;
+}
+
+export interface RecordFolder {
+  readonly name: string;
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** The latest committed state. */
+  readonly entries: ReadonlyMap<number, RecordEntry>;
+}
+
+export interface EntryChange {
+  readonly folder: string;
+  readonly id: number;
+  readonly before: RecordEntry | undefined;
+  readonly after: RecordEntry | undefined;
+}
+
+/** What the body of a transaction may do. Synchronous; the overlay holds what it and earlier bodies of the group changed. */
+export interface FileTransaction {
+  /** Latest state of one record as this transaction sees it; noted as read, so that an edit of its file re-runs the group. */
+  get(folder: string, id: number): RecordEntry | undefined;
+  /** Records of the folder that this group changed: undefined stands for removed. */
+  changed(folder: string): ReadonlyMap<number, RecordEntry | undefined>;
+  put(folder: string, id: number, value: Readonly<Record<string, unknown>>, bytes: Uint8Array): void;
+  remove(folder: string, id: number): void;
+  /** The next id of a sequence (`site`, or a folder's name for one of its own). Never given twice, not even by a transaction that failed. */
+  nextId(sequence: string): number;
+}

@@ -1,0 +1,71 @@
+import type { Collection } from '../contract/collection.ts';
+import type { Principal } from '../contract/principal.ts';
+import type { StoreReader, Transaction } from '../contract/store.ts';
+import type { Ports } from '../ports/ports.ts';
+
+/** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
+export interface Store {
+  /**
+   * Builds the view of a set of collections: upgraded, checked, indexed. The parsed files below are shared, so two views
+   * (of two generations) can live side by side; both follow every commit and every outside edit until released.
+   */
+  bind(collections: readonly Collection<never>[]): Promise<BoundStore>;
+  /** Told after each commit and each switch to outside edits, with the names of the collections that changed. Gives what ends it. */
+  onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
+  /** Files that were not understood, conflicts set aside, whether writes are possible. */
+  health(): StoreHealth;
+  /** Waits for running transactions and a checkpoint, gives the lock back. */
+  close(): Promise<void>;
+}
+
+export interface BoundStore {
+  readonly reader: StoreReader;
+  /**
+   * Runs `run` alone, synchronously, over the latest state (of earlier transactions of its group too); resolves with its
+   * value when it is durable. `run` may run again when a file that it touched turns out to have been edited meanwhile.
+   * @throws what `run` throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full.
+   */
+  transaction<T>(principal: Principal, run: (store: Transaction) => T): Promise<T>;
+  /** Stops following changes. */
+  release(): void;
+}
+
+export interface OpenStoreOptions {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  readonly ports: Ports;
+  /** Named in the lock file, so that commands find the process that holds it. */
+  readonly socket?: string | undefined;
+  /** `--watch`less use, such as a command that runs and ends, needs no watching of outside edits. Default true. */
+  readonly watch?: boolean;
+}
+
+export interface QuarantinedFile {
+  /** Relative to the data folder. */
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly kind:
+    | 'json'
+    | 'conflict-markers'
+    | 'schema'
+    | 'id'
+    | 'not-a-file'
+    | 'too-large'
+    | 'encoding'
+    | 'depth'
+    | 'case-collision'
+    | 'newer-version';
+  readonly message: string;
+  /** True while the last good version is served. */
+  readonly stale: boolean;
+}
+
+export interface StoreHealth {
+  readonly records: number;
+  readonly quarantined: readonly QuarantinedFile[];
+  /** Files in `.almanac/conflicts`: ours that gave way to somebody's edit. */
+  readonly conflicts: readonly string[];
+  /** Undefined while writes are possible, else why not. */
+  readonly readOnly: string | undefined;
+}
