@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { FileSystem } from './file-system.ts';
 import type { Log } from './log.ts';
 import type { Random } from './random.ts';
+import type { Watcher } from './watcher.ts';
 
 /** Everything of the outside world that the core touches, injected in one place: `openSite`. */
 export interface Ports {
@@ -9,4 +10,5 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly watcher: Watcher;
 }
