@@ -1,9 +1,10 @@
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
-import type { Contributions, Route } from './contract/route.ts';
+import type { Route } from './contract/route.ts';
 import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import type { LightRequest } from './http/light.ts';
+import type { GatheredContributions } from './loading/contributions.ts';
 import type { Settings } from './settings.ts';
 
 /** A declared route in its place. */
@@ -26,7 +27,7 @@ export interface Generation {
   /** In order of their requirements. */
   readonly plugins: readonly Plugin[];
   readonly routes: readonly MountedRoute[];
-  readonly contributions: Contributions;
+  readonly contributions: GatheredContributions;
   /** Parameters of a point that belong to a plugin which is present but off: name of the parameter → name of the plugin. */
   reserved(point: string): ReadonlyMap<string, string>;
   /** What the plugin may read. */

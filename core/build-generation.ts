@@ -1,0 +1,92 @@
+import type { Plugin } from './contract/plugin.ts';
+import type { Principal } from './contract/principal.ts';
+import type { StoreReader, Transaction } from './contract/store.ts';
+import type { Generation } from './generation.ts';
+import type { LightRequest } from './http/light.ts';
+import { restrict } from './loading/access.ts';
+import { checkClashes } from './loading/clashes.ts';
+import { pluginConfig } from './loading/config.ts';
+import { gatherContributions } from './loading/contributions.ts';
+import { enabledPlugins } from './loading/enabled.ts';
+import { orderPlugins } from './loading/order.ts';
+import type { Settings } from './settings.ts';
+import type { PluginSource } from './site.ts';
+import { siteInfo } from './site-info.ts';
+import type { Collection } from './contract/collection.ts';
+import type { BoundStore, Store } from './store/store.ts';
+
+export interface GenerationParts {
+  readonly settings: Settings;
+  /** All that are present, on or off. */
+  readonly sources: readonly PluginSource[];
+  readonly store: Store;
+  /** Collections of the core itself: users, credentials. */
+  readonly coreCollections: readonly Collection<never>[];
+  readonly authenticate: (store: BoundStore, settings: Settings) => (request: LightRequest) => Promise<Principal>;
+}
+
+/** A generation and its view of the store, which it must give back when nothing uses it any more. */
+export interface BuiltGeneration extends Generation {
+  readonly bound: BoundStore;
+}
+
+/**
+ * Builds what depends on the set of plugins: loads them, checks them against each other, indexes their collections.
+ * Changes nothing outside, so that a set that cannot start leaves the old one serving.
+ *
+ * @throws BootError one sentence for the person who changed the settings
+ */
+export async function buildGeneration(parts: GenerationParts): Promise<BuiltGeneration> {
+  const { settings, sources, store } = parts;
+  const present = sources.map((source) => source.manifest);
+  const on = orderPlugins(enabledPlugins(present, settings));
+  const manifests = new Map(on.map((manifest) => [manifest.name, manifest]));
+  const loaded = await Promise.all(
+    on.map((manifest) => sources.find((source) => source.manifest === manifest)?.load()),
+  );
+  const plugins = loaded.filter((plugin) => plugin !== undefined);
+  checkClashes(present, plugins);
+  const configs = new Map(plugins.map((plugin) => [plugin, pluginConfig(plugin, settings)]));
+  const bound = await store.bind([...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)]);
+
+  const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S => {
+    const manifest = manifests.get(plugin.name);
+    if (!manifest) throw new Error(`plugin ${plugin.name} is not on`);
+    return restrict(wide, manifest);
+  };
+  const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
+  return {
+    settings,
+    site: siteInfo(settings),
+    plugins,
+    routes: plugins.flatMap((plugin) =>
+      plugin.routes.map((route) => ({
+        plugin,
+        namespace: plugin.namespace ?? '',
+        route,
+        config: configs.get(plugin),
+      })),
+    ),
+    contributions: gatherContributions(plugins),
+    reserved: reservedByOff(sources, new Set(manifests.keys())),
+    readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
+    transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),
+    authenticate: parts.authenticate(bound, settings),
+    bound,
+  };
+}
+
+/** By point, the parameters of plugins that are present but off. */
+function reservedByOff(sources: readonly PluginSource[], on: ReadonlySet<string>): Generation['reserved'] {
+  const byPoint = new Map<string, Map<string, string>>();
+  for (const { manifest } of sources) {
+    if (on.has(manifest.name)) continue;
+    for (const [point, names] of Object.entries(manifest.reserves)) {
+      const reserved = byPoint.get(point) ?? new Map<string, string>();
+      for (const name of names) reserved.set(name, manifest.name);
+      byPoint.set(point, reserved);
+    }
+  }
+  const none = new Map<string, string>();
+  return (point) => byPoint.get(point) ?? none;
+}

@@ -1,0 +1,123 @@
+import type { Manifest, Plugin } from '../contract/plugin.ts';
+import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
+import { BootError } from './boot-error.ts';
+
+/** Who owns what, by name; the second claim of a name stops the start. */
+class Claims {
+  readonly #owners = new Map<string, string>();
+  readonly #what: string;
+
+  constructor(what: string) {
+    this.#what = what;
+  }
+
+  claim(name: string, plugin: string): void {
+    const owner = this.#owners.get(name);
+    if (owner !== undefined && owner !== plugin) {
+      throw new BootError(`plugins ${owner} and ${plugin} both claim the ${this.#what} ${name}`);
+    }
+    this.#owners.set(name, plugin);
+  }
+}
+
+/**
+ * Stops a start in which two plugins claim one name, or one reaches for something that is not there.
+ *
+ * @param present manifests of all plugins, on or off: a name reserved by one that is off is still its own
+ * @param on plugins that are on
+ * @throws BootError one sentence that names both sides
+ */
+export function checkClashes(present: readonly Manifest[], on: readonly Plugin[]): void {
+  checkReservations(present);
+  checkRoutes(on);
+  checkCollections(present, on);
+  checkPoints(present, on);
+}
+
+function checkReservations(present: readonly Manifest[]): void {
+  const names = new Claims('parameter');
+  for (const { name: plugin, reserves } of present) {
+    for (const [point, reserved] of Object.entries(reserves)) {
+      for (const name of reserved) names.claim(`${name} of ${point}`, plugin);
+    }
+  }
+}
+
+function checkRoutes(on: readonly Plugin[]): void {
+  const namespaces = new Claims('namespace');
+  for (const plugin of on) {
+    if (plugin.namespace) namespaces.claim(plugin.namespace, plugin.name);
+    else if (plugin.routes.length > 0) throw new BootError(`plugin ${plugin.name} has routes but no namespace`);
+    const seen = new Set<string>();
+    for (const route of plugin.routes) {
+      if (typeof route.allow !== 'function') {
+        throw new BootError(`plugin ${plugin.name} declares ${route.path} without a permission (allow)`);
+      }
+      for (const method of route.methods) {
+        const key = `${method} ${route.path.replace(/:\w+/g, ':')}`;
+        if (seen.has(key)) throw new BootError(`plugin ${plugin.name} declares ${method} ${route.path} twice`);
+        seen.add(key);
+      }
+    }
+  }
+}
+
+function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): void {
+  const names = new Claims('collection');
+  for (const plugin of on) {
+    for (const { name } of plugin.collections) {
+      if (!name.startsWith(`${plugin.name}/`)) {
+        throw new BootError(`plugin ${plugin.name} declares the collection ${name}, which must be named ${plugin.name}/…`);
+      }
+      names.claim(name, plugin.name);
+    }
+  }
+  for (const { name: plugin, uses, requires } of present) {
+    for (const used of uses) {
+      const [owner = ''] = used.split('/');
+      if (used !== 'users' && !requires.includes(owner)) {
+        throw new BootError(`plugin ${plugin} uses the collection ${used} but does not require plugin ${owner}`);
+      }
+    }
+  }
+}
+
+function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void {
+  const owners = new Claims('extension point');
+  const points = new Map<string, Point>();
+  for (const plugin of on) {
+    for (const point of plugin.points) {
+      owners.claim(point.name, plugin.name);
+      points.set(point.name, point);
+    }
+  }
+  const parameters = new Claims('parameter');
+  for (const plugin of on) {
+    for (const { point, value } of plugin.extends) {
+      if (points.get(point.name) !== point) {
+        throw new BootError(`plugin ${plugin.name} extends ${point.name}, but no plugin that is on offers that point`);
+      }
+      for (const name of parameterNames(value)) parameters.claim(`${name} of ${point.name}`, plugin.name);
+    }
+  }
+  for (const plugin of on) {
+    for (const route of plugin.routes) {
+      for (const point of [route.list, route.fields]) {
+        if (!point) continue;
+        for (const name of Object.keys(route.params)) parameters.claim(`${name} of ${point.name}`, plugin.name);
+      }
+    }
+  }
+  for (const { name: plugin, reserves } of present) {
+    for (const [point, names] of Object.entries(reserves)) {
+      for (const name of names) parameters.claim(`${name} of ${point}`, plugin);
+    }
+  }
+}
+
+/** List and field extensions have `params`; other contributions have none. */
+function parameterNames(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null || !('params' in value)) return [];
+  const { params } = value as ListExtension | FieldExtension;
+  return Object.keys(params);
+}

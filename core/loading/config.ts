@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type { Plugin } from '../contract/plugin.ts';
+import type { Settings } from '../settings.ts';
+import { BootError } from './boot-error.ts';
+
+/**
+ * The plugin's settings, checked by its schema; `true` stands for `{}`.
+ *
+ * @throws BootError naming the member of settings.json
+ */
+export function pluginConfig(plugin: Plugin, settings: Pick<Settings, 'plugins'>): unknown {
+  const given = settings.plugins[plugin.name];
+  const value = typeof given === 'object' ? given : {};
+  if (!plugin.config) return value;
+  const result = v.safeParse(plugin.config, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = ['plugins', plugin.name, v.getDotPath(issue)].filter(Boolean).join('.');
+  throw new BootError(`settings.json › ${path}: ${issue.message}`);
+}
