@@ -1,0 +1,160 @@
+import { Temporal } from 'temporal-polyfill';
+import * as v from 'valibot';
+import type { Params } from '../contract/point.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { type Arg, argsOf } from './args.ts';
+import { routeParams } from './route-params.ts';
+import { pathParts } from './route-path.ts';
+
+/** Methods that go together, and what they take. */
+export interface Endpoint {
+  readonly methods: readonly string[];
+  readonly args: Readonly<Record<string, Arg>>;
+}
+
+/** What an index says of one path. */
+export interface RouteEntry {
+  readonly namespace: string;
+  readonly methods: readonly string[];
+  readonly endpoints: readonly Endpoint[];
+  readonly _links: { readonly self: readonly { readonly href: string; readonly templated?: true }[] };
+}
+
+/** `GET /{namespace}`. */
+export interface NamespaceIndex {
+  readonly namespace: string;
+  readonly routes: Readonly<Record<string, RouteEntry>>;
+  readonly _links: { readonly up: readonly { readonly href: string }[] };
+}
+
+/** `GET /` (reference, Headers everywhere). */
+export interface RootIndex {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly home: string;
+  /** Hours that the site's zone is ahead of UTC now. */
+  readonly gmt_offset: number;
+  readonly timezone_string: string;
+  readonly namespaces: readonly string[];
+  readonly authentication: Readonly<Record<string, { readonly endpoints: { readonly authorization: string } }>>;
+  readonly routes: Readonly<Record<string, RouteEntry>>;
+}
+
+/** Parameters of the root: `context` is accepted and changes nothing, as in the reference. */
+export const rootParams: Params = { context: v.optional(v.string(), 'view') };
+
+/** Parameters of a namespace's index (contract, Discovery). */
+export const namespaceParams = (namespace: string): Params => ({
+  namespace: v.optional(v.string(), namespace),
+  ...rootParams,
+});
+
+/** Namespaces of the plugins that are on, in order. */
+export const namespacesOf = (generation: Generation): readonly string[] => [
+  ...new Set(generation.routes.map(({ namespace }) => namespace)),
+];
+
+/** The path below the REST root, its parameters written by `write`. */
+const writtenPath = ({ namespace, route }: MountedRoute, write: (name: string, digits: boolean) => string): string =>
+  [
+    '',
+    namespace,
+    ...pathParts(route.path, route.params).map((part) =>
+      'literal' in part ? part.literal : write(part.parameter, part.digits),
+    ),
+  ].join('/');
+
+/** The key of a route in an index. A group never holds a slash: a well-known client cannot read one that does. */
+export const routeKey = (mounted: MountedRoute): string =>
+  writtenPath(mounted, (name, digits) => `(?P<${name}>${digits ? String.raw`[\d]+` : '[^/]+'})`);
+
+/** The path as a URI template (RFC 6570, level 1), as OpenAPI also writes it: `/events/{id}`. */
+export const routeTemplate = (mounted: MountedRoute): string => writtenPath(mounted, (name) => `{${name}}`);
+
+/** The endpoints of routes that share a path. */
+export const endpointsOf = (routes: readonly MountedRoute[], generation: Generation): readonly Endpoint[] =>
+  routes.map(({ route }) => ({
+    methods: route.methods,
+    args: argsOf(routeParams(route, generation.contributions)),
+  }));
+
+/** What an index says of the root, or of a namespace's own path. */
+export function indexEntry(namespace: string, params: Params, generation: Generation): RouteEntry {
+  return {
+    namespace,
+    methods: ['GET'],
+    endpoints: [{ methods: ['GET'], args: argsOf(params) }],
+    _links: { self: [{ href: generation.site.rest(`/${namespace}`) }] },
+  };
+}
+
+function routeEntry(routes: readonly [MountedRoute, ...MountedRoute[]], generation: Generation): RouteEntry {
+  const template = routeTemplate(routes[0]);
+  const href = generation.site.rest(template);
+  return {
+    namespace: routes[0].namespace,
+    methods: [...new Set(routes.flatMap(({ route }) => route.methods))],
+    endpoints: endpointsOf(routes, generation),
+    _links: { self: [template.includes('{') ? { href, templated: true } : { href }] },
+  };
+}
+
+/** Routes by the path they share, in order. */
+export function byPath(routes: readonly MountedRoute[]): ReadonlyMap<string, [MountedRoute, ...MountedRoute[]]> {
+  const paths = new Map<string, [MountedRoute, ...MountedRoute[]]>();
+  for (const mounted of routes) {
+    const key = routeKey(mounted);
+    const sharing = paths.get(key);
+    if (sharing) sharing.push(mounted);
+    else paths.set(key, [mounted]);
+  }
+  return paths;
+}
+
+function namespaceRoutes(generation: Generation, namespace: string): Record<string, RouteEntry> {
+  const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
+  return {
+    [`/${namespace}`]: indexEntry(namespace, namespaceParams(namespace), generation),
+    ...Object.fromEntries([...byPath(routes)].map(([key, sharing]) => [key, routeEntry(sharing, generation)])),
+  };
+}
+
+/** The index of one namespace, which is one of `namespacesOf`. */
+export function namespaceIndex(generation: Generation, namespace: string): NamespaceIndex {
+  return {
+    namespace,
+    routes: namespaceRoutes(generation, namespace),
+    _links: { up: [{ href: generation.site.rest('/') }] },
+  };
+}
+
+/** @param now Milliseconds since 1970 UTC: the zone's offset depends on it. */
+function offsetHours(timezone: string, now: number): number {
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
+  return offsetNanoseconds / 3_600_000_000_000;
+}
+
+/**
+ * The index of everything that is served.
+ *
+ * @param now Instant of the request, milliseconds since 1970 UTC.
+ */
+export function rootIndex(generation: Generation, now: number): RootIndex {
+  const { site } = generation;
+  const namespaces = namespacesOf(generation);
+  return {
+    name: site.title,
+    description: site.description,
+    url: site.url,
+    home: site.url,
+    gmt_offset: offsetHours(site.timezone, now),
+    timezone_string: site.timezone,
+    namespaces,
+    authentication: { 'application-passwords': { endpoints: { authorization: `${site.url}/authorize` } } },
+    routes: Object.assign(
+      { '/': indexEntry('', rootParams, generation) },
+      ...namespaces.map((namespace) => namespaceRoutes(generation, namespace)),
+    ),
+  };
+}

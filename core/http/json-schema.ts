@@ -1,0 +1,72 @@
+import { type ConversionConfig, type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+
+/** Schemas by title, which documents refer to instead of repeating them. */
+export type SharedSchemas = Map<string, JsonSchema>;
+
+/** `anyOf: [X, null]` as `type: ['x', 'null']` where X has a plain type: what clients of WordPress read. */
+function withNull(schema: JsonSchema): JsonSchema | undefined {
+  const [inner, ...others] = schema.anyOf ?? [];
+  if (typeof inner !== 'object' || others.length !== 1 || inner.type === undefined) return undefined;
+  const { anyOf: _, ...rest } = schema;
+  const types = [inner.type].flat();
+  return {
+    ...inner,
+    ...rest,
+    type: types.includes('null') ? types : [...types, 'null'],
+    ...(inner.enum && { enum: [...new Set([...inner.enum, null])] }),
+  };
+}
+
+const overrideSchema: ConversionConfig['overrideSchema'] = ({ valibotSchema, jsonSchema }) => {
+  const { default: fallback, ...withoutDefault } = jsonSchema;
+  // A computed default (the beginning of today) is not a constant of the interface.
+  const computed = 'default' in valibotSchema && typeof valibotSchema.default === 'function';
+  const schema = computed || fallback === undefined ? withoutDefault : jsonSchema;
+  const nullable = valibotSchema.type === 'nullable' || valibotSchema.type === 'nullish';
+  return (nullable && withNull(schema)) || schema;
+};
+
+/** A pattern of JSON Schema knows no flags: `u` is how it reads anyway, any other would change what fits. */
+function withoutFlaggedPattern(pattern: RegExp, schema: JsonSchema): JsonSchema {
+  if (pattern.flags === '' || pattern.flags === 'u' || schema.pattern !== pattern.source) return schema;
+  const { pattern: _, ...rest } = schema;
+  return rest;
+}
+
+/** Puts an object with a title among the shared ones; another of the same title that differs stays where it is. */
+function share(schema: JsonSchema, title: string, shared: SharedSchemas): JsonSchema {
+  const known = shared.get(title);
+  if (known && JSON.stringify(known) !== JSON.stringify(schema)) return schema;
+  shared.set(title, schema);
+  return { $ref: `#/components/schemas/${title}` };
+}
+
+const overrideAction =
+  (shared: SharedSchemas | undefined): ConversionConfig['overrideAction'] =>
+  ({ valibotAction, jsonSchema }) => {
+    if (valibotAction.type === 'regex' && 'requirement' in valibotAction)
+      return withoutFlaggedPattern(valibotAction.requirement as RegExp, jsonSchema);
+    if (valibotAction.type === 'title' && shared && jsonSchema.type === 'object' && jsonSchema.title)
+      return share(jsonSchema, jsonSchema.title, shared);
+    return undefined;
+  };
+
+/**
+ * A valibot schema as JSON Schema 2020-12, without `$schema`. What JSON Schema cannot say (`check`, transforms) is left
+ * out; descriptions, formats and limits stay.
+ *
+ * @param mode `input`: what a client may send. `output`: what it gets.
+ * @param shared When given, objects with a title (`v.title('Event')`) go there, and a `$ref` into an OpenAPI document's
+ *   `components` stands in their place. The title must come last among the actions that describe the object.
+ */
+export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output', shared?: SharedSchemas): JsonSchema {
+  const { $schema: _, ...converted } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: mode,
+    errorMode: 'ignore',
+    overrideSchema,
+    overrideAction: overrideAction(shared),
+  });
+  return converted;
+}
