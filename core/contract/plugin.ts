@@ -74,14 +74,16 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       methods: ['GET'],
       errors,
       batch: false,
+      shadowed: {},
       actsForPlugin: false,
     }),
-    write: ({ method, errors = [], batch = false, actsForPlugin = false, ...route }) => ({
+    write: ({ method, errors = [], batch = false, shadowed = {}, actsForPlugin = false, ...route }) => ({
       ...route,
       kind: 'write',
       methods: typeof method === 'string' ? [method] : method,
       errors,
       batch,
+      shadowed,
       actsForPlugin,
     }),
     with: (parts) => ({

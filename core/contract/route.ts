@@ -35,6 +35,8 @@ export interface Context<P, Config = unknown> {
   readonly contributions: Contributions;
   /** Path and query as asked, below the REST root: `/calendar/events/v1/events?page=2`. */
   readonly url: string;
+  /** The address that the request came from, to throttle guesses by; `local` for what the runtime itself asks. */
+  readonly address: string;
   /** The OpenAPI 3.1 document of this plugin's namespace. */
   describe(): unknown;
 }
@@ -80,6 +82,11 @@ export interface WriteDeclaration<P extends Params, Config, Staged> extends Rout
   readonly fields?: FieldPoint;
   /** May be used inside a batch. Default no. */
   readonly batch?: boolean;
+  /**
+   * Body parameters whose name is a part of the path, and the names that `params` gives them: `{ slug: 'new_slug' }` on
+   * `/events/by-slug/:slug` makes `params.slug` the path's and `params.new_slug` the body's `slug`. Without it the path wins.
+   */
+  readonly shadowed?: Readonly<Record<string, string>>;
   /** The transaction acts for the plugin and not for the caller: guards see the system. Default no. */
   readonly actsForPlugin?: boolean;
   /** Slow work before the transaction: a hash, an upload. */
@@ -101,6 +108,7 @@ export interface Route {
   readonly list?: ListPoint | undefined;
   readonly fields?: FieldPoint | undefined;
   readonly batch: boolean;
+  readonly shadowed: Readonly<Record<string, string>>;
   readonly actsForPlugin: boolean;
   readonly stage?: ((context: Context<never, never>) => Promise<unknown>) | undefined;
   readonly run: (context: never) => unknown;
