@@ -73,15 +73,17 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       kind: 'read',
       methods: ['GET'],
       errors,
+      status: 200,
       batch: false,
       shadowed: {},
       actsForPlugin: false,
     }),
-    write: ({ method, errors = [], batch = false, shadowed = {}, actsForPlugin = false, ...route }) => ({
+    write: ({ method, errors = [], status = 200, batch = false, shadowed = {}, actsForPlugin = false, ...route }) => ({
       ...route,
       kind: 'write',
       methods: typeof method === 'string' ? [method] : method,
       errors,
+      status,
       batch,
       shadowed,
       actsForPlugin,

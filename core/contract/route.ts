@@ -80,6 +80,8 @@ export interface ReadDeclaration<P extends Params, Config> extends RouteCommon<P
 export interface WriteDeclaration<P extends Params, Config, Staged> extends RouteCommon<P> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;
+  /** Status of a successful answer, unless the reply says another. Default 200. */
+  readonly status?: number;
   /** May be used inside a batch. Default no. */
   readonly batch?: boolean;
   /**
@@ -107,6 +109,8 @@ export interface Route {
   readonly errors: readonly string[];
   readonly list?: ListPoint | undefined;
   readonly fields?: FieldPoint | undefined;
+  /** Of a successful answer, unless the reply says another. */
+  readonly status: number;
   readonly batch: boolean;
   readonly shadowed: Readonly<Record<string, string>>;
   readonly actsForPlugin: boolean;
