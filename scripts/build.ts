@@ -2,7 +2,7 @@
  * Compiles the sources to `dist/`, laid out like the checkout, so that an installed almanac starts without a compiler:
  * the command, the contract for plugin authors, and the built-in plugins.
  */
-import { cp, glob, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 await rm('dist', { recursive: true, force: true });
@@ -19,4 +19,4 @@ await build({
   sourcemap: true,
   banner: { js: '// built from the TypeScript sources of the same path' },
 });
-for await (const manifest of glob('plugins/*/plugin.json')) await cp(manifest, `dist/${manifest}`);
+for (const name of await readdir('plugins')) await cp(`plugins/${name}/plugin.json`, `dist/plugins/${name}/plugin.json`);
