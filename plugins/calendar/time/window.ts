@@ -1,0 +1,72 @@
+import { all, type Condition, gt, gte, lt, lte } from '../../../core/index.ts';
+import { addMonths, endOfDay, parseTime, startOfDay, toInstant, toLocal } from '../../content/time/local-time.ts';
+
+/** Date parameters of the event list, as sent; each one that is set must be a text that `parseTime` reads. */
+export interface DateFilters {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly starts_before?: string | undefined;
+  readonly starts_after?: string | undefined;
+  readonly ends_before?: string | undefined;
+  readonly ends_after?: string | undefined;
+  readonly strict_dates?: boolean | undefined;
+}
+
+export interface Calendar {
+  /** The instant of the request, milliseconds since 1970 UTC. */
+  readonly now: number;
+  /** The site's zone: texts without an offset are local times of it, and days are its days. */
+  readonly zone: string;
+  /** Length of the default window. */
+  readonly months: number;
+}
+
+/**
+ * The dates of an event list as a condition over the fields `start` and `end` (instants; contract, event list; reference,
+ * date filters).
+ *
+ * `start_date` is the first moment at which an event may start, `end_date` the last at which it may end; `before` and
+ * `after` exclude the moment named. Unless dates are strict, moments are whole days: `start_date` is the start of its
+ * day and the others the end of theirs, so that "before" takes the named day in and "after" leaves it out.
+ *
+ * Without any of the relative filters, a missing `start_date` is the beginning of today and a missing `end_date` so many
+ * months from now.
+ */
+export function eventWindow(filters: DateFilters, calendar: Calendar): Condition {
+  const { starts_before, starts_after, ends_before, ends_after, strict_dates = false } = filters;
+  const relative = [starts_before, starts_after, ends_before, ends_after].some((filter) => filter !== undefined);
+  const { start_date, end_date } = relative ? filters : { ...defaultWindow(calendar), ...sent(filters) };
+  const first = moment(calendar.zone, strict_dates ? undefined : startOfDay);
+  const last = moment(calendar.zone, strict_dates ? undefined : endOfDay);
+  const before = strict_dates ? lt : lte;
+  return all(
+    start_date === undefined ? undefined : gte('start', first(start_date)),
+    end_date === undefined ? undefined : lte('end', last(end_date)),
+    starts_before === undefined ? undefined : before('start', last(starts_before)),
+    starts_after === undefined ? undefined : gt('start', last(starts_after)),
+    ends_before === undefined ? undefined : before('end', last(ends_before)),
+    ends_after === undefined ? undefined : gt('end', last(ends_after)),
+  );
+}
+
+/** The window of a list that asks for no dates, as local times of the site's zone. */
+export function defaultWindow({ now, zone, months }: Calendar): { start_date: string; end_date: string } {
+  const today = toLocal(now, zone);
+  return { start_date: startOfDay(today), end_date: addMonths(today, months) };
+}
+
+/** The window's own parameters that are set. */
+const sent = ({ start_date, end_date }: DateFilters) => ({
+  ...(start_date === undefined ? {} : { start_date }),
+  ...(end_date === undefined ? {} : { end_date }),
+});
+
+/** Reads a text as an instant, moved within its day by `edge`. */
+const moment =
+  (zone: string, edge: ((local: string) => string) | undefined) =>
+  (text: string): number => {
+    const parsed = parseTime(text);
+    if (!parsed) throw new RangeError(`not a date: ${text}`);
+    if (!edge) return parsed.instant ?? toInstant(parsed.local, zone);
+    return toInstant(edge(parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone)), zone);
+  };
