@@ -1,3 +1,4 @@
+import type { Collection } from './contract/collection.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
@@ -12,7 +13,6 @@ import { orderPlugins } from './loading/order.ts';
 import type { Settings } from './settings.ts';
 import type { PluginSource } from './site.ts';
 import { siteInfo } from './site-info.ts';
-import type { Collection } from './contract/collection.ts';
 import type { BoundStore, Store } from './store/store.ts';
 
 export interface GenerationParts {

@@ -67,7 +67,9 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
   for (const plugin of on) {
     for (const { name } of plugin.collections) {
       if (!name.startsWith(`${plugin.name}/`)) {
-        throw new BootError(`plugin ${plugin.name} declares the collection ${name}, which must be named ${plugin.name}/…`);
+        throw new BootError(
+          `plugin ${plugin.name} declares the collection ${name}, which must be named ${plugin.name}/…`,
+        );
       }
       names.claim(name, plugin.name);
     }

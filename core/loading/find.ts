@@ -26,7 +26,9 @@ async function findPlugin(fileSystem: FileSystem, folder: string, name: string):
   if (!code && !files.has('plugin.json')) return undefined;
   const manifest = parseManifest(await manifestText(fileSystem, folder, name), `plugins/${name}/plugin.json`);
   if (manifest.name !== name) {
-    throw new BootError(`plugins/${name}/plugin.json names the plugin ${manifest.name}; the folder must have that name`);
+    throw new BootError(
+      `plugins/${name}/plugin.json names the plugin ${manifest.name}; the folder must have that name`,
+    );
   }
   return { manifest, load: () => loadPlugin(folder, name, code) };
 }

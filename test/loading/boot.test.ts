@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { defineCollection } from '../../core/contract/collection.ts';
+import { anyone } from '../../core/contract/permission.ts';
+import type { Manifest, Plugin, PluginParts } from '../../core/contract/plugin.ts';
+import { definePlugin } from '../../core/contract/plugin.ts';
+import { collectPoint, contribute, listPoint } from '../../core/contract/point.ts';
+import { BootError } from '../../core/loading/boot-error.ts';
+import { checkClashes } from '../../core/loading/clashes.ts';
+import { pluginConfig } from '../../core/loading/config.ts';
+import { enabledPlugins } from '../../core/loading/enabled.ts';
+import { parseManifest } from '../../core/loading/manifest.ts';
+import { orderPlugins } from '../../core/loading/order.ts';
+
+const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
+  name,
+  requires: [],
+  uses: [],
+  reserves: {},
+  ...more,
+});
+
+const plugin = (name: string, parts: PluginParts = {}, namespace?: string): Plugin =>
+  definePlugin(namespace === undefined ? { name } : { name, namespace }).with(parts);
+
+const collection = (name: string) =>
+  defineCollection({ name, schema: v.looseObject({ id: v.number() }), fields: {}, guard: () => undefined });
+
+const get = (path: string, params: Record<string, v.GenericSchema> = {}, list?: ReturnType<typeof listPoint>) =>
+  definePlugin({ name: 'any' }).read({
+    path,
+    params,
+    allow: anyone,
+    summary: '',
+    returns: v.unknown(),
+    run: () => ({}),
+    ...(list ? { list } : {}),
+  });
+
+const stops = (what: () => unknown, message: string) =>
+  assert.throws(what, (error) => {
+    assert(error instanceof BootError);
+    assert.equal(error.message, message);
+    return true;
+  });
+
+test('plugins are put behind what they require, otherwise by name', () => {
+  const on = [manifest('zoo', { requires: ['cage'] }), manifest('bee'), manifest('cage', { requires: ['bee'] })];
+  assert.deepEqual(
+    orderPlugins(on).map((one) => one.name),
+    ['bee', 'cage', 'zoo'],
+  );
+});
+
+test('a set of plugins that cannot start stops with one sentence that names both sides', async (t) => {
+  const points = listPoint('host/list');
+  const lost = collectPoint<string>('host/list');
+  const extension = { params: { near: v.optional(v.string()) } };
+  const cases: readonly { name: string; does: () => unknown; says: string }[] = [
+    {
+      name: 'a requirement that is off',
+      does: () => orderPlugins([manifest('calendar', { requires: ['content'] })]),
+      says: 'plugin calendar requires plugin content, which is not on; add "content": true to plugins in settings.json',
+    },
+    {
+      name: 'a circle',
+      does: () => orderPlugins([manifest('a', { requires: ['b'] }), manifest('b', { requires: ['a'] })]),
+      says: 'plugins require each other in a circle: a → b → a',
+    },
+    {
+      name: 'a plugin that is not there',
+      does: () => enabledPlugins([manifest('calendar'), manifest('content')], { plugins: { calender: true } }),
+      says: 'settings.json › plugins.calender: there is no such plugin; present are calendar, content',
+    },
+    {
+      name: 'one namespace twice',
+      does: () => checkClashes([], [plugin('a', {}, 'n/v1'), plugin('b', {}, 'n/v1')]),
+      says: 'plugins a and b both claim the namespace n/v1',
+    },
+    {
+      name: 'one route twice',
+      does: () => checkClashes([], [plugin('a', { routes: [get('/x/:id'), get('/x/:slug')] }, 'n/v1')]),
+      says: 'plugin a declares GET /x/:slug twice',
+    },
+    {
+      name: 'routes without a namespace',
+      does: () => checkClashes([], [plugin('a', { routes: [get('/x')] })]),
+      says: 'plugin a has routes but no namespace',
+    },
+    {
+      name: 'a collection under another name',
+      does: () => checkClashes([], [plugin('a', { collections: [collection('b/things')] })]),
+      says: 'plugin a declares the collection b/things, which must be named a/…',
+    },
+    {
+      name: 'a collection of a plugin that is not required',
+      does: () => checkClashes([manifest('a', { uses: ['b/things'] })], []),
+      says: 'plugin a uses the collection b/things but does not require plugin b',
+    },
+    {
+      name: 'one point twice',
+      does: () => checkClashes([], [plugin('a', { points: [points] }), plugin('b', { points: [lost] })]),
+      says: 'plugins a and b both claim the extension point host/list',
+    },
+    {
+      name: 'a point that nobody offers',
+      does: () => checkClashes([], [plugin('a', { extends: [contribute(points, extension)] })]),
+      says: 'plugin a extends host/list, but no plugin that is on offers that point',
+    },
+    {
+      name: 'one parameter added by two plugins',
+      does: () =>
+        checkClashes(
+          [],
+          [
+            plugin('host', { points: [points] }),
+            plugin('a', { extends: [contribute(points, extension)] }),
+            plugin('b', { extends: [contribute(points, extension)] }),
+          ],
+        ),
+      says: 'plugins a and b both claim the parameter near of host/list',
+    },
+    {
+      name: 'a parameter that the route has itself',
+      does: () =>
+        checkClashes(
+          [],
+          [
+            plugin('host', { points: [points], routes: [get('/x', { near: v.optional(v.string()) }, points)] }, 'n/v1'),
+            plugin('a', { extends: [contribute(points, extension)] }),
+          ],
+        ),
+      says: 'plugins a and host both claim the parameter near of host/list',
+    },
+    {
+      name: 'a name that a plugin which is off has reserved',
+      does: () =>
+        checkClashes(
+          [manifest('off', { reserves: { 'host/list': ['near'] } })],
+          [plugin('host', { points: [points] }), plugin('a', { extends: [contribute(points, extension)] })],
+        ),
+      says: 'plugins a and off both claim the parameter near of host/list',
+    },
+    {
+      name: 'a manifest that is not JSON',
+      does: () => parseManifest('{', 'plugins/a/plugin.json'),
+      says: "plugins/a/plugin.json is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+    },
+    {
+      name: 'a manifest with a wrong member',
+      does: () => parseManifest('{"name":"a","requires":"b"}', 'plugins/a/plugin.json'),
+      says: 'plugins/a/plugin.json › requires: Invalid type: Expected Array but received "b"',
+    },
+    {
+      name: 'settings of a plugin that do not fit',
+      does: () =>
+        pluginConfig(definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({}), {
+          plugins: { a: { months: 'many' } },
+        }),
+      says: 'settings.json › plugins.a.months: Invalid type: Expected number but received "many"',
+    },
+  ];
+  for (const { name, does, says } of cases) await t.test(name, () => stops(does, says));
+});
+
+test('true stands for an empty configuration', () => {
+  const configured = definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({});
+  assert.deepEqual(pluginConfig(configured, { plugins: { a: true } }), { months: 24 });
+});
