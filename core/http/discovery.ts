@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
 import type { Params } from '../contract/point.ts';
+import type { Contributions, Route } from '../contract/route.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type Arg, argsOf } from './args.ts';
 import { routeParams } from './route-params.ts';
@@ -72,11 +73,17 @@ export const routeKey = (mounted: MountedRoute): string =>
 /** The path as a URI template (RFC 6570, level 1), as OpenAPI also writes it: `/events/{id}`. */
 export const routeTemplate = (mounted: MountedRoute): string => writtenPath(mounted, (name) => `{${name}}`);
 
+/** Parameters under the names that a client sends: a shadowed one (contract/route.ts) goes by the name of the path's part. */
+function sentParams(route: Route, contributions: Contributions): Params {
+  const aliases = new Set(Object.values(route.shadowed));
+  return Object.fromEntries(Object.entries(routeParams(route, contributions)).filter(([name]) => !aliases.has(name)));
+}
+
 /** The endpoints of routes that share a path. */
 export const endpointsOf = (routes: readonly MountedRoute[], generation: Generation): readonly Endpoint[] =>
   routes.map(({ route }) => ({
     methods: route.methods,
-    args: argsOf(routeParams(route, generation.contributions)),
+    args: argsOf(sentParams(route, generation.contributions)),
   }));
 
 /** What an index says of the root, or of a namespace's own path. */

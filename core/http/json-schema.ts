@@ -34,8 +34,12 @@ function withoutFlaggedPattern(pattern: RegExp, schema: JsonSchema): JsonSchema 
   return rest;
 }
 
+/** Names that OpenAPI allows under `components` (OpenAPI Specification 3.1.1, Components Object). */
+const COMPONENT_NAME = /^[\w.-]+$/;
+
 /** Puts an object with a title among the shared ones; another of the same title that differs stays where it is. */
 function share(schema: JsonSchema, title: string, shared: SharedSchemas): JsonSchema {
+  if (!COMPONENT_NAME.test(title)) return schema;
   const known = shared.get(title);
   if (known && JSON.stringify(known) !== JSON.stringify(schema)) return schema;
   shared.set(title, schema);
