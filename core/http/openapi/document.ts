@@ -1,0 +1,64 @@
+/** The parts of an OpenAPI 3.1 document that this project writes (OpenAPI Specification 3.1.1). */
+import type { JsonSchema } from '@valibot/to-json-schema';
+
+/** A reference to something under `components`. */
+export interface Ref {
+  readonly $ref: string;
+}
+
+/** A parameter in the path or the query. */
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+  readonly style?: 'form' | 'deepObject';
+  readonly explode?: boolean;
+}
+
+/** Contents by media type. */
+export type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+/** A response header. */
+export interface HeaderObject {
+  readonly description: string;
+  readonly schema: JsonSchema;
+}
+
+/** What one status means. */
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly content: Content;
+}
+
+/** One method of one path. */
+export interface OperationObject {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly (ParameterObject | Ref)[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+}
+
+/** The whole document. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: {
+    readonly parameters: Readonly<Record<string, ParameterObject>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, unknown>>;
+  };
+}
