@@ -1,0 +1,44 @@
+import type { Principal, SiteInfo } from '../../core/index.ts';
+import { invalidParam } from './errors.ts';
+import { nestingDepth } from './render/nesting.ts';
+import { sanitize, sanitizeText } from './render/sanitize.ts';
+import { byteLength } from './slug.ts';
+
+/** Deeper than any text that people write, and quick to sanitize. */
+const MAX_NESTING = 100;
+
+/** Who writes, on a site with which limits. */
+export interface Writer {
+  readonly principal: Principal;
+  readonly site: SiteInfo;
+}
+
+/**
+ * A line of text as it is stored: a title, a name, an address. Without tags, unless they may use any HTML.
+ *
+ * @param name of the parameter
+ * @throws ApiError rest_invalid_param when it is longer than a title may be
+ */
+export function cleanText({ principal, site }: Writer, name: string, text: string): string {
+  const line = text.trim();
+  if (line.length > site.limits.title) {
+    throw invalidParam(name, `${name} must not be longer than ${site.limits.title} characters.`);
+  }
+  return principal.can('unfiltered_html') ? line : sanitizeText(line).trim();
+}
+
+/**
+ * A longer text as it is stored. Sanitized, unless they may use any HTML; size and nesting are capped for all, before.
+ *
+ * @param name of the parameter
+ * @throws ApiError rest_invalid_param when it is too large or too deep
+ */
+export function cleanHtml({ principal, site }: Writer, name: string, html: string): string {
+  if (byteLength(html) > site.limits.content) {
+    throw invalidParam(name, `${name} must not be larger than ${site.limits.content} bytes.`);
+  }
+  if (nestingDepth(html) > MAX_NESTING) {
+    throw invalidParam(name, `${name} must not nest elements deeper than ${MAX_NESTING}.`);
+  }
+  return principal.can('unfiltered_html') ? html : sanitize(html);
+}

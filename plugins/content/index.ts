@@ -1,0 +1,34 @@
+import { definePlugin } from '../../core/index.ts';
+import { problem } from './errors.ts';
+import { terms } from './terms/collection.ts';
+import { termUse } from './terms/use.ts';
+
+export * from './author.ts';
+export * from './clean.ts';
+export * from './errors.ts';
+export * from './item-password.ts';
+export * from './kind.ts';
+export * from './record.ts';
+export * from './render/blocks.ts';
+export * from './render/excerpt.ts';
+export * from './render/paragraphs.ts';
+export * from './rights.ts';
+export * from './save.ts';
+export * from './search.ts';
+export * from './slug.ts';
+export * from './status.ts';
+export * from './terms/assign.ts';
+export * from './terms/collection.ts';
+export * from './terms/find.ts';
+export * from './terms/save.ts';
+export * from './terms/taxonomy.ts';
+export * from './terms/use.ts';
+export * from './time/local-time.ts';
+export * from './time/zone.ts';
+export * from './trash.ts';
+
+/** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
+export default definePlugin({
+  name: 'content',
+  description: 'What events, venues, posts and pages have in common.',
+}).with({ collections: [terms], points: [termUse], errors: problem });

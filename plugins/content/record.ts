@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { posting, sorted, unique } from '../../core/index.ts';
+import { publicationInstant, STORED_STATUSES } from './status.ts';
+
+const instant = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d{4}-\d\d-\d\dT.+Z$/.test(text) && Number.isFinite(Date.parse(text)),
+    'must be a UTC time such as 2026-05-01T18:30:00Z',
+  ),
+);
+
+/** A record's number: one sequence for the whole site, starting at 1. */
+export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** What every kind of content stores, spread into its schema; most may be left out of a file written by hand. */
+export const contentMembers = {
+  id: recordId,
+  title: v.string(),
+  /** Last part of its address; empty while a draft has none. */
+  slug: v.optional(v.string(), ''),
+  status: v.optional(v.picklist(STORED_STATUSES), 'publish'),
+  /** Id of a user; 0 when nobody in particular. */
+  author: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  /** When it is or was published: ahead, it is scheduled. Missing while a draft has none. */
+  date: v.optional(instant),
+  modified: v.optional(instant),
+  /**
+   * A shared word that visitors must know. Plain, and not hashed: an editor has to be able to see it and pass it on, it
+   * guards one page and no account, and whoever can read the file can read the text it protects.
+   */
+  password: v.optional(v.string()),
+};
+
+const contentSchema = v.looseObject(contentMembers);
+
+/** A stored record of any kind. */
+export type ContentRecord = v.InferOutput<typeof contentSchema>;
+
+/** Fields that queries over any kind may name, spread into a collection's `fields`. */
+export const contentFields = {
+  status: posting<ContentRecord>((record) => record.status),
+  author: posting<ContentRecord>((record) => record.author),
+  /** Without regard to case; none while empty. */
+  slug: unique<ContentRecord>((record) => (record.slug === '' ? null : record.slug.toLowerCase())),
+  date: sorted<ContentRecord>(publicationInstant),
+};

@@ -1,0 +1,112 @@
+import { eq, type Transaction } from '../../core/index.ts';
+import { decideAuthor } from './author.ts';
+import { cleanText, type Writer } from './clean.ts';
+import { invalidParam } from './errors.ts';
+import type { Kind } from './kind.ts';
+import type { ContentRecord } from './record.ts';
+import { refuse } from './rights.ts';
+import { checkSlugLength, freeSlug, slugify } from './slug.ts';
+import { decideStatus, type Status, type StoredStatus } from './status.ts';
+import { TRASHED, withoutTrashed } from './trash.ts';
+
+/** What a client may send for content of any kind; what is undefined was not sent. */
+export interface ContentInput {
+  readonly title?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly status?: Status | undefined;
+  readonly author?: number | undefined;
+  /** Instant of publication, milliseconds since 1970 UTC; ahead, it schedules. */
+  readonly date?: number | undefined;
+  /** The shared word that visitors must know; empty for none. */
+  readonly password?: string | undefined;
+}
+
+/** Who writes content, when, and where to. */
+export interface ContentWriter extends Writer {
+  readonly store: Transaction;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+/** Members of a record that follow the same rules in every kind. */
+export type CommonMembers = Pick<
+  ContentRecord,
+  'title' | 'slug' | 'status' | 'author' | 'date' | 'modified' | 'password'
+>;
+
+/**
+ * The members that all kinds share, after a write: an update changes what was sent and nothing else, and what follows
+ * from it (a slug at publication, a date, when it was modified).
+ *
+ * @param before the stored record, of an update
+ * @throws ApiError rest_invalid_param, rest_forbidden
+ */
+export function commonMembers<R extends ContentRecord>(
+  writer: ContentWriter,
+  kind: Kind<R>,
+  input: ContentInput,
+  before?: R,
+): CommonMembers {
+  const { principal, now } = writer;
+  const decision = decideStatus(input.status, before?.status, principal);
+  if ('refused' in decision) refuse(principal, decision.refused);
+  const { status } = decision;
+  const title = titleOf(writer, kind, input.title, before);
+  return {
+    title,
+    slug: slugOf(writer, kind, { asked: input.slug, title, status }, before),
+    status,
+    author: decideAuthor(writer, input.author, before?.author),
+    date: dateOf(input.date, status, now, before),
+    modified: new Date(now).toISOString(),
+    password: (input.password ?? before?.password) || undefined,
+  };
+}
+
+function titleOf<R extends ContentRecord>(
+  writer: ContentWriter,
+  kind: Kind<R>,
+  asked: string | undefined,
+  before: R | undefined,
+): string {
+  if (asked === undefined && before) return before.title;
+  const title = cleanText(writer, kind.titleParam, asked ?? '');
+  if (title === '') throw invalidParam(kind.titleParam, `${kind.titleParam} must not be empty.`);
+  return title;
+}
+
+/**
+ * An address is kept once it is given; what has none gets one from its title when it is published or made private, and in
+ * the trash it ends in `__trashed`.
+ */
+function slugOf<R extends ContentRecord>(
+  { store, site }: ContentWriter,
+  kind: Kind<R>,
+  wish: { readonly asked: string | undefined; readonly title: string; readonly status: StoredStatus },
+  before: R | undefined,
+): string {
+  checkSlugLength(wish.asked, site);
+  const kept = before?.status === 'trash' ? withoutTrashed(before.slug) : (before?.slug ?? '');
+  const given = slugify(wish.asked ?? '') || kept;
+  const unnamed = wish.status === 'draft' || wish.status === 'pending';
+  const wanted = given || (unnamed ? '' : slugify(wish.title) || kind.name);
+  if (wanted === '') return '';
+  const records = store.of(kind.collection);
+  const taken = (slug: string) => {
+    const owner = records.first(eq('slug', slug.toLowerCase()));
+    return owner !== undefined && owner.id !== before?.id;
+  };
+  return freeSlug(wanted, taken, wish.status === 'trash' ? TRASHED : '');
+}
+
+/** A draft has no date until somebody gives it one or it is published. */
+function dateOf(
+  asked: number | undefined,
+  status: StoredStatus,
+  now: number,
+  before: ContentRecord | undefined,
+): string | undefined {
+  if (asked !== undefined) return new Date(asked).toISOString();
+  if (before?.date !== undefined) return before.date;
+  return status === 'publish' || status === 'private' ? new Date(now).toISOString() : undefined;
+}

@@ -1,0 +1,50 @@
+import { all, type Condition, eq, gt, lte, type Principal, type Refusal } from '../../core/index.ts';
+import type { ContentRecord } from './record.ts';
+
+/** Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. */
+export const STORED_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash'] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
+
+/** Statuses as they are sent and shown. */
+export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+export type Status = (typeof STATUSES)[number];
+
+type Dated = Pick<ContentRecord, 'date' | 'modified'>;
+
+/** The instant by which a record is ordered and published, in milliseconds: a hand-made one without any dates from 1970. */
+export const publicationInstant = (record: Dated): number =>
+  Date.parse(record.date ?? record.modified ?? '1970-01-01T00:00:00Z');
+
+/** @param now milliseconds since 1970 UTC */
+export const statusOf = (record: Dated & Pick<ContentRecord, 'status'>, now: number): Status =>
+  record.status === 'publish' && publicationInstant(record) > now ? 'future' : record.status;
+
+/** Records that have this status at this instant. */
+export function withStatus(status: Status, now: number): Condition {
+  if (status === 'publish') return all(eq('status', 'publish'), lte('date', now));
+  if (status === 'future') return all(eq('status', 'publish'), gt('date', now));
+  return eq('status', status);
+}
+
+/** A status asked for, or refused. */
+export type StatusDecision = { readonly status: StoredStatus } | { readonly refused: Refusal };
+
+/**
+ * The status that a write results in. Who may not publish and asks for it hands the record in for review; who asks for
+ * nothing publishes if they may and else drafts; an update that does not mention it keeps it (reference, Calendar).
+ *
+ * @param asked by the client
+ * @param before status stored so far, if any
+ */
+export function decideStatus(
+  asked: Status | undefined,
+  before: StoredStatus | undefined,
+  principal: Principal,
+): StatusDecision {
+  if (asked === undefined) return { status: before ?? (principal.can('publish') ? 'publish' : 'draft') };
+  if (asked === 'publish' || asked === 'future') return { status: principal.can('publish') ? 'publish' : 'pending' };
+  if (asked === 'private' && !principal.can('private')) {
+    return { refused: { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make this private.' } };
+  }
+  return { status: asked };
+}

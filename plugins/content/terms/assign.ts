@@ -1,0 +1,35 @@
+import { invalidParam } from '../errors.ts';
+import { refuse } from '../rights.ts';
+import { findTerm } from './find.ts';
+import { createTerm, type TermWriter } from './save.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/**
+ * The ids of the terms that a record is to carry, named by id, slug or name; unknown names become terms.
+ *
+ * @param param name of the parameter, for errors
+ * @throws ApiError rest_invalid_param for an unknown id; rest_forbidden for who may not assign terms or make new ones
+ */
+export function assignTerms(
+  writer: TermWriter,
+  taxonomy: Taxonomy,
+  param: string,
+  references: readonly (number | string)[],
+): number[] {
+  const { store, principal } = writer;
+  if (references.length > 0 && !principal.can('assign_terms')) refuse(principal);
+  const ids = references
+    .filter((reference) => typeof reference === 'number' || reference.trim() !== '')
+    .map((reference) => {
+      const term = findTerm(store, taxonomy, typeof reference === 'number' ? reference : reference.trim());
+      if (term) return term.id;
+      if (typeof reference === 'number' || /^\d+$/.test(reference.trim())) {
+        throw invalidParam(param, `${param}: there is no term with the id ${reference}.`);
+      }
+      if (!principal.can('create_terms')) {
+        refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make new terms.' });
+      }
+      return createTerm(writer, taxonomy, { name: reference }).id;
+    });
+  return [...new Set(ids)];
+}

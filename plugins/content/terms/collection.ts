@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { defineCollection, type Guard, posting, type Refusal, sorted, text, unique } from '../../../core/index.ts';
+import { recordId } from '../record.ts';
+
+const schema = v.looseObject({
+  id: recordId,
+  taxonomy: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  /** Id of the term above it; 0 at the top. */
+  parent: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  description: v.optional(v.string(), ''),
+});
+
+export type Term = v.InferOutput<typeof schema>;
+
+const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
+
+/** Making one is less than changing one (docs/security.md). */
+const guard: Guard<Term> = (principal, { before }) =>
+  principal.can(before ? 'manage_terms' : 'create_terms') ? undefined : forbidden;
+
+/** Terms of all taxonomies. Who carries a term says so in its own record; here is nothing of it. */
+export const terms = defineCollection({
+  name: 'content/terms',
+  schema,
+  guard,
+  fields: {
+    taxonomy: posting<Term>((term) => term.taxonomy),
+    /** Unique in the taxonomy, without regard to case. */
+    address: unique<Term>((term) => addressOf(term.taxonomy, term.slug)),
+    slug: sorted<Term>((term) => term.slug),
+    name: sorted<Term>((term) => term.name.toLowerCase()),
+    parent: posting<Term>((term) => term.parent),
+    description: sorted<Term>((term) => term.description),
+    search: text<Term>((term) => `${term.name}\n${term.slug}`),
+  },
+});
+
+/** What makes a term's slug unique. */
+export const addressOf = (taxonomy: string, slug: string): string => `${taxonomy}/${slug.toLowerCase()}`;

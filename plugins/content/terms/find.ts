@@ -1,0 +1,42 @@
+import { all, eq, type StoreReader } from '../../../core/index.ts';
+import { addressOf, type Term, terms } from './collection.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** @returns the term of this id, if it belongs to the taxonomy */
+export function termById(store: StoreReader, taxonomy: Taxonomy, id: number): Term | undefined {
+  const term = store.of(terms).get(id);
+  return term?.taxonomy === taxonomy.name ? term : undefined;
+}
+
+/** @returns the term with this slug, without regard to case */
+export const termBySlug = (store: StoreReader, taxonomy: Taxonomy, slug: string): Term | undefined =>
+  store.of(terms).first(eq('address', addressOf(taxonomy.name, slug)));
+
+/** @returns the term with this name, without regard to case; below this parent, if one is given */
+export const termByName = (store: StoreReader, taxonomy: Taxonomy, name: string, parent?: number): Term | undefined =>
+  store
+    .of(terms)
+    .first(
+      all(
+        eq('taxonomy', taxonomy.name),
+        eq('name', name.toLowerCase()),
+        parent === undefined ? undefined : eq('parent', parent),
+      ),
+    );
+
+/** A term as a client names it: an id (as a number or in digits), a slug, a name. */
+export function findTerm(store: StoreReader, taxonomy: Taxonomy, reference: number | string): Term | undefined {
+  if (typeof reference === 'number') return termById(store, taxonomy, reference);
+  const byId = /^\d{1,15}$/.test(reference) ? termById(store, taxonomy, Number(reference)) : undefined;
+  return byId ?? termBySlug(store, taxonomy, reference) ?? termByName(store, taxonomy, reference);
+}
+
+/** The terms and all below them, so that a filter by a category finds what lies in its sub-categories. */
+export function withDescendants(store: StoreReader, roots: readonly number[]): readonly number[] {
+  const found = new Set(roots);
+  // a Set hands out what is added while it is walked
+  for (const id of found) {
+    for (const child of store.of(terms).find({ where: eq('parent', id) }).records) found.add(child.id);
+  }
+  return [...found];
+}

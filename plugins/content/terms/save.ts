@@ -1,0 +1,99 @@
+import { eq, type Transaction } from '../../../core/index.ts';
+import { cleanHtml, cleanText, type Writer } from '../clean.ts';
+import { invalidParam, problem } from '../errors.ts';
+import { checkSlugLength, freeSlug, slugify } from '../slug.ts';
+import { type Term, terms } from './collection.ts';
+import { termById, termByName, termBySlug } from './find.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** A term as a client sends it. */
+export interface TermInput {
+  readonly name?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly description?: string | undefined;
+  readonly parent?: number | undefined;
+}
+
+export interface TermWriter extends Writer {
+  readonly store: Transaction;
+}
+
+/**
+ * Makes a term. A name may come twice in a taxonomy only under different parents or with a slug of its own.
+ *
+ * @throws ApiError term_exists with the id of the one that is there; rest_invalid_param for an unknown parent
+ */
+export function createTerm(writer: TermWriter, taxonomy: Taxonomy, input: TermInput & { readonly name: string }): Term {
+  const { store } = writer;
+  const name = nameOf(writer, input.name);
+  const parent = parentOf(writer, taxonomy, input.parent ?? 0);
+  const wanted = slugOf(writer, input.slug);
+  const same = termByName(store, taxonomy, name, taxonomy.hierarchical ? parent : undefined);
+  if (same && (wanted === '' || termBySlug(store, taxonomy, wanted))) throw exists(same);
+  return store.of(terms).insert({
+    taxonomy: taxonomy.name,
+    name,
+    slug: freeSlug(wanted || slugify(name) || 'term', (slug) => termBySlug(store, taxonomy, slug) !== undefined),
+    parent,
+    description: cleanHtml(writer, 'description', input.description ?? ''),
+  });
+}
+
+/**
+ * Changes what was sent and nothing else.
+ *
+ * @throws ApiError term_exists when the slug is another's; rest_invalid_param for a parent that is unknown or below it
+ */
+export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, input: TermInput): Term {
+  const { store } = writer;
+  const slug = slugOf(writer, input.slug) || term.slug;
+  const owner = termBySlug(store, taxonomy, slug);
+  if (owner && owner.id !== term.id) throw exists(owner);
+  const parent = input.parent === undefined ? term.parent : parentOf(writer, taxonomy, input.parent, term);
+  return store.of(terms).put({
+    ...term,
+    name: input.name === undefined ? term.name : nameOf(writer, input.name),
+    slug,
+    parent,
+    description:
+      input.description === undefined ? term.description : cleanHtml(writer, 'description', input.description),
+  });
+}
+
+/**
+ * Removes a term for good; those below it move up. Records that carry it are not rewritten: an id is never given twice,
+ * so one that leads nowhere is simply not shown.
+ */
+export function removeTerm(store: Transaction, term: Term): void {
+  const records = store.of(terms);
+  for (const child of records.find({ where: eq('parent', term.id) }).records)
+    records.put({ ...child, parent: term.parent });
+  records.remove(term.id);
+}
+
+const exists = (term: Term) =>
+  problem('term_exists', 'A term with the name or slug provided already exists.', { data: { term_id: term.id } });
+
+function nameOf(writer: TermWriter, name: string): string {
+  const clean = cleanText(writer, 'name', name);
+  if (clean === '') throw invalidParam('name', 'name must not be empty.');
+  return clean;
+}
+
+function slugOf({ site }: TermWriter, slug: string | undefined): string {
+  checkSlugLength(slug, site);
+  return slugify(slug ?? '');
+}
+
+/** A parent that exists in the taxonomy and does not lie below the term itself. */
+function parentOf({ store }: TermWriter, taxonomy: Taxonomy, parent: number, term?: Term): number {
+  if (parent === 0) return 0;
+  const seen = new Set<number>();
+  for (let above = termById(store, taxonomy, parent); above; above = termById(store, taxonomy, above.parent)) {
+    if (above.id === term?.id) throw invalidParam('parent', 'parent must not be the term itself or below it.');
+    if (seen.has(above.id)) break;
+    seen.add(above.id);
+  }
+  if (seen.size === 0) throw invalidParam('parent', 'parent is not the id of a term of this taxonomy.');
+  return parent;
+}

@@ -1,0 +1,9 @@
+/** A way of sorting content: a name for clients, and whether its terms have parents. */
+export interface Taxonomy {
+  /** `post_tag` */
+  readonly name: string;
+  readonly hierarchical: boolean;
+}
+
+/** Tags, shared by all kinds. */
+export const TAGS: Taxonomy = { name: 'post_tag', hierarchical: false };
