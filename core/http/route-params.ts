@@ -7,5 +7,5 @@ export function routeParams(route: Route, contributions: Contributions): Params 
     ...(route.list ? contributions.all(route.list) : []),
     ...(route.fields ? contributions.all(route.fields) : []),
   ];
-  return Object.assign({}, ...extensions.map((extension) => extension.params), route.params);
+  return Object.assign({}, route.params, ...extensions.map((extension) => extension.params));
 }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { build } from 'esbuild';
+import { parseManifest } from '../../core/loading/manifest.ts';
+import { cyclesOf, type Graph } from './cycles.ts';
+import { brokenImports, type PluginNeeds } from './import-rules.ts';
+import { importsOf, projectFolder, type Source, sourcesOf } from './sources.ts';
+
+const program = sourcesOf('core', 'plugins', 'scripts');
+
+const manifests: readonly PluginNeeds[] = readdirSync(join(projectFolder, 'plugins')).map((name) => {
+  const file = join(projectFolder, 'plugins', name, 'plugin.json');
+  return existsSync(file) ? parseManifest(readFileSync(file, 'utf8'), file) : { name, requires: [] };
+});
+
+for (const [statement, imports] of [
+  ["import { a } from './a.ts';", [{ target: 'core/a.ts', typeOnly: false }]],
+  ["import a, { b } from '../b.ts';", [{ target: 'b.ts', typeOnly: false }]],
+  ["import * as v from 'valibot';", [{ target: 'valibot', typeOnly: false }]],
+  ["import {\n  a,\n  type B,\n} from './a.ts';", [{ target: 'core/a.ts', typeOnly: false }]],
+  ["import type { A } from './a.ts';", [{ target: 'core/a.ts', typeOnly: true }]],
+  ["import { type A, type B } from './a.ts';", [{ target: 'core/a.ts', typeOnly: true }]],
+  ["import { typeOf } from './a.ts';", [{ target: 'core/a.ts', typeOnly: false }]],
+  ["export * from './a.ts';", [{ target: 'core/a.ts', typeOnly: false }]],
+  ["export { a } from './a.ts';", [{ target: 'core/a.ts', typeOnly: false }]],
+  ["import './a.ts';", [{ target: 'core/a.ts', typeOnly: false }]],
+  ["const a = await import('./a.ts');", [{ target: 'core/a.ts', typeOnly: false }]],
+  ["export const a = 1;\nimport b from './b.ts';", [{ target: 'core/b.ts', typeOnly: false }]],
+  ['export const line = "words from \'./a.ts\'";', []],
+] as const) {
+  test(`reads ${statement}`, () => assert.deepEqual(importsOf(statement, 'core/file.ts'), imports));
+}
+
+test('the reading of imports misses nothing that a compiler sees', async () => {
+  const { metafile } = await build({
+    absWorkingDir: projectFolder,
+    entryPoints: program.map(({ path }) => path),
+    outdir: 'unused',
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    metafile: true,
+    logLevel: 'silent',
+  });
+  for (const { path, imports } of program) {
+    const seen = new Set(imports.map(({ target }) => target));
+    const compiled = metafile.inputs[path]?.imports.map((one) => one.path) ?? [];
+    assert.deepEqual(
+      compiled.filter((target) => !seen.has(target)),
+      [],
+      path,
+    );
+  }
+});
+
+const source = (path: string, target: string): Source => ({ path, text: '', imports: [{ target, typeOnly: true }] });
+const town: readonly PluginNeeds[] = [
+  { name: 'shop', requires: ['street'] },
+  { name: 'street', requires: [] },
+];
+for (const [path, target, reason] of [
+  ['core/site.ts', 'plugins/shop/index.ts', 'the core knows no plugin'],
+  ['core/store/writer.ts', 'node:fs', 'Node is behind the ports'],
+  ['core/http/server.ts', 'node:fs', 'Node is behind the ports'],
+  ['plugins/shop/index.ts', 'node:path', 'Node is behind the ports'],
+  ['plugins/shop/index.ts', 'core/store/store.ts', 'a plugin sees core/index.ts alone'],
+  ['plugins/shop/index.ts', 'plugins/street/lamp.ts', 'plugin street shows index.ts alone'],
+  ['plugins/street/index.ts', 'plugins/shop/index.ts', 'plugin.json of street does not require shop'],
+] as const) {
+  test(`${path} may not import ${target}`, () => {
+    assert.deepEqual(brokenImports([source(path, target)], town), [`${path} imports ${target}: ${reason}`]);
+  });
+}
+for (const [path, target] of [
+  ['plugins/shop/index.ts', 'core/index.ts'],
+  ['plugins/shop/index.ts', 'plugins/street/index.ts'],
+  ['plugins/shop/index.ts', 'plugins/shop/till.ts'],
+  ['core/ports/node/clock.ts', 'node:timers'],
+  ['core/http/server.ts', 'node:http'],
+  ['test/a.test.ts', 'core/store/store.ts'],
+] as const) {
+  test(`${path} may import ${target}`, () => assert.deepEqual(brokenImports([source(path, target)], town), []));
+}
+
+test('every import keeps the rules', () => assert.deepEqual(brokenImports(program, manifests), []));
+
+for (const [what, graph, cycles] of [
+  ['a line', { a: ['b'], b: ['c'], c: [] }, []],
+  ['two ways to one place', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+  ['a ring', { a: ['b'], b: ['c'], c: ['a'] }, ['a → b → c → a']],
+  ['itself', { a: ['a'] }, ['a → a']],
+] as const) {
+  test(`cycles of ${what}`, () => {
+    const asGraph: Graph = new Map(Object.entries(graph).map(([node, needs]) => [node, new Set<string>(needs)]));
+    assert.deepEqual(cyclesOf(asGraph), cycles);
+  });
+}
+
+test('no file needs itself by way of others', () => {
+  const graph = program.map(({ path, imports }): [string, Set<string>] => [
+    path,
+    new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ target }) => target)),
+  ]);
+  assert.deepEqual(cyclesOf(new Map(graph)), []);
+});
+
+test('no folder of the core needs itself by way of others', () => {
+  const folderOf = (path: string) => /^core\/([^/]+)\//.exec(path)?.[1];
+  const graph = new Map<string, Set<string>>();
+  for (const { path, imports } of program) {
+    const folder = folderOf(path);
+    if (!folder) continue;
+    const needs = graph.get(folder) ?? new Set();
+    graph.set(folder, needs);
+    for (const { target, typeOnly } of imports) {
+      const needed = folderOf(target);
+      if (!typeOnly && needed && needed !== folder) needs.add(needed);
+    }
+  }
+  assert.deepEqual(cyclesOf(graph), []);
+});
