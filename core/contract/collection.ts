@@ -22,6 +22,7 @@ export interface Field<R> {
   readonly value: (record: R) => Scalar | readonly Scalar[];
 }
 
+/** What a write does to a record: `before` is undefined for a new one, `after` for one that goes. */
 export interface Change<R> {
   readonly before: R | undefined;
   readonly after: R | undefined;
@@ -30,6 +31,7 @@ export interface Change<R> {
 /** The second gate: may this principal make this change? Asked by the store before a commit. Nothing means yes. */
 export type Guard<R> = (principal: Principal, change: Change<R>) => Refusal | undefined;
 
+/** What a plugin says of a collection. */
 export interface CollectionDeclaration<S extends v.GenericSchema> {
   /** `<plugin>/<collection>`; also the folder below the data folder. */
   readonly name: string;
@@ -47,6 +49,7 @@ export interface CollectionDeclaration<S extends v.GenericSchema> {
   readonly upgrade?: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
 }
 
+/** A collection as the runtime holds it, every default filled in. */
 export interface Collection<R extends StoredRecord = StoredRecord> {
   readonly name: string;
   readonly schema: v.GenericSchema;
@@ -71,7 +74,11 @@ export function defineCollection<S extends v.GenericSchema>(
 const field =
   (kind: FieldKind) =>
   <R>(value: Field<R>['value']): Field<R> => ({ kind, value });
+/** A field for ranges and orders. */
 export const sorted = field('sorted');
+/** A field for equality and membership, of one value or several. */
 export const posting = field('posting');
+/** A field that no two records share a value of; else like `posting`. */
 export const unique = field('unique');
+/** A field that only `contains` searches. */
 export const text = field('text');

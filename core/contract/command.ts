@@ -12,6 +12,7 @@ export interface Argument {
   readonly options?: readonly string[];
 }
 
+/** What a person wrote after a command, by name, as its `arguments` declare. */
 export type Arguments = Readonly<Record<string, string | boolean | undefined>>;
 
 /** Where a command talks to: a terminal here, or the terminal at the other end of the control socket. */
@@ -23,6 +24,7 @@ export interface Output {
   progress(done: number, total: number): void;
 }
 
+/** What `run` of a command gets. */
 export interface CommandContext<Config = unknown> {
   readonly store: StoreReader;
   /** Acts as the operator. Resolves when the transaction is durable. */
@@ -54,4 +56,5 @@ export interface RegisteredCommand extends Omit<Command, 'run'> {
   readonly run: (input: never, context: CommandContext<never>) => Promise<number | undefined>;
 }
 
+/** Declares a command, its input typed by what `prepare` gives; a plugin lists it under `commands`. */
 export const defineCommand = <Input, Config = unknown>(command: Command<Input, Config>): RegisteredCommand => command;

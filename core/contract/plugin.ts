@@ -16,6 +16,7 @@ export interface Manifest {
   readonly reserves: Readonly<Record<string, readonly string[]>>;
 }
 
+/** What a plugin is, before its parts. */
 export interface PluginDeclaration<Config extends v.GenericSchema> {
   readonly name: string;
   /** Path below the REST root, `calendar/events/v1`. A plugin without one has no routes. */
@@ -27,6 +28,7 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
   readonly totals?: { readonly total: string; readonly pages: string };
 }
 
+/** What a plugin brings; all of it optional. */
 export interface PluginParts {
   readonly collections?: readonly Collection<never>[];
   readonly routes?: readonly Route[];

@@ -17,17 +17,24 @@ export interface Point<Kind extends 'collect' | 'first' | 'notice' = 'collect' |
   /** Only carries the type. */
   readonly contribution?: T;
 }
+/** All contributions count. */
 export type CollectPoint<T> = Point<'collect', T>;
+/** The first answer that is not undefined counts. */
 export type FirstPoint<In, Out> = Point<'first', (input: In) => Out | undefined>;
+/** Told after a commit. */
 export type NoticePoint<In> = Point<'notice', (input: In) => void>;
 
+/** What one plugin adds to a point. */
 export interface Contribution<T = unknown> {
   readonly point: Point<'collect' | 'first' | 'notice', T>;
   readonly value: T;
 }
 
+/** A `collect` point, named `<owner>/<point>`; its owner lists it under `points`. */
 export const collectPoint = <T>(name: string): CollectPoint<T> => ({ kind: 'collect', name });
+/** A `first` point, named `<owner>/<point>`; its owner lists it under `points`. */
 export const firstPoint = <In, Out>(name: string): FirstPoint<In, Out> => ({ kind: 'first', name });
+/** A `notice` point, named `<owner>/<point>`; its owner lists it under `points`. */
 export const noticePoint = <In>(name: string): NoticePoint<In> => ({ kind: 'notice', name });
 
 /** Adds to another plugin's point; listed under `extends`. */
@@ -36,6 +43,7 @@ export const contribute = <T>(point: Point<'collect' | 'first' | 'notice', T>, v
   value,
 });
 
+/** What an extension of a list is asked with. */
 export interface ListInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly store: StoreReader;
@@ -49,6 +57,7 @@ export interface ListExtension {
   readonly where?: (input: ListInput) => Condition | undefined;
   readonly rank?: (input: ListInput) => Rank | undefined;
 }
+/** Where a list takes extensions. */
 export type ListPoint = CollectPoint<ListExtension>;
 
 /** What a plugin adds to a kind of record: parameters accepted on write, what of them is stored, what is shown. */
@@ -61,7 +70,10 @@ export interface FieldExtension {
   ) => Record<string, unknown>;
   readonly show: (record: StoredRecord) => Record<string, unknown>;
 }
+/** Where a kind of record takes extensions. */
 export type FieldPoint = CollectPoint<FieldExtension>;
 
+/** The point of a list, named `<owner>/<list>`; the route of the list names it as `list`. */
 export const listPoint = (name: string): ListPoint => collectPoint<ListExtension>(name);
+/** The point of a kind of record, named `<owner>/<kind>`; the routes that write it name it as `fields`. */
 export const fieldPoint = (name: string): FieldPoint => collectPoint<FieldExtension>(name);

@@ -1,4 +1,6 @@
+/** Roles, from the one that may most (docs/security.md). */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
+/** One of `ROLES`. */
 export type Role = (typeof ROLES)[number];
 
 /** The rows of the rights table (docs/security.md). What is one's own is asked with `owner`. */

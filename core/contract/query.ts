@@ -15,6 +15,7 @@ export type Condition =
   | { readonly op: 'all' | 'any'; readonly conditions: readonly Condition[] }
   | { readonly op: 'not'; readonly condition: Condition };
 
+/** One step of an order; `field` is `id` or a declared field. */
 export interface Order {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
@@ -23,6 +24,7 @@ export interface Order {
 /** A number (or text) by which records are ordered instead of a declared field: a distance, a relevance. Smallest first. */
 export type Rank<R = unknown> = (record: R) => number | string;
 
+/** What a list wants of a collection. */
 export interface Query<R = unknown> {
   readonly where?: Condition | undefined;
   /** Ties are broken by id in the direction of the last order, so that pages never overlap. Default: by id, ascending. */
@@ -33,19 +35,28 @@ export interface Query<R = unknown> {
   readonly limit?: number | undefined;
 }
 
+/** One page, and how much there is. */
 export interface Found<R> {
   readonly records: readonly R[];
   /** How many fit, all pages together. */
   readonly total: number;
 }
 
+/** The field has this value, or it among several. */
 export const eq = (field: string, value: Scalar): Condition => ({ op: 'eq', field, value });
+/** The field does not have this value. */
 export const ne = (field: string, value: Scalar): Condition => ({ op: 'ne', field, value });
+/** The field is less than this. */
 export const lt = (field: string, value: Scalar): Condition => ({ op: 'lt', field, value });
+/** The field is this or less. */
 export const lte = (field: string, value: Scalar): Condition => ({ op: 'lte', field, value });
+/** The field is more than this. */
 export const gt = (field: string, value: Scalar): Condition => ({ op: 'gt', field, value });
+/** The field is this or more. */
 export const gte = (field: string, value: Scalar): Condition => ({ op: 'gte', field, value });
+/** The field has one of these values; with none given nothing fits. */
 export const oneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'in', field, values });
+/** The field has none of these values. */
 export const noneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'notIn', field, values });
 /** Substring without regard to case or accents, over a `text` field. */
 export const contains = (field: string, text: string): Condition => ({ op: 'contains', field, text });
@@ -54,5 +65,7 @@ export const all = (...conditions: readonly (Condition | undefined)[]): Conditio
   op: 'all',
   conditions: conditions.filter((condition) => condition !== undefined),
 });
+/** One of these at least; with none given nothing fits. */
 export const any = (...conditions: readonly Condition[]): Condition => ({ op: 'any', conditions });
+/** All but what fits this. */
 export const not = (condition: Condition): Condition => ({ op: 'not', condition });

@@ -1,5 +1,6 @@
 import type { Collection } from './collection.ts';
 
+/** What an answer says beside its body. */
 export interface ReplyOptions {
   /** Default 200. */
   readonly status?: number;
@@ -22,4 +23,5 @@ export class Reply {
   }
 }
 
+/** An answer with more than a body, for a handler to return. */
 export const reply = (body: unknown, options: ReplyOptions): Reply => new Reply(body, options);

@@ -7,7 +7,9 @@ import type { Refusal } from './refusal.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
 
+/** The values that a route's parameters have when they have been checked. */
 export type ParamsOf<P extends Params> = v.InferOutput<v.ObjectSchema<P, undefined>>;
+/** Methods a route may have. `HEAD` and `OPTIONS` come by themselves. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** May they, as far as the parameters alone tell? The record is asked again in `run`. Nothing means yes. */
@@ -41,6 +43,7 @@ export interface Context<P, Config = unknown> {
   describe(): unknown;
 }
 
+/** What `run` of a read gets. */
 export interface ReadContext<P, Config = unknown> extends Context<P, Config> {
   readonly store: StoreReader;
   /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
@@ -48,6 +51,7 @@ export interface ReadContext<P, Config = unknown> extends Context<P, Config> {
   readonly rank: Rank | undefined;
 }
 
+/** What `run` of a write gets. */
 export interface WriteContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
   readonly store: Transaction;
   readonly staged: Staged;
@@ -72,11 +76,13 @@ interface RouteCommon<P extends Params> {
   readonly errors?: readonly string[];
 }
 
+/** What a plugin says of a route that reads. */
 export interface ReadDeclaration<P extends Params, Config> extends RouteCommon<P> {
   readonly list?: ListPoint;
   readonly run: (context: ReadContext<ParamsOf<P>, Config>) => unknown;
 }
 
+/** What a plugin says of a route that writes. */
 export interface WriteDeclaration<P extends Params, Config, Staged> extends RouteCommon<P> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;

@@ -21,6 +21,7 @@ export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
   remove(id: number): void;
 }
 
+/** Reading the collections that a plugin may read. */
 export interface StoreReader {
   /** @throws when the plugin may not read this collection (see its manifest), naming the line to add. */
   of<R extends StoredRecord>(collection: Collection<R>): RecordReader<R>;
