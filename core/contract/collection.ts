@@ -8,6 +8,9 @@ export interface StoredRecord {
   readonly id: number;
 }
 
+/** A record before it has its id. (`Omit` would forget the declared members of a record that keeps unknown ones.) */
+export type Unsaved<R extends StoredRecord> = { readonly [K in keyof R as K extends 'id' ? never : K]: R[K] };
+
 /**
  * How a field that queries may name is indexed.
  * `sorted`: ranges and order. `posting`: equality and membership, one or several values.

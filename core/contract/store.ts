@@ -1,4 +1,4 @@
-import type { Collection, StoredRecord } from './collection.ts';
+import type { Collection, StoredRecord, Unsaved } from './collection.ts';
 import type { Condition, Found, Query } from './query.ts';
 
 /** Reading one collection: synchronous, in memory. Records are shared: never change one, make a new one. */
@@ -15,7 +15,7 @@ export interface RecordReader<R extends StoredRecord> {
 /** Writing one collection, inside a transaction. Throws what the collection's guard, schema or unique fields refuse. */
 export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
   /** Gives the record its id from the collection's sequence. */
-  insert(record: Omit<R, 'id'>): R;
+  insert(record: Unsaved<R>): R;
   /** Replaces the whole record, which must exist. A record equal to the stored one writes nothing. */
   put(record: R): R;
   remove(id: number): void;
