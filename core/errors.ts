@@ -7,6 +7,7 @@ export const problem = defineErrors({
   rest_body_too_large: [413],
   rest_edit_conflict: [409],
   rest_forbidden: [403, 401],
+  rest_https_required: [403],
   rest_internal_error: [500],
   rest_invalid_encoding: [400],
   rest_invalid_json: [400],

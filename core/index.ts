@@ -1,4 +1,6 @@
 /** All that a plugin may import from the core; exported to others as `almanac`. */
+export { Throttle } from './auth/throttle.ts';
+export { type User, users } from './auth/users.ts';
 export * from './contract/collection.ts';
 export * from './contract/command.ts';
 export * from './contract/error.ts';

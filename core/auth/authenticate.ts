@@ -1,0 +1,83 @@
+import type { Principal } from '../contract/principal.ts';
+import { eq } from '../contract/query.ts';
+import { problem } from '../errors.ts';
+import type { LightRequest } from '../http/light.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Settings } from '../settings.ts';
+import type { BoundStore } from '../store/store.ts';
+import { isLoopback } from './address.ts';
+import { type PasswordHash, sameHash } from './application-password.ts';
+import { type BasicCredentials, parseBasic } from './basic.ts';
+import { type ApplicationPassword, type Credentials, credentials } from './credentials.ts';
+import { LastUsed } from './last-used.ts';
+import { loginKey } from './login.ts';
+import { LoginThrottle } from './login-throttle.ts';
+import { nobody, principalOf } from './principal.ts';
+import { type User, users } from './users.ts';
+
+export interface AuthenticatorParts {
+  readonly hash: PasswordHash;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Says who asks. @throws ApiError 401 incorrect_password, 403 rest_https_required, 429 rest_too_many_attempts */
+export type Authenticate = (request: LightRequest) => Promise<Principal>;
+
+/**
+ * Makes what says who asks, for one generation after the other; failures are counted across them. Users and passwords are
+ * read from the store at each request, so whatever changes them counts at once.
+ */
+export function createAuthenticator({ hash, clock, log }: AuthenticatorParts) {
+  const throttle = new LoginThrottle();
+  const lastUsed = new LastUsed(log);
+  return (store: BoundStore, settings: Pick<Settings, 'allow_plain_http' | 'limits'>): Authenticate =>
+    async (request) => {
+      const sent = parseBasic(request.header('authorization'));
+      if (!sent) return nobody;
+      if (!settings.allow_plain_http) refusePlainHttp(request);
+      const now = clock.now();
+      const login = sent === 'malformed' ? '' : loginKey(sent.login);
+      const attempt = { login, address: request.address, now, limit: settings.limits.failed_logins };
+      throttle.check(attempt);
+      const account = sent === 'malformed' ? undefined : findAccount(store, sent, hash);
+      if (!account) {
+        throttle.failed(attempt);
+        throw wrongPassword();
+      }
+      throttle.succeeded(attempt);
+      lastUsed.note(store, account.owner, account.password, now);
+      return principalOf(account.user);
+    };
+}
+
+interface Account {
+  readonly user: User;
+  readonly owner: Credentials;
+  readonly password: ApplicationPassword;
+}
+
+/** Hashes first and compares at least once: an unknown login costs what a wrong password costs. */
+function findAccount(store: BoundStore, sent: BasicCredentials, hash: PasswordHash): Account | undefined {
+  const hashed = hash(sent.password);
+  const login = loginKey(sent.login);
+  const user = store.reader.of(users).first(eq('login', login));
+  const owner = store.reader.of(credentials).first(eq('login', login));
+  const passwords = owner?.application_passwords ?? [];
+  const password = passwords.find((one) => sameHash(one.hash, hashed));
+  if (passwords.length === 0) sameHash(hashed, hashed);
+  return user && owner && password ? { user, owner, password } : undefined;
+}
+
+/** A wrong login and a wrong password are answered alike (reference, Errors); the challenge is RFC 9110's, section 11.6.1. */
+const wrongPassword = () =>
+  problem('incorrect_password', 'The login or the application password is wrong.', {
+    headers: { 'WWW-Authenticate': 'Basic realm="almanac", charset="UTF-8"' },
+  });
+
+/** Credentials that crossed a network in the clear are everybody's; refused before they are looked at. */
+function refusePlainHttp({ secure, address }: LightRequest): void {
+  if (secure || isLoopback(address)) return;
+  throw problem('rest_https_required', 'Passwords are accepted over HTTPS only.');
+}

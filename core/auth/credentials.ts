@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { defineCollection, unique } from '../contract/collection.ts';
+import { accountGuard } from './account-guard.ts';
+
+const applicationPassword = v.looseObject({
+  uuid: v.pipe(v.string(), v.uuid()),
+  name: v.string(),
+  /** Keyed hash, see application-password.ts. */
+  hash: v.string(),
+  /** Instant, ISO 8601 in UTC. */
+  created: v.pipe(v.string(), v.isoTimestamp()),
+  /** To the day: recorded at the first use of a day. */
+  last_used: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+});
+
+const schema = v.looseObject({
+  id: v.number(),
+  /** Lower case. */
+  login: v.string(),
+  /** Empty when not known: the user came with the data folder, their private part did not. */
+  email: v.string(),
+  application_passwords: v.array(applicationPassword),
+});
+
+/** The private part of a user as it is stored. */
+export type Credentials = v.InferOutput<typeof schema>;
+/** One application password as it is stored. */
+export type ApplicationPassword = v.InferOutput<typeof applicationPassword>;
+
+/**
+ * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address and application
+ * passwords. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given
+ * one id to somebody else: after a merge, nobody must get in as the other.
+ */
+export const credentials = defineCollection({
+  name: 'core/credentials',
+  private: true,
+  ids: 'own',
+  schema,
+  fields: {
+    login: unique((record: Credentials) => record.login),
+    email: unique((record: Credentials) => record.email.toLowerCase() || null),
+  },
+  guard: accountGuard,
+});

@@ -1,0 +1,43 @@
+/** Keys remembered at a time; beyond, the one that failed longest ago is forgotten, so that memory stays bounded. */
+const REMEMBERED = 10_000;
+
+/**
+ * Counts failures by key over a sliding window: of any window, no more than the limit. Time is handed in; milliseconds
+ * since 1970 UTC.
+ */
+export class Throttle {
+  readonly #window: number;
+  /** Oldest failure first, in each key and among the keys. */
+  readonly #failures = new Map<string, readonly number[]>();
+
+  /** @param window milliseconds */
+  constructor(window: number) {
+    this.#window = window;
+  }
+
+  /**
+   * How long until the key may try again, whole seconds rounded up; 0 when it may now.
+   *
+   * @param limit failures allowed in a window
+   */
+  wait(key: string, limit: number, now: number): number {
+    const recent = this.#recent(key, now);
+    const oldest = recent[recent.length - limit];
+    return oldest === undefined ? 0 : Math.ceil((oldest + this.#window - now) / 1000);
+  }
+
+  /** Notes a failure. */
+  fail(key: string, now: number): void {
+    const recent = this.#recent(key, now);
+    this.#failures.delete(key);
+    this.#failures.set(key, [...recent, now]);
+    if (this.#failures.size <= REMEMBERED) return;
+    const [longestAgo] = this.#failures.keys();
+    if (longestAgo !== undefined) this.#failures.delete(longestAgo);
+  }
+
+  #recent(key: string, now: number): readonly number[] {
+    const failures = this.#failures.get(key) ?? [];
+    return failures.filter((at) => at > now - this.#window);
+  }
+}
