@@ -2,6 +2,8 @@ import { fixedOffset } from './fixed-offset.ts';
 import { zoneLetters } from './zone-letters.ts';
 import { type ZonePeriod, zonePeriod } from './zone-period.ts';
 
+export { fixedZone } from './fixed-offset.ts';
+
 const checked = new Map<string, boolean>();
 
 /** More names than there are zones come from somebody who guesses: they are not remembered. */

@@ -1,0 +1,92 @@
+import ICAL from 'ical.js';
+import type { ContentLine } from './content-lines.ts';
+import { Property } from './property.ts';
+
+/** What stands between `BEGIN:X` and `END:X`. */
+export class Component {
+  /** Upper case: `VEVENT`. */
+  readonly name: string;
+  /** Of its BEGIN, from 1. */
+  readonly line: number;
+  readonly properties: Property[] = [];
+  readonly components: Component[] = [];
+  /** Its END was found. */
+  complete = false;
+
+  constructor(name: string, line: number) {
+    this.name = name;
+    this.line = line;
+  }
+
+  all(name: string): readonly Property[] {
+    return this.properties.filter((property) => property.name === name);
+  }
+
+  first(name: string): Property | undefined {
+    return this.properties.find((property) => property.name === name);
+  }
+
+  /** The first text of the first property of this name that has one. */
+  text(name: string): string | undefined {
+    return this.properties.find((property) => property.name === name && property.value !== undefined)?.value;
+  }
+
+  /** Components of this name in it, at any depth. */
+  *within(name: string): Generator<Component> {
+    for (const component of this.components) {
+      if (component.name === name) yield component;
+      else yield* component.within(name);
+    }
+  }
+
+  /** The component in the terms of ical.js, without what it cannot read. */
+  toIcal(): ICAL.Component {
+    const component = new ICAL.Component(this.name.toLowerCase());
+    for (const property of this.properties) {
+      const read = property.read();
+      if (read) component.addProperty(read);
+    }
+    for (const part of this.components) component.addSubcomponent(part.toIcal());
+    return component;
+  }
+}
+
+/** Deeper than any calendar program nests. */
+const MAX_DEPTH = 16;
+
+/** Components that never lie in one of their own kind: a second BEGIN means that an END is missing. */
+const FLAT = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VTIMEZONE', 'VCALENDAR']);
+
+/**
+ * The tree of a file's components. Ends that fit no begin are passed over; what is never ended stays incomplete.
+ *
+ * @returns a root without a name that holds what stands at the top
+ */
+export function componentTree(lines: readonly ContentLine[]): Component {
+  const root = new Component('', 0);
+  let open = [root];
+  for (const { line, text } of lines) {
+    const [, mark, name = ''] = /^(begin|end):\s*(.*?)\s*$/is.exec(text) ?? [];
+    const last = open.at(-1) ?? root;
+    if (mark === undefined) {
+      last.properties.push(new Property(line, text));
+    } else if (mark.toLowerCase() === 'end') {
+      open = closed(open, name.toUpperCase());
+    } else if (open.length < MAX_DEPTH) {
+      const component = new Component(name.toUpperCase(), line);
+      if (FLAT.has(component.name)) open = closed(open, component.name, false);
+      (open.at(-1) ?? root).components.push(component);
+      open.push(component);
+    }
+  }
+  return root;
+}
+
+/** What is still open after the innermost component of this name was ended, and all within it. */
+function closed(open: readonly Component[], name: string, complete = true): Component[] {
+  const at = open.findLastIndex((component) => component.name === name);
+  const component = open[at];
+  if (!component || at === 0) return [...open];
+  component.complete = complete;
+  return open.slice(0, at);
+}

@@ -1,0 +1,100 @@
+/** A content line as RFC 5545 section 3.1 has it: unfolded, its line end gone. */
+export interface ContentLine {
+  /** Of its beginning in the file, from 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+const SPACE = 0x20;
+const TAB = 0x09;
+
+/** How a property begins. */
+const PROPERTY = /^[a-z][\w.-]*[;:]/i;
+const QUOTED_PRINTABLE = /^[^:]*;(?:ENCODING=)?QUOTED-PRINTABLE[;:]/i;
+
+/**
+ * Splits an iCalendar file into its content lines, whatever its line ends are, with or without a byte order mark, in
+ * UTF-8, UTF-16 or (where a line is not UTF-8) Windows-1252.
+ *
+ * Unfolds as the standard says, on bytes, since programs fold within a character. Repairs what others write: a line
+ * that cannot be a property is taken as more of the text before it, and the soft line breaks of quoted-printable text
+ * (vCalendar 1.0) are joined. Blank lines are dropped.
+ */
+export function contentLines(bytes: Uint8Array): readonly ContentLine[] {
+  const lines: { line: number; text: string }[] = [];
+  for (const { line, parts } of unfolded(asUtf8(bytes))) {
+    const text = decode(parts);
+    const before = lines.at(-1);
+    if (before && QUOTED_PRINTABLE.test(before.text) && before.text.endsWith('=')) {
+      before.text = before.text.slice(0, -1) + text;
+    } else if (PROPERTY.test(text)) {
+      lines.push({ line, text });
+    } else if (before && text.trim() !== '' && !/^(begin|end):/i.test(before.text)) {
+      before.text += `\\n${text.trim()}`;
+    }
+  }
+  return lines;
+}
+
+/** The physical lines that make up each content line, without their line ends and marks of folding. */
+function* unfolded(bytes: Uint8Array): Generator<{ line: number; parts: Uint8Array[] }> {
+  let current: { line: number; parts: Uint8Array[] } | undefined;
+  let line = 0;
+  for (const physical of physicalLines(bytes)) {
+    line++;
+    if (physical.length === 0) continue;
+    if (current && (physical[0] === SPACE || physical[0] === TAB)) {
+      current.parts.push(physical.subarray(1));
+    } else {
+      if (current) yield current;
+      current = { line, parts: [physical] };
+    }
+  }
+  if (current) yield current;
+}
+
+function* physicalLines(bytes: Uint8Array): Generator<Uint8Array> {
+  let start = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] !== LF && bytes[at] !== CR) continue;
+    yield bytes.subarray(start, at);
+    if (bytes[at] === CR && bytes[at + 1] === LF) at++;
+    start = at + 1;
+  }
+  if (start < bytes.length) yield bytes.subarray(start);
+}
+
+/** The file's bytes as UTF-8 without a byte order mark. */
+function asUtf8(bytes: Uint8Array): Uint8Array {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(3);
+  if (first === 0xff && second === 0xfe) return new TextEncoder().encode(new TextDecoder('utf-16le').decode(bytes));
+  if (first === 0xfe && second === 0xff) return new TextEncoder().encode(new TextDecoder('utf-16be').decode(bytes));
+  return bytes;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const windows1252 = new TextDecoder('windows-1252');
+
+function decode(parts: readonly Uint8Array[]): string {
+  const bytes = joined(parts);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return windows1252.decode(bytes);
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [first] = parts;
+  if (first && parts.length === 1) return first;
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,71 @@
+import ICAL from 'ical.js';
+import { toInstant, toLocal } from '../../content/index.ts';
+import type { Component } from './component.ts';
+import { instantOf, type Moment, type Reader, readMoment } from './moment.ts';
+import { Unreadable } from './problem.ts';
+import type { Property } from './property.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * How long an entry lasts: `days` by the calendar, then `time` by the clock, in milliseconds. Apart because a day of
+ * 25 hours is still one day.
+ */
+export interface Length {
+  readonly days: number;
+  readonly time: number;
+}
+
+/**
+ * The length of an entry. With DTEND it is exact, with DURATION it is counted in calendar days first, with neither an
+ * all-day entry is one day and any other lasts no time (RFC 5545 sections 3.6.1 and 3.8.5.3). An end before the start is
+ * left out and noted.
+ *
+ * @throws Unreadable
+ */
+export function readLength(reader: Reader, entry: Component, start: Moment): Length {
+  const none: Length = { days: start.dateOnly ? 1 : 0, time: 0 };
+  const end = entry.first('DTEND');
+  const duration = entry.first('DURATION');
+  if (end && end.raw !== '') {
+    const length = until(start, readMoment(reader, end, end.raw));
+    if (length) return length;
+    reader.note(end.line, 'DTEND lies before DTSTART; it was left out');
+    return none;
+  }
+  if (duration && duration.raw !== '') return readDuration(duration, duration.raw, start.dateOnly);
+  return none;
+}
+
+/** Undefined when the end lies before the start. */
+export function until(start: Moment, end: Moment): Length | undefined {
+  if (start.dateOnly) {
+    const days = Math.round((toInstant(end.local, 'UTC') - toInstant(start.local, 'UTC')) / DAY);
+    // Many programs write the last day instead of the one after it, where there is only one.
+    return days < 0 ? undefined : { days: Math.max(days, 1), time: 0 };
+  }
+  const time = instantOf(end) - instantOf(start);
+  return time < 0 ? undefined : { days: 0, time };
+}
+
+/**
+ * Reads `P1D`, `PT1H30M`, `P1W`.
+ *
+ * @throws Unreadable
+ */
+export function readDuration(property: Property, text: string, wholeDays: boolean): Length {
+  const duration = ICAL.Duration.isValueString(text) ? ICAL.Duration.fromString(text) : undefined;
+  const days = duration ? duration.weeks * 7 + duration.days : Number.NaN;
+  const time = duration ? ((duration.hours * 60 + duration.minutes) * 60 + duration.seconds) * 1000 : Number.NaN;
+  if (!duration || Number.isNaN(days + time)) {
+    throw new Unreadable(`${property.name} “${text}” is not a length of time`);
+  }
+  if (duration.isNegative) throw new Unreadable(`${property.name} “${text}” is less than nothing`);
+  return wholeDays ? { days: Math.max(days + Math.floor(time / DAY), 1), time: 0 } : { days, time };
+}
+
+/** The instant at which something ends that starts then. */
+export function endOf(start: Moment, { days, time }: Length): number {
+  const day = toLocal(toInstant(start.local, 'UTC') + days * DAY, 'UTC');
+  return start.frame.toInstant(days === 0 ? start.local : day) + time;
+}

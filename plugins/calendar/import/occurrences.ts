@@ -1,0 +1,115 @@
+import type { Component } from './component.ts';
+import { type Length, readDuration, until } from './length.ts';
+import { instantOf, type Moment, type Reader, readMoment } from './moment.ts';
+import { Unreadable } from './problem.ts';
+import type { Property } from './property.ts';
+import { expandRule } from './rule.ts';
+
+/** One time at which an entry takes place. */
+export interface Occurrence {
+  readonly start: Moment;
+  /** Where it is not the entry's own. */
+  readonly length?: Length;
+}
+
+/** How far into the future and how many. */
+export interface Bounds {
+  /** Last instant at which an occurrence may start, milliseconds since 1970 UTC. */
+  readonly horizon: number;
+  /** Of more, the latest are kept. */
+  readonly count: number;
+}
+
+/** Does it take place more than once? */
+export const recurs = (entry: Component): boolean => entry.properties.some(({ name }) => /^(RRULE|RDATE)$/.test(name));
+
+/**
+ * When an entry takes place, earliest first: at DTSTART, and at what any RRULE and RDATE add, but for what EXDATE and
+ * EXRULE take away (RFC 5545 section 3.8.5). Every rule counts, however many there are. What an entry without rules
+ * has to say is never out of bounds.
+ *
+ * An RDATE or EXDATE that cannot be read is left out and noted.
+ *
+ * @throws Unreadable for a rule
+ */
+export function occurrences(reader: Reader, entry: Component, start: Moment, bounds: Bounds): readonly Occurrence[] {
+  if (!recurs(entry)) return [{ start }];
+  const found = new Map<number, Occurrence>();
+  const add = (occurrence: Occurrence) => {
+    const at = instantOf(occurrence.start);
+    if (at <= bounds.horizon) found.set(at, occurrence);
+  };
+  add({ start });
+  for (const local of ruled(reader, entry, 'RRULE', start, bounds)) add({ start: { ...start, local } });
+  for (const added of dates(reader, entry, 'RDATE')) add(inFrame(added, start));
+  const excluded = exclusion(reader, entry, start, bounds);
+  const kept = [...found.values()].filter((occurrence) => !excluded(occurrence.start));
+  kept.sort((a, b) => instantOf(a.start) - instantOf(b.start));
+  if (kept.length > bounds.count) {
+    reader.note(entry.line, `takes place ${kept.length} times; only the latest ${bounds.count} were taken`);
+  }
+  return kept.slice(-bounds.count);
+}
+
+/** Local times of all rules of this name. */
+function ruled(reader: Reader, entry: Component, name: string, start: Moment, { horizon }: Bounds): readonly string[] {
+  return entry.all(name).flatMap((property) => {
+    const { locals, complete } = expandRule(reader, property, start, horizon);
+    if (!complete) {
+      const reason = locals.length === 0 ? 'never comes true' : `was followed only as far as ${locals.at(-1)}`;
+      reader.note(property.line, `${name} “${property.raw}” ${reason}`);
+    }
+    return locals;
+  });
+}
+
+/** Is an occurrence taken away? A date takes away whatever is on it; a date-time what starts then. */
+function exclusion(reader: Reader, entry: Component, start: Moment, bounds: Bounds): (occurrence: Moment) => boolean {
+  const locals = new Set(ruled(reader, entry, 'EXRULE', start, bounds));
+  const days = new Set<string>();
+  const instants = new Set<number>();
+  for (const { start: moment } of dates(reader, entry, 'EXDATE')) {
+    if (moment.dateOnly || start.dateOnly) days.add(moment.local.slice(0, 10));
+    else instants.add(instantOf(moment));
+  }
+  return (occurrence) =>
+    locals.has(occurrence.local) || days.has(occurrence.local.slice(0, 10)) || instants.has(instantOf(occurrence));
+}
+
+/** The times that all properties of this name list, without those that cannot be read. */
+function dates(reader: Reader, entry: Component, name: string): readonly Occurrence[] {
+  return entry.all(name).flatMap((property) =>
+    property.raw
+      .split(',')
+      .filter((text) => text.trim() !== '')
+      .flatMap((text) => {
+        try {
+          return [dateOrPeriod(reader, property, text)];
+        } catch (error) {
+          if (!(error instanceof Unreadable)) throw error;
+          reader.note(property.line, `${error.message}; it was left out`);
+          return [];
+        }
+      }),
+  );
+}
+
+/** `20270101T090000Z`, or a period: `…/20270101T100000Z`, `…/PT1H`. */
+function dateOrPeriod(reader: Reader, property: Property, text: string): Occurrence {
+  const [first = '', second] = text.split('/');
+  const start = readMoment(reader, property, first);
+  if (second === undefined) return { start };
+  const length = /^[+-]?P/i.test(second.trim())
+    ? readDuration(property, second.trim(), start.dateOnly)
+    : until(start, readMoment(reader, property, second));
+  if (!length) throw new Unreadable(`${property.name} “${text}” ends before it starts`);
+  return { start, length };
+}
+
+/** A date that was added to an entry of times takes place at the entry's time of day, and one to all-day entries all day. */
+function inFrame(added: Occurrence, start: Moment): Occurrence {
+  if (start.dateOnly) return { start: { ...start, local: `${added.start.local.slice(0, 10)} 00:00:00` } };
+  if (added.start.dateOnly)
+    return { start: { ...start, local: added.start.local.slice(0, 10) + start.local.slice(10) } };
+  return added;
+}

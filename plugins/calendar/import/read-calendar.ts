@@ -1,0 +1,48 @@
+import { Component, componentTree } from './component.ts';
+import type { ContentLine } from './content-lines.ts';
+import type { ImportedEvent } from './imported-event.ts';
+import type { Problem } from './problem.ts';
+import { readEntries } from './read-entries.ts';
+
+/** What the importer needs to know of the site and of the moment. */
+export interface ImportSettings {
+  /** The site's zone, for times that name none. */
+  readonly zone: string;
+  /** Last instant at which an occurrence of a recurring entry is wanted, milliseconds since 1970 UTC. */
+  readonly horizon: number;
+  /** Most occurrences of one entry. */
+  readonly occurrences: number;
+}
+
+export interface ImportedCalendar {
+  readonly events: readonly ImportedEvent[];
+  readonly problems: readonly Problem[];
+  /** Entries of the file that are events, read or not. */
+  readonly entries: number;
+}
+
+/** Is there a calendar, or at least an event, in these lines? */
+export const isCalendar = (lines: readonly ContentLine[]): boolean =>
+  lines.some(({ text }) => /^begin:\s*(vcalendar|vevent)\s*$/i.test(text));
+
+/**
+ * Reads all events of an iCalendar file. Never throws for what is in it: an entry that cannot be read is a problem, and
+ * the others are read.
+ */
+export function readCalendar(lines: readonly ContentLine[], settings: ImportSettings): ImportedCalendar {
+  const root = componentTree(lines);
+  const problems: Problem[] = [];
+  const calendars = [...root.components.filter(isWhole), aroundTheRest(root)];
+  const events = calendars.flatMap((calendar) => readEntries(calendar, settings, problems));
+  const entries = calendars.reduce((count, calendar) => count + [...calendar.within('VEVENT')].length, 0);
+  return { events, problems: problems.toSorted((a, b) => a.line - b.line), entries };
+}
+
+const isWhole = ({ name }: Component): boolean => name === 'VCALENDAR';
+
+/** Some programs hand out events without the calendar around them. */
+function aroundTheRest(root: Component): Component {
+  const calendar = new Component('VCALENDAR', 1);
+  calendar.components.push(...root.components.filter((component) => !isWhole(component)));
+  return calendar;
+}
