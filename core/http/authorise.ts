@@ -1,0 +1,30 @@
+import type { Principal } from '../contract/principal.ts';
+import { refused } from '../contract/refusal.ts';
+import type { Permission } from '../contract/route.ts';
+import type { CompiledRoute } from './compiled-route.ts';
+import type { Match } from './router.ts';
+
+/** The runtime's view of `allow`: the parameters were typed when the route was declared. */
+const permission = ({ route }: CompiledRoute) => route.allow as Permission<unknown>;
+
+/** May they, as far as the parameters tell? @throws ApiError 401 for nobody, 403 for somebody, with the route's code */
+export function authorise(route: CompiledRoute, principal: Principal, params: unknown): void {
+  const refusal = permission(route)({ principal, params });
+  if (refusal) throw refused(principal, refusal);
+}
+
+/** Whether this caller may use a route at all, as far as its path and defaults tell: for `Allow`. */
+function mayUse({ routed, parts }: Match<CompiledRoute>, principal: Principal): boolean {
+  const params = { ...routed.params.defaults, ...routed.params.check(parts).values };
+  try {
+    return permission(routed)({ principal, params }) === undefined;
+  } catch {
+    // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told
+    return false;
+  }
+}
+
+/** Methods that this caller may use on a path: the `Allow` header. */
+export const allowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal): readonly string[] => [
+  ...new Set(matches.filter((match) => mayUse(match, principal)).flatMap(({ routed }) => routed.route.methods)),
+];

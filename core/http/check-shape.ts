@@ -1,0 +1,41 @@
+import { problem } from '../errors.ts';
+import type { Limits } from '../settings.ts';
+
+/** Keys through which careless code reaches what all objects share. */
+const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Half of a character beyond the first 65,536: no UTF-8 can hold it, so it could not be stored as it was sent. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+const tooComplex = (message: string) => problem('rest_body_too_complex', message);
+
+/**
+ * Holds what a client sent against the limits of depth, nodes and list items, and refuses keys that no honest body has
+ * (security, Limits), before anything walks it.
+ *
+ * @throws ApiError 400 rest_body_too_complex, rest_invalid_param
+ */
+export function checkShape(value: unknown, limits: Limits): void {
+  let nodes = 0;
+  const checkText = (text: string) => {
+    if (LONE_SURROGATE.test(text))
+      throw problem('rest_invalid_param', 'A text holds half of a character (a lone surrogate).');
+  };
+  const visit = (node: unknown, depth: number): void => {
+    if (++nodes > limits.json_nodes) throw tooComplex(`There may be at most ${limits.json_nodes} values.`);
+    if (typeof node === 'string') checkText(node);
+    if (typeof node !== 'object' || node === null) return;
+    if (depth > limits.json_depth) throw tooComplex(`Values may be nested at most ${limits.json_depth} deep.`);
+    if (Array.isArray(node)) {
+      if (node.length > limits.json_array) throw tooComplex(`A list may have at most ${limits.json_array} items.`);
+      for (const item of node) visit(item, depth + 1);
+      return;
+    }
+    for (const [key, item] of Object.entries(node)) {
+      if (REFUSED_KEYS.has(key)) throw problem('rest_invalid_param', `The name ${key} is not allowed.`);
+      checkText(key);
+      visit(item, depth + 1);
+    }
+  };
+  visit(value, 1);
+}

@@ -1,0 +1,49 @@
+import type { Plugin } from '../contract/plugin.ts';
+import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { type ParamSet, paramSet } from './param-set.ts';
+
+/** What a plugin adds to a route, ready for requests. */
+export interface RouteExtension<Extension extends ListExtension | FieldExtension> {
+  readonly plugin: Plugin;
+  readonly extension: Extension;
+  readonly params: ParamSet;
+}
+
+/** A mounted route with everything that can be worked out before the first request. */
+export interface CompiledRoute extends MountedRoute {
+  readonly params: ParamSet;
+  readonly lists: readonly RouteExtension<ListExtension>[];
+  readonly fields: readonly RouteExtension<FieldExtension>[];
+  /** Parameters of plugins that are off, and which plugin it is. */
+  readonly reserved: ReadonlyMap<string, string>;
+}
+
+function extensionsOf<Extension extends ListExtension | FieldExtension>(
+  generation: Generation,
+  point: Point<'collect', Extension> | undefined,
+): readonly RouteExtension<Extension>[] {
+  if (!point) return [];
+  return generation.plugins.flatMap((plugin) =>
+    plugin.extends
+      .filter((contribution) => contribution.point.name === point.name)
+      .map((contribution) => {
+        // `contribute` held the value against the point's type when it was declared
+        const extension = contribution.value as Extension;
+        return { plugin, extension, params: paramSet(extension.params) };
+      }),
+  );
+}
+
+/** Works out once what every request to a route needs. */
+export function compileRoute(generation: Generation, mounted: MountedRoute): CompiledRoute {
+  const { route } = mounted;
+  const points = [route.list, route.fields].filter((point) => point !== undefined);
+  return {
+    ...mounted,
+    params: paramSet(route.params),
+    lists: extensionsOf(generation, route.list),
+    fields: extensionsOf(generation, route.fields),
+    reserved: new Map(points.flatMap((point) => [...generation.reserved(point.name)])),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Context, ReadContext, WriteContext } from '../contract/route.ts';
+import type { Transaction } from '../contract/store.ts';
+import type { Generation } from '../generation.ts';
+import type { Call } from './call.ts';
+import { checkIfMatch } from './check-if-match.ts';
+import type { CompiledRoute } from './compiled-route.ts';
+import { narrow } from './narrow.ts';
+import type { Notices } from './notices.ts';
+import { openApiDocument } from './openapi.ts';
+import type { Prepared } from './prepare.ts';
+
+/** What every handler gets, a staging one too. */
+export const commonContext = (
+  generation: Generation,
+  { namespace, config }: CompiledRoute,
+  call: Call,
+  params: unknown,
+): Context<unknown> => ({
+  params,
+  principal: call.principal,
+  now: call.now,
+  address: call.address,
+  site: generation.site,
+  config,
+  contributions: generation.contributions,
+  url: call.url,
+  describe: () => openApiDocument(generation, namespace),
+});
+
+/** What a read's `run` gets. */
+export const readContext = (generation: Generation, prepared: Prepared): ReadContext<unknown> => ({
+  ...commonContext(generation, prepared.route, prepared.call, prepared.params),
+  ...narrow(generation, prepared.lists, prepared.call.now),
+  // only when asked: the core's own routes have no store
+  get store() {
+    return generation.readerFor(prepared.route.plugin);
+  },
+});
+
+/** What a write's `run` gets. */
+export const writeContext = (
+  generation: Generation,
+  prepared: Prepared,
+  store: Transaction,
+  notices: Notices,
+): WriteContext<unknown, unknown, unknown> => ({
+  ...commonContext(generation, prepared.route, prepared.call, prepared.params),
+  store,
+  staged: prepared.staged,
+  extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
+  checkIfMatch: (collection, id) => checkIfMatch(prepared.call.ifMatch, store.of(collection).version(id)),
+  notify: notices.add,
+});

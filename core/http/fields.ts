@@ -1,0 +1,49 @@
+/** Members that are wanted, by name; an empty tree wants all that is below. */
+export type FieldTree = Map<string, FieldTree>;
+
+/** `_fields` as a list, from CSV or a list; what is not text is nothing. */
+function fieldPaths(sent: unknown): readonly string[] {
+  const items = Array.isArray(sent) ? sent : [sent];
+  return items
+    .filter((item) => typeof item === 'string')
+    .flatMap((item) => item.split(','))
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+/**
+ * Reads the global parameter `_fields` (reference, Headers everywhere): CSV or list, nested with dots. `a` and `a.b`
+ * together want all of `a`.
+ *
+ * @returns Undefined when everything is wanted.
+ */
+export function wantedFields(sent: unknown): FieldTree | undefined {
+  const paths = fieldPaths(sent);
+  if (paths.length === 0) return undefined;
+  const root: FieldTree = new Map();
+  // shorter ones first, so that one which wants a whole member is known before those that want parts of it
+  for (const path of [...paths].sort((a, b) => a.length - b.length)) plant(root, path.split('.'));
+  return root;
+}
+
+function plant(tree: FieldTree, [name = '', ...rest]: readonly string[]): void {
+  const below = tree.get(name);
+  const wholeWanted = below?.size === 0;
+  if (wholeWanted) return;
+  const branch: FieldTree = below ?? new Map();
+  tree.set(name, branch);
+  if (rest.length > 0) plant(branch, rest);
+}
+
+/** Leaves only what is wanted, in every item of a list too. What is not an object has no members to leave out. */
+export function onlyFields(value: unknown, wanted: FieldTree): unknown {
+  if (wanted.size === 0) return value;
+  if (Array.isArray(value)) return value.map((item) => onlyFields(item, wanted));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const below = wanted.get(name);
+      return below ? [[name, onlyFields(member, below)]] : [];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { problem } from '../errors.ts';
+import type { Limits } from '../settings.ts';
+import type { Sent } from './call.ts';
+import { checkShape } from './check-shape.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw problem('rest_invalid_json', 'The body is not valid JSON.');
+  }
+}
+
+/**
+ * Parameters of a JSON body. Like WordPress, JSON that is not an object names no parameters and is otherwise ignored: what
+ * the route requires is then reported as missing, which says more than a code of its own would.
+ *
+ * @throws ApiError 400 rest_invalid_json, rest_body_too_complex, rest_invalid_param
+ */
+export function parseJsonBody(bytes: Uint8Array, limits: Limits): Sent {
+  const value = parse(bytes);
+  checkShape(value, limits);
+  const named = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.assign(Object.create(null), named ? value : {});
+}

@@ -1,0 +1,11 @@
+/** What a call came to, before headers that every answer has. */
+export interface Outcome {
+  readonly status: number;
+  readonly body: unknown;
+  /** Of this answer alone: totals, Location, what an error adds. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the record that the body presents: first half of its ETag. */
+  readonly version?: string | undefined;
+  /** Holds what only this caller may see. */
+  readonly secret?: boolean | undefined;
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../contract/route.ts';
+import { problem } from '../errors.ts';
+import type { Generation } from '../generation.ts';
+import { authorise } from './authorise.ts';
+import type { Call } from './call.ts';
+import type { CompiledRoute } from './compiled-route.ts';
+import { commonContext } from './context.ts';
+import type { Match } from './router.ts';
+import { type Validated, validate } from './validate.ts';
+
+/** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
+export interface Prepared extends Validated {
+  readonly call: Call;
+  readonly route: CompiledRoute;
+  readonly staged: unknown;
+}
+
+/**
+ * Everything before the transaction: match, validate, authorise, stage. What it gives can wait for others, so that several
+ * calls run in one transaction.
+ *
+ * @param matches Routes at the path of the call.
+ * @throws ApiError 404 rest_no_route, 400, 401, 403, and what staging refuses
+ */
+export async function prepare(
+  generation: Generation,
+  matches: readonly Match<CompiledRoute>[],
+  call: Call,
+): Promise<Prepared> {
+  const match = matches.find(({ routed }) => routed.route.methods.some((method) => method === call.method));
+  if (!match) throw problem('rest_no_route', 'Nothing is served at this address and method.');
+  const route = match.routed;
+  const validated = validate(route, call.sent, match.parts);
+  authorise(route, call.principal, validated.params);
+  const stage = route.route.stage as ((context: Context<unknown>) => Promise<unknown>) | undefined;
+  const staged = await stage?.(commonContext(generation, route, call, validated.params));
+  return { ...validated, call, route, staged };
+}

@@ -1,0 +1,68 @@
+import type { Generation } from '../generation.ts';
+import { allowedMethods } from './authorise.ts';
+import { corsHeaders, exposedHeaders } from './cors.ts';
+import { entityTag, isNotModified } from './etag.ts';
+import type { Exchange } from './exchange.ts';
+import { headerValues } from './header-value.ts';
+import type { LightReply } from './light.ts';
+import type { Outcome } from './outcome.ts';
+
+const JSON_TYPE = 'application/json; charset=UTF-8';
+
+/** Turns what a call came to into an answer. */
+export type Respond = (exchange: Exchange, outcome: Outcome) => LightReply;
+
+/** Headers about this answer, which an envelope holds as well. */
+function ownHeaders({ principal, matches = [] }: Exchange, outcome: Outcome, apiLink: string): Record<string, string> {
+  const allowed = principal ? allowedMethods(matches, principal) : [];
+  const { Link, ...headers } = outcome.headers;
+  return headerValues({
+    ...headers,
+    Link: Link === undefined ? apiLink : `${apiLink}, ${Link}`,
+    ...(allowed.length > 0 && { Allow: allowed.join(', ') }),
+  });
+}
+
+/** Who sent credentials or a password gets what nobody else may be shown, not even from a cache. */
+const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
+  secret === true || request.header('authorization') !== undefined || call?.sent.password !== undefined;
+
+/** `_envelope` is on by its mere presence, as in WordPress, unless it says no. */
+const wantsEnvelope = ({ call }: Exchange) =>
+  call?.sent._envelope !== undefined && call.sent._envelope !== 'false' && call.sent._envelope !== '0';
+
+/** Made once a generation: the headers that every answer has are the same for all. */
+export function createRespond(generation: Generation): Respond {
+  const apiLink = `<${generation.site.rest('/')}>; rel="https://api.w.org/"`;
+  const exposed = exposedHeaders(generation.plugins);
+
+  return (exchange, outcome) => {
+    const { request, id } = exchange;
+    const own = ownHeaders(exchange, outcome, apiLink);
+    const enveloped = wantsEnvelope(exchange);
+    const status = enveloped ? 200 : outcome.status;
+    const shown = enveloped ? { body: outcome.body, status: outcome.status, headers: own } : outcome.body;
+    const bytes = new TextEncoder().encode(JSON.stringify(shown ?? null));
+    const tag = outcome.status < 300 ? entityTag(bytes, outcome.version) : undefined;
+    const headers: Record<string, string> = {
+      ...own,
+      'Content-Type': JSON_TYPE,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Robots-Tag': 'noindex',
+      'X-Request-Id': id,
+      'Access-Control-Expose-Headers': exposed,
+      // what is answered depends on who asks, and the echoed origin on where from
+      Vary: 'Origin, Authorization',
+      'Cache-Control': isPrivate(exchange, outcome) ? 'private, no-store' : 'no-cache',
+      ...(outcome.status === 401 && { 'WWW-Authenticate': 'Basic realm="Almanac", charset="UTF-8"' }),
+      ...(tag && { ETag: tag }),
+      ...corsHeaders(request),
+    };
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && tag && isNotModified(request.header('if-none-match'), tag)) {
+      return { status: 304, headers, body: '' };
+    }
+    headers['Content-Length'] = String(bytes.length);
+    return { status, headers, body: request.method === 'HEAD' ? '' : bytes };
+  };
+}

@@ -1,0 +1,42 @@
+import { Reply } from '../contract/reply.ts';
+import type { StoreReader, Transaction } from '../contract/store.ts';
+import type { Generation } from '../generation.ts';
+import { readContext, writeContext } from './context.ts';
+import type { Notices } from './notices.ts';
+import type { Outcome } from './outcome.ts';
+import type { Prepared } from './prepare.ts';
+import { present } from './present.ts';
+
+type Run = (context: unknown) => unknown;
+
+/** @throws Error when a handler is asynchronous: others would come between its reads and its writes */
+function called({ route: { route, plugin } }: Prepared, context: unknown): Reply {
+  const value = (route.run as Run)(context);
+  if (value instanceof Promise) throw new Error(`plugin ${plugin.name}: run of ${route.path} must not be asynchronous`);
+  return value instanceof Reply ? value : new Reply(value, {});
+}
+
+/** The version is read with the body, not later: an ETag must not promise a state that the body does not show. */
+function versionOf({ options: { record } }: Reply, store: () => StoreReader): string | undefined {
+  return record && store().of(record.collection).version(record.id);
+}
+
+/** Runs a prepared read. */
+export function runRead(generation: Generation, prepared: Prepared): Outcome {
+  const reply = called(prepared, readContext(generation, prepared));
+  return present(
+    prepared,
+    reply,
+    versionOf(reply, () => generation.readerFor(prepared.route.plugin)),
+  );
+}
+
+/** Runs a prepared write in an open transaction. It may be run again on a fresh one. */
+export function runWrite(generation: Generation, prepared: Prepared, store: Transaction, notices: Notices): Outcome {
+  const reply = called(prepared, writeContext(generation, prepared, store, notices));
+  return present(
+    prepared,
+    reply,
+    versionOf(reply, () => store),
+  );
+}

@@ -1,0 +1,35 @@
+import { problem } from '../errors.ts';
+import type { LightHandler, LightRequest } from './light.ts';
+
+/** Answers a standard `Request` with a standard `Response`. */
+export type WebHandler = (request: Request, address?: string) => Promise<Response>;
+
+/** Statuses whose responses must not be given a body (Fetch standard, null body status). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
+
+async function bodyOf(request: Request, limit: number): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  if (bytes.length > limit) throw problem('rest_body_too_large', `The body is larger than ${limit} bytes.`);
+  return bytes;
+}
+
+/**
+ * Lets tests use a site without a socket, as a client would: `Request` in, `Response` out.
+ *
+ * @param handler Such as a pipeline.
+ */
+export function toWebHandler(handler: LightHandler): WebHandler {
+  return async (request, address = '127.0.0.1') => {
+    const url = new URL(request.url);
+    const light: LightRequest = {
+      method: request.method,
+      target: url.pathname + url.search,
+      header: (name) => request.headers.get(name) ?? undefined,
+      body: (limit) => bodyOf(request, limit),
+      address,
+      secure: url.protocol === 'https:',
+    };
+    const { status, headers, body } = await handler(light);
+    return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: { ...headers } });
+  };
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+/** An answer as it came over the wire. */
+export interface RawResponse {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+/** Takes one whole response off the front of what was received; undefined while it is not whole. */
+function takeResponse(received: string, hasBody: boolean): { response: RawResponse; rest: string } | undefined {
+  const end = received.indexOf(HEAD_END);
+  if (end < 0) return undefined;
+  const [first = '', ...lines] = received.slice(0, end).split('\r\n');
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const length = hasBody ? Number(headers.get('content-length') ?? 0) : 0;
+  const start = end + HEAD_END.length;
+  if (received.length < start + length) return undefined;
+  const status = Number(first.split(' ')[1]);
+  return {
+    response: { status, headers, body: received.slice(start, start + length) },
+    rest: received.slice(start + length),
+  };
+}
+
+/** A connection that sends exactly the bytes it is told to, which no well-behaved client would. */
+export class RawConnection {
+  readonly #socket: Socket;
+  #received = '';
+  /** Settles when the server has ended the connection, by whatever means. */
+  readonly closed: Promise<void>;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setEncoding('latin1');
+    socket.on('data', (text) => {
+      this.#received += text;
+    });
+    // a reset is one of the ways in which a server may end a connection
+    socket.on('error', () => {});
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
+  }
+
+  static async open(port: number, host = '127.0.0.1'): Promise<RawConnection> {
+    const socket = connect({ port, host });
+    const connection = new RawConnection(socket);
+    await once(socket, 'connect');
+    return connection;
+  }
+
+  /** @param bytes one character a byte */
+  write(bytes: string): void {
+    this.#socket.write(bytes, 'latin1');
+  }
+
+  /** Sends no more. */
+  end(): void {
+    this.#socket.end();
+  }
+
+  /** Goes away without a word. */
+  destroy(): void {
+    this.#socket.resetAndDestroy();
+  }
+
+  /** Stops reading, so that what the server sends piles up. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  /**
+   * The next response.
+   *
+   * @param hasBody false for the answer to a HEAD
+   * @returns undefined when the connection ends before it is whole
+   */
+  async response(hasBody = true): Promise<RawResponse | undefined> {
+    for (;;) {
+      const taken = takeResponse(this.#received, hasBody);
+      if (taken) {
+        this.#received = taken.rest;
+        return taken.response;
+      }
+      if (this.#socket.closed || this.#socket.readableEnded) return undefined;
+      await Promise.race([once(this.#socket, 'data'), once(this.#socket, 'end'), this.closed]).catch(() => undefined);
+    }
+  }
+
+  /** All responses until the server ends the connection. */
+  async responses(): Promise<readonly RawResponse[]> {
+    const all: RawResponse[] = [];
+    for (let next = await this.response(); next; next = await this.response()) all.push(next);
+    return all;
+  }
+}
