@@ -3,9 +3,8 @@ import { type ApiError, defineErrors } from '../../core/index.ts';
 /** Codes that every kind of content answers with (reference, Errors). */
 export const problem = defineErrors({
   rest_invalid_param: [400],
-  rest_forbidden: [403, 401],
   term_exists: [400],
-  'rest-too-many-tries': [429],
+  rest_too_many_attempts: [429],
 });
 
 /**

@@ -23,6 +23,7 @@ export * from './terms/find.ts';
 export * from './terms/save.ts';
 export * from './terms/taxonomy.ts';
 export * from './terms/use.ts';
+export * from './time/fixed-offset.ts';
 export * from './time/local-time.ts';
 export * from './time/zone.ts';
 export * from './trash.ts';

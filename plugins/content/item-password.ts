@@ -26,7 +26,7 @@ export interface Guess {
  * Does the word open the record? A record without a password is open to all.
  *
  * @returns true when open, false when the word is wrong or missing
- * @throws ApiError 429 rest-too-many-tries after ten wrong words in a minute, right or wrong
+ * @throws ApiError 429 rest_too_many_attempts after ten wrong words in a minute, right or wrong
  */
 export function opens(
   record: { readonly password?: string | undefined },
@@ -38,7 +38,7 @@ export function opens(
   const tries = triesOf(guess);
   if (tries.count >= TRIES) {
     const seconds = Math.max(1, Math.ceil((tries.since + WINDOW - guess.now) / 1000));
-    throw problem('rest-too-many-tries', 'Too many wrong passwords. Please try again in a minute.', {
+    throw problem('rest_too_many_attempts', 'Too many wrong passwords. Please try again in a minute.', {
       headers: { 'Retry-After': String(seconds) },
     });
   }

@@ -7,8 +7,8 @@ import {
   type Permission,
   type Principal,
   type Refusal,
+  refused,
 } from '../../core/index.ts';
-import { problem } from './errors.ts';
 import type { ContentRecord } from './record.ts';
 import { type Status, statusOf, withStatus } from './status.ts';
 
@@ -52,9 +52,9 @@ export function mayEdit(principal: Principal, record: Owned): boolean {
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
 
-/** @throws ApiError rest_forbidden, 401 for nobody and 403 for somebody */
+/** @throws ApiError with the refusal's code, 401 for nobody and 403 for somebody */
 export function refuse(principal: Principal, refusal: Refusal = forbidden): never {
-  throw problem('rest_forbidden', refusal.message, { status: principal.user || principal.system ? 403 : 401 });
+  throw refused(principal, refusal);
 }
 
 /** For routes that change a record: may they write at all? Which record is asked in `run`. */

@@ -19,17 +19,16 @@ export function assignTerms(
   const { store, principal } = writer;
   if (references.length > 0 && !principal.can('assign_terms')) refuse(principal);
   const ids = references
-    .filter((reference) => typeof reference === 'number' || reference.trim() !== '')
-    .map((reference) => {
-      const term = findTerm(store, taxonomy, typeof reference === 'number' ? reference : reference.trim());
+    .map((reference) => String(reference).trim())
+    .filter((named) => named !== '')
+    .map((named) => {
+      const term = findTerm(store, taxonomy, named);
       if (term) return term.id;
-      if (typeof reference === 'number' || /^\d+$/.test(reference.trim())) {
-        throw invalidParam(param, `${param}: there is no term with the id ${reference}.`);
-      }
+      if (/^\d+$/.test(named)) throw invalidParam(param, `${param}: there is no term with the id ${named}.`);
       if (!principal.can('create_terms')) {
         refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make new terms.' });
       }
-      return createTerm(writer, taxonomy, { name: reference }).id;
+      return createTerm(writer, taxonomy, { name: named }).id;
     });
   return [...new Set(ids)];
 }

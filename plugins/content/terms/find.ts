@@ -24,11 +24,11 @@ export const termByName = (store: StoreReader, taxonomy: Taxonomy, name: string,
       ),
     );
 
-/** A term as a client names it: an id (as a number or in digits), a slug, a name. */
+/** A term as a client names it: an id, a slug, a name. A number that is no id may still be a slug: `2031`. */
 export function findTerm(store: StoreReader, taxonomy: Taxonomy, reference: number | string): Term | undefined {
-  if (typeof reference === 'number') return termById(store, taxonomy, reference);
-  const byId = /^\d{1,15}$/.test(reference) ? termById(store, taxonomy, Number(reference)) : undefined;
-  return byId ?? termBySlug(store, taxonomy, reference) ?? termByName(store, taxonomy, reference);
+  const named = String(reference).trim();
+  const byId = /^\d{1,15}$/.test(named) ? termById(store, taxonomy, Number(named)) : undefined;
+  return byId ?? termBySlug(store, taxonomy, named) ?? termByName(store, taxonomy, named);
 }
 
 /** The terms and all below them, so that a filter by a category finds what lies in its sub-categories. */

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { definePlugin } from '../../core/index.ts';
+
+/** Settings of the calendar: `settings.json › plugins › calendar`. */
+export const config = v.object({
+  /** Stands by every cost that is a number. */
+  currency_symbol: v.optional(v.string(), '$'),
+  /** ISO 4217. */
+  currency_code: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters such as USD')),
+    'USD',
+  ),
+  currency_position: v.optional(v.picklist(['prefix', 'suffix']), 'prefix'),
+  /** How many months ahead the event list looks when it is asked for no dates. */
+  window_months: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1200)), 24),
+});
+
+export type CalendarConfig = v.InferOutput<typeof config>;
+
+/** Path of the plugin's namespace below the REST root. */
+export const NAMESPACE = 'calendar/events/v1';
+
+/** The plugin as its routes begin with it. */
+export const calendar = definePlugin({
+  name: 'calendar',
+  namespace: NAMESPACE,
+  description: 'Events with their venues, organizers, categories and tags.',
+  config,
+  totals: { total: 'X-TEC-Total', pages: 'X-TEC-TotalPages' },
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { defineCollection, type Guard, posting, sorted, text } from '../../../core/index.ts';
+import {
+  contentFields,
+  contentGuard,
+  contentMembers,
+  isZone,
+  parseTime,
+  recordId,
+  textOf,
+  toInstant,
+} from '../../content/index.ts';
+
+const ids = v.optional(v.array(recordId), []);
+const flag = v.optional(v.boolean(), false);
+
+/** A time of the event's zone, as clocks there show it. */
+const localTime = v.pipe(
+  v.string(),
+  v.check((value) => parseTime(value)?.local === value, 'must be a local time such as 2026-05-01 18:30:00'),
+);
+
+const schema = v.looseObject({
+  ...contentMembers,
+  start: localTime,
+  end: localTime,
+  /** IANA name or UTC offset; always stored, so that a new default zone of the site moves nothing. */
+  timezone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3')),
+  all_day: flag,
+  venue: ids,
+  organizer: ids,
+  categories: ids,
+  tags: ids,
+  /** As it was written: `12`, `10 - 25`, `Free`. */
+  cost: v.optional(v.string()),
+  website: v.optional(v.string()),
+  /** Id of a media item. */
+  image: v.optional(recordId),
+  featured: flag,
+  sticky: flag,
+  hide_from_listings: flag,
+  show_map: flag,
+  show_map_link: flag,
+  /** Id of the record that it belongs to; 0 for none. */
+  parent: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  description: v.optional(v.string(), ''),
+  excerpt: v.optional(v.string(), ''),
+});
+
+export type EventRecord = v.InferOutput<typeof schema>;
+
+const forbidden = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to pin events.' };
+
+/** What all content is held to, and that pinning is a right of its own. */
+const guard: Guard<EventRecord> = (principal, change) => {
+  const pins = (change.after?.sticky ?? false) !== (change.before?.sticky ?? false);
+  if (change.after && pins && !principal.can('sticky')) return forbidden;
+  return contentGuard(principal, change);
+};
+
+/** Events. UTC times are derived from the local ones and their zone. */
+export const events = defineCollection({
+  name: 'calendar/events',
+  schema,
+  guard,
+  fields: {
+    ...contentFields,
+    start: sorted<EventRecord>((event) => toInstant(event.start, event.timezone)),
+    end: sorted<EventRecord>((event) => toInstant(event.end, event.timezone)),
+    venue: posting<EventRecord>((event) => event.venue),
+    organizer: posting<EventRecord>((event) => event.organizer),
+    categories: posting<EventRecord>((event) => event.categories),
+    tags: posting<EventRecord>((event) => event.tags),
+    featured: posting<EventRecord>((event) => event.featured),
+    hidden: posting<EventRecord>((event) => event.hide_from_listings),
+    parent: posting<EventRecord>((event) => event.parent),
+    /** Title and description; of an event with a password the title alone. */
+    search: text<EventRecord>((event) =>
+      event.password ? event.title : `${event.title}\n${textOf(event.description)}`,
+    ),
+  },
+});

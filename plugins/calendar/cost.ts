@@ -1,0 +1,44 @@
+import type { CalendarConfig } from './calendar.ts';
+
+/** `12`, `12.50`, `12,50`, `1,000.00` */
+const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g;
+const FREE = /^free$/i;
+
+/** A cost as a client sends it. */
+export type CostInput = string | number | readonly (string | number)[];
+
+/** A cost as it is stored: one text; several values are a range. */
+export const costText = (cost: CostInput): string => [cost].flat().join(' - ').trim();
+
+/** Do only numbers, currencies and what joins them stand there? Then the numbers are amounts. */
+const isAmounts = (text: string): boolean => /^(?:[\d\s.,\-–—/]|\p{Sc}|\bto\b|\b[A-Z]{3}\b)+$/u.test(text);
+
+/** The amounts of a cost as they were written; none where the text says something else (`2 for 1`). */
+function amounts(cost: string): string[] {
+  if (FREE.test(cost)) return ['0'];
+  return isAmounts(cost) ? (cost.match(NUMBER) ?? []) : [];
+}
+
+/** `1,000.00` and `12,50` as decimal numbers. */
+const decimal = (amount: string): string => amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+
+/** Amounts of a cost, as decimal numbers in text (`cost_details.values`). */
+export const costValues = (cost = ''): string[] => amounts(cost).map(decimal);
+
+/**
+ * A cost as people read it: `$12`, `$10 – $25`, `Free` for nothing; a text that is not an amount as it was written.
+ *
+ * @param cost as stored; undefined for none
+ */
+export function costShown(cost: string | undefined, config: CalendarConfig): string {
+  const given = amounts(cost ?? '');
+  const ordered = given.toSorted((one, other) => Number(decimal(one)) - Number(decimal(other)));
+  const [least] = ordered;
+  const most = ordered.at(-1);
+  if (least === undefined || most === undefined) return cost ?? '';
+  const shown = (amount: string) => (Number(decimal(amount)) === 0 ? 'Free' : withCurrency(amount, config));
+  return decimal(least) === decimal(most) ? shown(least) : `${shown(least)} – ${shown(most)}`;
+}
+
+const withCurrency = (amount: string, { currency_symbol, currency_position }: CalendarConfig): string =>
+  currency_position === 'prefix' ? `${currency_symbol}${amount}` : `${amount}${currency_symbol}`;

@@ -1,0 +1,38 @@
+import { contribute } from '../../core/index.ts';
+import { TAGS, termUse } from '../content/index.ts';
+import { calendar } from './calendar.ts';
+import { events } from './collections/events.ts';
+import { organizers } from './collections/organizers.ts';
+import { venues } from './collections/venues.ts';
+import { problem } from './errors.ts';
+import { ORGANIZER, VENUE } from './linked-kind.ts';
+import { points } from './points.ts';
+import { doc } from './routes/doc.ts';
+import { eventRoutes } from './routes/events/routes.ts';
+import { linkedRoutes } from './routes/linked/routes.ts';
+import { termRoutes } from './routes/terms/routes.ts';
+import { CATEGORIES, CATEGORY, TAG } from './views/term.ts';
+
+export { type EventRecord, events } from './collections/events.ts';
+export type { LinkedRecord } from './collections/linked.ts';
+export { organizers } from './collections/organizers.ts';
+export { venues } from './collections/venues.ts';
+export * from './points.ts';
+
+/** The events calendar (contract, Event Calendar REST Service). */
+export default calendar.with({
+  collections: [events, venues, organizers],
+  points,
+  extends: [
+    contribute(termUse, { collection: events, fields: { [CATEGORIES.name]: 'categories', [TAGS.name]: 'tags' } }),
+  ],
+  routes: [
+    doc,
+    ...eventRoutes,
+    ...linkedRoutes(VENUE),
+    ...linkedRoutes(ORGANIZER),
+    ...termRoutes(CATEGORY),
+    ...termRoutes(TAG),
+  ],
+  errors: problem,
+});

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { eq } from '../../core/index.ts';
+import { cleanHtml, cleanText, invalidParam, mayRead, STATUSES } from '../content/index.ts';
+import type { LinkedRecord } from './collections/linked.ts';
+import type { LinkedKind } from './linked-kind.ts';
+import { type CalendarWriter, type LinkedInput, linkedMembersOf, saveLinked } from './save-linked.ts';
+
+/** How a client names a linked record: its id, or its data. */
+export type LinkedReference = number | LinkedInput;
+
+/**
+ * The parameter of an event that links to records of a kind: an id, an object of data, or an array of both. Empty and
+ * null clear it.
+ */
+export function linkedParam(kind: LinkedKind) {
+  const id = v.pipe(v.number(), v.integer(), v.minValue(0));
+  const data = v.looseObject({
+    id: v.optional(id),
+    [kind.titleParam]: v.optional(v.string()),
+    description: v.optional(v.nullable(v.string())),
+    status: v.optional(v.picklist(STATUSES)),
+    ...kind.params,
+    // members that are named by data have lost their types; saveLinked takes the same ones
+  }) as v.GenericSchema<LinkedInput>;
+  const one = v.union([id, data]);
+  return v.optional(
+    v.pipe(
+      v.nullable(v.union([one, v.array(one)])),
+      v.description(
+        `Id of the ${kind.name}, its data, or a list of both. Data makes a new ${kind.name}, or finds the same one.`,
+      ),
+    ),
+  );
+}
+
+/**
+ * The ids of the records that an event is to link to. Data makes a record in the transaction of the event, unless one with
+ * the same name and data is there; a record that is there is never changed, least of all its status.
+ *
+ * @param linked ids that the event links to already: they may be kept even by one who may not read them
+ * @throws ApiError rest_invalid_param for an unknown record, or one that the writer may not read
+ */
+export function linkedIds(
+  writer: CalendarWriter,
+  kind: LinkedKind,
+  asked: LinkedReference | readonly LinkedReference[] | null | undefined,
+  linked: readonly number[],
+): number[] {
+  if (asked === undefined) return [...linked];
+  const references = [asked ?? []].flat().filter((reference) => reference !== 0);
+  return [...new Set(references.map((reference) => linkedId(writer, kind, reference, linked)))];
+}
+
+function linkedId(
+  writer: CalendarWriter,
+  kind: LinkedKind,
+  reference: LinkedReference,
+  linked: readonly number[],
+): number {
+  const id = typeof reference === 'number' ? reference : reference.id;
+  if (typeof id === 'number' && id !== 0) {
+    if (linked.includes(id) || isVisible(writer, writer.store.of(kind.collection).get(id))) return id;
+    throw invalidParam(kind.name, `${kind.name}: there is no ${kind.name} with the id ${id}.`);
+  }
+  const data = Object(reference) as LinkedInput;
+  const title = data[kind.titleParam];
+  if (typeof title !== 'string' || title.trim() === '') {
+    throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a ${kind.titleParam}.`);
+  }
+  return (identical(writer, kind, title, data) ?? saveLinked(writer, kind, data)).id;
+}
+
+const isVisible = ({ principal, now }: CalendarWriter, record: LinkedRecord | undefined): boolean =>
+  record !== undefined && record.status !== 'trash' && mayRead(principal, record, now);
+
+/** One that is there already: the same name, and nothing that was sent differs. */
+function identical(
+  writer: CalendarWriter,
+  kind: LinkedKind,
+  title: string,
+  data: LinkedInput,
+): LinkedRecord | undefined {
+  const name = cleanText(writer, kind.titleParam, title);
+  const members = Object.entries({
+    ...linkedMembersOf(writer, kind, data),
+    ...(data.description && { description: cleanHtml(writer, 'description', data.description) }),
+  });
+  return writer.store
+    .of(kind.collection)
+    .find({ where: eq('name', name.toLowerCase()) })
+    .records.filter((record) => isVisible(writer, record))
+    .find((record) => members.every(([member, value]) => (record[member] ?? '') === (value ?? '')));
+}

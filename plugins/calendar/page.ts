@@ -1,0 +1,56 @@
+import { type Found, type Reply, reply, type SiteInfo } from '../../core/index.ts';
+
+/** More on a page are taken as so many. */
+const MOST = 50;
+
+export interface PageParams {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** Which records of a list a page holds. */
+export function slice({ page, per_page }: PageParams): { readonly offset: number; readonly limit: number } {
+  const limit = Math.min(per_page, MOST);
+  return { offset: (page - 1) * limit, limit };
+}
+
+export interface ListContext {
+  readonly site: SiteInfo;
+  /** Path and query as asked, below the REST root. */
+  readonly url: string;
+  readonly params: PageParams;
+}
+
+/**
+ * The answer of a list: `{ events: […], rest_url, next_rest_url?, previous_rest_url?, total, total_pages }`, and its
+ * totals for the headers.
+ *
+ * @param name `events`
+ */
+export function listReply<R>(context: ListContext, name: string, found: Found<R>, view: (record: R) => unknown): Reply {
+  const { page } = context.params;
+  const pages = Math.ceil(found.total / slice(context.params).limit);
+  return reply(
+    {
+      [name]: found.records.map(view),
+      rest_url: context.site.rest(context.url),
+      ...(page < pages && { next_rest_url: pageUrl(context, page + 1) }),
+      ...(page > 1 && found.total > 0 && { previous_rest_url: pageUrl(context, Math.min(page - 1, pages)) }),
+      total: found.total,
+      total_pages: pages,
+    },
+    { totals: { total: found.total, pages } },
+  );
+}
+
+/** Does the page lie behind the last one? The first never does. */
+export const isPastEnd = ({ page, per_page }: PageParams, total: number): boolean =>
+  page > 1 && slice({ page, per_page }).offset >= total;
+
+/** The same list, its filters kept, at another page. */
+function pageUrl({ site, url }: ListContext, page: number): string {
+  const [path = '', query] = url.split('?');
+  const asked = new URLSearchParams(query);
+  asked.set('page', String(page));
+  return site.rest(`${path}?${asked}`);
+}

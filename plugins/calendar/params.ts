@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { isZone, parseTime, STATUSES } from '../content/index.ts';
+
+/** A parameter that may be left out, with a description for the API documents. */
+const described = <S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
+  v.optional(v.pipe(schema, v.description(description)));
+
+/** A text; null stands for an empty one. */
+export const textParam = (description: string) => described(v.nullable(v.string()), description);
+
+export const flagParam = (description: string) => described(v.nullable(v.boolean()), description);
+
+/** A date, or a date and time. Without an offset it is local time. */
+export const timeText = (description: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => parseTime(text) !== undefined, 'must be a date and time such as 2026-05-01 18:30:00.'),
+    v.description(description),
+  );
+
+export const timeParam = (description: string) => v.optional(timeText(description));
+
+export const zoneParam = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3.'),
+    v.description('Time zone: an IANA name or a UTC offset. Default: the zone of the site.'),
+  ),
+);
+
+/** `javascript:` and the like are addresses too, but none of a page. */
+const isWebAddress = (text: string): boolean => text === '' || (URL.canParse(text) && /^https?:\/\//i.test(text));
+
+export const websiteParam = (description: string) =>
+  described(v.nullable(v.pipe(v.string(), v.check(isWebAddress, 'must be an http or https URL.'))), description);
+
+export const emailParam = (description: string) =>
+  described(
+    v.nullable(v.pipe(v.string(), v.regex(/^([^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+)?$/, 'must be an e-mail address.'))),
+    description,
+  );
+
+export const imageParam = described(
+  v.nullable(v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])),
+  'Featured image: id or URL of a media item.',
+);
+
+/** Members that every kind of content takes in the same way. */
+export const contentParams = {
+  author: described(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Id of the author.'),
+  date: timeParam('Publication date, in the zone of the site.'),
+  date_utc: timeParam('Publication date in UTC; counts when date is not sent.'),
+  status: described(v.picklist(STATUSES), 'Status of the record.'),
+};
+
+export const passwordParam = described(v.string(), 'Password of the record, if it has one.');
+
+export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
+export const slugParam = v.pipe(v.string(), v.description('Slug of the record.'));
+
+/** Pages of a list (contract: page 1, ten a page; reference: more than fifty are taken as fifty). */
+export const pageParams = {
+  page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Page of the list.')), 1),
+  per_page: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Records per page, at most 50.')),
+    10,
+  ),
+};
+
+export const searchParam = textParam('Only records that contain this text.');
+export const statusParam = described(
+  v.array(v.picklist(STATUSES)),
+  'Only records of this status, or of one of several.',
+);

@@ -1,0 +1,18 @@
+import { fieldPoint, listPoint } from '../../core/index.ts';
+import { media } from './views/image.ts';
+
+/** More parameters of the event list. */
+export const eventList = listPoint('calendar/event-list');
+/** More parameters of the venue list. */
+export const venueList = listPoint('calendar/venue-list');
+/** More parameters of the organizer list. */
+export const organizerList = listPoint('calendar/organizer-list');
+/** More fields of an event. */
+export const eventFields = fieldPoint('calendar/event');
+/** More fields of a venue, wherever it is shown. */
+export const venueFields = fieldPoint('calendar/venue');
+/** More fields of an organizer, wherever it is shown. */
+export const organizerFields = fieldPoint('calendar/organizer');
+
+/** All points that the calendar owns. */
+export const points = [media, eventList, venueList, organizerList, eventFields, venueFields, organizerFields];

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { all, anyone, eq, oneOf } from '../../../../core/index.ts';
+import { searchCondition } from '../../../content/index.ts';
+import { calendar } from '../../calendar.ts';
+import { events } from '../../collections/events.ts';
+import { problem } from '../../errors.ts';
+import { dateCondition, dateParams } from '../../filters/dates.ts';
+import { checkCount, idsParam } from '../../filters/ids.ts';
+import { linkedConditions, linkedParams } from '../../filters/linked.ts';
+import { statusCondition } from '../../filters/status.ts';
+import { termConditions, termParams } from '../../filters/terms.ts';
+import { isPastEnd, listReply, slice } from '../../page.ts';
+import { pageParams, searchParam, statusParam } from '../../params.ts';
+import { eventList } from '../../points.ts';
+import { eventView } from '../../views/event.ts';
+import { listSchema } from '../../views/schemas.ts';
+import { eventAnswer } from './answer.ts';
+
+export const list = calendar.read({
+  path: '/events',
+  summary: 'Lists events, the earliest first.',
+  params: {
+    ...pageParams,
+    ...dateParams,
+    ...termParams,
+    ...linkedParams,
+    search: searchParam,
+    featured: v.optional(
+      v.pipe(v.boolean(), v.description('Only events that are featured, or only those that are not.')),
+    ),
+    status: statusParam,
+    include: idsParam('Only these events, whatever their dates.'),
+    post_parent: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Events that belong to this record.')),
+    ),
+  },
+  list: eventList,
+  allow: anyone,
+  returns: listSchema('events', eventAnswer),
+  errors: ['event-archive-page-not-found'],
+  run: (context) => {
+    const { params, store, site, narrow, rank } = context;
+    checkCount('include', params.include, site.limits);
+    const found = store.of(events).find({
+      where: all(
+        params.include ? oneOf('id', params.include) : dateCondition(params, context),
+        eq('hidden', false),
+        statusCondition(params.status, context),
+        ...termConditions(params, context),
+        ...linkedConditions(params, context),
+        searchCondition(params.search ?? undefined, site.limits),
+        params.featured === undefined ? undefined : eq('featured', params.featured),
+        params.post_parent === undefined ? undefined : eq('parent', params.post_parent),
+        ...narrow,
+      ),
+      order: [{ field: 'start', direction: 'asc' }],
+      rank,
+      ...slice(params),
+    });
+    if (isPastEnd(params, found.total)) {
+      throw problem('event-archive-page-not-found', 'The list of events has no such page.');
+    }
+    return listReply(context, 'events', found, (event) =>
+      eventView(context, event, { locked: Boolean(event.password) }),
+    );
+  },
+});

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { anyone, type ReadContext, reply } from '../../../../core/index.ts';
+import { type CalendarConfig, calendar } from '../../calendar.ts';
+import { events } from '../../collections/events.ts';
+import { idParam, passwordParam, slugParam } from '../../params.ts';
+import { EVENT } from '../../save-event.ts';
+import { eventView } from '../../views/event.ts';
+import { locate, type Place } from '../locate.ts';
+import { checkReadable } from './access.ts';
+import { eventAnswer } from './answer.ts';
+
+interface ReadParams extends Place {
+  readonly password?: string | undefined;
+  readonly context: 'view' | 'edit' | 'embed';
+}
+
+const params = {
+  password: passwordParam,
+  context: v.optional(v.pipe(v.picklist(['view', 'edit', 'embed']), v.description('Who the answer is for.')), 'view'),
+};
+
+const common = {
+  allow: anyone,
+  returns: eventAnswer,
+  errors: [
+    'rest-event-not-found',
+    'event-not-accessible',
+    'event-no-longer-available',
+    'event-password-protected',
+    'rest_forbidden_context',
+    'rest_too_many_attempts',
+  ],
+  run: (context: ReadContext<ReadParams, CalendarConfig>) => {
+    const event = locate(context.store, EVENT, context.params, 'rest-event-not-found');
+    checkReadable(context, event, context.params.context);
+    const editing = context.params.context === 'edit' && event.password !== undefined;
+    return reply(
+      { ...eventView(context, event, { single: true }), ...(editing && { password: event.password }) },
+      { record: { collection: events, id: event.id }, secret: event.password !== undefined },
+    );
+  },
+};
+
+export const read = calendar.read({
+  path: '/events/:id',
+  summary: 'Reads an event.',
+  params: { id: idParam, ...params },
+  ...common,
+});
+
+export const readBySlug = calendar.read({
+  path: '/events/by-slug/:slug',
+  summary: 'Reads an event by its slug.',
+  params: { slug: slugParam, ...params },
+  ...common,
+});

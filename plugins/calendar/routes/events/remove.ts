@@ -1,0 +1,48 @@
+import { reply, type WriteContext } from '../../../../core/index.ts';
+import { mayWrite } from '../../../content/index.ts';
+import { type CalendarConfig, calendar } from '../../calendar.ts';
+import { events } from '../../collections/events.ts';
+import { problem } from '../../errors.ts';
+import { idParam, passwordParam, slugParam } from '../../params.ts';
+import { EVENT, saveEvent } from '../../save-event.ts';
+import { eventView } from '../../views/event.ts';
+import { locate, type Place } from '../locate.ts';
+import { checkEditable } from './access.ts';
+import { eventAnswer } from './answer.ts';
+
+const common = {
+  method: 'DELETE',
+  allow: mayWrite,
+  batch: true,
+  returns: eventAnswer,
+  errors: [
+    'rest_forbidden',
+    'rest-event-not-found',
+    'event-is-in-trash',
+    'event-password-protected',
+    'rest_too_many_attempts',
+    'rest_precondition_failed',
+  ],
+  run: (context: WriteContext<Place & { readonly password?: string | undefined }, CalendarConfig>) => {
+    const before = locate(context.store, EVENT, context.params, 'rest-event-not-found');
+    checkEditable(context, before);
+    if (before.status === 'trash') throw problem('event-is-in-trash', 'This event is in the trash already.');
+    context.checkIfMatch(events, before.id);
+    const event = saveEvent(context, { status: 'trash' }, before);
+    return reply(eventView(context, event), { record: { collection: events, id: event.id } });
+  },
+} as const;
+
+export const remove = calendar.write({
+  ...common,
+  path: '/events/:id',
+  summary: 'Puts an event in the trash.',
+  params: { id: idParam, password: passwordParam },
+});
+
+export const removeBySlug = calendar.write({
+  ...common,
+  path: '/events/by-slug/:slug',
+  summary: 'Puts an event in the trash, found by its slug.',
+  params: { slug: slugParam, password: passwordParam },
+});

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import {
+  all,
+  anyone,
+  type Condition,
+  eq,
+  gt,
+  noneOf,
+  oneOf,
+  type ReadContext,
+  type Route,
+} from '../../../../core/index.ts';
+import { invalidParam, mayRead, searchCondition, withStatus } from '../../../content/index.ts';
+import { type CalendarConfig, calendar } from '../../calendar.ts';
+import { events } from '../../collections/events.ts';
+import { problem } from '../../errors.ts';
+import { statusCondition } from '../../filters/status.ts';
+import type { LinkedKind } from '../../linked-kind.ts';
+import { isPastEnd, listReply, slice } from '../../page.ts';
+import { pageParams, searchParam, statusParam } from '../../params.ts';
+import { linkedView } from '../../views/linked.ts';
+import { linkedSchema, listSchema } from '../../views/schemas.ts';
+
+interface UseParams {
+  readonly event?: number | undefined;
+  readonly has_events?: boolean | undefined;
+  readonly only_with_upcoming: boolean;
+}
+
+/** The list of a kind, the newest first. */
+export const listRoute = (kind: LinkedKind): Route =>
+  calendar.read({
+    path: `/${kind.plural}`,
+    summary: `Lists ${kind.plural}, the newest first.`,
+    params: {
+      ...pageParams,
+      search: searchParam,
+      event: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Those that this event links to.')),
+      ),
+      has_events: v.optional(v.pipe(v.boolean(), v.description('Those that have events, or those that have none.'))),
+      only_with_upcoming: v.optional(
+        v.pipe(v.boolean(), v.description('Those that have events which are not over.')),
+        false,
+      ),
+      status: statusParam,
+    },
+    list: kind.list,
+    allow: anyone,
+    returns: listSchema(kind.plural, linkedSchema(kind)),
+    errors: [kind.codes.noPage],
+    run: (context) => {
+      const { params, store, site, narrow, rank } = context;
+      const found = store.of(kind.collection).find({
+        where: all(
+          statusCondition(params.status, context),
+          searchCondition(params.search ?? undefined, site.limits),
+          ...useConditions(context, kind),
+          ...narrow,
+        ),
+        order: [{ field: 'date', direction: 'desc' }],
+        rank,
+        ...slice(params),
+      });
+      if (isPastEnd(params, found.total))
+        throw problem(kind.codes.noPage, `The list of ${kind.plural} has no such page.`);
+      return listReply(context, kind.plural, found, (record) => linkedView(context, kind, record));
+    },
+  });
+
+/**
+ * What the events that link to a record say about it. Only published events count, so that a list tells nothing of others.
+ *
+ * @throws ApiError rest_invalid_param for an event that is not there, or that the reader may not see
+ */
+function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind): (Condition | undefined)[] {
+  const { params, store, principal, now } = context;
+  const published = withStatus('publish', now);
+  const upcoming = all(published, gt('end', now));
+  const { event: id, has_events, only_with_upcoming } = params;
+  const event = id === undefined ? undefined : store.of(events).get(id);
+  if (id !== undefined && (!event || event.status === 'trash' || !mayRead(principal, event, now))) {
+    throw invalidParam('event', 'event: there is no such event.');
+  }
+  return [
+    event && oneOf('id', event[kind.name]),
+    has_events === undefined ? undefined : (has_events ? oneOf : noneOf)('id', inUse(context, kind, published)),
+    only_with_upcoming ? oneOf('id', inUse(context, kind, upcoming)) : undefined,
+  ];
+}
+
+/** Ids of the records that such events link to. */
+const inUse = ({ store }: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind, which: Condition): number[] =>
+  store
+    .of(kind.collection)
+    .find()
+    .records.map((record) => record.id)
+    .filter((id) => store.of(events).count(all(eq(kind.name, id), which)) > 0);

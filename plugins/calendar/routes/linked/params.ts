@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import type { LinkedKind } from '../../linked-kind.ts';
+import { contentParams, imageParam, textParam } from '../../params.ts';
+
+/** Parameters of a create: the name and everything else. */
+export const createParams = (kind: LinkedKind) => ({
+  [kind.titleParam]: v.pipe(v.string(), v.description(`Name of the ${kind.name}.`)),
+  ...others(kind),
+});
+
+/** Parameters of an update, without those that say which record. */
+export const updateParams = (kind: LinkedKind) => ({
+  [kind.titleParam]: v.optional(v.pipe(v.string(), v.description(`Name of the ${kind.name}.`))),
+  ...others(kind),
+});
+
+const others = (kind: LinkedKind) => ({
+  ...contentParams,
+  slug: v.optional(v.pipe(v.string(), v.description('Last part of its address.'))),
+  description: textParam('Description, HTML.'),
+  image: imageParam,
+  ...kind.params,
+});

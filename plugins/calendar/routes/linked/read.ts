@@ -1,0 +1,41 @@
+import { anyone, type ReadContext, type Route, reply } from '../../../../core/index.ts';
+import { mayRead } from '../../../content/index.ts';
+import { type CalendarConfig, calendar } from '../../calendar.ts';
+import { problem } from '../../errors.ts';
+import type { LinkedKind } from '../../linked-kind.ts';
+import { idParam, slugParam } from '../../params.ts';
+import { linkedView } from '../../views/linked.ts';
+import { linkedSchema } from '../../views/schemas.ts';
+import { locate, type Place } from '../locate.ts';
+
+/** Reads one record of a kind, by id and by slug. */
+export function readRoutes(kind: LinkedKind): Route[] {
+  const common = {
+    allow: anyone,
+    returns: linkedSchema(kind),
+    errors: [kind.codes.notFound, kind.codes.notAccessible],
+    run: (context: ReadContext<Place, CalendarConfig>) => {
+      const record = locate(context.store, kind, context.params, kind.codes.notFound);
+      if (record.status === 'trash' || !mayRead(context.principal, record, context.now)) {
+        throw problem(kind.codes.notAccessible, `Sorry, you are not allowed to see this ${kind.name}.`);
+      }
+      return reply(linkedView(context, kind, record, { single: true }), {
+        record: { collection: kind.collection, id: record.id },
+      });
+    },
+  };
+  return [
+    calendar.read({
+      ...common,
+      path: `/${kind.plural}/:id`,
+      summary: `Reads one of the ${kind.plural}.`,
+      params: { id: idParam },
+    }),
+    calendar.read({
+      ...common,
+      path: `/${kind.plural}/by-slug/:slug`,
+      summary: `Reads one of the ${kind.plural} by its slug.`,
+      params: { slug: slugParam },
+    }),
+  ];
+}

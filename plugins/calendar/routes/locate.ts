@@ -1,0 +1,27 @@
+import { eq, type StoreReader } from '../../../core/index.ts';
+import type { ContentRecord, Kind } from '../../content/index.ts';
+import { type CalendarCode, problem } from '../errors.ts';
+
+/** Which record a path names: by id, or by slug. */
+export interface Place {
+  readonly id?: number | undefined;
+  readonly slug?: string | undefined;
+}
+
+/**
+ * The record that a path names, whatever may be done with it.
+ *
+ * @param notFound code of the answer when there is none
+ */
+export function locate<R extends ContentRecord>(
+  store: StoreReader,
+  kind: Kind<R>,
+  { id, slug }: Place,
+  notFound: CalendarCode,
+): R {
+  const records = store.of(kind.collection);
+  const record =
+    id === undefined ? records.first(eq('slug', (slug ?? '').normalize('NFC').toLowerCase())) : records.get(id);
+  if (!record) throw problem(notFound, `There is no such ${kind.name}.`);
+  return record;
+}

@@ -1,0 +1,24 @@
+import { can, type Route, reply } from '../../../../core/index.ts';
+import { createTerm, terms } from '../../../content/index.ts';
+import { calendar } from '../../calendar.ts';
+import { termSchema } from '../../views/schemas.ts';
+import { linkedTermView, type TermKind } from '../../views/term.ts';
+import { nameParam, termParams } from './params.ts';
+
+/** Creates a term. */
+export const createRoute = (kind: TermKind): Route =>
+  calendar.write({
+    method: 'POST',
+    path: `/${kind.plural}`,
+    summary: `Creates a ${kind.name}.`,
+    params: { name: nameParam(kind), ...termParams(kind) },
+    allow: can('manage_terms'),
+    status: 201,
+    batch: true,
+    returns: termSchema(kind),
+    errors: ['rest_forbidden', 'term_exists'],
+    run: (context) => {
+      const term = createTerm(context, kind.taxonomy, context.params);
+      return reply(linkedTermView(context, kind, term), { status: 201, record: { collection: terms, id: term.id } });
+    },
+  });

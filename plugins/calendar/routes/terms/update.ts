@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { can, type Route, reply } from '../../../../core/index.ts';
+import { terms, updateTerm } from '../../../content/index.ts';
+import { calendar } from '../../calendar.ts';
+import { idParam } from '../../params.ts';
+import { termSchema } from '../../views/schemas.ts';
+import { linkedTermView, type TermKind } from '../../views/term.ts';
+import { locateTerm } from './locate-term.ts';
+import { nameParam, termParams } from './params.ts';
+
+/** Changes what was sent of a term. */
+export const updateRoute = (kind: TermKind): Route =>
+  calendar.write({
+    method: ['POST', 'PUT', 'PATCH'],
+    path: `/${kind.plural}/:id`,
+    summary: `Changes what was sent of a ${kind.name} and nothing else.`,
+    params: { id: idParam, name: v.optional(nameParam(kind)), ...termParams(kind) },
+    allow: can('manage_terms'),
+    batch: true,
+    returns: termSchema(kind),
+    errors: ['rest_forbidden', kind.notFound, 'rest_precondition_failed', 'term_exists'],
+    run: (context) => {
+      const before = locateTerm(context.store, kind, context.params.id);
+      context.checkIfMatch(terms, before.id);
+      const term = updateTerm(context, kind.taxonomy, before, context.params);
+      return reply(linkedTermView(context, kind, term), { record: { collection: terms, id: term.id } });
+    },
+  });

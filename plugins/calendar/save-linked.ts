@@ -1,0 +1,71 @@
+import type { Contributions } from '../../core/index.ts';
+import { type ContentWriter, cleanHtml, cleanText, commonMembers, type Status } from '../content/index.ts';
+import type { LinkedRecord } from './collections/linked.ts';
+import { imageId } from './image-id.ts';
+import type { LinkedKind } from './linked-kind.ts';
+import { publicationDate } from './publication-date.ts';
+
+/** Who writes to the calendar, and what other plugins say to it. */
+export interface CalendarWriter extends ContentWriter {
+  readonly contributions: Contributions;
+}
+
+/** A venue or an organizer as a client sends it: its lines and switches by name. */
+export interface LinkedInput {
+  readonly [member: string]: unknown;
+  readonly author?: number | undefined;
+  readonly date?: string | undefined;
+  readonly date_utc?: string | undefined;
+  readonly status?: Status | undefined;
+  readonly slug?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly image?: number | string | null | undefined;
+}
+
+/** What a venue's or organizer's own members become: those sent, an empty one for null; the rest as it was. */
+export function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput): Record<string, unknown> {
+  const lines = kind.lines
+    .filter((line) => input[line] !== undefined)
+    .map((line) => [line, cleanText(writer, line, String(input[line] ?? '')) || undefined]);
+  const flags = kind.flags.filter((flag) => input[flag] !== undefined).map((flag) => [flag, input[flag] ?? true]);
+  return Object.fromEntries([...lines, ...flags]);
+}
+
+/**
+ * Creates a venue or an organizer, or changes what was sent of one and nothing else.
+ *
+ * @param before the stored record, of an update
+ * @param extra members that extensions add
+ * @throws ApiError rest_invalid_param, rest_forbidden
+ */
+export function saveLinked(
+  writer: CalendarWriter,
+  kind: LinkedKind,
+  input: LinkedInput,
+  before?: LinkedRecord,
+  extra: Record<string, unknown> = {},
+): LinkedRecord {
+  const title = input[kind.titleParam];
+  const common = commonMembers(
+    writer,
+    kind,
+    {
+      ...input,
+      title: typeof title === 'string' ? title : undefined,
+      date: publicationDate(input, writer.site),
+      password: undefined,
+    },
+    before,
+  );
+  const { description } = input;
+  const members = {
+    description:
+      description === undefined ? (before?.description ?? '') : cleanHtml(writer, 'description', description ?? ''),
+    excerpt: before?.excerpt ?? '',
+    image: imageId(writer, input.image, before?.image),
+    ...linkedMembersOf(writer, kind, input),
+    ...extra,
+  };
+  const records = writer.store.of(kind.collection);
+  return before ? records.put({ ...before, ...common, ...members }) : records.insert({ ...common, ...members });
+}

@@ -1,0 +1,47 @@
+import type { Contributions, Principal, SiteInfo, StoreReader } from '../../../core/index.ts';
+import { type ContentRecord, publicationInstant, statusOf, toLocal } from '../../content/index.ts';
+import type { CalendarConfig } from '../calendar.ts';
+
+/** What every view needs to know of the request. */
+export interface ViewContext {
+  readonly store: StoreReader;
+  readonly site: SiteInfo;
+  readonly config: CalendarConfig;
+  readonly principal: Principal;
+  readonly contributions: Contributions;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+/** Id that is right across sites: `example.org?id=12`. */
+export function globalId({ site }: ViewContext, record: ContentRecord) {
+  const id = `${new URL(site.url).host}?id=${record.id}`;
+  return { global_id: id, global_id_lineage: [id] };
+}
+
+/** Author, status and times: publication and last change, in the site's zone and in UTC. */
+export function publication({ site, now }: ViewContext, record: ContentRecord) {
+  const date = publicationInstant(record);
+  const modified = Date.parse(record.modified ?? '') || date;
+  return {
+    author: record.author,
+    status: statusOf(record, now),
+    date: toLocal(date, site.timezone),
+    date_utc: toLocal(date, 'UTC'),
+    modified: toLocal(modified, site.timezone),
+    modified_utc: toLocal(modified, 'UTC'),
+  };
+}
+
+/**
+ * The address of a record's page. What is not online yet has one by its id.
+ *
+ * @param type name of the kind for clients, `tribe_events`
+ * @param base first part of its path, `event`
+ */
+export function pageUrl({ site, now }: ViewContext, record: ContentRecord, type: string, base: string): string {
+  const online = ['publish', 'private', 'trash'].includes(statusOf(record, now)) && record.slug !== '';
+  return online
+    ? `${site.url}/${base}/${encodeURIComponent(record.slug)}/`
+    : `${site.url}/?post_type=${type}&p=${record.id}`;
+}

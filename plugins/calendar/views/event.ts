@@ -1,0 +1,134 @@
+import { shownFields } from '../../../core/index.ts';
+import {
+  excerptOf,
+  offsetOf,
+  paragraphs,
+  termById,
+  toInstant,
+  toLocal,
+  zoneAbbreviation,
+} from '../../content/index.ts';
+import { NAMESPACE } from '../calendar.ts';
+import type { EventRecord } from '../collections/events.ts';
+import { costShown, costValues } from '../cost.ts';
+import { ORGANIZER, VENUE } from '../linked-kind.ts';
+import { eventFields } from '../points.ts';
+import { globalId, pageUrl, publication, type ViewContext } from './base.ts';
+import { imageView } from './image.ts';
+import { linkedJsonLd, linkedView, readableLinked } from './linked.ts';
+import { CATEGORY, TAG, type TermKind, termInEvent } from './term.ts';
+
+export interface EventViewOptions {
+  /** The event is the whole answer of a read: with `json_ld`. */
+  readonly single?: boolean;
+  /** A password stands before it that this reader has not given: without its texts. */
+  readonly locked?: boolean;
+}
+
+/** An event as it is shown; its members in the order of the reference. */
+export function eventView(context: ViewContext, event: EventRecord, options: EventViewOptions = {}) {
+  const { site, config } = context;
+  const { single = false, locked = false } = options;
+  const url = pageUrl(context, event, 'tribe_events', 'event');
+  const venues = readableLinked(context, VENUE, event.venue).map((venue) => linkedView(context, VENUE, venue));
+  const [venue = []] = venues;
+  return {
+    id: event.id,
+    ...globalId(context, event),
+    ...publication(context, event),
+    url,
+    rest_url: site.rest(`/${NAMESPACE}/events/${event.id}`),
+    title: event.title,
+    description: locked ? '' : paragraphs(event.description),
+    excerpt: locked ? '' : paragraphs(event.excerpt),
+    slug: event.slug,
+    image: imageView(context, event.image),
+    all_day: event.all_day,
+    ...times(event),
+    cost: costShown(event.cost, config),
+    cost_details: {
+      currency_symbol: config.currency_symbol,
+      currency_code: config.currency_code,
+      currency_position: config.currency_position,
+      values: costValues(event.cost),
+    },
+    website: event.website || url,
+    show_map: event.show_map,
+    show_map_link: event.show_map_link,
+    hide_from_listings: event.hide_from_listings,
+    sticky: event.sticky,
+    featured: event.featured,
+    categories: termsOf(context, CATEGORY, event.categories),
+    tags: termsOf(context, TAG, event.tags),
+    venue: venues.length > 1 ? venues : venue,
+    organizer: readableLinked(context, ORGANIZER, event.organizer).map((record) =>
+      linkedView(context, ORGANIZER, record),
+    ),
+    custom_fields: [],
+    ...shownFields(context.contributions, eventFields, event),
+    ...(single && { json_ld: jsonLd(context, event, url) }),
+  };
+}
+
+/** Its times in its own zone and in UTC, whole and in parts. */
+function times(event: EventRecord) {
+  const start = toInstant(event.start, event.timezone);
+  const utcStart = toLocal(start, 'UTC');
+  const utcEnd = toLocal(toInstant(event.end, event.timezone), 'UTC');
+  return {
+    start_date: event.start,
+    start_date_details: details(event.start),
+    end_date: event.end,
+    end_date_details: details(event.end),
+    utc_start_date: utcStart,
+    utc_start_date_details: details(utcStart),
+    utc_end_date: utcEnd,
+    utc_end_date_details: details(utcEnd),
+    timezone: event.timezone,
+    timezone_abbr: zoneAbbreviation(event.timezone, start),
+  };
+}
+
+/** The parts of `YYYY-MM-DD HH:MM:SS`. */
+function details(local: string) {
+  const [year = '', month = '', day = '', hour = '', minutes = '', seconds = ''] = local.split(/[- :]/);
+  return { year, month, day, hour, minutes, seconds };
+}
+
+const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =>
+  ids
+    .map((id) => termById(context.store, kind.taxonomy, id))
+    .filter((term) => term !== undefined)
+    .map((term) => termInEvent(context, kind, term));
+
+/** The event in the words of schema.org. */
+function jsonLd(context: ViewContext, event: EventRecord, url: string) {
+  const [place] = readableLinked(context, VENUE, event.venue);
+  const [price] = costValues(event.cost);
+  const image = imageView(context, event.image);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: excerptOf(event.excerpt || event.description) || undefined,
+    image: image ? image.url : undefined,
+    url,
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: withOffset(event.start, event.timezone),
+    endDate: withOffset(event.end, event.timezone),
+    location: place && linkedJsonLd(context, VENUE, place),
+    organizer: readableLinked(context, ORGANIZER, event.organizer).map((record) =>
+      linkedJsonLd(context, ORGANIZER, record),
+    ),
+    offers:
+      price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency: context.config.currency_code, url },
+  };
+}
+
+/** `2026-05-01T18:30:00+02:00` */
+function withOffset(local: string, zone: string): string {
+  const minutes = Math.round(offsetOf(zone, toInstant(local, zone)) / 60_000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const distance = Math.abs(minutes);
+  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
+}

@@ -1,0 +1,61 @@
+import { shownFields } from '../../../core/index.ts';
+import { excerptOf, mayRead, paragraphs } from '../../content/index.ts';
+import type { LinkedRecord } from '../collections/linked.ts';
+import type { LinkedKind } from '../linked-kind.ts';
+import { globalId, pageUrl, publication, type ViewContext } from './base.ts';
+import { imageView } from './image.ts';
+
+/** Leaves out what has nothing in it. */
+const filled = (members: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== undefined && value !== '' && value !== false),
+  );
+
+/** The address of a venue's or an organizer's page. */
+const linkedUrl = (context: ViewContext, kind: LinkedKind, record: LinkedRecord): string =>
+  pageUrl(context, record, kind.type, kind.name);
+
+/** A venue or an organizer in the words of schema.org. */
+export const linkedJsonLd = (context: ViewContext, kind: LinkedKind, record: LinkedRecord) => ({
+  '@type': 'Thing',
+  ...kind.jsonLd(record),
+  name: record.title,
+  description: excerptOf(record.description) || undefined,
+  url: linkedUrl(context, kind, record),
+  telephone: record.phone,
+  sameAs: record.website,
+});
+
+/**
+ * A venue or an organizer as it is shown (reference, Calendar): empty members are left out, switches are always there.
+ *
+ * @param single the record is the whole answer of a read: with `json_ld`
+ */
+export function linkedView(
+  context: ViewContext,
+  kind: LinkedKind,
+  record: LinkedRecord,
+  { single = false } = {},
+): Record<string, unknown> {
+  return {
+    id: record.id,
+    ...publication(context, record),
+    url: linkedUrl(context, kind, record),
+    [kind.titleParam]: record.title,
+    ...filled({ description: paragraphs(record.description), excerpt: paragraphs(record.excerpt) }),
+    slug: record.slug,
+    ...filled({ image: imageView(context, record.image) }),
+    ...filled(Object.fromEntries(kind.lines.map((line) => [line, record[line]]))),
+    ...shownFields(context.contributions, kind.fields, record),
+    ...(single && { json_ld: { '@context': 'https://schema.org', ...linkedJsonLd(context, kind, record) } }),
+    ...Object.fromEntries(kind.flags.map((flag) => [flag, record[flag]])),
+    ...globalId(context, record),
+  };
+}
+
+/** The linked records of an event that this reader may see: linking one shows nothing that it does not show itself. */
+export const readableLinked = (context: ViewContext, kind: LinkedKind, ids: readonly number[]): LinkedRecord[] =>
+  ids
+    .map((id) => context.store.of(kind.collection).get(id))
+    .filter((record) => record !== undefined)
+    .filter((record) => record.status !== 'trash' && mayRead(context.principal, record, context.now));

@@ -1,0 +1,94 @@
+import type { SiteInfo } from '../../../core/index.ts';
+import { countOf, TAGS, type Taxonomy, type Term, type UseContext } from '../../content/index.ts';
+import { NAMESPACE } from '../calendar.ts';
+
+/** Categories of events. */
+export const CATEGORIES: Taxonomy = { name: 'tribe_events_cat', hierarchical: true };
+
+/** A kind of term, as data. */
+export interface TermKind {
+  /** `category` */
+  readonly name: string;
+  /** `categories`: last part of its routes, and its list. */
+  readonly plural: 'categories' | 'tags';
+  readonly taxonomy: Taxonomy;
+  /** First part of its pages' path: `events/category`. */
+  readonly base: string;
+  readonly notFound: 'rest-category-not-found' | 'rest-tag-not-found';
+}
+
+export const CATEGORY: TermKind = {
+  name: 'category',
+  plural: 'categories',
+  taxonomy: CATEGORIES,
+  base: 'events/category',
+  notFound: 'rest-category-not-found',
+};
+
+export const TAG: TermKind = {
+  name: 'tag',
+  plural: 'tags',
+  taxonomy: TAGS,
+  base: 'events/tag',
+  notFound: 'rest-tag-not-found',
+};
+
+export interface TermContext extends UseContext {
+  readonly site: SiteInfo;
+}
+
+/** Where a term, its list and the term above it are. */
+function urls({ site }: TermContext, kind: TermKind, term: Term) {
+  const collection = site.rest(`/${NAMESPACE}/${kind.plural}`);
+  return {
+    self: `${collection}/${term.id}`,
+    collection,
+    ...(term.parent > 0 && { up: `${collection}/${term.parent}` }),
+  };
+}
+
+/** A term as its own routes show it. */
+export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
+  id: term.id,
+  count: countOf(context, term),
+  description: term.description,
+  name: term.name,
+  slug: term.slug,
+  taxonomy: term.taxonomy,
+  ...(kind.taxonomy.hierarchical && { parent: term.parent }),
+  meta: [],
+  url: `${context.site.url}/${kind.base}/${encodeURIComponent(term.slug)}/`,
+  urls: urls(context, kind, term),
+});
+
+/** A term with its links, where it is the whole answer. */
+export function linkedTermView(context: TermContext, kind: TermKind, term: Term) {
+  const { site } = context;
+  const { self, collection, up } = urls(context, kind, term);
+  return {
+    ...termView(context, kind, term),
+    _links: {
+      self: [{ href: self }],
+      collection: [{ href: collection }],
+      about: [{ href: site.rest(`/site/v2/taxonomies/${term.taxonomy}`) }],
+      ...(up !== undefined && { up: [{ embeddable: true, href: up }] }),
+      'site:post_type': [{ href: site.rest(`/${NAMESPACE}/events?${kind.plural}=${term.id}`) }],
+      curies: [{ name: 'site', href: `${site.url}/rel/{rel}`, templated: true }],
+    },
+  };
+}
+
+/** A term inside an event. */
+export const termInEvent = (context: TermContext, kind: TermKind, term: Term) => ({
+  name: term.name,
+  slug: term.slug,
+  term_group: 0,
+  term_taxonomy_id: term.id,
+  taxonomy: term.taxonomy,
+  description: term.description,
+  parent: term.parent,
+  count: countOf(context, term),
+  filter: 'raw',
+  id: term.id,
+  urls: urls(context, kind, term),
+});
