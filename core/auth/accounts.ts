@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { Role } from '../contract/principal.ts';
+import { eq } from '../contract/query.ts';
+import type { StoreReader, Transaction } from '../contract/store.ts';
+import { AccountError } from './account-error.ts';
+import { type Credentials, credentials } from './credentials.ts';
+import { loginKey, loginSchema } from './login.ts';
+import { type User, users } from './users.ts';
+
+export interface NewAccount {
+  readonly login: string;
+  readonly role: Role;
+  /** Empty when there is none. */
+  readonly email: string;
+  /** Shown as author; the login when left out. */
+  readonly name?: string | undefined;
+}
+
+export interface AccountChanges {
+  readonly role?: Role | undefined;
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** The user of this login, in any case. @throws AccountError when there is none */
+export function userByLogin(store: StoreReader, login: string): User {
+  const user = store.of(users).first(eq('login', loginKey(login)));
+  if (!user) throw new AccountError(`there is no user ${login}`);
+  return user;
+}
+
+/** The private part of a user; undefined when only the public part came with the data folder. */
+export const credentialsOf = (store: StoreReader, login: string): Credentials | undefined =>
+  store.of(credentials).first(eq('login', loginKey(login)));
+
+/**
+ * Makes a user, both parts.
+ *
+ * @param now milliseconds since 1970 UTC
+ * @throws AccountError for a login that is taken or cannot be one, an e-mail address that is taken or none
+ */
+export function addAccount(store: Transaction, asked: NewAccount, now: number): User {
+  const { login, role, email, name = login } = asked;
+  const checked = v.safeParse(loginSchema, login);
+  if (!checked.success) throw new AccountError(`the login ${checked.issues[0].message}`);
+  if (store.of(users).first(eq('login', loginKey(login)))) throw new AccountError(`there is a user ${login} already`);
+  // left behind by a user whose file was removed by hand: a new user of that login must not get their passwords
+  const orphan = credentialsOf(store, login);
+  if (orphan) store.of(credentials).remove(orphan.id);
+  checkEmail(store, email, login);
+  const user = store
+    .of(users)
+    .insert({ login, name, slug: freeSlug(store, login), role, registered: new Date(now).toISOString() });
+  store.of(credentials).insert({ login: loginKey(login), email, application_passwords: [] });
+  return user;
+}
+
+/** Changes what was given. @throws AccountError for an unknown login, an e-mail address that is taken or none */
+export function changeAccount(store: Transaction, login: string, changes: AccountChanges): User {
+  const user = userByLogin(store, login);
+  const { role = user.role, name = user.name, email } = changes;
+  if (email !== undefined) {
+    checkEmail(store, email, login);
+    putCredentials(store, login, (owner) => ({ ...owner, email }));
+  }
+  return store.of(users).put({ ...user, role, name });
+}
+
+/** Removes both parts of a user. What they wrote stays, under the id that nobody gets again. @throws AccountError */
+export function removeAccount(store: Transaction, login: string): User {
+  const user = userByLogin(store, login);
+  const owner = credentialsOf(store, login);
+  if (owner) store.of(credentials).remove(owner.id);
+  store.of(users).remove(user.id);
+  return user;
+}
+
+/** Replaces the private part of a user by what `change` makes of it; makes one where there is none. */
+export function putCredentials(store: Transaction, login: string, change: (owner: Credentials) => Credentials): void {
+  const records = store.of(credentials);
+  const owner = credentialsOf(store, login);
+  const current = owner ?? records.insert({ login: loginKey(login), email: '', application_passwords: [] });
+  records.put(change(current));
+}
+
+const emailSchema = v.pipe(v.string(), v.email());
+
+function checkEmail(store: StoreReader, email: string, login: string): void {
+  if (email === '') return;
+  if (!v.is(emailSchema, email)) throw new AccountError(`${email} is not an e-mail address`);
+  const holder = store.of(credentials).first(eq('email', email.toLowerCase()));
+  if (holder && holder.login !== loginKey(login))
+    throw new AccountError(`the user ${holder.login} has the address ${email}`);
+}
+
+/** The login as part of a URL; with a number where somebody else's became the same. */
+function freeSlug(store: StoreReader, login: string): string {
+  const slug = loginKey(login)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+  const taken = (candidate: string) => store.of(users).first(eq('slug', candidate)) !== undefined;
+  let free = slug;
+  for (let number = 2; taken(free); number++) free = `${slug}-${number}`;
+  return free;
+}

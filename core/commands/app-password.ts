@@ -1,0 +1,71 @@
+import { newApplicationPassword } from '../auth/application-password.ts';
+import {
+  addApplicationPassword,
+  applicationPasswords,
+  revokeApplicationPassword,
+} from '../auth/application-passwords.ts';
+import { uuid } from '../auth/uuid.ts';
+import type { Argument } from '../contract/command.ts';
+import { defineCoreCommand } from './core-command.ts';
+import { table } from './table.ts';
+import { requiredArgument } from './text-argument.ts';
+
+const LOGIN: Argument = { type: 'positional', description: 'login of the user', required: true };
+
+/** `almanac app-password create LOGIN --name NAME`: prints the password and nothing else, this once. */
+export const appPasswordCreate = defineCoreCommand({
+  words: ['app-password', 'create'],
+  summary: 'Makes an application password and prints it, this once.',
+  arguments: {
+    login: LOGIN,
+    name: { type: 'string', description: 'what it is for, to know it by when revoking', required: true },
+  },
+  prepare: (args) => ({ login: requiredArgument(args, 'login'), name: requiredArgument(args, 'name') }),
+  run: async ({ login, name }, { transaction, now, randomBytes, config, output }) => {
+    const password = newApplicationPassword({ bytes: randomBytes });
+    const kept = {
+      uuid: uuid(randomBytes(16)),
+      name,
+      hash: config.hash(password),
+      created: new Date(now).toISOString(),
+      last_used: null,
+    };
+    await transaction((store) => addApplicationPassword(store, login, kept));
+    output.print(password);
+    return 0;
+  },
+});
+
+/** `almanac app-password list LOGIN` */
+export const appPasswordList = defineCoreCommand({
+  words: ['app-password', 'list'],
+  summary: 'Lists the application passwords of a user: what they are for, when made and last used.',
+  arguments: { login: LOGIN },
+  prepare: (args) => requiredArgument(args, 'login'),
+  run: async (login, { store, output }) => {
+    const rows = applicationPasswords(store, login).map(({ uuid, created, last_used, name }) => [
+      uuid,
+      created.slice(0, 10),
+      last_used?.slice(0, 10) ?? 'never',
+      name,
+    ]);
+    for (const line of table([['UUID', 'CREATED', 'LAST USED', 'NAME'], ...rows])) output.print(line);
+    return 0;
+  },
+});
+
+/** `almanac app-password revoke LOGIN NAME`, where NAME may be the uuid instead */
+export const appPasswordRevoke = defineCoreCommand({
+  words: ['app-password', 'revoke'],
+  summary: 'Revokes an application password: it is refused from now on.',
+  arguments: {
+    login: LOGIN,
+    name: { type: 'positional', description: 'its name or uuid', required: true },
+  },
+  prepare: (args) => ({ login: requiredArgument(args, 'login'), name: requiredArgument(args, 'name') }),
+  run: async ({ login, name }, { transaction, output }) => {
+    await transaction((store) => revokeApplicationPassword(store, login, name));
+    output.print(`revoked ${name} of ${login}`);
+    return 0;
+  },
+});

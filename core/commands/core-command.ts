@@ -1,0 +1,21 @@
+import type { PasswordHash } from '../auth/application-password.ts';
+import type { Command, CommandContext, RegisteredCommand } from '../contract/command.ts';
+import type { Settings } from '../settings.ts';
+import type { PluginSource } from '../site.ts';
+
+/** What the core's own commands may use beside what every command gets; their `config`. */
+export interface CoreServices {
+  readonly hash: PasswordHash;
+  /** All plugins that are present, on or off. */
+  readonly sources: readonly PluginSource[];
+  /** As they are now. */
+  settings(): Settings;
+}
+
+/** A command of the core, the type of its input worn off. */
+export interface CoreCommand extends Omit<RegisteredCommand, 'run'> {
+  readonly run: (input: never, context: CommandContext<CoreServices>) => Promise<number | undefined>;
+}
+
+/** Declares a command of the core. Does nothing else. */
+export const defineCoreCommand = <Input>(command: Command<Input, CoreServices>): CoreCommand => command;

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { addAccount, changeAccount, credentialsOf, removeAccount } from '../auth/accounts.ts';
+import { users } from '../auth/users.ts';
+import type { Argument, Arguments } from '../contract/command.ts';
+import { ROLES, type Role } from '../contract/principal.ts';
+import { defineCoreCommand } from './core-command.ts';
+import { table } from './table.ts';
+import { requiredArgument, textArgument } from './text-argument.ts';
+
+const LOGIN: Argument = { type: 'positional', description: 'login of the user', required: true };
+const ROLE: Argument = { type: 'enum', description: 'what they may do', options: ROLES };
+const EMAIL: Argument = { type: 'string', description: 'e-mail address; kept out of git' };
+const NAME: Argument = { type: 'string', description: 'name shown as author; the login when left out' };
+
+const role = (args: Arguments): Role | undefined => v.parse(v.optional(v.picklist(ROLES)), args.role);
+
+/** `almanac user add LOGIN --role ROLE --email EMAIL [--name NAME]` */
+export const userAdd = defineCoreCommand({
+  words: ['user', 'add'],
+  summary: 'Adds a user.',
+  arguments: { login: LOGIN, role: { ...ROLE, required: true }, email: { ...EMAIL, required: true }, name: NAME },
+  prepare: (args) => ({
+    login: requiredArgument(args, 'login'),
+    role: v.parse(v.picklist(ROLES), args.role),
+    email: requiredArgument(args, 'email'),
+    name: textArgument(args, 'name'),
+  }),
+  run: async (input, { transaction, now, output }) => {
+    const user = await transaction((store) => addAccount(store, input, now));
+    output.print(`added user ${user.id}: ${user.login}, ${user.role}`);
+    return 0;
+  },
+});
+
+/** `almanac user list` */
+export const userList = defineCoreCommand({
+  words: ['user', 'list'],
+  summary: 'Lists the users.',
+  arguments: {},
+  prepare: () => undefined,
+  run: async (_input, { store, output }) => {
+    const rows = store
+      .of(users)
+      .find()
+      .records.map((user) => [
+        String(user.id),
+        user.login,
+        user.role,
+        credentialsOf(store, user.login)?.email || '-',
+        user.name,
+      ]);
+    for (const line of table([['ID', 'LOGIN', 'ROLE', 'EMAIL', 'NAME'], ...rows])) output.print(line);
+    return 0;
+  },
+});
+
+/** `almanac user change LOGIN [--role ROLE] [--email EMAIL] [--name NAME]` */
+export const userChange = defineCoreCommand({
+  words: ['user', 'change'],
+  summary: 'Changes the role, e-mail address or name of a user.',
+  arguments: { login: LOGIN, role: ROLE, email: EMAIL, name: { ...NAME, description: 'name shown as author' } },
+  prepare: (args) => ({
+    login: requiredArgument(args, 'login'),
+    changes: { role: role(args), email: textArgument(args, 'email'), name: textArgument(args, 'name') },
+  }),
+  run: async ({ login, changes }, { transaction, output }) => {
+    const user = await transaction((store) => changeAccount(store, login, changes));
+    output.print(`changed user ${user.id}: ${user.login}, ${user.role}`);
+    return 0;
+  },
+});
+
+/** `almanac user remove LOGIN` */
+export const userRemove = defineCoreCommand({
+  words: ['user', 'remove'],
+  summary: 'Removes a user and their application passwords; what they wrote stays.',
+  arguments: { login: LOGIN },
+  prepare: (args) => requiredArgument(args, 'login'),
+  run: async (login, { transaction, output }) => {
+    const user = await transaction((store) => removeAccount(store, login));
+    output.print(`removed user ${user.id}: ${user.login}`);
+    return 0;
+  },
+});
