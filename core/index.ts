@@ -1,4 +1,5 @@
 /** All that a plugin may import from the core; exported to others as `almanac`. */
+export { addressGroup } from './auth/address.ts';
 export { Throttle } from './auth/throttle.ts';
 export { type User, users } from './auth/users.ts';
 export * from './contract/collection.ts';

@@ -53,7 +53,7 @@ const listParams = {
   slug: v.optional(v.pipe(v.array(v.string()), v.description('Terms with this slug, or with one of several.'))),
 };
 
-type ListParams = v.InferOutput<v.ObjectSchema<typeof listParams, undefined>> & {
+type ListParams = ParamsOf<typeof listParams> & {
   readonly parent?: number | undefined;
 };
 type ListContext = ReadContext<ListParams, CalendarConfig>;
