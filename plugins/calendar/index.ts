@@ -5,6 +5,8 @@ import { events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
 import { venues } from './collections/venues.ts';
 import { problem } from './errors.ts';
+import { importIcs } from './import/command.ts';
+import { importEntry } from './import/import-entry.ts';
 import { ORGANIZER, VENUE } from './linked-kind.ts';
 import { points } from './points.ts';
 import { doc } from './routes/doc.ts';
@@ -17,12 +19,14 @@ export { type EventRecord, events } from './collections/events.ts';
 export type { LinkedRecord } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
+export * from './import/import-entry.ts';
+export type { EntryProperty } from './import/imported-event.ts';
 export * from './points.ts';
 
 /** The events calendar (contract, Event Calendar REST Service). */
 export default calendar.with({
   collections: [events, venues, organizers],
-  points,
+  points: [...points, importEntry],
   extends: [
     contribute(termUse, { collection: events, fields: { [CATEGORIES.name]: 'categories', [TAGS.name]: 'tags' } }),
   ],
@@ -34,5 +38,6 @@ export default calendar.with({
     ...termRoutes(CATEGORY),
     ...termRoutes(TAG),
   ],
+  commands: [importIcs],
   errors: problem,
 });

@@ -45,6 +45,8 @@ const schema = v.looseObject({
   parent: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   description: v.optional(v.string(), ''),
   excerpt: v.optional(v.string(), ''),
+  /** Of an imported one: which entry of a calendar file it is, and a mark of what that said. */
+  ical: v.optional(v.looseObject({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() })),
 });
 
 export type EventRecord = v.InferOutput<typeof schema>;
@@ -74,6 +76,8 @@ export const events = defineCollection({
     featured: posting<EventRecord>((event) => event.featured),
     hidden: posting<EventRecord>((event) => event.hide_from_listings),
     parent: posting<EventRecord>((event) => event.parent),
+    ical_uid: posting<EventRecord>((event) => event.ical?.uid ?? null),
+    ical_recurrence: posting<EventRecord>((event) => event.ical?.recurrence ?? null),
     /** Title and description; of an event with a password the title alone. */
     search: text<EventRecord>((event) =>
       event.password ? event.title : `${event.title}\n${textOf(event.description)}`,

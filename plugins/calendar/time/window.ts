@@ -1,5 +1,5 @@
 import { all, type Condition, gt, gte, lt, lte } from '../../../core/index.ts';
-import { addMonths, endOfDay, parseTime, startOfDay, toInstant, toLocal } from '../../content/time/local-time.ts';
+import { addMonths, endOfDay, parseTime, startOfDay, toInstant, toLocal } from '../../content/index.ts';
 
 /** Date parameters of the event list, as sent; each one that is set must be a text that `parseTime` reads. */
 export interface DateFilters {

@@ -1,0 +1,123 @@
+import { ApiError, all, type Condition, eq, gt, lte } from '../../../core/index.ts';
+import { createTerm, type Taxonomy, termByName } from '../../content/index.ts';
+import { type EventRecord, events } from '../collections/events.ts';
+import { venues } from '../collections/venues.ts';
+import { linkedIds } from '../linked.ts';
+import { VENUE } from '../linked-kind.ts';
+import { type EventInput, saveEvent } from '../save-event.ts';
+import type { CalendarWriter } from '../save-linked.ts';
+import { CATEGORY, TAG } from '../views/term.ts';
+import { digestOf } from './digest.ts';
+import { importEntry } from './import-entry.ts';
+import type { ImportedEvent } from './imported-event.ts';
+import type { Place } from './place.ts';
+import type { Problem } from './problem.ts';
+
+/** What became of an imported event. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'cancelled' | 'refused';
+
+export interface Writing {
+  readonly writer: CalendarWriter;
+  /** Id of the user who is to be the author of new events; undefined for nobody in particular. */
+  readonly author?: number | undefined;
+}
+
+/**
+ * Puts an imported event into the calendar, with its venue, organizers and terms. One that was imported before is known by
+ * its UID and occurrence: it is changed only when the file says something else than at that time, so that what people
+ * changed here since stays. A cancelled one goes to the trash.
+ *
+ * @param problems gets why an event was refused
+ */
+export function saveImported(writing: Writing, event: ImportedEvent, problems: Problem[]): Outcome {
+  try {
+    return save(writing, event);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    problems.push({ line: event.line, summary: event.title, reason: `${reasonOf(error)}; not imported` });
+    return 'refused';
+  }
+}
+
+/** What is wrong, parameter by parameter where the error says so. */
+function reasonOf({ message, data }: ApiError): string {
+  const { params } = data;
+  return params && typeof params === 'object' ? Object.values(params).join(' ') : message;
+}
+
+function save({ writer, author }: Writing, event: ImportedEvent): Outcome {
+  const before = writer.store.of(events).find({ where: identity(event) }).records[0];
+  if (event.cancelled) {
+    if (before && before.status !== 'trash') saveEvent(writer, { status: 'trash' }, before);
+    return 'cancelled';
+  }
+  const digest = digestOf(event);
+  if (before?.ical?.digest === digest) return 'unchanged';
+  const input = inputOf(writer, event, before ? undefined : author);
+  const ical = { uid: event.uid, ...(event.recurrence && { recurrence: event.recurrence }), digest };
+  saveEvent(writer, input, before, { ...membersOf(writer, event), ical });
+  return before ? 'updated' : 'created';
+}
+
+/** The event of this calendar that an entry stands for. */
+const identity = ({ uid, recurrence }: ImportedEvent): Condition =>
+  all(eq('ical_uid', uid), eq('ical_recurrence', recurrence ?? null));
+
+/** What the file says, as if a client had sent it: what it leaves out is cleared. */
+function inputOf(writer: CalendarWriter, event: ImportedEvent, author: number | undefined): EventInput {
+  return {
+    title: event.title,
+    description: event.description,
+    start_date: event.start,
+    end_date: event.end,
+    timezone: event.timezone,
+    all_day: event.all_day,
+    status: event.status,
+    featured: event.featured,
+    cost: event.cost ?? null,
+    website: event.website ?? null,
+    venue: event.venue ? [venueOf(writer, event.venue)] : [],
+    organizer: event.organizers.map((person) => ({ ...person })),
+    categories: termsOf(writer, CATEGORY.taxonomy, event.categories),
+    tags: termsOf(writer, TAG.taxonomy, event.tags),
+    author,
+  };
+}
+
+/** Ids of terms by name, and by name only: a category called `2026` is not the term of that id. */
+const termsOf = (writer: CalendarWriter, taxonomy: Taxonomy, names: readonly string[]): number[] =>
+  names.map((name) => (termByName(writer.store, taxonomy, name) ?? createTerm(writer, taxonomy, { name })).id);
+
+/** The venue at this place: one that is there, or a new one. It gets the place's coordinates unless it has some. */
+function venueOf(writer: CalendarWriter, { geo_lat, geo_lng, ...data }: Place): number {
+  const [id = 0] = linkedIds(writer, VENUE, { ...data }, []);
+  const venue = writer.store.of(venues).get(id);
+  if (venue && geo_lat !== undefined && venue.geo_lat === undefined) {
+    writer.store.of(venues).put({ ...venue, geo_lat, geo_lng });
+  }
+  return id;
+}
+
+function membersOf({ contributions }: CalendarWriter, event: ImportedEvent): Record<string, unknown> {
+  const added = contributions.all(importEntry).map((members) => members(event.properties));
+  return Object.assign({}, event.geo, ...added);
+}
+
+/**
+ * Events of these UIDs that are still to come but that the file does not have any more: an occurrence that was taken out,
+ * a series that was shortened. Those after the horizon were not looked for.
+ */
+export function withdrawn(
+  { store, now }: CalendarWriter,
+  imported: readonly ImportedEvent[],
+  horizon: number,
+): readonly EventRecord[] {
+  const kept = new Set(imported.map(({ uid, recurrence = '' }) => `${uid}\n${recurrence}`));
+  return [...new Set(imported.map(({ uid }) => uid))].flatMap((uid) => {
+    const upcoming = all(eq('ical_uid', uid), gt('start', now), lte('start', horizon));
+    return store
+      .of(events)
+      .find({ where: upcoming })
+      .records.filter(({ status, ical }) => status !== 'trash' && !kept.has(`${uid}\n${ical?.recurrence ?? ''}`));
+  });
+}
