@@ -28,6 +28,8 @@ export interface GenerationParts {
 /** A generation and its view of the store, which it must give back when nothing uses it any more. */
 export interface BuiltGeneration extends Generation {
   readonly bound: BoundStore;
+  /** Checked settings of a plugin that is on. */
+  configOf(plugin: Plugin): unknown;
 }
 
 /**
@@ -72,6 +74,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),
     authenticate: parts.authenticate(bound, settings),
+    configOf: (plugin) => configs.get(plugin),
     bound,
   };
 }

@@ -1,4 +1,4 @@
-import type { Output, RegisteredCommand } from './contract/command.ts';
+import type { Output } from './contract/command.ts';
 import type { Manifest, Plugin } from './contract/plugin.ts';
 import type { LightHandler } from './http/light.ts';
 import type { Ports } from './ports/ports.ts';
@@ -22,6 +22,8 @@ export interface OpenSiteOptions {
   readonly socket?: string;
   /** Follow outside edits. Default true. */
   readonly watch?: boolean;
+  /** Settings that hold for this process only, over those of the file: the address that a trial server happens to have. */
+  readonly override?: Partial<Settings>;
   /** Instead of the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles;
 }
@@ -31,8 +33,6 @@ export interface Site {
   readonly handle: LightHandler;
   readonly settings: Settings;
   readonly plugins: readonly Plugin[];
-  /** Commands of the core and of the plugins that are on. */
-  readonly commands: readonly RegisteredCommand[];
   /** Runs a command's `run` as the operator; gives its exit code. */
   run(words: readonly string[], input: unknown, output: Output): Promise<number>;
   health(): Promise<StoreHealth>;

@@ -1,0 +1,79 @@
+import { passwordHash } from './auth/application-password.ts';
+import { createAuthenticator } from './auth/authenticate.ts';
+import { coreCollections } from './auth/collections.ts';
+import { loadSecret } from './auth/secret.ts';
+import { buildGeneration } from './build-generation.ts';
+import { coreCommands } from './commands/core-commands.ts';
+import { runInGeneration } from './commands/run-in-generation.ts';
+import { createPipeline } from './http/pipeline.ts';
+import { inTurn } from './in-turn.ts';
+import { Serving } from './serving.ts';
+import { settingsFile } from './settings-file.ts';
+import type { OpenSiteOptions, Site } from './site.ts';
+import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
+
+/**
+ * Opens a site: reads its settings, takes the lock of its data folder, recovers what a crash left, loads the plugins that
+ * are on. The one place where everything is put together; nothing listens yet.
+ *
+ * @throws SettingsError, BootError, LockHeld: each one sentence for the person who starts it
+ */
+export async function openSite(options: OpenSiteOptions): Promise<Site> {
+  const settings = settingsFile(options.ports.fileSystem, options.folder);
+  await settings.read();
+  const store = await openStore(options);
+  try {
+    return await siteOn(store, settings, options);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function siteOn(
+  store: Store,
+  settings: ReturnType<typeof settingsFile>,
+  options: OpenSiteOptions,
+): Promise<Site> {
+  const { folder, ports, plugins: sources, watch = true } = options;
+  const { fileSystem, clock, random, log } = ports;
+  const hash = passwordHash(await loadSecret(fileSystem, random, folder));
+  const authenticate = createAuthenticator({ hash, clock, log });
+  const start = async (): Promise<Serving> => {
+    const current = { ...settings.data, ...options.override };
+    const generation = await buildGeneration({ settings: current, sources, store, coreCollections, authenticate });
+    return new Serving(generation, createPipeline(generation, ports));
+  };
+  let serving = await start();
+
+  const swap = async (): Promise<void> => {
+    try {
+      await settings.read();
+      const next = await start();
+      serving.retire();
+      serving = next;
+      log.info('the settings were read again', { plugins: next.generation.plugins.map((plugin) => plugin.name) });
+    } catch (error) {
+      log.error('the new settings cannot be used; the old ones stay', { cause: String(error) });
+    }
+  };
+  const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, inTurn(swap)) : undefined;
+  const ownCommands = coreCommands({ hash, sources, settings: () => serving.generation.settings });
+
+  return {
+    handle: (request) => serving.handle(request),
+    get settings() {
+      return serving.generation.settings;
+    },
+    get plugins() {
+      return serving.generation.plugins;
+    },
+    run: (words, input, output) => runInGeneration(serving.generation, ownCommands, ports, { words, input, output }),
+    health: async () => store.health(),
+    close: async () => {
+      unwatch?.();
+      await store.close();
+    },
+  };
+}
