@@ -1,7 +1,7 @@
 import type { StoreReader } from '../../core/index.ts';
 import { users } from '../../core/index.ts';
 import type { Writer } from './clean.ts';
-import { invalidParam } from './errors.ts';
+import { invalidParam } from './invalid-param.ts';
 import { refuse } from './rights.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Principal, SiteInfo } from '../../core/index.ts';
-import { invalidParam } from './errors.ts';
+import { invalidParam } from './invalid-param.ts';
 import { nestingDepth } from './render/nesting.ts';
 import { sanitize, sanitizeText } from './render/sanitize.ts';
 import { byteLength } from './slug.ts';

@@ -5,7 +5,7 @@ import { termUse } from './terms/use.ts';
 
 export * from './author.ts';
 export * from './clean.ts';
-export * from './errors.ts';
+export * from './invalid-param.ts';
 export * from './item-password.ts';
 export * from './kind.ts';
 export * from './record.ts';

@@ -1,7 +1,7 @@
 import { eq, type Transaction } from '../../core/index.ts';
 import { decideAuthor } from './author.ts';
 import { cleanText, type Writer } from './clean.ts';
-import { invalidParam } from './errors.ts';
+import { invalidParam } from './invalid-param.ts';
 import type { Kind } from './kind.ts';
 import type { ContentRecord } from './record.ts';
 import { refuse } from './rights.ts';

@@ -1,5 +1,5 @@
 import { all, type Condition, contains, not, type SiteInfo } from '../../core/index.ts';
-import { invalidParam } from './errors.ts';
+import { invalidParam } from './invalid-param.ts';
 
 /** What a person typed into a search box: parts in double quotes stay whole, a part after a hyphen must not occur. */
 const PART = /(-?)(?:"([^"]*)"|([^\s"]+))/g;

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../core/index.ts';
-import { invalidParam } from './errors.ts';
+import { invalidParam } from './invalid-param.ts';
 
 /** Bytes of UTF-8 that a slug may have (docs/security.md). */
 export const SLUG_BYTES = 200;

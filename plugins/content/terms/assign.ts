@@ -1,4 +1,4 @@
-import { invalidParam } from '../errors.ts';
+import { invalidParam } from '../invalid-param.ts';
 import { refuse } from '../rights.ts';
 import { findTerm } from './find.ts';
 import { createTerm, type TermWriter } from './save.ts';

@@ -1,6 +1,7 @@
 import { eq, type Transaction } from '../../../core/index.ts';
 import { cleanHtml, cleanText, type Writer } from '../clean.ts';
-import { invalidParam, problem } from '../errors.ts';
+import { problem } from '../errors.ts';
+import { invalidParam } from '../invalid-param.ts';
 import { checkSlugLength, freeSlug, slugify } from '../slug.ts';
 import { type Term, terms } from './collection.ts';
 import { termById, termByName, termBySlug } from './find.ts';
