@@ -3,7 +3,6 @@ import { defineErrors } from '../../core/index.ts';
 /** Codes that the calendar answers with (reference, Calendar). */
 export const problem = defineErrors({
   rest_forbidden_context: [403, 401],
-  rest_forbidden_context: [403, 401],
   'rest-event-not-found': [404],
   'rest-venue-not-found': [404],
   'rest-organizer-not-found': [404],

@@ -21,6 +21,6 @@ export const create = calendar.write({
   errors: ['rest_forbidden', 'term_exists'],
   run: (context) => {
     const event = saveEvent(context, context.params, undefined, context.extra(undefined));
-    return reply(eventView(context, event), { status: 201, record: { collection: events, id: event.id } });
+    return reply(eventView(context, event), { record: { collection: events, id: event.id } });
   },
 });

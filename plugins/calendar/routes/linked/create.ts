@@ -23,7 +23,6 @@ export const createRoute = (kind: LinkedKind): Route =>
     run: (context) => {
       const record = saveLinked(context, kind, context.params, undefined, context.extra(undefined));
       return reply(linkedView(context, kind, record), {
-        status: 201,
         record: { collection: kind.collection, id: record.id },
       });
     },

@@ -19,6 +19,6 @@ export const createRoute = (kind: TermKind): Route =>
     errors: ['rest_forbidden', 'term_exists'],
     run: (context) => {
       const term = createTerm(context, kind.taxonomy, context.params);
-      return reply(linkedTermView(context, kind, term), { status: 201, record: { collection: terms, id: term.id } });
+      return reply(linkedTermView(context, kind, term), { record: { collection: terms, id: term.id } });
     },
   });
