@@ -58,7 +58,8 @@ async function siteOn(
       log.error('the new settings cannot be used; the old ones stay', { cause: String(error) });
     }
   };
-  const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, inTurn(swap)) : undefined;
+  const swaps = inTurn(swap);
+  const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, swaps.ask) : undefined;
   const ownCommands = coreCommands({ hash, sources, settings: () => serving.generation.settings });
 
   return {
@@ -70,9 +71,11 @@ async function siteOn(
       return serving.generation.plugins;
     },
     run: (words, input, output) => runInGeneration(serving.generation, ownCommands, ports, { words, input, output }),
+    settled: swaps.settled,
     health: async () => store.health(),
     close: async () => {
       unwatch?.();
+      await swaps.settled();
       await store.close();
     },
   };

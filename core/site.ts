@@ -35,6 +35,8 @@ export interface Site {
   readonly plugins: readonly Plugin[];
   /** Runs a command's `run` as the operator; gives its exit code. */
   run(words: readonly string[], input: unknown, output: Output): Promise<number>;
+  /** Resolves when saved settings that were noticed have taken effect, or were refused. */
+  settled(): Promise<void>;
   health(): Promise<StoreHealth>;
   close(): Promise<void>;
 }

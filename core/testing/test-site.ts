@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import type { Output } from '../contract/command.ts';
+import type { Manifest, Plugin } from '../contract/plugin.ts';
+import type { Role } from '../contract/principal.ts';
+import { toWebHandler } from '../http/web.ts';
+import { openSite } from '../open-site.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { PluginSource, Site } from '../site.ts';
+import { replaceFile } from '../store/replace-file.ts';
+import { memoryFileSystem } from './memory-file-system.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+
+const FOLDER = '/site';
+const URL_OF_SITE = 'http://site.test';
+
+/** A request as a test says it: a path below the REST root, and who asks. */
+export interface TestRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A user with this role, made when first named; its login is the role. Nobody when left out. */
+  readonly as?: Role;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is. */
+  readonly body?: string | URLSearchParams;
+  /** Where it comes from; this machine when left out. */
+  readonly address?: string;
+}
+
+/** A site in memory. */
+export interface TestSite {
+  readonly site: Site;
+  readonly clock: TestClock;
+  /** The data folder is `/site`. */
+  readonly fileSystem: FileSystem;
+  /** What was logged at level warn and above. */
+  readonly logged: readonly string[];
+  fetch(path: string, request?: TestRequest): Promise<Response>;
+  /** The same, read as JSON. */
+  json<T = Record<string, unknown>>(
+    path: string,
+    request?: TestRequest,
+  ): Promise<{ status: number; body: T; headers: Headers }>;
+  /** Runs a command as the operator; gives what it printed. @throws when its exit code is not 0 */
+  command(words: string, input: unknown): Promise<readonly string[]>;
+  /** Saves settings and has the site read them, as when a person edits the file. */
+  saveSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  /** Laid over the settings of a new site in America/New_York with all the given plugins on. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Text of files that are there before the site opens, by path below the data folder. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly clock?: TestClock;
+  /** All that are present but not on. */
+  readonly off?: readonly (Plugin | PluginSource)[];
+}
+
+/** A plugin given by value, with the manifest that its `plugin.json` would be. */
+export const pluginSource = (plugin: Plugin, manifest: Partial<Manifest> = {}): PluginSource => ({
+  manifest: { name: plugin.name, requires: [], uses: [], reserves: {}, ...manifest },
+  load: async () => plugin,
+});
+
+const asSource = (given: Plugin | PluginSource): PluginSource => ('load' in given ? given : pluginSource(given));
+
+/**
+ * Opens a site in memory with these plugins on: the whole application, `Request` in and `Response` out, with a clock to turn.
+ *
+ * @throws BootError, SettingsError as a real start does
+ */
+export async function testSite(
+  plugins: readonly (Plugin | PluginSource)[],
+  options: TestSiteOptions = {},
+): Promise<TestSite> {
+  const on = plugins.map(asSource);
+  const clock = options.clock ?? testClock();
+  const fileSystem = memoryFileSystem();
+  const logged: string[] = [];
+  const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  let settingsChanged = () => {};
+  const ports: Ports = {
+    fileSystem,
+    clock,
+    random: { bytes: (count) => randomBytes(count) },
+    log: { info: () => {}, warn: note, error: note },
+    watcher: {
+      watch: (_path, onChange) => {
+        settingsChanged = onChange;
+        return () => {};
+      },
+    },
+  };
+  const base = {
+    url: URL_OF_SITE,
+    timezone: 'America/New_York',
+    plugins: Object.fromEntries(on.map(({ manifest }) => [manifest.name, true])),
+  };
+  await fileSystem.makeDirectory(FOLDER);
+  await writeText(fileSystem, 'settings.json', JSON.stringify({ ...base, ...options.settings }));
+  for (const [path, text] of Object.entries(options.files ?? {})) await writeText(fileSystem, path, text);
+
+  const site = await openSite({ folder: FOLDER, ports, plugins: [...on, ...(options.off ?? []).map(asSource)] });
+  const handle = toWebHandler((request) => site.handle(request));
+  const passwords = new Map<Role, string>();
+
+  const command = async (words: string, input: unknown) => {
+    const printed: string[] = [];
+    const output: Output = {
+      print: (line) => printed.push(line),
+      warn: (line) => printed.push(line),
+      progress: () => {},
+    };
+    const code = await site.run(words.split(' '), input, output);
+    if (code !== 0) throw new Error(`${words} ended with ${code}: ${printed.join('\n')}`);
+    return printed;
+  };
+  const credentials = async (role: Role): Promise<string> => {
+    const known = passwords.get(role);
+    if (known) return `${role}:${known}`;
+    await command('user add', { login: role, role, email: `${role}@example.org` });
+    const [password = ''] = await command('app-password create', { login: role, name: 'test' });
+    passwords.set(role, password);
+    return `${role}:${password}`;
+  };
+  const fetch = async (path: string, { as, json, body, address, method, headers }: TestRequest = {}) => {
+    const sent = new Headers(headers);
+    if (as) sent.set('authorization', `Basic ${btoa(await credentials(as))}`);
+    if (json !== undefined) sent.set('content-type', 'application/json');
+    const request = new Request(`${URL_OF_SITE}${site.settings.rest_root}${path}`, {
+      method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
+      headers: sent,
+      ...(json === undefined ? body !== undefined && { body } : { body: JSON.stringify(json) }),
+    });
+    return handle(request, address);
+  };
+  return {
+    site,
+    clock,
+    fileSystem,
+    logged,
+    fetch,
+    json: async <T>(path: string, request?: TestRequest) => {
+      const response = await fetch(path, request);
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: (text === '' ? undefined : JSON.parse(text)) as T,
+        headers: response.headers,
+      };
+    },
+    command,
+    saveSettings: async (settings) => {
+      await writeText(fileSystem, 'settings.json', JSON.stringify({ ...base, ...settings }));
+      settingsChanged();
+      await site.settled();
+    },
+    close: () => site.close(),
+  };
+}
+
+/** Writes a file below the data folder, making its folders. */
+async function writeText(fileSystem: FileSystem, path: string, text: string): Promise<void> {
+  const folders = path.split('/').slice(0, -1);
+  for (const [index] of folders.entries()) {
+    const folder = `${FOLDER}/${folders.slice(0, index + 1).join('/')}`;
+    if (!(await fileSystem.stat(folder))) await fileSystem.makeDirectory(folder);
+  }
+  await replaceFile(fileSystem, `${FOLDER}/${path}`, new TextEncoder().encode(text));
+}
