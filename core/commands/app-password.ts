@@ -1,10 +1,9 @@
-import { newApplicationPassword } from '../auth/application-password.ts';
 import {
   addApplicationPassword,
   applicationPasswords,
   revokeApplicationPassword,
 } from '../auth/application-passwords.ts';
-import { uuid } from '../auth/uuid.ts';
+import { issuePassword } from '../auth/issue-password.ts';
 import type { Argument } from '../contract/command.ts';
 import { defineCoreCommand } from './core-command.ts';
 import { table } from './table.ts';
@@ -22,14 +21,7 @@ export const appPasswordCreate = defineCoreCommand({
   },
   prepare: (args) => ({ login: requiredArgument(args, 'login'), name: requiredArgument(args, 'name') }),
   run: async ({ login, name }, { transaction, now, randomBytes, config, output }) => {
-    const password = newApplicationPassword({ bytes: randomBytes });
-    const kept = {
-      uuid: uuid(randomBytes(16)),
-      name,
-      hash: config.hash(password),
-      created: new Date(now).toISOString(),
-      last_used: null,
-    };
+    const { password, kept } = issuePassword({ hash: config.hash, randomBytes, now }, name);
     await transaction((store) => addApplicationPassword(store, login, kept));
     output.print(password);
     return 0;

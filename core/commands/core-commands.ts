@@ -1,6 +1,7 @@
 import type { RegisteredCommand } from '../contract/command.ts';
 import { appPasswordCreate, appPasswordList, appPasswordRevoke } from './app-password.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
+import { firstAdministrator } from './first-administrator.ts';
 import { pluginList } from './plugin-list.ts';
 import { userAdd, userChange, userList, userRemove } from './user.ts';
 
@@ -10,6 +11,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   userList,
   userChange,
   userRemove,
+  firstAdministrator,
   appPasswordCreate,
   appPasswordList,
   appPasswordRevoke,

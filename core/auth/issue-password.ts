@@ -1,0 +1,29 @@
+import { newApplicationPassword, type PasswordHash } from './application-password.ts';
+import type { ApplicationPassword } from './credentials.ts';
+import { uuid } from './uuid.ts';
+
+/** What making an application password takes. */
+export interface Issuing {
+  readonly hash: PasswordHash;
+  randomBytes(count: number): Uint8Array;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+/**
+ * Makes a new application password: itself, to be shown once, and what is kept of it.
+ *
+ * @param name what it is for
+ */
+export function issuePassword({ hash, randomBytes, now }: Issuing, name: string) {
+  const password = newApplicationPassword({ bytes: randomBytes });
+  const created = new Date(now).toISOString();
+  const kept: ApplicationPassword = {
+    uuid: uuid(randomBytes(16)),
+    name,
+    hash: hash(password),
+    created,
+    last_used: null,
+  };
+  return { password, kept };
+}

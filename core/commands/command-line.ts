@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import type { Argument, Arguments } from '../contract/command.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What the command line has to know of a command. */
+export interface CommandShape {
+  readonly words: readonly string[];
+  readonly summary: string;
+  readonly arguments: Readonly<Record<string, Argument>>;
+}
+
+/** Does the command line begin with these words? */
+export const beginsWith = (line: readonly string[], words: readonly string[]): boolean =>
+  words.every((word, at) => line[at] === word);
+
+/**
+ * Reads what follows a command's words. Strict: an option that nobody declared is a typing error, and going on without
+ * it would do something else than was asked.
+ *
+ * @throws UsageError for an unknown option, a missing argument, one too many, a value that is no choice
+ */
+export function parseCommandLine(command: CommandShape, rest: readonly string[]): Arguments {
+  const { values, positionals } = split(command, rest);
+  const given: Record<string, string | boolean | undefined> = { ...values };
+  const left = [...positionals];
+  for (const [name, argument] of Object.entries(command.arguments)) {
+    if (argument.type === 'positional') given[name] = left.shift();
+    given[name] ??= argument.default;
+    check(name, argument, given[name]);
+  }
+  if (left.length > 0) throw new UsageError(`there is one argument too many: ${left[0]}`);
+  return given;
+}
+
+function split({ arguments: declared }: CommandShape, rest: readonly string[]) {
+  const options = Object.entries(declared)
+    .filter(([, { type }]) => type !== 'positional')
+    .map(([name, { type }]) => [name, { type: type === 'boolean' ? 'boolean' : 'string' }] as const);
+  try {
+    return parseArgs({ args: [...rest], options: Object.fromEntries(options), allowPositionals: true, strict: true });
+  } catch (error) {
+    const [sentence = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
+    throw new UsageError(sentence.charAt(0).toLowerCase() + sentence.slice(1));
+  }
+}
+
+function check(name: string, { type, required, options = [] }: Argument, value: string | boolean | undefined): void {
+  if (value === undefined && required) {
+    throw new UsageError(type === 'positional' ? `${name.toUpperCase()} is missing` : `--${name} is missing`);
+  }
+  if (type === 'enum' && typeof value === 'string' && !options.includes(value)) {
+    throw new UsageError(`--${name} must be one of ${options.join(', ')}, not ${value}`);
+  }
+}

@@ -1,0 +1,29 @@
+import { AccountError } from '../auth/account-error.ts';
+import type { Output } from '../contract/command.ts';
+import { ApiError } from '../contract/error.ts';
+import { BootError } from '../loading/boot-error.ts';
+import { SettingsError } from '../settings-file.ts';
+import { LockHeld } from '../store/lock.ts';
+import { EXIT } from './exit-code.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Made to be read by the person who typed the command. */
+const SENTENCES = [AccountError, ApiError, BootError, LockHeld, SettingsError, UsageError];
+
+/**
+ * Says why a command failed: its sentence, or, for what nobody foresaw, where it happened.
+ *
+ * @returns the exit code
+ */
+export function failure(error: unknown, output: Pick<Output, 'warn'>): number {
+  output.warn(`almanac: ${explained(error)}`);
+  if (!(error instanceof UsageError)) return EXIT.failed;
+  output.warn('See: almanac --help');
+  return EXIT.usage;
+}
+
+function explained(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const foreseen = SENTENCES.some((kind) => error instanceof kind) || 'code' in error;
+  return foreseen ? error.message : (error.stack ?? error.message);
+}

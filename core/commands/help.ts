@@ -1,0 +1,51 @@
+import type { Argument } from '../contract/command.ts';
+import type { CommandShape } from './command-line.ts';
+import { table } from './table.ts';
+
+const HELP_ROW = ['--help', 'says this'];
+
+/** The page of one command. Plain text: it may be piped. */
+export function commandHelp({ words, summary, arguments: declared }: CommandShape): readonly string[] {
+  const entries = Object.entries(declared);
+  const rows = (wanted: boolean) =>
+    entries
+      .filter(([, { type }]) => (type === 'positional') === wanted)
+      .map(([name, argument]) => [written(name, argument), explained(argument)]);
+  const positionals = rows(true);
+  return [
+    summary,
+    '',
+    `Usage: ${['almanac', ...words, ...entries.map(([name, argument]) => used(name, argument))].join(' ')}`,
+    ...(positionals.length > 0 ? ['', 'Arguments:', ...indented(positionals)] : []),
+    '',
+    'Options:',
+    ...indented([...rows(false), HELP_ROW]),
+  ];
+}
+
+/** The page of all commands, or of those that begin alike. */
+export const overview = (commands: readonly CommandShape[]): readonly string[] => [
+  'Turns a folder of JSON files into the HTTP/JSON API of a site.',
+  '',
+  'Usage: almanac COMMAND … --help',
+  '',
+  'Commands:',
+  ...indented(commands.map(({ words, summary }) => [words.join(' '), summary])),
+  '',
+  'Exit codes: 0 done; 1 failed, and standard error says why; 2 the command line was not understood.',
+];
+
+const indented = (rows: readonly (readonly string[])[]) => table(rows).map((line) => `  ${line}`);
+
+const written = (name: string, { type }: Argument): string => {
+  if (type === 'positional') return name.toUpperCase();
+  return type === 'boolean' ? `--${name}` : `--${name} ${name.toUpperCase()}`;
+};
+
+const used = (name: string, argument: Argument): string =>
+  argument.required ? written(name, argument) : `[${written(name, argument)}]`;
+
+function explained({ description, options, default: preset }: Argument): string {
+  const choices = options ? ` (${options.join(', ')})` : '';
+  return `${description}${choices}${preset === undefined || preset === false ? '' : ` (default: ${preset})`}`;
+}

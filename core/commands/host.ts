@@ -1,0 +1,27 @@
+import type { Output } from '../contract/command.ts';
+import type { ControlSocket } from '../ports/control-socket.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { PluginSource } from '../site.ts';
+
+/** Everything that the command line reaches for outside the core; put together in `scripts/almanac.ts`. */
+export interface CommandHost {
+  readonly ports: Ports;
+  readonly output: Output;
+  /** Somebody is looking: standard error is a terminal. */
+  readonly interactive: boolean;
+  readonly controlSocket: ControlSocket;
+  /** Names of the plugins that are on in a new site. */
+  readonly newSitePlugins: readonly string[];
+  /** Path below the REST root, shown as an example to somebody who signs in for the first time. */
+  readonly examplePath: string;
+  /** The plugins that are present. */
+  plugins(): Promise<readonly PluginSource[]>;
+  /** Absolute path of what a person typed. */
+  resolve(path: string): string;
+  /** Keeps the process alive meanwhile. */
+  pause(milliseconds: number): Promise<void>;
+  /** The first port that nobody listens on at this address, from this one upwards; 0 stands for any. */
+  freePort(from: number, address: string): Promise<number>;
+  /** Resolves when the process is asked to end. */
+  stopRequested(): Promise<void>;
+}

@@ -1,0 +1,89 @@
+import type { Arguments } from '../contract/command.ts';
+import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import { parseSettings, SettingsError } from '../settings-file.ts';
+import { replaceFile } from '../store/replace-file.ts';
+import { EXIT } from './exit-code.ts';
+import type { LocalCommand } from './local-command.ts';
+import { requiredArgument, textArgument } from './text-argument.ts';
+import { UsageError } from './usage-error.ts';
+
+/** May be in a folder that becomes a site: whoever keeps the site in git may begin with that. */
+const HARMLESS = new Set(['.git', '.gitattributes', '.gitignore']);
+
+/** `almanac init DIR [--url URL] [--title T] [--timezone ZONE]`: a second time changes nothing. */
+export const init: LocalCommand = {
+  words: ['init'],
+  summary: 'Makes a new site in a folder.',
+  arguments: {
+    dir: { type: 'positional', description: 'folder to make, or an empty one', required: true },
+    url: { type: 'string', description: 'where clients will reach it', default: 'http://127.0.0.1:8080' },
+    title: { type: 'string', description: 'name of the site', default: 'Almanac' },
+    timezone: { type: 'string', description: 'IANA zone that its times are in', default: 'UTC' },
+  },
+  run: async (args, host) => {
+    const { fileSystem } = host.ports;
+    const given = requiredArgument(args, 'dir');
+    const folder = host.resolve(given);
+    const settings = newSettings(args, host.newSitePlugins);
+    await makeFolders(fileSystem, folder);
+    const names = (await fileSystem.readDirectory(folder)).map((entry) => entry.name);
+    if (names.includes('settings.json')) {
+      host.output.print(`${given} is a site already; nothing was changed`);
+      return EXIT.ok;
+    }
+    const foreign = names.find((name) => !HARMLESS.has(name));
+    if (foreign !== undefined) {
+      host.output.warn(`almanac: ${given} is not empty (it has ${foreign}) and no site; nothing was changed`);
+      return EXIT.failed;
+    }
+    // first what keeps secrets out of git, last what makes the folder a site
+    if (!names.includes('.gitignore')) await write(fileSystem, `${folder}/.gitignore`, '.almanac/\n');
+    await write(fileSystem, `${folder}/settings.json`, settings);
+    host.output.print(`made a site in ${given}`);
+    return EXIT.ok;
+  },
+};
+
+/** The text of `settings.json`. @throws UsageError for a URL or a zone that is none */
+function newSettings(args: Arguments, plugins: readonly string[]): string {
+  const { title, url, timezone } = {
+    title: textArgument(args, 'title'),
+    url: siteUrl(requiredArgument(args, 'url')),
+    timezone: requiredArgument(args, 'timezone'),
+  };
+  const on = Object.fromEntries(plugins.map((name) => [name, true]));
+  const text = `${JSON.stringify({ title, description: '', url, timezone, plugins: on }, null, 2)}\n`;
+  try {
+    parseSettings(text);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    throw new UsageError(`--timezone must be an IANA zone such as Europe/Paris, not ${timezone}`);
+  }
+  return text;
+}
+
+function siteUrl(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+    throw new UsageError(`--url must be an address such as https://example.org, not ${given}`);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+const write = (fileSystem: FileSystem, path: string, text: string) =>
+  replaceFile(fileSystem, path, new TextEncoder().encode(text));
+
+/** Makes a folder and those above it, where they are missing. */
+async function makeFolders(fileSystem: FileSystem, path: string): Promise<void> {
+  const missing: string[] = [];
+  for (let folder = path; !(await fileSystem.stat(folder)); folder = folder.slice(0, folder.lastIndexOf('/'))) {
+    missing.unshift(folder);
+  }
+  for (const folder of missing) {
+    try {
+      await fileSystem.makeDirectory(folder);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { listen } from '../http/server.ts';
+import { openSite } from '../open-site.ts';
+import { settingsFile } from '../settings-file.ts';
+import type { Site } from '../site.ts';
+import { answerCommands } from './control.ts';
+import { EXIT } from './exit-code.ts';
+import type { CommandHost } from './host.ts';
+import { urlAtPort } from './local-url.ts';
+
+export interface ServeOptions {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** To listen on: a name or an IP address. */
+  readonly address: string;
+}
+
+/**
+ * Serves the site in a folder until the process is asked to end: takes no more requests, finishes those in flight, waits
+ * for what is being written, gives the lock back.
+ *
+ * @param ready told once, when requests are taken; `url` is where
+ * @returns the exit code
+ * @throws what `openSite` and `listen` throw: a lock that is held, settings that cannot be used, a port that is taken
+ */
+export async function serveSite(
+  host: CommandHost,
+  { folder, port: asked, address }: ServeOptions,
+  ready: (site: Site, url: string) => Promise<void>,
+): Promise<number> {
+  const stopRequested = host.stopRequested();
+  const { clock, log } = host.ports;
+  // known before the site is opened: links on this machine are made with it
+  const port = asked === 0 ? await host.freePort(0, address) : asked;
+  const control = await host.controlSocket.reserve(folder);
+  const site = await open(host, folder, control.path, port).catch(async (error) => {
+    await control.release();
+    throw error;
+  });
+  try {
+    await control.listen(answerCommands(site));
+    const server = await listen({ handle: site.handle, settings: site.settings, port, host: address, clock, log });
+    try {
+      await ready(site, server.url);
+      await stopRequested;
+    } finally {
+      await server.close();
+    }
+  } finally {
+    // before the lock is given back: the next holder's socket has the same path
+    await control.release();
+    await site.close();
+  }
+  return EXIT.ok;
+}
+
+async function open(host: CommandHost, folder: string, socket: string, port: number): Promise<Site> {
+  const settings = settingsFile(host.ports.fileSystem, folder);
+  await settings.read();
+  const url = urlAtPort(settings.data.url, port);
+  const override = url === settings.data.url ? {} : { url };
+  return openSite({ folder, ports: host.ports, plugins: await host.plugins(), socket, override });
+}

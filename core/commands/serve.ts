@@ -1,0 +1,42 @@
+import type { Output } from '../contract/command.ts';
+import type { Site } from '../site.ts';
+import type { LocalCommand } from './local-command.ts';
+import { PORT, portArgument } from './port-argument.ts';
+import { serveSite } from './serve-site.ts';
+import { table } from './table.ts';
+import { requiredArgument } from './text-argument.ts';
+
+/**
+ * `almanac serve --data DIR [--port N] [--host H]`: prints the one line `almanac listening on http://HOST:PORT` on standard
+ * output when it takes requests; all else goes to standard error.
+ */
+export const serve: LocalCommand = {
+  words: ['serve'],
+  summary: 'Serves a site over HTTP, until it is interrupted.',
+  arguments: {
+    data: { type: 'string', description: 'folder of the site', required: true },
+    port: PORT,
+    host: { type: 'string', description: 'address to listen on; 0.0.0.0 for all', default: '127.0.0.1' },
+  },
+  run: (args, host) => {
+    const folder = host.resolve(requiredArgument(args, 'data'));
+    const address = requiredArgument(args, 'host');
+    return serveSite(host, { folder, port: portArgument(args), address }, async (site, url) => {
+      if (host.interactive) await introduce(site, host.output);
+      host.output.print(`almanac listening on ${url}`);
+    });
+  },
+};
+
+/** What a person wants to know at the start, on standard error. */
+export async function introduce({ settings, plugins, health }: Site, output: Pick<Output, 'warn'>): Promise<void> {
+  const { records, quarantined } = await health();
+  const files = quarantined.map(({ file, message }) => `${file}: ${message}`);
+  const lines = table([
+    [settings.title, `${settings.url}${settings.rest_root}/`],
+    ['plugins', plugins.map((plugin) => plugin.name).join(', ') || 'none'],
+    ['records', String(records)],
+    ['quarantine', files.length === 0 ? 'no files' : `${files.length} files that could not be read`],
+  ]);
+  for (const line of [...lines, ...files.map((file) => `  ${file}`)]) output.warn(line);
+}

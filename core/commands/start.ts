@@ -1,0 +1,68 @@
+import type { Output } from '../contract/command.ts';
+import type { Site } from '../site.ts';
+import type { CommandHost } from './host.ts';
+import type { LocalCommand } from './local-command.ts';
+import { PORT, portArgument } from './port-argument.ts';
+import { introduce } from './serve.ts';
+import { serveSite } from './serve-site.ts';
+import { requiredArgument } from './text-argument.ts';
+
+const ADDRESS = '127.0.0.1';
+
+/**
+ * `almanac start --data DIR [--port N]`, what `npm start` runs: serves on this machine, on the next free port when the one
+ * asked for is taken, makes a first administrator where there is none and says how to sign in.
+ */
+export const start: LocalCommand = {
+  words: ['start'],
+  summary: 'Serves a site on this machine for somebody who tries it: finds a free port, makes a first administrator.',
+  arguments: {
+    data: { type: 'string', description: 'folder of the site', required: true },
+    port: PORT,
+  },
+  run: async (args, host) => {
+    const given = requiredArgument(args, 'data');
+    const asked = portArgument(args);
+    const port = await host.freePort(asked, ADDRESS);
+    if (asked !== 0 && port !== asked) host.output.print(`port ${asked} is taken; using ${port}`);
+    return serveSite(host, { folder: host.resolve(given), port, address: ADDRESS }, async (site, url) => {
+      await introduce(site, host.output);
+      host.output.print(`almanac listening on ${url}`);
+      for (const line of await greeting(site, given, host)) host.output.print(line);
+    });
+  },
+};
+
+/** How to sign in: with the first administrator's password, shown this once, or with one that the reader has. */
+async function greeting(site: Site, data: string, host: CommandHost): Promise<readonly string[]> {
+  const made = await firstAdministrator(site, host.output);
+  const root = `${site.settings.url}${site.settings.rest_root}`;
+  const curl = (account: string) => `  curl --user '${account}' '${root}${host.examplePath}'`;
+  if (made === undefined) {
+    const create = `almanac -- app-password create LOGIN --name NAME --data '${data}'`;
+    return [
+      '',
+      'Sign in:',
+      curl('LOGIN:APPLICATION-PASSWORD'),
+      `A new application password:`,
+      `  npm run --silent ${create}`,
+    ];
+  }
+  const [login, password] = made.split(':');
+  return [
+    '',
+    'A first administrator was made. This is shown once:',
+    `  login                 ${login}`,
+    `  application password  ${password}`,
+    '',
+    'Sign in:',
+    curl(made),
+  ];
+}
+
+/** `LOGIN:PASSWORD` of the administrator who was made; undefined where there is one. */
+async function firstAdministrator(site: Site, output: Output): Promise<string | undefined> {
+  const printed: string[] = [];
+  await site.run(['user', 'first-administrator'], null, { ...output, print: (line) => printed.push(line) });
+  return printed[0];
+}

@@ -1,0 +1,42 @@
+import type { Output } from '../contract/command.ts';
+
+/** As much of a stream as is written to. */
+export interface TextStream {
+  write(text: string): unknown;
+  /** True for a terminal. */
+  readonly isTTY?: boolean | undefined;
+}
+
+const BAR_WIDTH = 30;
+/** Names and texts of records come from anywhere, and a terminal obeys escape sequences. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** Back to the begin of the line, and clears it. */
+const CLEAR_LINE = '\r\u001b[K';
+
+/**
+ * What a command says, on the streams of this process: answers on standard output, the rest on standard error. A progress
+ * bar is drawn where standard error is a terminal, and gives way to every line.
+ */
+export function terminalOutput(stdout: TextStream, stderr: TextStream): Output {
+  let bar = '';
+  const line = (stream: TextStream, text: string) => {
+    if (bar !== '') stderr.write(CLEAR_LINE);
+    stream.write(`${text.replace(CONTROL, '')}\n`);
+    if (bar !== '') stderr.write(bar);
+  };
+  return {
+    print: (text) => line(stdout, text),
+    warn: (text) => line(stderr, text),
+    progress: (done, total) => {
+      if (!stderr.isTTY) return;
+      bar = done < total ? drawn(done, total) : '';
+      stderr.write(`${CLEAR_LINE}${bar}`);
+    },
+  };
+}
+
+function drawn(done: number, total: number): string {
+  const full = Math.round((done / total) * BAR_WIDTH);
+  return `[${'#'.repeat(full)}${'.'.repeat(BAR_WIDTH - full)}] ${done}/${total}`;
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CommandShape, parseCommandLine } from '../../core/commands/command-line.ts';
+import { commandHelp, overview } from '../../core/commands/help.ts';
+import { UsageError } from '../../core/commands/usage-error.ts';
+
+const bake: CommandShape = {
+  words: ['bake', 'cake'],
+  summary: 'Bakes a cake.',
+  arguments: {
+    name: { type: 'positional', description: 'what to write on it', required: true },
+    side: { type: 'positional', description: 'what to serve with it' },
+    size: { type: 'enum', description: 'how large', options: ['small', 'large'], default: 'small' },
+    oven: { type: 'string', description: 'where', required: true },
+    'dry-run': { type: 'boolean', description: 'only say what would be done', default: false },
+  },
+};
+
+const given = { name: 'Ada', side: undefined, size: 'small', oven: 'blue', 'dry-run': false };
+for (const [line, args] of [
+  ['Ada --oven blue', given],
+  ['--oven blue Ada', given],
+  ['--oven=blue Ada', given],
+  ['Ada tea --oven blue --size large --dry-run', { ...given, side: 'tea', size: 'large', 'dry-run': true }],
+  ['Ada --oven blue -- --tea', { ...given, side: '--tea' }],
+  ['Ada --oven red --oven blue', given],
+] as const) {
+  test(`understood: ${line}`, () => assert.deepEqual({ ...parseCommandLine(bake, line.split(' ')) }, args));
+}
+
+for (const [line, sentence] of [
+  ['--oven blue', 'NAME is missing'],
+  ['Ada', '--oven is missing'],
+  ['Ada tea milk --oven blue', 'there is one argument too many: milk'],
+  ['Ada --oven blue --size huge', '--size must be one of small, large, not huge'],
+  ['Ada --oven blue --colour red', "unknown option '--colour'"],
+  ['Ada --oven', "option '--oven <value>' argument missing"],
+  ['Ada --oven blue --dry-run=yes', "option '--dry-run' does not take an argument"],
+] as const) {
+  test(`not understood: ${line}`, () =>
+    assert.throws(() => parseCommandLine(bake, line.split(' ')), new UsageError(sentence)));
+}
+
+test('the page of a command', () => {
+  assert.deepEqual(commandHelp(bake), [
+    'Bakes a cake.',
+    '',
+    'Usage: almanac bake cake NAME [SIDE] [--size SIZE] --oven OVEN [--dry-run]',
+    '',
+    'Arguments:',
+    '  NAME  what to write on it',
+    '  SIDE  what to serve with it',
+    '',
+    'Options:',
+    '  --size SIZE  how large (small, large) (default: small)',
+    '  --oven OVEN  where',
+    '  --dry-run    only say what would be done',
+    '  --help       says this',
+  ]);
+});
+
+test('the page of all commands names each, and the exit codes', () => {
+  const page = overview([bake]).join('\n');
+  assert.match(page, /^ {2}bake cake {2}Bakes a cake\.$/m);
+  assert.match(page, /^Exit codes: 0 .* 1 .* 2 /m);
+});
