@@ -4,6 +4,7 @@ import type { Params } from '../contract/point.ts';
 import type { Contributions, Route } from '../contract/route.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type Arg, argsOf } from './args.ts';
+import { oncePerGeneration } from './once-per-generation.ts';
 import { routeParams } from './route-params.ts';
 import { pathParts } from './route-path.ts';
 
@@ -119,13 +120,13 @@ export function byPath(routes: readonly MountedRoute[]): ReadonlyMap<string, [Mo
   return paths;
 }
 
-function namespaceRoutes(generation: Generation, namespace: string): Record<string, RouteEntry> {
+const namespaceRoutes = oncePerGeneration((generation, namespace): Readonly<Record<string, RouteEntry>> => {
   const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
   return {
     [`/${namespace}`]: indexEntry(namespace, namespaceParams(namespace), generation),
     ...Object.fromEntries([...byPath(routes)].map(([key, sharing]) => [key, routeEntry(sharing, generation)])),
   };
-}
+});
 
 /** The index of one namespace, which is one of `namespacesOf`. */
 export function namespaceIndex(generation: Generation, namespace: string): NamespaceIndex {

@@ -1,5 +1,6 @@
 import type { Generation, MountedRoute } from '../generation.ts';
 import { byPath, routeTemplate } from './discovery.ts';
+import { oncePerGeneration } from './once-per-generation.ts';
 import type { OpenApiDocument, OperationObject } from './openapi/document.ts';
 import { ERROR_SCHEMA } from './openapi/error-schema.ts';
 import { operation, tagOf } from './openapi/operation.ts';
@@ -18,15 +19,13 @@ const operations = (
     ),
   );
 
-/**
- * The OpenAPI 3.1 document of one namespace, made from its declared routes alone.
- *
- * @param namespace One of the generation's: `calendar/events/v1`. Paths in the document are below it.
- * @throws Error when a route lists an error code that no catalogue has
- */
-export function openApiDocument(generation: Generation, namespace: string): OpenApiDocument {
+function makeDocument(generation: Generation, namespace: string): OpenApiDocument {
   const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
-  const shared: Shared = { schemas: new Map([['Error', ERROR_SCHEMA]]), operationIds: new Set() };
+  const shared: Shared = {
+    schemas: new Map([['Error', ERROR_SCHEMA]]),
+    responses: new Map(),
+    operationIds: new Set(),
+  };
   const paths = Object.fromEntries(
     [...byPath(routes).values()].map((sharing) => [
       routeTemplate(sharing[0]).slice(namespace.length + 1),
@@ -48,6 +47,7 @@ export function openApiDocument(generation: Generation, namespace: string): Open
     paths,
     components: {
       parameters: GLOBAL_PARAMETERS,
+      responses: Object.fromEntries(shared.responses),
       schemas: Object.fromEntries(shared.schemas),
       securitySchemes: {
         applicationPassword: {
@@ -59,3 +59,11 @@ export function openApiDocument(generation: Generation, namespace: string): Open
     },
   };
 }
+
+/**
+ * The OpenAPI 3.1 document of one namespace, made from its declared routes alone.
+ *
+ * @param namespace One of the generation's: `calendar/events/v1`. Paths in the document are below it.
+ * @throws Error when a route lists an error code that no catalogue has
+ */
+export const openApiDocument = oncePerGeneration(makeDocument);

@@ -13,6 +13,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'scripts/': ['*'],
   'test/': ['*'],
   'core/http/server.ts': ['node:http', 'node:net'],
+  'core/http/server/': ['node:http', 'node:net'],
   'core/http/etag.ts': ['node:crypto'],
   'core/auth/': ['node:crypto'],
 };

@@ -100,6 +100,6 @@ export function operation(
       ...Object.keys(GLOBAL_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...requestBody(body),
-    responses: responsesOf(mounted, generation, shared.schemas),
+    responses: responsesOf(mounted, generation, shared),
   };
 }

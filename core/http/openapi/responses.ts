@@ -3,8 +3,9 @@ import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../errors.ts';
 import type { Generation, MountedRoute } from '../../generation.ts';
 import { isRequired } from '../args.ts';
-import { jsonSchemaOf, type SharedSchemas } from '../json-schema.ts';
-import type { HeaderObject, ResponseObject } from './document.ts';
+import { jsonSchemaOf } from '../json-schema.ts';
+import type { HeaderObject, Ref, ResponseObject } from './document.ts';
+import type { Shared } from './shared.ts';
 
 type CoreCode = keyof typeof problem.catalogue;
 
@@ -53,15 +54,26 @@ function codesByStatus(mounted: MountedRoute, generation: Generation): ReadonlyM
 }
 
 function errorResponse(codes: readonly string[]): ResponseObject {
-  const sorted = codes.toSorted();
   return {
-    description: sorted.join(', '),
+    description: codes.join(', '),
     content: {
       'application/json': {
-        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: sorted } } }] },
+        schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }] },
       },
     },
   };
+}
+
+/** Refers to the answer of a status with just these codes: `Error404`, and `Error404_2` where other routes mean others. */
+function sharedError(status: number, codes: readonly string[], { responses }: Shared): Ref {
+  const response = errorResponse(codes.toSorted());
+  let name = `Error${status}`;
+  for (let number = 2; ; number++) {
+    const known = responses.get(name);
+    if (!known) responses.set(name, response);
+    if (!known || known.description === response.description) return { $ref: `#/components/responses/${name}` };
+    name = `Error${status}_${number}`;
+  }
 }
 
 const totalsHeaders = ({ totals }: Plugin): Readonly<Record<string, HeaderObject>> => ({
@@ -73,16 +85,16 @@ const totalsHeaders = ({ totals }: Plugin): Readonly<Record<string, HeaderObject
 export function responsesOf(
   mounted: MountedRoute,
   generation: Generation,
-  shared: SharedSchemas,
-): Readonly<Record<string, ResponseObject>> {
+  shared: Shared,
+): Readonly<Record<string, ResponseObject | Ref>> {
   const { route, plugin } = mounted;
   const errors = [...codesByStatus(mounted, generation)].toSorted(([a], [b]) => a - b);
   return {
     [route.status]: {
       description: route.summary,
       ...(route.list && { headers: totalsHeaders(plugin) }),
-      content: { 'application/json': { schema: jsonSchemaOf(route.returns, 'output', shared) } },
+      content: { 'application/json': { schema: jsonSchemaOf(route.returns, 'output', shared.schemas) } },
     },
-    ...Object.fromEntries(errors.map(([status, codes]) => [status, errorResponse(codes)])),
+    ...Object.fromEntries(errors.map(([status, codes]) => [status, sharedError(status, codes, shared)])),
   };
 }

@@ -1,0 +1,187 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { ApiError } from '../contract/error.ts';
+import { problem } from '../errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Settings } from '../settings.ts';
+import type { LightHandler } from './light.ts';
+import { checkHeaders } from './server/check-headers.ts';
+import { Connections } from './server/connections.ts';
+import { lightRequest } from './server/light-request.ts';
+import { type ParseFailure, parseFailureAnswer } from './server/parse-failure.ts';
+import { plainAddress, TrustedProxies } from './server/peer.ts';
+import { plainAnswer, rawAnswer } from './server/plain-answer.ts';
+import { Unanswered } from './server/unanswered.ts';
+
+/** How long a stop waits for requests in flight, in milliseconds. */
+const STOP_WITHIN = 5_000;
+
+/** How long an idle connection is kept for another request, in milliseconds. */
+const KEEP_ALIVE = 5_000;
+
+export interface ListenOptions {
+  readonly handle: LightHandler;
+  /** As they are when the server starts: a change of limits or proxies counts from the next start. */
+  readonly settings: Pick<Settings, 'limits' | 'trusted_proxies'>;
+  /** 0 for any that is free. */
+  readonly port: number;
+  readonly host: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A server that listens. */
+export interface ListeningServer {
+  /** `http://127.0.0.1:8080` */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, lets those in flight finish, for five seconds at most, and closes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a handler over HTTP/1.1, within the limits of docs/security.md.
+ *
+ * @throws Error EADDRINUSE, EACCES … when it cannot listen there
+ */
+export async function listen(options: ListenOptions): Promise<ListeningServer> {
+  const { host, clock } = options;
+  const server = limitedServer(options);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    close: () => closeWithin(server, clock),
+  };
+}
+
+function closeWithin(server: Server, clock: Clock): Promise<void> {
+  const cancel = clock.after(STOP_WITHIN, () => server.closeAllConnections());
+  return new Promise((resolve) => {
+    server.close(() => {
+      cancel();
+      resolve();
+    });
+  });
+}
+
+function limitedServer(options: ListenOptions): Server {
+  const { settings, log } = options;
+  const { limits } = settings;
+  const proxies = new TrustedProxies(settings.trusted_proxies);
+  const connections = new Connections();
+  const unanswered = new Unanswered();
+  const refused = new WeakSet<Socket>();
+
+  const server = createServer({
+    // the address counts in Node's figure, and has a limit of its own
+    maxHeaderSize: limits.headers + limits.url,
+    headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
+    requestTimeout: limits.request_timeout,
+    keepAliveTimeout: KEEP_ALIVE,
+    connectionsCheckingInterval: Math.min(1_000, limits.headers_timeout / 4),
+    requireHostHeader: true,
+  });
+
+  server.on('connection', (socket) => {
+    const { total, ofAddress } = connections.count(socket);
+    const isProxy = proxies.includes(plainAddress(socket.remoteAddress ?? ''));
+    if (total <= limits.connections && (isProxy || ofAddress <= limits.connections_per_address)) return;
+    refused.add(socket);
+    refuseSocket(socket, busy());
+  });
+
+  server.on('clientError', (failure: ParseFailure, socket: Socket) => {
+    if (!socket.writable || refused.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    const error = parseFailureAnswer(failure, limits.url);
+    const address = plainAddress(socket.remoteAddress ?? '');
+    log.info('request refused', { status: error.status, code: error.code, address });
+    refused.add(socket);
+    unanswered.end(socket, () => refuseSocket(socket, error));
+  });
+
+  const answer = createAnswer(options, server, proxies);
+  server.on('request', (message, response) => {
+    if (refused.has(message.socket)) return;
+    unanswered.begin(message, response);
+    void answer(message, response);
+  });
+  return server;
+}
+
+type Answer = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function createAnswer(
+  { handle, settings, clock, log }: ListenOptions,
+  server: Server,
+  proxies: TrustedProxies,
+): Answer {
+  const { limits } = settings;
+  let inFlight = 0;
+
+  return async (message, response) => {
+    inFlight++;
+    try {
+      if (inFlight > limits.in_flight) throw busy();
+      checkHeaders(message.rawHeaders, limits);
+      const { status, headers, body } = await handle(lightRequest(message, peerOf(message, proxies)));
+      // a body that nobody read would have to be read to the end before the connection can be used again
+      const last = !message.complete || !server.listening;
+      response.writeHead(status, last ? { ...headers, Connection: 'close' } : headers);
+      response.end(body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) log.error('an answer failed', { error: String(error) });
+      refuseResponse(
+        response,
+        error instanceof ApiError ? error : problem('rest_internal_error', 'Something went wrong.'),
+      );
+    } finally {
+      inFlight--;
+    }
+    dropSlowReader(response, clock, limits.slow_reader);
+  };
+}
+
+const busy = () => problem('rest_server_busy', 'There are too many requests.', { headers: { 'Retry-After': '1' } });
+
+const peerOf = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies) =>
+  proxies.peerOf({
+    address: socket.remoteAddress ?? '',
+    encrypted: 'encrypted' in socket,
+    addresses: headers['x-forwarded-for']?.toString(),
+    protocol: headers['x-forwarded-proto']?.toString(),
+  });
+
+function refuseResponse(response: ServerResponse, error: ApiError): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { headers, body } = plainAnswer(error);
+  response.writeHead(error.status, headers);
+  response.end(body);
+}
+
+function refuseSocket(socket: Socket, error: ApiError): void {
+  socket.end(rawAnswer(error));
+  socket.destroySoon();
+}
+
+/** Who does not take an answer in time is let go: it holds memory that others need. */
+function dropSlowReader(response: ServerResponse, clock: Clock, within: number): void {
+  if (response.writableFinished || response.destroyed) return;
+  const cancel = clock.after(within, () => response.destroy());
+  response.once('close', cancel);
+  response.once('finish', cancel);
+}

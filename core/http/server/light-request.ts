@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import type { LightRequest } from '../light.ts';
+import type { Peer } from './peer.ts';
+import { readBody } from './read-body.ts';
+
+/** A proxy may send the whole address (RFC 9112, 3.2.2); its host is not ours to go by. */
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
+
+/** Node keeps the first of several headers that may come once, and gives a list of `Set-Cookie` alone. */
+const joined = (value: string | readonly string[] | undefined) =>
+  typeof value === 'object' ? value.join(', ') : value;
+
+/** The pipeline's view of a request of Node's. */
+export const lightRequest = (message: IncomingMessage, { address, secure }: Peer): LightRequest => ({
+  method: message.method ?? 'GET',
+  target: (message.url ?? '/').replace(ABSOLUTE, ''),
+  header: (name) => joined(message.headers[name]),
+  body: (limit) => readBody(message, limit),
+  address,
+  secure,
+});

@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { afterEach, test } from 'node:test';
+import type { LightHandler } from '../../../core/http/light.ts';
+import { RawConnection } from '../raw-connection.ts';
+import { gate, type Served, type ServeOptions, serve, text } from './served.ts';
+
+const opened: Served[] = [];
+afterEach(async () => {
+  for (const { server, clock } of opened.splice(0)) {
+    const closed = server.close();
+    clock.ring();
+    await closed;
+  }
+});
+
+async function serving(handle: LightHandler, options: ServeOptions = {}): Promise<Served> {
+  const served = await serve(handle, options);
+  opened.push(served);
+  return served;
+}
+
+const get = (headers = '') => `GET / HTTP/1.1\r\nHost: town.test\r\n${headers}\r\n`;
+const hello: LightHandler = async () => text('hello');
+
+test('requests beyond those in flight are 503 and may come again', async () => {
+  const { open, passed } = gate();
+  const { open: came, passed: allCame } = gate();
+  let waiting = 0;
+  const { server } = await serving(
+    async () => {
+      waiting++;
+      if (waiting === 2) came();
+      await passed;
+      return text('at last');
+    },
+    { limits: { in_flight: 2 } },
+  );
+  const early = [fetch(server.url), fetch(server.url)];
+  await allCame;
+  const refused = await fetch(server.url);
+  assert.equal(refused.status, 503);
+  assert.equal(refused.headers.get('retry-after'), '1');
+  assert.deepEqual(await refused.json(), {
+    code: 'rest_server_busy',
+    message: 'There are too many requests.',
+    data: { status: 503 },
+  });
+  open();
+  for (const response of await Promise.all(early)) assert.equal(await response.text(), 'at last');
+  assert.equal((await fetch(server.url)).status, 200);
+});
+
+test('connections beyond those of an address are 503, and count no more once closed', async () => {
+  const { server } = await serving(hello, { limits: { connections_per_address: 2 } });
+  const first = await RawConnection.open(server.port);
+  const second = await RawConnection.open(server.port);
+  second.write(get());
+  assert.equal((await second.response())?.status, 200);
+  const third = await RawConnection.open(server.port);
+  assert.equal((await third.response())?.status, 503);
+  await third.closed;
+  first.end();
+  await first.closed;
+  const fourth = await RawConnection.open(server.port);
+  fourth.write(get());
+  assert.equal((await fourth.response())?.status, 200);
+});
+
+test('the connections of a proxy count all together only', async () => {
+  const { server } = await serving(hello, {
+    limits: { connections_per_address: 1, connections: 2 },
+    trusted_proxies: ['127.0.0.1'],
+  });
+  const allowed = [await RawConnection.open(server.port), await RawConnection.open(server.port)];
+  for (const connection of allowed) {
+    connection.write(get());
+    assert.equal((await connection.response())?.status, 200);
+  }
+  const refused = await RawConnection.open(server.port);
+  assert.equal((await refused.response())?.status, 503);
+});
+
+test('who does not read the answer is let go', async () => {
+  const { open: answered, passed } = gate();
+  const { server, clock } = await serving(async () => {
+    answered();
+    return text(Buffer.alloc(64 * 1024 * 1024, 'x'));
+  });
+  const socket = connect({ port: server.port, host: '127.0.0.1' });
+  socket.pause();
+  socket.write(get());
+  await passed;
+  while (!clock.waiting.includes(20_000)) await new Promise((resolve) => setImmediate(resolve));
+  clock.ring();
+  let received = 0;
+  socket.on('data', (bytes) => {
+    received += bytes.length;
+  });
+  socket.on('error', () => {});
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+  assert.ok(received < 64 * 1024 * 1024, 'the answer never came whole');
+});
+
+test('who reads the answer leaves nothing waiting', async () => {
+  const { server, clock } = await serving(hello);
+  const connection = await RawConnection.open(server.port);
+  connection.write(get());
+  assert.equal((await connection.response())?.body, 'hello');
+  connection.write(get());
+  assert.equal((await connection.response())?.body, 'hello');
+  assert.deepEqual(clock.waiting, []);
+});
+
+for (const [what, headers, body] of [
+  ['a length says so', 'Content-Length: 11\r\n', ''],
+  ['the bytes say so', 'Transfer-Encoding: chunked\r\n', 'b\r\n01234567890\r\n'],
+] as const) {
+  test(`a body that is too large is refused when ${what}, before it is whole`, async () => {
+    const { server } = await serving(async (request) =>
+      request.body(10).then(
+        (bytes) => text(bytes),
+        (error) => text(error.code, error.status),
+      ),
+    );
+    const connection = await RawConnection.open(server.port);
+    connection.write(`POST / HTTP/1.1\r\nHost: town.test\r\n${headers}\r\n${body}`);
+    const response = await connection.response();
+    assert.equal(response?.status, 413);
+    assert.equal(response?.body, 'rest_body_too_large');
+    assert.equal(response?.headers.get('connection'), 'close');
+    await connection.closed;
+  });
+}
+
+test('a body that breaks off is nobody’s failure', async () => {
+  const { open: came, passed } = gate();
+  const outcome = gate();
+  let code = '';
+  const { server, log } = await serving(async (request) => {
+    came();
+    code = await request.body(100).then(
+      () => 'whole',
+      (error) => error.code,
+    );
+    outcome.open();
+    return text('');
+  });
+  const connection = await RawConnection.open(server.port);
+  connection.write('POST / HTTP/1.1\r\nHost: town.test\r\nContent-Length: 50\r\n\r\nhalf');
+  await passed;
+  connection.destroy();
+  await outcome.passed;
+  assert.equal(code, 'rest_bad_request');
+  assert.deepEqual(log, []);
+});
+
+test('a request with what is no request behind it is answered first', async () => {
+  const { open, passed } = gate();
+  const { server } = await serving(async () => {
+    await passed;
+    return text('hello');
+  });
+  const connection = await RawConnection.open(server.port);
+  connection.write(`${get()}NONSENSE\r\n\r\n`);
+  open();
+  assert.deepEqual(
+    (await connection.responses()).map(({ status }) => status),
+    [200, 400],
+  );
+});
+
+test('a handler that fails is a 500 without a reason', async () => {
+  const { server, log } = await serving(async () => {
+    throw new Error('the key under the mat');
+  });
+  const response = await fetch(server.url);
+  assert.equal(response.status, 500);
+  assert.doesNotMatch(await response.text(), /mat/);
+  assert.deepEqual(log, ['an answer failed']);
+});
+
+test('the address and its security are the proxy’s word', async () => {
+  const { server } = await serving(async ({ address, secure, target }) => text(`${address} ${secure} ${target}`), {
+    trusted_proxies: ['127.0.0.0/8'],
+  });
+  const connection = await RawConnection.open(server.port);
+  connection.write(
+    'GET http://town.test/a?b=http://c HTTP/1.1\r\nHost: town.test\r\nX-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\n\r\n',
+  );
+  assert.equal((await connection.response())?.body, '203.0.113.9 true /a?b=http://c');
+});
+
+test('a stop lets requests in flight finish and takes no more', async () => {
+  const { open, passed } = gate();
+  const { open: came, passed: allCame } = gate();
+  const { server, clock } = await serve(async () => {
+    came();
+    await passed;
+    return text('finished');
+  });
+  const idle = await RawConnection.open(server.port);
+  const busy = await RawConnection.open(server.port);
+  busy.write(get());
+  await allCame;
+  const closed = server.close();
+  assert.deepEqual(clock.waiting, [5_000]);
+  await assert.rejects(RawConnection.open(server.port), { code: 'ECONNREFUSED' });
+  open();
+  const response = await busy.response();
+  assert.equal(response?.body, 'finished');
+  assert.equal(response?.headers.get('connection'), 'close');
+  idle.end();
+  await closed;
+  assert.deepEqual(clock.waiting, []);
+});
+
+test('a stop waits five seconds and no more', async () => {
+  const { open: came, passed } = gate();
+  const { server, clock } = await serve(async () => {
+    came();
+    return new Promise(() => {});
+  });
+  const stuck = await RawConnection.open(server.port);
+  stuck.write(get());
+  await passed;
+  const closed = server.close();
+  clock.ring();
+  await closed;
+  assert.equal(await stuck.response(), undefined);
+});
+
+test('a port that is taken is said so', async () => {
+  const { server } = await serving(hello);
+  await assert.rejects(serve(hello, { port: server.port }), { code: 'EADDRINUSE' });
+});
