@@ -25,7 +25,8 @@ export function linkedParam(kind: LinkedKind) {
   const one = v.union([id, data]);
   return v.optional(
     v.pipe(
-      v.nullable(v.union([one, v.array(one)])),
+      // a list first: to an object schema a list is an object too
+      v.nullable(v.union([v.array(one), one])),
       v.description(
         `Id of the ${kind.name}, its data, or a list of both. Data makes a new ${kind.name}, or finds the same one.`,
       ),
