@@ -7,6 +7,10 @@ export const eventList = listPoint('calendar/event-list');
 export const venueList = listPoint('calendar/venue-list');
 /** More parameters of the organizer list. */
 export const organizerList = listPoint('calendar/organizer-list');
+/** More parameters of the category list. */
+export const categoryList = listPoint('calendar/category-list');
+/** More parameters of the tag list. */
+export const tagList = listPoint('calendar/tag-list');
 /** More fields of an event. */
 export const eventFields = fieldPoint('calendar/event');
 /** More fields of a venue, wherever it is shown. */
@@ -15,4 +19,14 @@ export const venueFields = fieldPoint('calendar/venue');
 export const organizerFields = fieldPoint('calendar/organizer');
 
 /** All points that the calendar owns. */
-export const points = [media, eventList, venueList, organizerList, eventFields, venueFields, organizerFields];
+export const points = [
+  media,
+  eventList,
+  venueList,
+  organizerList,
+  categoryList,
+  tagList,
+  eventFields,
+  venueFields,
+  organizerFields,
+];

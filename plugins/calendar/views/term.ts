@@ -1,6 +1,7 @@
-import type { SiteInfo } from '../../../core/index.ts';
+import type { ListPoint, SiteInfo } from '../../../core/index.ts';
 import { countOf, TAGS, type Taxonomy, type Term, type UseContext } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
+import { categoryList, tagList } from '../points.ts';
 
 /** Categories of events. */
 export const CATEGORIES: Taxonomy = { name: 'tribe_events_cat', hierarchical: true };
@@ -14,6 +15,7 @@ export interface TermKind {
   readonly taxonomy: Taxonomy;
   /** First part of its pages' path: `events/category`. */
   readonly base: string;
+  readonly list: ListPoint;
   readonly notFound: 'rest-category-not-found' | 'rest-tag-not-found';
 }
 
@@ -22,6 +24,7 @@ export const CATEGORY: TermKind = {
   plural: 'categories',
   taxonomy: CATEGORIES,
   base: 'events/category',
+  list: categoryList,
   notFound: 'rest-category-not-found',
 };
 
@@ -30,6 +33,7 @@ export const TAG: TermKind = {
   plural: 'tags',
   taxonomy: TAGS,
   base: 'events/tag',
+  list: tagList,
   notFound: 'rest-tag-not-found',
 };
 

@@ -64,13 +64,14 @@ export const listRoute = (kind: TermKind): Route =>
     path: `/${kind.plural}`,
     summary: `Lists ${kind.plural}.`,
     params: { ...listParams, ...parentParam(kind) },
+    list: kind.list,
     allow: anyone,
     returns: listSchema(kind.plural, termSchema(kind)),
     run: (context) => {
       const { params, store } = context;
       const found = store.of(terms).find({
-        where: where(context, kind),
-        rank: rankOf(context),
+        where: all(where(context, kind), ...context.narrow),
+        rank: context.rank ?? rankOf(context),
         order: orderOf(params),
         ...slice(params),
       });
