@@ -36,15 +36,27 @@ function takeResponse(received: string, hasBody: boolean): { response: RawRespon
 export class RawConnection {
   readonly #socket: Socket;
   #received = '';
+  #ended = false;
+  #waiting: (() => void)[] = [];
   /** Settles when the server has ended the connection, by whatever means. */
   readonly closed: Promise<void>;
 
   constructor(socket: Socket) {
     this.#socket = socket;
     socket.setEncoding('latin1');
+    const wake = () => {
+      for (const go of this.#waiting.splice(0)) go();
+    };
     socket.on('data', (text) => {
       this.#received += text;
+      wake();
     });
+    for (const end of ['end', 'close']) {
+      socket.once(end, () => {
+        this.#ended = true;
+        wake();
+      });
+    }
     // a reset is one of the ways in which a server may end a connection
     socket.on('error', () => {});
     this.closed = new Promise((resolve) => socket.once('close', () => resolve()));
@@ -90,8 +102,8 @@ export class RawConnection {
         this.#received = taken.rest;
         return taken.response;
       }
-      if (this.#socket.closed || this.#socket.readableEnded) return undefined;
-      await Promise.race([once(this.#socket, 'data'), once(this.#socket, 'end'), this.closed]).catch(() => undefined);
+      if (this.#ended) return undefined;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
