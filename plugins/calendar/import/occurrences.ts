@@ -106,10 +106,14 @@ function dateOrPeriod(reader: Reader, property: Property, text: string): Occurre
   return { start, length };
 }
 
-/** A date that was added to an entry of times takes place at the entry's time of day, and one to all-day entries all day. */
-function inFrame(added: Occurrence, start: Moment): Occurrence {
-  if (start.dateOnly) return { start: { ...start, local: `${added.start.local.slice(0, 10)} 00:00:00` } };
-  if (added.start.dateOnly)
-    return { start: { ...start, local: added.start.local.slice(0, 10) + start.local.slice(10) } };
-  return added;
+/**
+ * An added date by the entry's own clock: an all-day entry takes place all that day, any other at its time of day where
+ * only the day was given.
+ */
+function inFrame({ start: added, length }: Occurrence, start: Moment): Occurrence {
+  const day = added.local.slice(0, 10);
+  if (start.dateOnly) return { start: { ...start, local: `${day} 00:00:00` } };
+  if (added.dateOnly) return { start: { ...start, local: day + start.local.slice(10) } };
+  const moment = { ...start, local: start.frame.toLocal(instantOf(added)) };
+  return length ? { start: moment, length } : { start: moment };
 }

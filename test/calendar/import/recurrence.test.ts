@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { calendarOf, event, readEvent, readText, SITE } from './read.ts';
+
+const START = 'DTSTART;TZID=America/New_York:20270105T190000';
+const END = 'DTEND;TZID=America/New_York:20270105T210000';
+const starts = (...lines: readonly string[]) => readEvent(START, END, ...lines).events.map(({ start }) => start);
+const days = (...lines: readonly string[]) => starts(...lines).map((start) => start.slice(5, 10));
+
+describe('a recurring event', () => {
+  const cases: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+    ['by week, so many times', ['RRULE:FREQ=WEEKLY;COUNT=3'], ['01-05', '01-12', '01-19']],
+    ['until an instant, that one included', ['RRULE:FREQ=WEEKLY;UNTIL=20270120T000000Z'], ['01-05', '01-12', '01-19']],
+    ['until the second before', ['RRULE:FREQ=WEEKLY;UNTIL=20270119T235959Z'], ['01-05', '01-12']],
+    ['until a day, that one included', ['RRULE:FREQ=WEEKLY;UNTIL=20270119'], ['01-05', '01-12', '01-19']],
+    ['until a local time', ['RRULE:FREQ=WEEKLY;UNTIL=20270119T190000'], ['01-05', '01-12', '01-19']],
+    ['the last Friday of the month', ['RRULE:FREQ=MONTHLY;BYDAY=-1FR;COUNT=3'], ['01-05', '01-29', '02-26', '03-26']],
+    [
+      'the start counts though the rule does not give it',
+      ['RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=2'],
+      ['01-05', '01-06', '01-13'],
+    ],
+    ['the 31st skips short months', ['RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3'], ['01-05', '01-31', '03-31', '05-31']],
+    ['two rules', ['RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=DAILY;COUNT=2'], ['01-05', '01-06', '01-12']],
+    ['less a rule', ['RRULE:FREQ=WEEKLY;COUNT=4', 'EXRULE:FREQ=WEEKLY;INTERVAL=2'], ['01-12', '01-26']],
+    ['less a time in UTC', ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE:20270113T000000Z'], ['01-05', '01-19']],
+    ['less a day', ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;VALUE=DATE:20270112'], ['01-05', '01-19']],
+    [
+      'less its start',
+      ['RRULE:FREQ=WEEKLY;COUNT=3', 'EXDATE;TZID=America/New_York:20270105T190000'],
+      ['01-12', '01-19'],
+    ],
+    [
+      'not less another time of the day',
+      ['RRULE:FREQ=WEEKLY;COUNT=2', 'EXDATE;TZID=America/New_York:20270112T180000'],
+      ['01-05', '01-12'],
+    ],
+    ['and a few dates', ['RDATE;TZID=America/New_York:20270107T190000,20270109T190000'], ['01-05', '01-07', '01-09']],
+    ['and a day, at its time', ['RDATE;VALUE=DATE:20270107'], ['01-05', '01-07']],
+    ['and a date before its start', ['RDATE;TZID=America/New_York:20270101T190000'], ['01-01', '01-05']],
+    ['lower case, spaces and a semicolon too many', ['RRULE:freq=weekly; count=2;'], ['01-05', '01-12']],
+  ];
+  for (const [what, lines, expected] of cases)
+    it(`${what}: ${lines.join(' ')}`, () => assert.deepEqual(days(...lines), expected));
+
+  it('keeps its time on the wall and its exact length over changes of clocks', () => {
+    const { events } = readEvent(
+      'DTSTART;TZID=America/New_York:20270313T220000',
+      'DTEND;TZID=America/New_York:20270314T040000',
+      'RRULE:FREQ=DAILY;COUNT=2',
+    );
+    assert.deepEqual(
+      events.map(({ start, end }) => `${start} – ${end}`),
+      ['2027-03-13 22:00:00 – 2027-03-14 04:00:00', '2027-03-14 22:00:00 – 2027-03-15 03:00:00'],
+    );
+  });
+
+  it('in UTC keeps its time in UTC', () =>
+    assert.deepEqual(
+      readEvent('DTSTART:20270313T120000Z', 'RRULE:FREQ=DAILY;COUNT=2').events.map(({ start }) => start),
+      ['2027-03-13 07:00:00', '2027-03-14 08:00:00'],
+    ));
+
+  it('without an end goes on to the horizon and not beyond', () =>
+    assert.equal(starts('RRULE:FREQ=DAILY').at(-1), '2028-11-21 19:00:00'));
+
+  it('a single event is imported however far away it is', () =>
+    assert.equal(readEvent('DTSTART:21000101T000000').events.length, 1));
+
+  it('of too many, the latest are kept, and that is said', () => {
+    const { events, problems } = readText(calendarOf(...event(START, 'RRULE:FREQ=WEEKLY;COUNT=5')), {
+      ...SITE,
+      occurrences: 2,
+    });
+    assert.deepEqual(
+      events.map(({ start }) => start.slice(5, 10)),
+      ['01-26', '02-02'],
+    );
+    assert.deepEqual(
+      problems.map(({ reason }) => reason),
+      ['takes place 5 times; only the latest 2 were taken'],
+    );
+  });
+
+  it('a rule that never comes true leaves the start, and that is said', () => {
+    const { events, problems } = readEvent(START, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30');
+    assert.equal(events.length, 1);
+    assert.deepEqual(
+      problems.map(({ reason }) => reason),
+      ['RRULE “FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30” never comes true'],
+    );
+  });
+
+  it('a date that cannot be read is left out, and that is said', () => {
+    const { events, problems } = readEvent(START, 'RDATE:20270107T000000Z,whenever');
+    assert.equal(events.length, 2);
+    assert.deepEqual(
+      problems.map(({ reason }) => reason),
+      ['RDATE “whenever” is not a date; it was left out'],
+    );
+  });
+
+  it('names each occurrence by where it is due', () =>
+    assert.deepEqual(
+      readEvent(START, 'RRULE:FREQ=WEEKLY;COUNT=2').events.map(({ recurrence }) => recurrence),
+      ['20270106T000000Z', '20270113T000000Z'],
+    ));
+
+  it('of one event that does not recur says nothing', () =>
+    assert.equal(readEvent(START).events[0]?.recurrence, undefined));
+});
+
+describe('occurrences that were changed', () => {
+  const series = (...override: readonly string[]) =>
+    readText(calendarOf(...event(START, END, 'RRULE:FREQ=WEEKLY;COUNT=4'), ...event(...override)));
+  const said = (calendar: ReturnType<typeof series>) =>
+    calendar.events.map(
+      ({ start, title, cancelled }) => `${start.slice(5, 16)} ${title}${cancelled ? ' cancelled' : ''}`,
+    );
+  const moved = ['DTSTART;TZID=America/New_York:20270113T200000', 'SUMMARY:Moved'];
+
+  for (const [what, id] of [
+    ['named in the zone', 'RECURRENCE-ID;TZID=America/New_York:20270112T190000'],
+    ['named in UTC', 'RECURRENCE-ID:20270113T000000Z'],
+    ['named by the day', 'RECURRENCE-ID;VALUE=DATE:20270112'],
+  ] as const)
+    it(`take the place of the one that was due, ${what}`, () => {
+      const calendar = series(id, ...moved);
+      assert.deepEqual(said(calendar), [
+        '01-05 19:00 Fair',
+        '01-13 20:00 Moved',
+        '01-19 19:00 Fair',
+        '01-26 19:00 Fair',
+      ]);
+      assert.equal(calendar.events[1]?.recurrence, '20270113T000000Z');
+    });
+
+  it('and all later ones, where they say so', () =>
+    assert.deepEqual(
+      said(series('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20270112T190000', ...moved)),
+      ['01-05 19:00 Fair', '01-13 20:00 Moved', '01-20 20:00 Moved', '01-27 20:00 Moved'],
+    ));
+
+  it('may be cancelled', () =>
+    assert.deepEqual(
+      said(series('RECURRENCE-ID:20270113T000000Z', START.replace('0105', '0112'), 'STATUS:CANCELLED')),
+      ['01-05 19:00 Fair', '01-12 19:00 Fair cancelled', '01-19 19:00 Fair', '01-26 19:00 Fair'],
+    ));
+
+  it('stand for themselves where the series is not in the file', () => {
+    const { events } = readEvent('RECURRENCE-ID:20270113T000000Z', ...moved);
+    assert.deepEqual(
+      events.map(({ start, recurrence }) => [start, recurrence]),
+      [['2027-01-13 20:00:00', '20270113T000000Z']],
+    );
+  });
+});
+
+describe('entries with one UID', () => {
+  const read = (...entries: readonly (readonly string[])[]) =>
+    readText(calendarOf(...entries.flatMap((lines) => event(...lines)))).events.map(
+      ({ title, uid }) => `${title} ${uid}`,
+    );
+
+  it('the highest SEQUENCE is the latest revision, wherever it stands', () =>
+    assert.deepEqual(
+      read([START, 'SUMMARY:New', 'SEQUENCE:2'], ['DTSTART:20270101T000000', 'SUMMARY:Old', 'SEQUENCE:1']),
+      ['New one@example.org'],
+    ));
+  it('at the same time, the last counts', () =>
+    assert.deepEqual(read([START, 'SUMMARY:Old'], [START, 'SUMMARY:New']), ['New one@example.org']));
+  it('at different times, they are two events', () =>
+    assert.deepEqual(read([START, 'SUMMARY:One'], ['DTSTART:20270201T090000', 'SUMMARY:Two']), [
+      'One one@example.org',
+      'Two one@example.org 20270201T140000Z',
+    ]));
+});
