@@ -88,7 +88,8 @@ function limitedServer(options: ListenOptions): Server {
     requestTimeout: limits.request_timeout,
     keepAliveTimeout: KEEP_ALIVE,
     connectionsCheckingInterval: Math.min(1_000, limits.headers_timeout / 4),
-    requireHostHeader: true,
+    // `checkHeaders` does, and answers in the shape of all errors
+    requireHostHeader: false,
   });
 
   server.on('connection', (socket) => {
@@ -134,7 +135,7 @@ function createAnswer(
     inFlight++;
     try {
       if (inFlight > limits.in_flight) throw busy();
-      checkHeaders(message.rawHeaders, limits);
+      checkHeaders(message, limits);
       const { status, headers, body } = await handle(lightRequest(message, peerOf(message, proxies)));
       // a body that nobody read would have to be read to the end before the connection can be used again
       const last = !message.complete || !server.listening;

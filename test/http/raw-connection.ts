@@ -11,25 +11,29 @@ export interface RawResponse {
 
 const HEAD_END = '\r\n\r\n';
 
+/** How far a body reaches; undefined while it is not whole. Of chunked ones only the empty is known: Node sends no other. */
+function bodyEnd(received: string, start: number, headers: ReadonlyMap<string, string>): number | undefined {
+  const chunked = headers.get('transfer-encoding') === 'chunked';
+  const end = start + (chunked ? '0\r\n\r\n'.length : Number(headers.get('content-length') ?? 0));
+  return received.length < end ? undefined : end;
+}
+
 /** Takes one whole response off the front of what was received; undefined while it is not whole. */
 function takeResponse(received: string, hasBody: boolean): { response: RawResponse; rest: string } | undefined {
-  const end = received.indexOf(HEAD_END);
-  if (end < 0) return undefined;
-  const [first = '', ...lines] = received.slice(0, end).split('\r\n');
+  const head = received.indexOf(HEAD_END);
+  if (head < 0) return undefined;
+  const [first = '', ...lines] = received.slice(0, head).split('\r\n');
   const headers = new Map(
     lines.map((line): [string, string] => {
       const colon = line.indexOf(':');
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
     }),
   );
-  const length = hasBody ? Number(headers.get('content-length') ?? 0) : 0;
-  const start = end + HEAD_END.length;
-  if (received.length < start + length) return undefined;
+  const start = head + HEAD_END.length;
+  const end = hasBody ? bodyEnd(received, start, headers) : start;
+  if (end === undefined) return undefined;
   const status = Number(first.split(' ')[1]);
-  return {
-    response: { status, headers, body: received.slice(start, start + length) },
-    rest: received.slice(start + length),
-  };
+  return { response: { status, headers, body: received.slice(start, end) }, rest: received.slice(end) };
 }
 
 /** A connection that sends exactly the bytes it is told to, which no well-behaved client would. */

@@ -1,14 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import { problem } from '../../errors.ts';
 import type { Limits } from '../../settings.ts';
 
+const VERSIONS: readonly string[] = ['1.0', '1.1'];
+
 /**
- * Holds the headers against the limits (security, Limits). Several `Host` headers are refused: a proxy before us may have
- * gone by the other one.
+ * Holds the head of a request against the limits (security, Limits), and against RFC 9112: its version, and one `Host`.
+ * Several are refused, since a proxy before us may have gone by the other one.
  *
- * @param raw Names and values in turn, as they came.
  * @throws ApiError 400 rest_bad_request, 431 rest_headers_too_large
  */
-export function checkHeaders(raw: readonly string[], limits: Pick<Limits, 'headers' | 'header_count'>): void {
+export function checkHeaders(
+  { httpVersion, rawHeaders: raw }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>,
+  limits: Pick<Limits, 'headers' | 'header_count'>,
+): void {
+  // the parser takes a line without a version for HTTP/0.9
+  if (!VERSIONS.includes(httpVersion)) throw problem('rest_bad_request', 'The version must be HTTP/1.1.');
   const names = raw.filter((_, index) => index % 2 === 0);
   if (names.length > limits.header_count) {
     throw problem('rest_headers_too_large', `There may be at most ${limits.header_count} headers.`);
@@ -18,7 +25,8 @@ export function checkHeaders(raw: readonly string[], limits: Pick<Limits, 'heade
   if (bytes > limits.headers) {
     throw problem('rest_headers_too_large', `Headers may have at most ${limits.headers} bytes.`);
   }
-  if (names.filter((name) => name.toLowerCase() === 'host').length > 1) {
+  const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
     throw problem('rest_bad_request', 'There must be one Host header.');
   }
 }

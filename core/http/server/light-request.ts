@@ -6,6 +6,12 @@ import { readBody } from './read-body.ts';
 /** A proxy may send the whole address (RFC 9112, 3.2.2); its host is not ours to go by. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
+function targetOf(url: string): string {
+  const target = url.replace(ABSOLUTE, '');
+  // an absolute address may leave out the path (RFC 9110, 4.2.3)
+  return target === '' || target.startsWith('?') ? `/${target}` : target;
+}
+
 /** Node keeps the first of several headers that may come once, and gives a list of `Set-Cookie` alone. */
 const joined = (value: string | readonly string[] | undefined) =>
   typeof value === 'object' ? value.join(', ') : value;
@@ -13,7 +19,7 @@ const joined = (value: string | readonly string[] | undefined) =>
 /** The pipeline's view of a request of Node's. */
 export const lightRequest = (message: IncomingMessage, { address, secure }: Peer): LightRequest => ({
   method: message.method ?? 'GET',
-  target: (message.url ?? '/').replace(ABSOLUTE, ''),
+  target: targetOf(message.url ?? ''),
   header: (name) => joined(message.headers[name]),
   body: (limit) => readBody(message, limit),
   address,
