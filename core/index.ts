@@ -2,6 +2,7 @@
 export { addressGroup } from './auth/address.ts';
 export { Throttle } from './auth/throttle.ts';
 export { type User, users } from './auth/users.ts';
+export { UsageError } from './commands/usage-error.ts';
 export * from './contract/collection.ts';
 export * from './contract/command.ts';
 export * from './contract/error.ts';

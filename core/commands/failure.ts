@@ -1,5 +1,5 @@
 import { AccountError } from '../auth/account-error.ts';
-import type { Output } from '../contract/command.ts';
+import { CommandError, type Output } from '../contract/command.ts';
 import { ApiError } from '../contract/error.ts';
 import { BootError } from '../loading/boot-error.ts';
 import { SettingsError } from '../settings-file.ts';
@@ -8,7 +8,7 @@ import { EXIT } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Made to be read by the person who typed the command. */
-const SENTENCES = [AccountError, ApiError, BootError, LockHeld, SettingsError, UsageError];
+const SENTENCES = [AccountError, ApiError, BootError, CommandError, LockHeld, SettingsError, UsageError];
 
 /**
  * Says why a command failed: its sentence, or, for what nobody foresaw, where it happened.

@@ -58,3 +58,11 @@ export interface RegisteredCommand extends Omit<Command, 'run'> {
 
 /** Declares a command, its input typed by what `prepare` gives; a plugin lists it under `commands`. */
 export const defineCommand = <Input, Config = unknown>(command: Command<Input, Config>): RegisteredCommand => command;
+
+/** Why a command of a plugin could not be done: one sentence for the person who typed it. Its exit code is 1. */
+export class CommandError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'CommandError';
+  }
+}

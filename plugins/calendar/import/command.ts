@@ -1,4 +1,13 @@
-import { type Arguments, type CommandContext, defineCommand, eq, type Principal, users } from '../../../core/index.ts';
+import {
+  type Arguments,
+  type CommandContext,
+  CommandError,
+  defineCommand,
+  eq,
+  type Principal,
+  UsageError,
+  users,
+} from '../../../core/index.ts';
 import { addMonths, endOfDay, toInstant, toLocal } from '../../content/index.ts';
 import type { CalendarConfig } from '../calendar.ts';
 import { type ContentLine, contentLines } from './content-lines.ts';
@@ -41,9 +50,10 @@ export const importIcs = defineCommand<ImportInput, CalendarConfig>({
   prepare: async (args, readFile) => {
     const file = String(args.file);
     const bytes = await readFile(file);
-    if (bytes.length === 0) throw new Error(`${file} is empty`);
+    if (bytes.length === 0) throw new CommandError(`${file} is empty`);
     const lines = contentLines(bytes);
-    if (!isCalendar(lines)) throw new Error(`${file} is not an iCalendar file: no line of it says BEGIN:VCALENDAR`);
+    if (!isCalendar(lines))
+      throw new CommandError(`${file} is not an iCalendar file: no line of it says BEGIN:VCALENDAR`);
     return { file, lines, dryRun: args['dry-run'] === true, months: monthsOf(args), author: textOf(args.author) };
   },
   run: importFile,
@@ -55,7 +65,7 @@ function monthsOf({ horizon }: Arguments): number | null {
   if (typeof horizon !== 'string') return null;
   const months = Number(horizon);
   if (!Number.isInteger(months) || months < MONTHS.least || months > MONTHS.most) {
-    throw new Error(`--horizon must be a number of months between ${MONTHS.least} and ${MONTHS.most}`);
+    throw new UsageError(`--horizon must be a number of months between ${MONTHS.least} and ${MONTHS.most}`);
   }
   return months;
 }
@@ -86,7 +96,7 @@ const horizonOf = (months: number, now: number, zone: string): number =>
 function authorOf({ author }: ImportInput, { store }: CommandContext<CalendarConfig>): number | undefined {
   if (author === null) return undefined;
   const user = store.of(users).first(eq('login', author.toLowerCase()));
-  if (!user) throw new Error(`there is no user ${author}`);
+  if (!user) throw new CommandError(`there is no user ${author}`);
   return user.id;
 }
 
