@@ -1,0 +1,19 @@
+/** `npm test`: installs what is missing, then lint and format, types, all tests; stops at the first that says no. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { installMissing, project, run } from './install-missing.mjs';
+
+installMissing();
+const tests = readdirSync(join(project, 'test'), { recursive: true })
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => join('test', name))
+  .sort();
+const steps = [
+  ['node_modules/.bin/biome', ['check', '.']],
+  ['node_modules/.bin/tsc', ['--noEmit']],
+  [process.execPath, ['--import', 'tsx', '--test', ...tests]],
+];
+for (const [program, args] of steps) {
+  const { status } = run(program, args);
+  if (status !== 0) process.exit(1);
+}

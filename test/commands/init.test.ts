@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseCommandLine } from '../../core/commands/command-line.ts';
+import { init } from '../../core/commands/init.ts';
+import { UsageError } from '../../core/commands/usage-error.ts';
+import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { commandHost } from './command-host.ts';
+
+const initIn = async (fileSystem: ReturnType<typeof memoryFileSystem>, ...line: string[]) => {
+  const { host, printed, warned } = commandHost({ fileSystem });
+  const code = await init.run(parseCommandLine(init, line), host);
+  return { code, printed, warned };
+};
+
+const textOf = async (fileSystem: ReturnType<typeof memoryFileSystem>, path: string) =>
+  new TextDecoder().decode(await fileSystem.readFile(path));
+
+test('a new site is a folder with settings that can be read, and keeps secrets out of git', async () => {
+  const fileSystem = memoryFileSystem();
+  const line = ['a/b/town', '--title', 'Town', '--url', 'https://town.example/', '--timezone', 'Europe/Paris'];
+  const { code, printed } = await initIn(fileSystem, ...line);
+  assert.deepEqual([code, printed], [0, ['made a site in a/b/town']]);
+  assert.equal(
+    await textOf(fileSystem, '/home/a/b/town/settings.json'),
+    `{
+  "title": "Town",
+  "description": "",
+  "url": "https://town.example",
+  "timezone": "Europe/Paris",
+  "plugins": {
+    "shop": true
+  }
+}
+`,
+  );
+  assert.equal(await textOf(fileSystem, '/home/a/b/town/.gitignore'), '.almanac/\n');
+});
+
+test('a second time changes nothing', async () => {
+  const fileSystem = memoryFileSystem();
+  await initIn(fileSystem, 'town', '--title', 'Town');
+  const before = await textOf(fileSystem, '/home/town/settings.json');
+  const { code, printed } = await initIn(fileSystem, 'town', '--title', 'Other');
+  assert.deepEqual([code, printed], [0, ['town is a site already; nothing was changed']]);
+  assert.equal(await textOf(fileSystem, '/home/town/settings.json'), before);
+});
+
+test('a folder with something else in it is left alone', async () => {
+  const fileSystem = memoryFileSystem();
+  await fileSystem.makeDirectory('/home');
+  await fileSystem.makeDirectory('/home/photos');
+  await fileSystem.makeDirectory('/home/photos/2026');
+  const { code, warned } = await initIn(fileSystem, 'photos');
+  assert.deepEqual(
+    [code, warned],
+    [1, ['almanac: photos is not empty (it has 2026) and no site; nothing was changed']],
+  );
+  assert.deepEqual(await fileSystem.readDirectory('/home/photos'), [{ name: '2026', kind: 'directory' }]);
+});
+
+test('a fresh git repository may become a site', async () => {
+  const fileSystem = memoryFileSystem();
+  await fileSystem.makeDirectory('/home');
+  await fileSystem.makeDirectory('/home/town');
+  await fileSystem.makeDirectory('/home/town/.git');
+  assert.equal((await initIn(fileSystem, 'town')).code, 0);
+});
+
+for (const [option, value] of [
+  ['--url', 'example.org'],
+  ['--url', 'ftp://example.org'],
+  ['--url', 'javascript:alert(1)'],
+  ['--url', 'https://ada:secret@example.org'],
+  ['--url', 'https://example.org/?page=1'],
+  ['--timezone', 'Mars/Olympus'],
+  ['--timezone', ''],
+] as const) {
+  test(`${option} ${value || "''"} is refused, and nothing made`, async () => {
+    const fileSystem = memoryFileSystem();
+    await assert.rejects(initIn(fileSystem, 'town', option, value), UsageError);
+    assert.equal(await fileSystem.stat('/home/town'), undefined);
+  });
+}
