@@ -8,7 +8,7 @@ const absent = () => {
   throw new Error('this command is not to ask for that');
 };
 
-/** What a command reaches for, in memory, with what it said; `/home` is where the person is. */
+/** What a command reaches for, in memory, with what it said; `/person` is where the person is. */
 export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHost> = {}) {
   const fileSystem = ports.fileSystem ?? memoryFileSystem();
   const printed: string[] = [];
@@ -28,7 +28,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     newSitePlugins: ['shop'],
     examplePath: '/shop/v1/things',
     plugins: async () => [],
-    resolve: (path) => posix.resolve('/home', path),
+    resolve: (path) => posix.resolve('/person', path),
     pause: async () => undefined,
     freePort: absent,
     stopRequested: absent,

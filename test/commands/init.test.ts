@@ -21,7 +21,7 @@ test('a new site is a folder with settings that can be read, and keeps secrets o
   const { code, printed } = await initIn(fileSystem, ...line);
   assert.deepEqual([code, printed], [0, ['made a site in a/b/town']]);
   assert.equal(
-    await textOf(fileSystem, '/home/a/b/town/settings.json'),
+    await textOf(fileSystem, '/person/a/b/town/settings.json'),
     `{
   "title": "Town",
   "description": "",
@@ -33,36 +33,36 @@ test('a new site is a folder with settings that can be read, and keeps secrets o
 }
 `,
   );
-  assert.equal(await textOf(fileSystem, '/home/a/b/town/.gitignore'), '.almanac/\n');
+  assert.equal(await textOf(fileSystem, '/person/a/b/town/.gitignore'), '.almanac/\n');
 });
 
 test('a second time changes nothing', async () => {
   const fileSystem = memoryFileSystem();
   await initIn(fileSystem, 'town', '--title', 'Town');
-  const before = await textOf(fileSystem, '/home/town/settings.json');
+  const before = await textOf(fileSystem, '/person/town/settings.json');
   const { code, printed } = await initIn(fileSystem, 'town', '--title', 'Other');
   assert.deepEqual([code, printed], [0, ['town is a site already; nothing was changed']]);
-  assert.equal(await textOf(fileSystem, '/home/town/settings.json'), before);
+  assert.equal(await textOf(fileSystem, '/person/town/settings.json'), before);
 });
 
 test('a folder with something else in it is left alone', async () => {
   const fileSystem = memoryFileSystem();
-  await fileSystem.makeDirectory('/home');
-  await fileSystem.makeDirectory('/home/photos');
-  await fileSystem.makeDirectory('/home/photos/2026');
+  await fileSystem.makeDirectory('/person');
+  await fileSystem.makeDirectory('/person/photos');
+  await fileSystem.makeDirectory('/person/photos/2026');
   const { code, warned } = await initIn(fileSystem, 'photos');
   assert.deepEqual(
     [code, warned],
     [1, ['almanac: photos is not empty (it has 2026) and no site; nothing was changed']],
   );
-  assert.deepEqual(await fileSystem.readDirectory('/home/photos'), [{ name: '2026', kind: 'directory' }]);
+  assert.deepEqual(await fileSystem.readDirectory('/person/photos'), [{ name: '2026', kind: 'directory' }]);
 });
 
 test('a fresh git repository may become a site', async () => {
   const fileSystem = memoryFileSystem();
-  await fileSystem.makeDirectory('/home');
-  await fileSystem.makeDirectory('/home/town');
-  await fileSystem.makeDirectory('/home/town/.git');
+  await fileSystem.makeDirectory('/person');
+  await fileSystem.makeDirectory('/person/town');
+  await fileSystem.makeDirectory('/person/town/.git');
   assert.equal((await initIn(fileSystem, 'town')).code, 0);
 });
 
@@ -78,6 +78,6 @@ for (const [option, value] of [
   test(`${option} ${value || "''"} is refused, and nothing made`, async () => {
     const fileSystem = memoryFileSystem();
     await assert.rejects(initIn(fileSystem, 'town', option, value), UsageError);
-    assert.equal(await fileSystem.stat('/home/town'), undefined);
+    assert.equal(await fileSystem.stat('/person/town'), undefined);
   });
 }

@@ -16,6 +16,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/http/server/': ['node:http', 'node:net'],
   'core/http/etag.ts': ['node:crypto'],
   'core/auth/': ['node:crypto'],
+  'core/commands/command-line.ts': ['node:util'],
 };
 
 const pluginOf = (path: string): string | undefined => /^plugins\/([^/]+)\//.exec(path)?.[1];
