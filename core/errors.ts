@@ -3,7 +3,7 @@ import { defineErrors } from './contract/error.ts';
 /** Codes that the core itself answers with (reference, Errors; security, Limits). A plugin has a catalogue of its own. */
 export const problem = defineErrors({
   incorrect_password: [401],
-  rest_bad_request: [400],
+  rest_bad_request: [400, 417],
   rest_body_too_complex: [400],
   rest_body_too_large: [413],
   rest_edit_conflict: [409],

@@ -113,6 +113,12 @@ function limitedServer(options: ListenOptions): Server {
   });
 
   const answer = createAnswer(options, server, proxies);
+  // Node would answer by itself, without a body, and keep the connection
+  server.on('checkExpectation', (message, response) => {
+    if (refused.has(message.socket)) return;
+    unanswered.begin(message, response);
+    refuseResponse(response, problem('rest_bad_request', 'No such expectation is met here.', { status: 417 }));
+  });
   server.on('request', (message, response) => {
     if (refused.has(message.socket)) return;
     unanswered.begin(message, response);
