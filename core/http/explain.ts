@@ -56,7 +56,7 @@ const BOUNDS: ReadonlyMap<string, (bound: string) => string> = new Map([
 const STOCK_MESSAGE = /^Invalid (?:type|length|value|integer|safe integer|format|URL|email|key|content|ISO|date)/;
 
 function wording(issue: v.BaseIssue<unknown>): string {
-  if (!STOCK_MESSAGE.test(issue.message)) return issue.message;
+  if (!STOCK_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
   const bound = requirement(issue);
   const bounded = bound === undefined ? undefined : BOUNDS.get(issue.type)?.(bound);
   if (bounded !== undefined) return bounded;
@@ -73,12 +73,13 @@ const oneOf = (expected: string) =>
     .map((option) => option.replace(/^"(.*)"$/, '$1'))
     .join(', ');
 
-/** Says in one sentence what an issue is about; the parameter is named, what was sent is not repeated. */
-export function explain(issue: v.BaseIssue<unknown>): Detail {
+/**
+ * Says in one sentence what is wrong with a parameter. What was sent is not repeated.
+ *
+ * @param name Of the parameter; where in it the problem is follows after dots.
+ */
+export function explain(name: string, issue: v.BaseIssue<unknown>): Detail {
   const kind = issue.kind === 'schema' ? 'rest_invalid_type' : 'rest_invalid_param';
-  return {
-    code: CODES.get(issue.type) ?? kind,
-    message: `${v.getDotPath(issue) ?? 'The value'} ${wording(issue)}.`,
-    data: null,
-  };
+  const place = [name, v.getDotPath(issue)].filter((part) => part !== null).join('.');
+  return { code: CODES.get(issue.type) ?? kind, message: `${place} ${wording(issue)}.`, data: null };
 }

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkIfMatch } from '../../core/http/check-if-match.ts';
+import { entityTag, isNotModified } from '../../core/http/etag.ts';
+import { headerValue, headerValues } from '../../core/http/header-value.ts';
+
+for (const [what, header, version, passes] of [
+  ['nothing asked', undefined, 'abc', true],
+  ['nothing asked, nothing there', undefined, undefined, true],
+  ['the version', '"abc"', 'abc', true],
+  ['the version with an answer’s hash', '"abc-0123"', 'abc', true],
+  ['one of several', '"x", "abc-1"', 'abc', true],
+  ['anything', '*', 'abc', true],
+  ['anything, nothing there', '*', undefined, false],
+  ['another version', '"abd-0123"', 'abc', false],
+  ['a version that begins alike', '"abcd"', 'abc', false],
+  ['the answer’s hash alone', '"0123"', 'abc', false],
+  ['a weak tag', 'W/"abc"', 'abc', false],
+  ['no quotes', 'abc', 'abc', false],
+  ['nothing there', '"abc"', undefined, false],
+  ['an empty one', '', 'abc', false],
+] as const) {
+  test(`If-Match, ${what}: ${passes ? 'goes on' : '412'}`, () => {
+    const check = () => checkIfMatch(header, version);
+    if (passes) check();
+    else assert.throws(check, { code: 'rest_precondition_failed', status: 412 });
+  });
+}
+
+for (const [header, modified] of [
+  [undefined, true],
+  ['', true],
+  ['"t"', false],
+  ['W/"t"', false],
+  ['"a", "t"', false],
+  ['*', false],
+  ['"T"', true],
+  ['t', true],
+] as const) {
+  test(`If-None-Match ${header}: ${modified ? 'an answer' : '304'}`, () => {
+    assert.equal(isNotModified(header, '"t"'), !modified);
+  });
+}
+
+test('a tag is of the bytes, and of the version where there is one', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  assert.match(entityTag(bytes('a'), undefined), /^"[0-9a-f]{32}"$/);
+  assert.match(entityTag(bytes('a'), 'v1'), /^"v1-[0-9a-f]{32}"$/);
+  assert.notEqual(entityTag(bytes('a'), 'v1'), entityTag(bytes('b'), 'v1'));
+  assert.equal(entityTag(bytes('a'), 'v1'), entityTag(bytes('a'), 'v1'));
+});
+
+for (const [text, expected] of [
+  ['https://a.test/?b=c', 'https://a.test/?b=c'],
+  ['a\r\nSet-Cookie: b=c', 'a%0D%0ASet-Cookie: b=c'],
+  ['a\nb', 'a%0Ab'],
+  ['a\u0000b\u007f', 'a%00b%7F'],
+  ['a\u2028b\u0085', 'a%E2%80%A8b%C2%85'],
+  ['café', 'caf%C3%A9'],
+  ['\ud83d', '%EF%BF%BD'],
+  ['嘊嘍', '%E5%98%8A%E5%98%8D'],
+] as const) {
+  test(`${JSON.stringify(text)} in a header is ${expected}`, () => assert.equal(headerValue(text), expected));
+}
+
+for (const name of ['', 'A B', 'A:', 'A\r\nB', 'é']) {
+  test(`${JSON.stringify(name)} is no header name`, () => assert.throws(() => headerValues({ [name]: 'x' })));
+}
