@@ -10,7 +10,7 @@ const REMEMBERED = 10_000;
 
 /** One try to sign in. */
 export interface Attempt {
-  /** As it was sent, lower case. */
+  /** As it was sent, lower case; empty when nothing could be read, and then not counted. */
   readonly login: string;
   readonly address: string;
   /** Milliseconds since 1970 UTC. */
@@ -45,7 +45,7 @@ export class LoginThrottle {
   /** Notes a wrong login or password. */
   failed({ login, address, now }: Attempt): void {
     this.#addresses.fail(addressGroup(address), now);
-    this.#logins.fail(login.slice(0, KEY_LENGTH), now);
+    if (login !== '') this.#logins.fail(login.slice(0, KEY_LENGTH), now);
   }
 
   /** Notes a right password. Failures are not forgiven: a guesser may have a login of their own. */

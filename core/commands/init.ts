@@ -76,7 +76,7 @@ const write = (fileSystem: FileSystem, path: string, text: string) =>
 /** Makes a folder and those above it, where they are missing. */
 async function makeFolders(fileSystem: FileSystem, path: string): Promise<void> {
   const missing: string[] = [];
-  for (let folder = path; !(await fileSystem.stat(folder)); folder = folder.slice(0, folder.lastIndexOf('/'))) {
+  for (let folder = path; !(await fileSystem.stat(folder)); folder = folder.slice(0, folder.lastIndexOf('/')) || '/') {
     missing.unshift(folder);
   }
   for (const folder of missing) {

@@ -6,6 +6,7 @@ import { ROLES, type Role } from '../contract/principal.ts';
 import { defineCoreCommand } from './core-command.ts';
 import { table } from './table.ts';
 import { requiredArgument, textArgument } from './text-argument.ts';
+import { UsageError } from './usage-error.ts';
 
 const LOGIN: Argument = { type: 'positional', description: 'login of the user', required: true };
 const ROLE: Argument = { type: 'enum', description: 'what they may do', options: ROLES };
@@ -59,10 +60,13 @@ export const userChange = defineCoreCommand({
   words: ['user', 'change'],
   summary: 'Changes the role, e-mail address or name of a user.',
   arguments: { login: LOGIN, role: ROLE, email: EMAIL, name: { ...NAME, description: 'name shown as author' } },
-  prepare: (args) => ({
-    login: requiredArgument(args, 'login'),
-    changes: { role: role(args), email: textArgument(args, 'email'), name: textArgument(args, 'name') },
-  }),
+  prepare: (args) => {
+    const changes = { role: role(args), email: textArgument(args, 'email'), name: textArgument(args, 'name') };
+    if (Object.values(changes).every((value) => value === undefined)) {
+      throw new UsageError('there is nothing to change: give --role, --email or --name');
+    }
+    return { login: requiredArgument(args, 'login'), changes };
+  },
   run: async ({ login, changes }, { transaction, output }) => {
     const user = await transaction((store) => changeAccount(store, login, changes));
     output.print(`changed user ${user.id}: ${user.login}, ${user.role}`);

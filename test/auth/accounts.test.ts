@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AccountError } from '../../core/auth/account-error.ts';
+import { testSite } from '../../core/testing/test-site.ts';
+
+/** A site with the administrator ada, who has an application password for her phone. */
+async function town(t: { after(end: () => Promise<void>): void }) {
+  const site = await testSite([]);
+  t.after(() => site.close());
+  await site.command('user add', { login: 'ada', role: 'administrator', email: 'ada@example.org', name: 'Ada L.' });
+  await site.command('app-password create', { login: 'ada', name: 'phone' });
+  const userFile = async (id: number) =>
+    JSON.parse(new TextDecoder().decode(await site.fileSystem.readFile(`/site/users/${id}.json`)));
+  return { ...site, userFile };
+}
+
+const user = (login: string, email = `${login}@example.net`) => ({ login, role: 'author', email });
+
+const REFUSED: readonly [what: string, words: string, input: unknown, sentence: string][] = [
+  ['a login that is taken', 'user add', user('ada'), 'there is a user ada already'],
+  ['a login that is taken, in capitals', 'user add', user('ADA'), 'there is a user ADA already'],
+  [
+    'a login with a colon',
+    'user add',
+    user('a:b', ''),
+    'the login must be 1 to 60 letters, digits and _ . @ -, a letter or digit first',
+  ],
+  [
+    'a login like a path',
+    'user add',
+    user('../eve', ''),
+    'the login must be 1 to 60 letters, digits and _ . @ -, a letter or digit first',
+  ],
+  [
+    'an address that is taken',
+    'user add',
+    user('bob', 'ADA@example.org'),
+    'the user ada has the address ADA@example.org',
+  ],
+  ['an address that is none', 'user add', user('bob', 'bob'), 'bob is not an e-mail address'],
+  ['an unknown user to change', 'user change', { login: 'eve', changes: {} }, 'there is no user eve'],
+  ['an unknown user to remove', 'user remove', 'eve', 'there is no user eve'],
+  ['a password for nobody', 'app-password create', { login: 'eve', name: 'phone' }, 'there is no user eve'],
+  [
+    'a password without a name',
+    'app-password create',
+    { login: 'ada', name: ' ' },
+    'an application password needs a name',
+  ],
+  [
+    'a name that is taken',
+    'app-password create',
+    { login: 'ada', name: 'phone' },
+    'ada has an application password named phone already',
+  ],
+  [
+    'a password to revoke that is not there',
+    'app-password revoke',
+    { login: 'ada', name: 'car' },
+    'ada has no application password named car',
+  ],
+];
+
+for (const [what, words, input, sentence] of REFUSED) {
+  test(`${what} is refused in a sentence, and nothing changes`, async (t) => {
+    const { command } = await town(t);
+    const before = [await command('user list', null), await command('app-password list', 'ada')];
+    await assert.rejects(command(words, input), new AccountError(sentence));
+    assert.deepEqual([await command('user list', null), await command('app-password list', 'ada')], before);
+  });
+}
+
+test('ids begin at 1 and none is given twice', async (t) => {
+  const { command } = await town(t);
+  assert.deepEqual(await command('user add', user('bob')), ['added user 2: bob, author']);
+  assert.deepEqual(await command('user remove', 'bob'), ['removed user 2: bob']);
+  assert.deepEqual(await command('user add', user('cleo')), ['added user 3: cleo, author']);
+});
+
+test('name and slug are the login until somebody says otherwise', async (t) => {
+  const { command, userFile } = await town(t);
+  await command('user add', user('Bob.Smith@example.org'));
+  const { login, name, slug } = await userFile(2);
+  assert.deepEqual([login, name, slug], ['Bob.Smith@example.org', 'Bob.Smith@example.org', 'bob-smith-example-org']);
+  assert.equal((await userFile(1)).name, 'Ada L.');
+});
+
+test('two logins that make one slug get two', async (t) => {
+  const { command, userFile } = await town(t);
+  await command('user add', user('bob.smith'));
+  await command('user add', user('bob_smith'));
+  assert.deepEqual([(await userFile(2)).slug, (await userFile(3)).slug], ['bob-smith', 'bob-smith-2']);
+});
+
+test('a change leaves alone what it does not name', async (t) => {
+  const { command, userFile } = await town(t);
+  const before = await userFile(1);
+  await command('user change', { login: 'ADA', changes: { role: 'editor' } });
+  assert.deepEqual(await userFile(1), { ...before, role: 'editor' });
+  const [, row = ''] = await command('user list', null);
+  assert.match(row, /^1 +ada +editor +ada@example\.org +Ada L\.$/);
+});
+
+test('an application password is listed without itself, and revoked by name or uuid', async (t) => {
+  const { command } = await town(t);
+  const [password = ''] = await command('app-password create', { login: 'ada', name: 'laptop' });
+  const [heading, phone = '', laptop = ''] = await command('app-password list', 'ada');
+  assert.match(heading ?? '', /^UUID +CREATED +LAST USED +NAME$/);
+  assert.match(
+    laptop,
+    /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12} +2030-01-15 +never +laptop$/,
+  );
+  assert.equal(laptop.includes(password), false);
+  await command('app-password revoke', { login: 'ada', name: 'laptop' });
+  await command('app-password revoke', { login: 'ada', name: phone.slice(0, 36) });
+  assert.deepEqual(await command('app-password list', 'ada'), [heading]);
+});
+
+test('a user whose private part did not come along gets one when it is needed', async (t) => {
+  const bob = { id: 5, login: 'bob', name: 'Bob', slug: 'bob', role: 'author', registered: '2026-11-21T06:24:00.000Z' };
+  const site = await testSite([], { files: { 'users/5.json': JSON.stringify(bob) } });
+  t.after(() => site.close());
+  assert.match((await site.command('user list', null))[1] ?? '', /^5 +bob +author +- +Bob$/);
+  await site.command('app-password create', { login: 'bob', name: 'phone' });
+  await site.command('user change', { login: 'bob', changes: { email: 'bob@example.org' } });
+  assert.match((await site.command('user list', null))[1] ?? '', /^5 +bob +author +bob@example\.org +Bob$/);
+  assert.equal((await site.command('app-password list', 'bob')).length, 2);
+});
+
+test('a first administrator is made where there is none, once, under a login that is free', async (t) => {
+  const site = await testSite([]);
+  t.after(() => site.close());
+  await site.command('user add', { login: 'Admin', role: 'subscriber', email: '' });
+  const [made = ''] = await site.command('user first-administrator', null);
+  assert.match(made, /^admin-2:[A-Za-z0-9]{24}$/);
+  assert.deepEqual(await site.command('user first-administrator', null), []);
+});
+
+test('plugins are listed, on and off', async (t) => {
+  const off = { manifest: { name: 'shop', requires: ['street'], uses: [], reserves: {} } };
+  const unloaded = { ...off, load: () => Promise.reject(new Error('a plugin that is off is not loaded')) };
+  const site = await testSite([], { off: [unloaded] });
+  t.after(() => site.close());
+  assert.deepEqual(await site.command('plugin list', null), ['NAME  STATE  REQUIRES', 'shop  off    street']);
+});
