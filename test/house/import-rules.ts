@@ -15,6 +15,8 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/http/server.ts': ['node:http', 'node:net'],
   'core/http/server/': ['node:http', 'node:net'],
   'core/http/etag.ts': ['node:crypto'],
+  'core/loading/find.ts': ['node:url'],
+  'core/store/hash.ts': ['node:crypto'],
   'core/auth/': ['node:crypto'],
   'core/commands/command-line.ts': ['node:util'],
 };
