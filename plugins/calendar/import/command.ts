@@ -145,10 +145,12 @@ function summaryOf(tally: Tally, entries: number, dryRun: boolean): string {
     [tally.updated, 'updated'],
     [tally.unchanged, 'unchanged'],
     [tally.cancelled, 'cancelled'],
-    [tally.withdrawn, 'no longer in the file, moved to the trash'],
+    [tally.withdrawn, 'no longer in the file and moved to the trash'],
     [tally.refused, 'refused'],
   ] as const;
   const said = counts.filter(([count], at) => count > 0 || at === 0).map(([count, what]) => `${count} ${what}`);
-  const events = `${entries} ${entries === 1 ? 'entry' : 'entries'}, ${handled(tally)} events`;
+  const events = `${plural(entries, 'entry', 'entries')}, ${plural(handled(tally), 'event', 'events')}`;
   return `${dryRun ? 'Dry run: ' : ''}${events}: ${said.join(', ')}.`;
 }
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

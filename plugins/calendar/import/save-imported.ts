@@ -1,5 +1,5 @@
 import { ApiError, all, type Condition, eq, gt, lte } from '../../../core/index.ts';
-import { createTerm, type Taxonomy, termByName } from '../../content/index.ts';
+import { createTerm, slugify, type Taxonomy, termByName } from '../../content/index.ts';
 import { type EventRecord, events } from '../collections/events.ts';
 import { venues } from '../collections/venues.ts';
 import { linkedIds } from '../linked.ts';
@@ -53,7 +53,7 @@ function save({ writer, author }: Writing, event: ImportedEvent): Outcome {
   }
   const digest = digestOf(event);
   if (before?.ical?.digest === digest) return 'unchanged';
-  const input = inputOf(writer, event, before ? undefined : author);
+  const input = { ...inputOf(writer, event), ...(before ? {} : { author, slug: slugOf(event) }) };
   const ical = { uid: event.uid, ...(event.recurrence && { recurrence: event.recurrence }), digest };
   saveEvent(writer, input, before, { ...membersOf(writer, event), ical });
   return before ? 'updated' : 'created';
@@ -64,7 +64,7 @@ const identity = ({ uid, recurrence }: ImportedEvent): Condition =>
   all(eq('ical_uid', uid), eq('ical_recurrence', recurrence ?? null));
 
 /** What the file says, as if a client had sent it: what it leaves out is cleared. */
-function inputOf(writer: CalendarWriter, event: ImportedEvent, author: number | undefined): EventInput {
+function inputOf(writer: CalendarWriter, event: ImportedEvent): EventInput {
   return {
     title: event.title,
     description: event.description,
@@ -80,9 +80,12 @@ function inputOf(writer: CalendarWriter, event: ImportedEvent, author: number | 
     organizer: event.organizers.map((person) => ({ ...person })),
     categories: termsOf(writer, CATEGORY.taxonomy, event.categories),
     tags: termsOf(writer, TAG.taxonomy, event.tags),
-    author,
   };
 }
+
+/** Occurrences of one series are told apart by their day: `story-time-2027-01-12`. */
+const slugOf = ({ title, start, recurrence }: ImportedEvent): string | undefined =>
+  recurrence === undefined ? undefined : slugify(`${title} ${start.slice(0, 10)}`);
 
 /** Ids of terms by name, and by name only: a category called `2026` is not the term of that id. */
 const termsOf = (writer: CalendarWriter, taxonomy: Taxonomy, names: readonly string[]): number[] =>
