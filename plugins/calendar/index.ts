@@ -22,6 +22,7 @@ export { venues } from './collections/venues.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
 export * from './points.ts';
+export { type Image, type MediaQuestion, media } from './views/image.ts';
 
 /** The events calendar (contract, Event Calendar REST Service). */
 export default calendar.with({

@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Answer, calendarSite, event, titles } from './calendar-site.ts';
+
+const admin = { as: 'administrator' } as const;
+
+/** Both kinds go through the same tests: they differ in their data alone. */
+const KINDS = [
+  {
+    name: 'venue',
+    plural: 'venues',
+    full: {
+      venue: 'Town Hall',
+      description: 'Old',
+      address: '1 Main Street',
+      city: 'Springfield',
+      country: 'United States',
+      province: 'Lane',
+      state: 'OR',
+      zip: '97477',
+      phone: '555-0100',
+      website: 'https://hall.example.org',
+      stateprovince: 'Oregon',
+      show_map: false,
+      show_map_link: false,
+    },
+    always: { show_map: true, show_map_link: true },
+  },
+  {
+    name: 'organizer',
+    plural: 'organizers',
+    full: {
+      organizer: 'Garden Club',
+      description: 'Roses',
+      phone: '555-0101',
+      website: 'https://garden.example.org',
+      email: 'hello@garden.example.org',
+    },
+    always: {},
+  },
+] as const;
+
+for (const { name, plural, full, always } of KINDS) {
+  const site = await calendarSite();
+  const create = (json: Answer, as: 'administrator' | 'author' | 'contributor' = 'administrator') =>
+    site.ask(201, 'POST', `/${plural}`, { as, json });
+  const update = (id: number, json: Answer) => site.ask(200, 'PATCH', `/${plural}/${id}`, { ...admin, json });
+
+  test(`${name}: what was sent is shown, empties are left out, switches are always there`, async () => {
+    const made = await create(full);
+    for (const [member, value] of Object.entries(full)) {
+      assert.equal(made[member], member === 'description' ? `<p>${value}</p>` : value, member);
+    }
+    const bare = await create({ [name]: 'Bare' });
+    for (const member of Object.keys(full)) {
+      if (member === name) assert.equal(bare[name], 'Bare');
+      else if (member in always) assert.equal(bare[member], always[member as keyof typeof always]);
+      else assert.equal(member in bare, false, member);
+    }
+    assert.equal(bare.slug, 'bare');
+    assert.equal('rest_url' in bare, false);
+    assert.deepEqual(bare.global_id_lineage, [bare.global_id]);
+    assert.equal('json_ld' in bare, false);
+    assert.ok((await site.ask(200, 'GET', `/${plural}/${bare.id}`)).json_ld['@type']);
+  });
+
+  test(`${name}: an update changes what was sent, null and empty clear it`, async () => {
+    const made = await create({ ...full, [name]: 'Changing' });
+    for (const [member, value] of Object.entries(full)) {
+      if (member === name || typeof value === 'boolean') continue;
+      for (const empty of ['', null]) {
+        const cleared = await update(made.id, { [member]: empty });
+        assert.equal(member in cleared, false, `${member}: ${empty}`);
+        for (const [other, kept] of Object.entries(made)) {
+          if (!['modified', 'modified_utc', member].includes(other)) assert.deepEqual(cleared[other], kept, other);
+        }
+        await update(made.id, { [member]: value });
+      }
+    }
+  });
+
+  test(`${name}: by slug is by id, a new slug may be sent`, async () => {
+    const made = await create({ [name]: 'Slugged' });
+    assert.equal((await site.ask(200, 'GET', `/${plural}/by-slug/slugged`)).id, made.id);
+    const moved = await site.ask(200, 'PUT', `/${plural}/by-slug/slugged`, {
+      ...admin,
+      json: { phone: '1', slug: 'moved' },
+    });
+    assert.deepEqual([moved.id, moved.slug, moved.phone], [made.id, 'moved', '1']);
+    assert.equal((await site.ask(404, 'GET', `/${plural}/by-slug/slugged`)).code, `rest-${name}-not-found`);
+    assert.equal((await site.ask(200, 'DELETE', `/${plural}/by-slug/moved`, admin)).slug, 'moved__trashed');
+    assert.equal((await site.ask(403, 'GET', `/${plural}/${made.id}`)).code, `${name}-not-accessible`);
+    assert.equal((await site.ask(410, 'DELETE', `/${plural}/${made.id}`, admin)).code, `${name}-is-in-trash`);
+  });
+
+  const STRANGE: [number, string, string, string, Answer?][] = [
+    [404, 'GET', '/99999', `rest-${name}-not-found`],
+    [404, 'GET', '/by-slug/none', `rest-${name}-not-found`],
+    [404, 'GET', '?page=50', `${name}-archive-page-not-found`],
+    [400, 'GET', '?event=99999', 'rest_invalid_param'],
+    [401, 'POST', '', 'rest_forbidden', { [name]: 'x' }],
+    [401, 'DELETE', '/99999', 'rest_forbidden'],
+    [401, 'PATCH', '/99999', 'rest_forbidden', {}],
+  ];
+  for (const [status, method, path, code, json] of STRANGE) {
+    test(`${name}: ${method} ${path} by a stranger is ${status}`, async () =>
+      assert.equal((await site.ask(status, method, `/${plural}${path}`, { json })).code, code));
+  }
+
+  test(`${name}: the name must be there`, async () => {
+    const missing = await site.ask(400, 'POST', `/${plural}`, { ...admin, json: { phone: '1' } });
+    assert.deepEqual([missing.code, missing.data.params], ['rest_missing_callback_param', [name]]);
+    await site.ask(400, 'POST', `/${plural}`, { ...admin, json: { [name]: ' ' } });
+  });
+
+  test(`${name}: a contributor's is a draft, which strangers do not see anywhere`, async () => {
+    const draft = await create({ [name]: 'Shy place' }, 'contributor');
+    assert.equal(draft.status, 'draft');
+    assert.equal((await site.ask(403, 'GET', `/${plural}/${draft.id}`)).code, `${name}-not-accessible`);
+    assert.equal((await site.ask(200, 'GET', `/${plural}?search=Shy`)).total, 0);
+    assert.equal((await site.ask(200, 'GET', `/${plural}?search=Shy&status=draft`, admin)).total, 1);
+    const json = event({ title: 'Linking', [name]: draft.id });
+    const linking = await site.ask(201, 'POST', '/events', { ...admin, json });
+    assert.equal([linking[name]].flat()[0].id, draft.id, 'an editor sees it');
+    assert.deepEqual((await site.ask(200, 'GET', `/events/${linking.id}`))[name], [], 'a stranger does not');
+    assert.equal(
+      (await site.ask(200, 'GET', `/${plural}/${draft.id}`, admin)).status,
+      'draft',
+      'linking raised nothing',
+    );
+    await site.ask(400, 'GET', `/events?${name}=${draft.id}`);
+    await site.ask(400, 'POST', '/events', { as: 'author', json });
+  });
+
+  test(`${name}: lists by event, by use, by search, newest first`, async () => {
+    const fresh = await calendarSite();
+    const make = (json: Answer) => fresh.ask(201, 'POST', `/${plural}`, { ...admin, json });
+    const [used, idle, over, secret] = [
+      await make({ ...full, [name]: 'Used' }),
+      await make({ [name]: 'Idle', description: 'needle' }),
+      await make({ [name]: 'Over' }),
+      await make({ [name]: 'Secret' }),
+    ];
+    const hold = (json: Answer) => fresh.ask(201, 'POST', '/events', { ...admin, json: event(json) });
+    const rose = await hold({ [name]: used.id });
+    await hold({ [name]: over.id, start_date: '2029-01-01', end_date: '2029-01-02' });
+    const draft = await hold({ [name]: secret.id, status: 'draft' });
+    const LISTS: [string, string[]][] = [
+      ['', ['Secret', 'Over', 'Idle', 'Used']],
+      [`event=${rose.id}`, ['Used']],
+      ['has_events=true', ['Over', 'Used']],
+      ['has_events=false', ['Secret', 'Idle']],
+      ['only_with_upcoming=true', ['Used']],
+      ['only_with_upcoming=false', ['Secret', 'Over', 'Idle', 'Used']],
+      ['search=used', ['Used']],
+      ['search=needle', ['Idle']],
+      [`search=${full.phone}`, ['Used']],
+      ['per_page=2&page=2', ['Idle', 'Used']],
+    ];
+    for (const [query, expected] of LISTS) {
+      const list = await fresh.ask(200, 'GET', `/${plural}?${query}`);
+      assert.deepEqual(titles(list), expected, query);
+    }
+    await fresh.ask(400, 'GET', `/${plural}?event=${draft.id}`);
+    assert.equal(idle.status, 'publish');
+    await fresh.close();
+  });
+}
+
+test('a venue takes flags as text, as the contract has them', async () => {
+  const site = await calendarSite();
+  const made = await site.ask(201, 'POST', '/venues', {
+    ...admin,
+    json: { venue: 'Flagged', show_map: 'false', show_map_link: 'true' },
+  });
+  assert.deepEqual([made.show_map, made.show_map_link], [false, true]);
+  const reset = await site.ask(200, 'PATCH', `/venues/${made.id}`, { ...admin, json: { show_map: null } });
+  assert.equal(reset.show_map, true, 'null is the default');
+});
+
+const LINKED = await calendarSite();
+const hall = (await LINKED.ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', city: 'Rome' } })).id;
+const LINKS: [string, unknown, (string | undefined)[]][] = [
+  // what, venue as sent, names of the venues of the event
+  ['an id', hall, ['Hall']],
+  ['an id in text', String(hall), ['Hall']],
+  ['a list of ids', [hall], ['Hall']],
+  ['data', { venue: 'Shed' }, ['Shed']],
+  ['the same data', { venue: 'Shed' }, ['Shed']],
+  ['ids and data', [hall, { venue: 'Barn' }], ['Hall', 'Barn']],
+  ['the same twice', [hall, hall, { venue: 'Hall', city: 'Rome' }], ['Hall']],
+  ['a whole venue as it was read', { id: hall, venue: 'Renamed', city: 'Paris' }, ['Hall']],
+  ['data that differs', { venue: 'Hall', city: 'Paris' }, ['Hall']],
+  ['an empty list', [], []],
+  ['null', null, []],
+  ['an empty text', '', []],
+  ['zero', 0, []],
+];
+
+for (const [what, venue, names] of LINKS) {
+  test(`an event links to a venue by ${what}`, async () => {
+    const made = await LINKED.ask(201, 'POST', '/events', { ...admin, json: event({ venue }) });
+    assert.deepEqual(
+      [made.venue].flat().map((one: Answer) => one.venue),
+      names,
+    );
+    assert.equal(Array.isArray(made.venue), names.length !== 1, 'one is an object, several and none are lists');
+  });
+}
+
+test('data makes a venue once, and never changes one', async () => {
+  const list = await LINKED.ask(200, 'GET', '/venues?per_page=50');
+  assert.deepEqual(list.venues.map((venue: Answer) => [venue.venue, venue.city]).sort(), [
+    ['Barn', undefined],
+    ['Hall', 'Paris'],
+    ['Hall', 'Rome'],
+    ['Shed', undefined],
+  ]);
+});
+
+test('what is in the trash is not shown by its events, and is again when it comes back', async () => {
+  const made = await LINKED.ask(201, 'POST', '/events', { ...admin, json: event({ venue: hall }) });
+  await LINKED.ask(200, 'DELETE', `/venues/${hall}`, admin);
+  assert.deepEqual((await LINKED.ask(200, 'GET', `/events/${made.id}`)).venue, []);
+  await LINKED.ask(400, 'POST', '/events', { ...admin, json: event({ venue: hall }) });
+  const kept = await LINKED.ask(200, 'PATCH', `/events/${made.id}`, {
+    ...admin,
+    json: { venue: [hall], title: 'Kept' },
+  });
+  assert.equal(kept.title, 'Kept', 'an event may keep what it links to');
+  await LINKED.ask(200, 'PATCH', `/venues/${hall}`, { ...admin, json: { status: 'publish' } });
+  assert.equal((await LINKED.ask(200, 'GET', `/events/${made.id}`)).venue.id, hall);
+});
