@@ -1,0 +1,65 @@
+import type { Collection, FieldKind, StoredRecord } from '../../contract/collection.ts';
+import type { Scalar } from '../../contract/query.ts';
+import { compareScalars } from './compare.ts';
+import { fold } from './fold.ts';
+import type { FieldValue, Row } from './row.ts';
+
+/** Position of the field that every collection has: `id`, sorted. */
+export const ID = 0;
+
+interface Entry {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly value: (record: StoredRecord) => FieldValue;
+}
+
+/** The fields that queries of one collection may name, by position. */
+export interface Fields {
+  readonly collection: string;
+  readonly kinds: readonly FieldKind[];
+  /**
+   * Where a field stands, if it serves what the query wants of it.
+   * @throws Error naming the collection and the field: a query of an undeclared field is a programming error
+   */
+  position(name: string, kinds: readonly FieldKind[], use: string): number;
+  /** Values of all fields. @throws what a declared field's function throws */
+  valuesOf(record: StoredRecord): readonly FieldValue[];
+}
+
+/** Reads the declared fields of a collection. */
+export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' | 'fields'>): Fields {
+  const entries: readonly Entry[] = [
+    { name: 'id', kind: 'sorted', value: (record) => record.id },
+    ...Object.entries(fields).map(([name, { kind, value }]) => ({ name, kind, value })),
+  ];
+  const positions = new Map(entries.map(({ name }, position) => [name, position]));
+  return {
+    collection,
+    kinds: entries.map(({ kind }) => kind),
+    position: (name, kinds, use) => {
+      const position = positions.get(name);
+      const entry = position === undefined ? undefined : entries[position];
+      if (position === undefined || !entry) throw new Error(`${collection} declares no field "${name}"`);
+      if (kinds.includes(entry.kind)) return position;
+      throw new Error(`${collection}: field "${name}" is ${entry.kind} and cannot serve ${use}`);
+    },
+    valuesOf: (record) =>
+      entries.map(({ kind, value }) => (kind === 'text' ? foldedText(value(record)) : tame(value(record)))),
+  };
+}
+
+const foldedText = (value: FieldValue): string =>
+  fold(Array.isArray(value) ? value.join('\n') : value === null ? '' : String(value));
+
+const tame = (value: FieldValue): FieldValue =>
+  typeof value === 'object' && value !== null ? value.map(noNaN) : noNaN(value);
+
+/** NaN has no place in an order; a date that cannot be read is no date. */
+const noNaN = (value: Scalar): Scalar => (Number.isNaN(value) ? null : value);
+
+/** The value by which a row stands in an order: the smallest of several, null for none. */
+export function sortKey(row: Row, position: number): Scalar {
+  const value = row.values[position] ?? null;
+  if (typeof value !== 'object' || value === null) return value;
+  return value.reduce<Scalar>((least, one) => (compareScalars(one, least) < 0 ? one : least), value[0] ?? null);
+}

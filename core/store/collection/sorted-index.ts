@@ -1,0 +1,131 @@
+import type { Scalar } from '../../contract/query.ts';
+import { compareScalars } from './compare.ts';
+import { sortKey } from './fields.ts';
+import type { Row } from './row.ts';
+
+/** Rows a chunk holds after a split. One long array costs a move of half of it for each change. */
+const CHUNK = 512;
+
+/** Ranks `from` (included) to `to` (excluded). */
+export type Interval = readonly [from: number, to: number];
+
+/** Rows in the order of one field, ties by id. Counts ranges without visiting them. */
+export class SortedIndex {
+  readonly #field: number;
+  #chunks: Row[][];
+  #size: number;
+
+  constructor(field: number, rows: readonly Row[] = []) {
+    this.#field = field;
+    const ordered = rows.toSorted((a, b) => this.#compare(a, b));
+    this.#size = ordered.length;
+    this.#chunks = Array.from({ length: Math.ceil(ordered.length / CHUNK) }, (_, n) =>
+      ordered.slice(n * CHUNK, (n + 1) * CHUNK),
+    );
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(row: Row): void {
+    this.#size++;
+    const at = Math.min(this.#chunkOf(row), this.#chunks.length - 1);
+    const chunk = this.#chunks[at];
+    if (!chunk) {
+      this.#chunks = [[row]];
+      return;
+    }
+    chunk.splice(this.#placeIn(chunk, row), 0, row);
+    if (chunk.length >= 2 * CHUNK) this.#chunks.splice(at + 1, 0, chunk.splice(CHUNK));
+  }
+
+  /** Takes out a row that was added: this very one. */
+  remove(row: Row): void {
+    const at = this.#chunkOf(row);
+    const chunk = this.#chunks[at];
+    const place = chunk ? this.#placeIn(chunk, row) : -1;
+    if (chunk?.[place] !== row) throw new Error(`row ${row.id} is not in the index`);
+    this.#size--;
+    chunk.splice(place, 1);
+    if (chunk.length === 0) this.#chunks.splice(at, 1);
+  }
+
+  /** How many rows have a smaller key than this value; with `through`, or an equal one. */
+  rank(value: Scalar, through = false): number {
+    const before = (row: Row) => {
+      const order = compareScalars(sortKey(row, this.#field), value);
+      return through ? order <= 0 : order < 0;
+    };
+    const at = partition(this.#chunks, (chunk) => before(lastOf(chunk)));
+    let rank = 0;
+    for (let n = 0; n < at; n++) rank += this.#chunks[n]?.length ?? 0;
+    const chunk = this.#chunks[at];
+    return chunk ? rank + partition(chunk, before) : rank;
+  }
+
+  /** Rows of these ranks, forwards or backwards. The index must not change meanwhile. */
+  *walk([from, to]: Interval, direction: 'asc' | 'desc' = 'asc'): Generator<Row, void> {
+    let left = to - from;
+    let [at, place] = this.#find(direction === 'asc' ? from : to - 1);
+    const step = direction === 'asc' ? 1 : -1;
+    for (; left > 0; at += step) {
+      const chunk = this.#chunks[at];
+      if (!chunk) return;
+      if (place === undefined) place = step > 0 ? 0 : chunk.length - 1;
+      for (; left > 0; place += step, left--) {
+        const row = chunk[place];
+        if (!row) break;
+        yield row;
+      }
+      place = undefined;
+    }
+  }
+
+  /** Calls with each row of these ranks; quicker than a walk where all are wanted. */
+  each([from, to]: Interval, visit: (row: Row) => void): void {
+    let start = 0;
+    for (const chunk of this.#chunks) {
+      if (start >= to) return;
+      const end = Math.min(chunk.length, to - start);
+      for (let place = Math.max(0, from - start); place < end; place++) visit(chunk[place] as Row);
+      start += chunk.length;
+    }
+  }
+
+  #find(rank: number): [chunk: number, place: number | undefined] {
+    let left = rank;
+    for (const [at, chunk] of this.#chunks.entries()) {
+      if (left < chunk.length) return [at, left];
+      left -= chunk.length;
+    }
+    return [this.#chunks.length, undefined];
+  }
+
+  #compare(a: Row, b: Row): number {
+    return compareScalars(sortKey(a, this.#field), sortKey(b, this.#field)) || a.id - b.id;
+  }
+
+  #chunkOf(row: Row): number {
+    return partition(this.#chunks, (chunk) => this.#compare(lastOf(chunk), row) < 0);
+  }
+
+  #placeIn(chunk: readonly Row[], row: Row): number {
+    return partition(chunk, (other) => this.#compare(other, row) < 0);
+  }
+}
+
+/** Chunks are never empty. */
+const lastOf = (chunk: readonly Row[]): Row => chunk[chunk.length - 1] as Row;
+
+/** Of items that first fit and then do not, how many fit. */
+function partition<T>(items: readonly T[], fits: (item: T) => boolean): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (fits(items[middle] as T)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
