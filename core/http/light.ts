@@ -17,6 +17,7 @@ export interface LightRequest {
   readonly secure: boolean;
 }
 
+/** An answer, ready to be sent. */
 export interface LightReply {
   readonly status: number;
   /** Header names as they are to be sent. */
@@ -24,4 +25,5 @@ export interface LightReply {
   readonly body: string | Uint8Array;
 }
 
+/** Answers requests; never rejects. */
 export type LightHandler = (request: LightRequest) => Promise<LightReply>;

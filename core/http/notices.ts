@@ -11,6 +11,7 @@ export interface Notices {
   deliver(): void;
 }
 
+/** Notices of one transaction, none yet. */
 export function createNotices(contributions: GatheredContributions, log: Log): Notices {
   const waiting: { readonly name: string; readonly tell: () => void }[] = [];
   return {

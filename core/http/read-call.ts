@@ -40,6 +40,7 @@ function pathBelow(path: string, base: string): string {
   throw problem('rest_no_route', 'Nothing is served at this address.');
 }
 
+/** What reading a request goes by. */
 export interface ReadCallOptions {
   /** Path of the REST root: `/api`. */
   readonly base: string;

@@ -51,8 +51,8 @@ export function createRespond(generation: Generation): Respond {
       'X-Robots-Tag': 'noindex',
       'X-Request-Id': id,
       'Access-Control-Expose-Headers': exposed,
-      // what is answered depends on who asks, and the echoed origin on where from
-      Vary: 'Origin, Authorization',
+      Vary: 'Origin',
+      // what anybody may see may be kept, but asked again about: by then it may be hidden, and who signs in sees more
       'Cache-Control': isPrivate(exchange, outcome) ? 'private, no-store' : 'no-cache',
       ...(outcome.status === 401 && { 'WWW-Authenticate': 'Basic realm="Almanac", charset="UTF-8"' }),
       ...(tag && { ETag: tag }),

@@ -20,6 +20,7 @@ const STOP_WITHIN = 5_000;
 /** How long an idle connection is kept for another request, in milliseconds. */
 const KEEP_ALIVE = 5_000;
 
+/** What a server serves, and where. */
 export interface ListenOptions {
   readonly handle: LightHandler;
   /** As they are when the server starts: a change of limits or proxies counts from the next start. */

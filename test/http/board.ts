@@ -157,7 +157,7 @@ const broken = board.read({
   summary: 'Fails.',
   returns,
   run: () => {
-    throw new Error('the key under /etc/mat is rusty');
+    throw new Error('the key under /etc/mat is rusty', { cause: new Error('rain') });
   },
 });
 
