@@ -1,0 +1,72 @@
+/** Several calls, prepared one by one, run in one transaction: what a batch is. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { system } from '../../core/auth/principal.ts';
+import type { Call } from '../../core/http/call.ts';
+import { compileRoute } from '../../core/http/compiled-route.ts';
+import { createNotices } from '../../core/http/notices.ts';
+import { prepare } from '../../core/http/prepare.ts';
+import { createRouter } from '../../core/http/router.ts';
+import { runWrite } from '../../core/http/run.ts';
+import { boardPlugin, colours, told } from './board.ts';
+import { fakeSite } from './fake-site.ts';
+
+const site = fakeSite([boardPlugin, colours]);
+const { generation } = site;
+const router = createRouter(generation.routes.map((mounted) => compileRoute(generation, mounted)));
+
+const call = (path: string, sent: Record<string, unknown>): Call => ({
+  method: 'POST',
+  path,
+  url: path,
+  sent,
+  ifMatch: undefined,
+  principal: system,
+  now: 0,
+  address: 'local',
+});
+const prepared = (...texts: readonly string[]) =>
+  Promise.all(
+    texts.map((text) => {
+      const asked = call('/board/v1/notes', { text });
+      return prepare(generation, router(asked.path), asked);
+    }),
+  );
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function runAll(...texts: readonly string[]) {
+  const notices = createNotices(generation.contributions, log);
+  const ready = await prepared(...texts);
+  const outcomes = await generation.transaction(boardPlugin, system, (store) =>
+    ready.map((one) => runWrite(generation, one, store, notices)),
+  );
+  notices.deliver();
+  return outcomes;
+}
+
+test('preparing writes nothing, and one that cannot be prepared says so', async () => {
+  await prepared('milk', 'tea');
+  await assert.rejects(prepared('milk', 'much too long for a note'), { code: 'rest_invalid_param' });
+  const lost = call('/board/v1/nothing', {});
+  await assert.rejects(prepare(generation, router(lost.path), lost), { code: 'rest_no_route' });
+  assert.equal(site.actors.length, 0);
+});
+
+test('one that fails takes the others with it', async () => {
+  await assert.rejects(runAll('milk', 'torn'), { code: 'note_torn' });
+  assert.equal(site.records.get('board/notes'), undefined);
+  assert.deepEqual(told, []);
+});
+
+test('all run in one transaction, and each has its own answer', async () => {
+  const outcomes = await runAll('milk', 'tea');
+  assert.deepEqual(
+    outcomes.map(({ status, body }) => [status, Object(body).id, Object(body).text, Object(body).loud]),
+    [
+      [201, 1, 'milk', 'MILK'],
+      [201, 2, 'tea', 'TEA'],
+    ],
+  );
+  assert.equal(site.records.get('board/notes')?.size, 2);
+  assert.deepEqual(told, [1, 2]);
+});
