@@ -172,10 +172,6 @@ const peerOf = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies) =
   });
 
 function refuseResponse(response: ServerResponse, error: ApiError): void {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
   const { headers, body } = plainAnswer(error);
   response.writeHead(error.status, headers);
   response.end(body);

@@ -12,15 +12,11 @@ function targetOf(url: string): string {
   return target === '' || target.startsWith('?') ? `/${target}` : target;
 }
 
-/** Node keeps the first of several headers that may come once, and gives a list of `Set-Cookie` alone. */
-const joined = (value: string | readonly string[] | undefined) =>
-  typeof value === 'object' ? value.join(', ') : value;
-
 /** The pipeline's view of a request of Node's. */
 export const lightRequest = (message: IncomingMessage, { address, secure }: Peer): LightRequest => ({
   method: message.method ?? 'GET',
   target: targetOf(message.url ?? ''),
-  header: (name) => joined(message.headers[name]),
+  header: (name) => message.headers[name]?.toString(),
   body: (limit) => readBody(message, limit),
   address,
   secure,
