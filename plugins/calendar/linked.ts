@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { eq } from '../../core/index.ts';
-import { cleanHtml, cleanText, invalidParam, mayRead, STATUSES } from '../content/index.ts';
+import { checkCount, cleanHtml, cleanText, invalidParam, mayRead, STATUSES } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import type { LinkedKind } from './linked-kind.ts';
 import { type CalendarWriter, type LinkedInput, linkedMembersOf, saveLinked } from './save-linked.ts';
@@ -49,6 +49,7 @@ export function linkedIds(
 ): number[] {
   if (asked === undefined) return [...linked];
   const references = [asked ?? []].flat().filter((reference) => reference !== 0);
+  checkCount(kind.name, references, writer.site);
   return [...new Set(references.map((reference) => linkedId(writer, kind, reference, linked)))];
 }
 

@@ -49,8 +49,7 @@ export const isPastEnd = ({ page, per_page }: PageParams, total: number): boolea
 
 /** The same list, its filters kept, at another page. */
 function pageUrl({ site, url }: ListContext, page: number): string {
-  const [path = '', query] = url.split('?');
-  const asked = new URLSearchParams(query);
+  const { pathname, searchParams: asked } = new URL(url, 'http://list');
   asked.set('page', String(page));
-  return site.rest(`${path}?${asked}`);
+  return site.rest(`${pathname}?${asked}`);
 }

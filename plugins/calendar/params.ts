@@ -10,22 +10,22 @@ export const textParam = (description: string) => described(v.nullable(v.string(
 
 export const flagParam = (description: string) => described(v.nullable(v.boolean()), description);
 
+/** Years whose times stay within four digits in every zone. */
+const isTime = (text: string): boolean => {
+  const year = Number(parseTime(text)?.local.slice(0, 4));
+  return year > 0 && year < 9999;
+};
+
+const time = v.pipe(v.string(), v.check(isTime, 'must be a date and time such as 2026-05-01 18:30:00.'));
+
 /** A date, or a date and time. Without an offset it is local time. */
-export const timeText = (description: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => parseTime(text) !== undefined, 'must be a date and time such as 2026-05-01 18:30:00.'),
-    v.description(description),
-  );
+export const timeText = (description: string) => v.pipe(time, v.description(description));
 
 export const timeParam = (description: string) => v.optional(timeText(description));
 
-export const zoneParam = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3.'),
-    v.description('Time zone: an IANA name or a UTC offset. Default: the zone of the site.'),
-  ),
+export const zoneParam = described(
+  v.nullable(v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3.'))),
+  'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
 );
 
 /** `javascript:` and the like are addresses too, but none of a page. */
@@ -45,12 +45,13 @@ export const imageParam = described(
   'Featured image: id or URL of a media item.',
 );
 
-/** Members that every kind of content takes in the same way. */
+/** Members that every kind of content takes in the same way; null is as good as not sent (contract: default null). */
 export const contentParams = {
-  author: described(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Id of the author.'),
-  date: timeParam('Publication date, in the zone of the site.'),
-  date_utc: timeParam('Publication date in UTC; counts when date is not sent.'),
-  status: described(v.picklist(STATUSES), 'Status of the record.'),
+  author: described(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 'Id of the author.'),
+  date: described(v.nullable(time), 'Publication date, in the zone of the site.'),
+  date_utc: described(v.nullable(time), 'Publication date in UTC; counts when date is not sent.'),
+  status: described(v.nullable(v.picklist(STATUSES)), 'Status of the record.'),
+  slug: described(v.nullable(v.string()), 'Last part of its address.'),
 };
 
 export const passwordParam = described(v.string(), 'Password of the record, if it has one.');

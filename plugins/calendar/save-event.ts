@@ -7,17 +7,16 @@ import {
   invalidParam,
   parseTime,
   refuse,
-  type Status,
   startOfDay,
   toInstant,
   toLocal,
 } from '../content/index.ts';
 import { type EventRecord, events } from './collections/events.ts';
+import { type CommonInput, contentInput } from './content-input.ts';
 import { type CostInput, costText } from './cost.ts';
 import { imageId } from './image-id.ts';
 import { type LinkedReference, linkedIds } from './linked.ts';
 import { ORGANIZER, VENUE } from './linked-kind.ts';
-import { publicationDate } from './publication-date.ts';
 import type { CalendarWriter } from './save-linked.ts';
 import { CATEGORY, TAG } from './views/term.ts';
 
@@ -25,18 +24,13 @@ import { CATEGORY, TAG } from './views/term.ts';
 export const EVENT = { name: 'event', titleParam: 'title', collection: events };
 
 /** An event as a client sends it; what is undefined was not sent, null and empty clear what can be cleared. */
-export interface EventInput {
+export interface EventInput extends CommonInput {
   readonly title?: string | undefined;
   /** Times without an offset are local times of `timezone`. */
   readonly start_date?: string | undefined;
   readonly end_date?: string | undefined;
-  readonly timezone?: string | undefined;
+  readonly timezone?: string | null | undefined;
   readonly all_day?: boolean | null | undefined;
-  readonly author?: number | undefined;
-  readonly date?: string | undefined;
-  readonly date_utc?: string | undefined;
-  readonly status?: Status | undefined;
-  readonly slug?: string | undefined;
   readonly password?: string | undefined;
   readonly description?: string | null | undefined;
   readonly excerpt?: string | null | undefined;
@@ -70,7 +64,12 @@ export function saveEvent(
   before?: EventRecord,
   extra: Record<string, unknown> = {},
 ): EventRecord {
-  const common = commonMembers(writer, EVENT, { ...input, date: publicationDate(input, writer.site) }, before);
+  const common = commonMembers(
+    writer,
+    EVENT,
+    { ...contentInput(input, writer.site), title: input.title, password: input.password },
+    before,
+  );
   const flags = flagsOf(input, before);
   if (flags.sticky !== (before?.sticky ?? false) && !writer.principal.can('sticky')) {
     refuse(writer.principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to pin events.' });

@@ -1,9 +1,9 @@
 import type { Contributions } from '../../core/index.ts';
-import { type ContentWriter, cleanHtml, cleanText, commonMembers, type Status } from '../content/index.ts';
+import { type ContentWriter, cleanHtml, cleanText, commonMembers } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
+import { type CommonInput, contentInput } from './content-input.ts';
 import { imageId } from './image-id.ts';
 import type { LinkedKind } from './linked-kind.ts';
-import { publicationDate } from './publication-date.ts';
 
 /** Who writes to the calendar, and what other plugins say to it. */
 export interface CalendarWriter extends ContentWriter {
@@ -11,13 +11,8 @@ export interface CalendarWriter extends ContentWriter {
 }
 
 /** A venue or an organizer as a client sends it: its lines and switches by name. */
-export interface LinkedInput {
+export interface LinkedInput extends CommonInput {
   readonly [member: string]: unknown;
-  readonly author?: number | undefined;
-  readonly date?: string | undefined;
-  readonly date_utc?: string | undefined;
-  readonly status?: Status | undefined;
-  readonly slug?: string | undefined;
   readonly description?: string | null | undefined;
   readonly image?: number | string | null | undefined;
 }
@@ -49,12 +44,7 @@ export function saveLinked(
   const common = commonMembers(
     writer,
     kind,
-    {
-      ...input,
-      title: typeof title === 'string' ? title : undefined,
-      date: publicationDate(input, writer.site),
-      password: undefined,
-    },
+    { ...contentInput(input, writer.site), title: typeof title === 'string' ? title : undefined },
     before,
   );
   const { description } = input;

@@ -4,6 +4,7 @@ import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
 
 export * from './author.ts';
+export * from './check-count.ts';
 export * from './clean.ts';
 export * from './invalid-param.ts';
 export * from './item-password.ts';

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import type { Role } from '../../core/index.ts';
 import { findPlugins } from '../../core/loading/find.ts';
 import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
 import type { PluginSource } from '../../core/site.ts';
 import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import calendar from '../../plugins/calendar/index.ts';
 
 const folder = fileURLToPath(new URL('../../plugins', import.meta.url));
 const present = await findPlugins(nodeFileSystem, folder);
@@ -43,9 +45,27 @@ export async function calendarSite(
     ask: async (status, method, path, { headers = {}, ...asking } = {}) => {
       const answer = await site.json<Answer>(`/calendar/events/v1${path}`, { method, headers, ...asking });
       assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+      if (status < 300) assertDeclared(method, path, answer.body);
       return answer.body;
     },
   };
+}
+
+/** Every answer of every test is what its route declares. */
+function assertDeclared(method: string, path: string, body: unknown): void {
+  const [asked = ''] = path.split('?');
+  const route = calendar.routes.find(
+    (one) =>
+      one.methods.some((known) => known === method) &&
+      new RegExp(`^${one.path.replace(':id', '\\d+').replace(':slug', '[^/]+')}$`).test(asked),
+  );
+  assert.ok(route, `${method} ${path} is a declared route`);
+  const { issues = [] } = v.safeParse(route.returns, body);
+  assert.deepEqual(
+    issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    [],
+    `${method} ${path}`,
+  );
 }
 
 /** An event on 2030-03-01 from ten to noon. */

@@ -1,9 +1,9 @@
 import { type Condition, oneOf } from '../../../core/index.ts';
-import { invalidParam } from '../../content/index.ts';
+import { checkCount, invalidParam } from '../../content/index.ts';
 import { type LinkedKind, ORGANIZER, VENUE } from '../linked-kind.ts';
 import type { ViewContext } from '../views/base.ts';
 import { readableLinked } from '../views/linked.ts';
-import { checkCount, idsParam } from './ids.ts';
+import { idsParam } from './ids.ts';
 
 /** Parameters of the event list about what events link to. */
 export const linkedParams = {
@@ -21,7 +21,7 @@ export const linkedConditions = (
 
 function anyOf(context: ViewContext, kind: LinkedKind, ids: Ids): Condition | undefined {
   if (!ids || ids.length === 0) return undefined;
-  checkCount(kind.name, ids, context.site.limits);
+  checkCount(kind.name, ids, context.site);
   const wanted = [...new Set(ids)];
   if (readableLinked(context, kind, wanted).length < wanted.length) {
     throw invalidParam(kind.name, `${kind.name}: there is no such ${kind.name}.`);

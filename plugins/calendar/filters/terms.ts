@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type Condition, oneOf, type SiteInfo, type StoreReader } from '../../../core/index.ts';
-import { findTerm, invalidParam, withDescendants } from '../../content/index.ts';
+import { checkCount, findTerm, invalidParam, withDescendants } from '../../content/index.ts';
 import { CATEGORY, TAG, type TermKind } from '../views/term.ts';
-import { checkCount } from './ids.ts';
 
 const references = (description: string) =>
   v.optional(v.pipe(v.array(v.union([v.number(), v.string()])), v.description(description)));
@@ -27,7 +26,7 @@ function anyOf(
   asked: References,
 ): Condition | undefined {
   if (!asked || asked.length === 0) return undefined;
-  checkCount(plural, asked, site.limits);
+  checkCount(plural, asked, site);
   const ids = asked.map((reference) => {
     const term = findTerm(store, taxonomy, reference);
     if (!term) throw invalidParam(plural, `${plural}: there is no such ${name}.`);

@@ -1,3 +1,4 @@
+import { checkCount } from '../check-count.ts';
 import { invalidParam } from '../invalid-param.ts';
 import { refuse } from '../rights.ts';
 import { findTerm } from './find.ts';
@@ -17,6 +18,7 @@ export function assignTerms(
   references: readonly (number | string)[],
 ): number[] {
   const { store, principal } = writer;
+  checkCount(param, references, writer.site);
   if (references.length > 0 && !principal.can('assign_terms')) refuse(principal);
   const ids = references
     .map((reference) => String(reference).trim())

@@ -30,7 +30,14 @@ export const terms = defineCollection({
     /** Unique in the taxonomy, without regard to case. */
     address: unique<Term>((term) => addressOf(term.taxonomy, term.slug)),
     slug: sorted<Term>((term) => term.slug),
-    name: sorted<Term>((term) => term.name.toLowerCase()),
+    name: posting<Term>((term) => term.name.toLowerCase()),
+    /** Where it stands in an alphabet: without regard to case and accents. */
+    order: sorted<Term>((term) =>
+      term.name
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .toLowerCase(),
+    ),
     parent: posting<Term>((term) => term.parent),
     description: sorted<Term>((term) => term.description),
     search: text<Term>((term) => `${term.name}\n${term.slug}`),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { all, anyone, eq, oneOf } from '../../../../core/index.ts';
-import { searchCondition } from '../../../content/index.ts';
+import { checkCount, searchCondition } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import { dateCondition, dateParams } from '../../filters/dates.ts';
-import { checkCount, idsParam } from '../../filters/ids.ts';
+import { idsParam } from '../../filters/ids.ts';
 import { linkedConditions, linkedParams } from '../../filters/linked.ts';
 import { statusCondition } from '../../filters/status.ts';
 import { termConditions, termParams } from '../../filters/terms.ts';
@@ -40,10 +40,10 @@ export const list = calendar.read({
   errors: ['event-archive-page-not-found'],
   run: (context) => {
     const { params, store, site, narrow, rank } = context;
-    checkCount('include', params.include, site.limits);
+    checkCount('include', params.include, site);
     const found = store.of(events).find({
       where: all(
-        params.include ? oneOf('id', params.include) : dateCondition(params, context),
+        params.include?.length ? oneOf('id', params.include) : dateCondition(params, context),
         eq('hidden', false),
         statusCondition(params.status, context),
         ...termConditions(params, context),

@@ -16,7 +16,6 @@ const terms = (description: string) =>
 const others = {
   ...contentParams,
   description: textParam('Description, HTML.'),
-  slug: v.optional(v.pipe(v.string(), v.description('Last part of its address.'))),
   excerpt: textParam('Excerpt, HTML.'),
   timezone: zoneParam,
   all_day: flagParam('Whether it lasts all day.'),

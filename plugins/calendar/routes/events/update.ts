@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { reply, type WriteContext } from '../../../../core/index.ts';
 import { mayWrite } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
-import { idParam, slugParam } from '../../params.ts';
+import { idParam, slugParam, textParam } from '../../params.ts';
 import { eventFields } from '../../points.ts';
 import { EVENT, type EventInput, saveEvent } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';
@@ -36,7 +35,7 @@ const common = {
  * @param place which event
  * @param slug its new slug, if one was sent
  */
-function run(context: UpdateContext, place: Place, slug: string | undefined) {
+function run(context: UpdateContext, place: Place, slug: string | null | undefined) {
   const before = locate(context.store, EVENT, place, 'rest-event-not-found');
   checkEditable(context, before);
   context.checkIfMatch(events, before.id);
@@ -60,7 +59,7 @@ export const updateBySlug = calendar.write({
   params: {
     ...updateParams,
     slug: slugParam,
-    new_slug: v.optional(v.pipe(v.string(), v.description('Its new slug.'))),
+    new_slug: textParam('Its new slug.'),
   },
   shadowed: { slug: 'new_slug' },
   run: (context) => run(context, { slug: context.params.slug }, context.params.new_slug),

@@ -16,7 +16,6 @@ export const updateParams = (kind: LinkedKind) => ({
 
 const others = (kind: LinkedKind) => ({
   ...contentParams,
-  slug: v.optional(v.pipe(v.string(), v.description('Last part of its address.'))),
   description: textParam('Description, HTML.'),
   image: imageParam,
   ...kind.params,

@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { type Route, reply, type WriteContext } from '../../../../core/index.ts';
 import { mayEdit, mayWrite, refuse } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import type { LinkedKind } from '../../linked-kind.ts';
-import { idParam, slugParam } from '../../params.ts';
+import { idParam, slugParam, textParam } from '../../params.ts';
 import { type LinkedInput, saveLinked } from '../../save-linked.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema } from '../../views/schemas.ts';
@@ -20,7 +19,7 @@ export function updateRoutes(kind: LinkedKind): Route[] {
     returns: linkedSchema(kind),
     errors: ['rest_forbidden', kind.codes.notFound, 'rest_precondition_failed'],
   } as const;
-  const run = (context: WriteContext<LinkedInput, CalendarConfig>, place: Place, slug: string | undefined) => {
+  const run = (context: WriteContext<LinkedInput, CalendarConfig>, place: Place, slug: string | null | undefined) => {
     const before = locate(context.store, kind, place, kind.codes.notFound);
     if (!mayEdit(context.principal, before)) refuse(context.principal);
     context.checkIfMatch(kind.collection, before.id);
@@ -42,7 +41,7 @@ export function updateRoutes(kind: LinkedKind): Route[] {
       params: {
         ...updateParams(kind),
         slug: slugParam,
-        new_slug: v.optional(v.pipe(v.string(), v.description('Its new slug.'))),
+        new_slug: textParam('Its new slug.'),
       },
       shadowed: { slug: 'new_slug' },
       run: (context) => run(context, { slug: context.params.slug }, context.params.new_slug),

@@ -12,9 +12,18 @@ import {
   type ReadContext,
   type Route,
 } from '../../../../core/index.ts';
-import { addressOf, carrierOf, countOf, mayRead, searchCondition, type Term, terms } from '../../../content/index.ts';
+import {
+  addressOf,
+  carrierOf,
+  checkCount,
+  countOf,
+  mayRead,
+  searchCondition,
+  type Term,
+  terms,
+} from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
-import { checkCount, idsParam } from '../../filters/ids.ts';
+import { idsParam } from '../../filters/ids.ts';
 import { listReply, slice } from '../../page.ts';
 import { pageParams, searchParam } from '../../params.ts';
 import { listSchema, termSchema } from '../../views/schemas.ts';
@@ -26,12 +35,12 @@ const ORDERBY = ['id', 'name', 'slug', 'description', 'count', 'include', 'term_
 /** Fields by what `orderby` says; `count` and `include` are ranks, and equals go by name. */
 const ORDERS: Readonly<Record<(typeof ORDERBY)[number], string>> = {
   id: 'id',
-  name: 'name',
+  name: 'order',
   slug: 'slug',
   description: 'description',
-  term_group: 'name',
-  count: 'name',
-  include: 'name',
+  term_group: 'order',
+  count: 'order',
+  include: 'order',
 };
 
 const postParam = (description: string) =>
@@ -82,20 +91,21 @@ export const listRoute = (kind: TermKind): Route =>
 function where(context: ListContext, kind: TermKind): Condition {
   const { params, store, site } = context;
   const { name: taxonomy } = kind.taxonomy;
-  checkCount('include', params.include, site.limits);
-  checkCount('exclude', params.exclude, site.limits);
-  checkCount('slug', params.slug, site.limits);
+  checkCount('include', params.include, site);
+  checkCount('exclude', params.exclude, site);
+  checkCount('slug', params.slug, site);
   const inTaxonomy = eq('taxonomy', taxonomy);
   return all(
     inTaxonomy,
     searchCondition(params.search ?? undefined, site.limits),
-    params.include && oneOf('id', params.include),
+    params.include?.length ? oneOf('id', params.include) : undefined,
     params.exclude && noneOf('id', params.exclude),
-    params.slug &&
-      oneOf(
-        'address',
-        params.slug.map((slug) => addressOf(taxonomy, slug)),
-      ),
+    params.slug?.length
+      ? oneOf(
+          'address',
+          params.slug.map((slug) => addressOf(taxonomy, slug)),
+        )
+      : undefined,
     params.parent === undefined ? undefined : eq('parent', params.parent),
     ...[params.post, params.event].map((id) =>
       id === undefined ? undefined : oneOf('id', carried(context, taxonomy, id)),

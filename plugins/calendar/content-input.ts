@@ -1,0 +1,26 @@
+import type { SiteInfo } from '../../core/index.ts';
+import { type ContentInput, parseTime, type Status, toInstant } from '../content/index.ts';
+
+/** Members that events, venues and organizers take in the same way; null is as good as not sent. */
+export interface CommonInput {
+  readonly author?: number | null | undefined;
+  /** In the site's zone; counts before `date_utc`. */
+  readonly date?: string | null | undefined;
+  readonly date_utc?: string | null | undefined;
+  readonly status?: Status | null | undefined;
+  readonly slug?: string | null | undefined;
+}
+
+/** The same, as the rules that all kinds share take it. */
+export const contentInput = (input: CommonInput, site: SiteInfo): ContentInput => ({
+  slug: input.slug ?? undefined,
+  status: input.status ?? undefined,
+  author: input.author ?? undefined,
+  date: publicationDate(input, site),
+});
+
+/** Milliseconds since 1970 UTC. An offset in the text counts more than the zone it is meant in. */
+function publicationDate({ date, date_utc }: CommonInput, site: SiteInfo): number | undefined {
+  const parsed = parseTime(date ?? date_utc ?? '');
+  return parsed && (parsed.instant ?? toInstant(parsed.local, date ? site.timezone : 'UTC'));
+}
