@@ -1,4 +1,4 @@
-import { endOfDay, toInstant, toLocal } from '../../content/index.ts';
+import { endOfDay, parseTime, toInstant, toLocal } from '../../content/index.ts';
 import type { Component } from './component.ts';
 import { costOf } from './cost.ts';
 import { descriptionOf } from './description.ts';
@@ -6,6 +6,7 @@ import { endOf, type Length } from './length.ts';
 import { instantOf, type Moment, type Reader } from './moment.ts';
 import { type Person, personOf } from './person.ts';
 import { type Coordinates, coordinatesOf, type Place, placeOf } from './place.ts';
+import { Unreadable } from './problem.ts';
 
 /** What a calendar program has in a file, as this calendar's own kind of event. */
 export interface ImportedEvent {
@@ -46,13 +47,26 @@ export interface EntryProperty {
 /** When an event takes place. */
 export type Times = Pick<ImportedEvent, 'start' | 'end' | 'timezone' | 'all_day'>;
 
-/** The times of an event that starts then. What was skipped by a change of clocks is moved behind it. */
+/**
+ * The times of an event that starts then. What was skipped by a change of clocks is moved behind it.
+ *
+ * @throws Unreadable when they lie beyond the year 9999
+ */
 export function timesOf(start: Moment, length: Length): Times {
+  const times = start.dateOnly ? wholeDays(start, length) : clockTimes(start, length);
+  if (!parseTime(times.start) || !parseTime(times.end)) throw new Unreadable('it ends beyond the year 9999');
+  return times;
+}
+
+function clockTimes(start: Moment, length: Length): Times {
   const from = instantOf(start);
   const timezone = start.frame.zoneAt(from);
-  if (!start.dateOnly)
-    return { start: toLocal(from, timezone), end: toLocal(endOf(start, length), timezone), timezone, all_day: false };
-  const lastDay = toLocal(toInstant(start.local, 'UTC') + (length.days - 1) * 24 * 60 * 60_000, 'UTC');
+  return { start: toLocal(from, timezone), end: toLocal(endOf(start, length), timezone), timezone, all_day: false };
+}
+
+function wholeDays(start: Moment, { days }: Length): Times {
+  const lastDay = toLocal(toInstant(start.local, 'UTC') + (days - 1) * 24 * 60 * 60_000, 'UTC');
+  const timezone = start.frame.zoneAt(instantOf(start));
   return { start: start.local, end: endOfDay(lastDay), timezone, all_day: true };
 }
 

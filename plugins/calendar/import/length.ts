@@ -7,6 +7,9 @@ import type { Property } from './property.ts';
 
 const DAY = 24 * 60 * 60_000;
 
+/** A century: what is longer was mistyped. */
+const MAX_DAYS = 36_525;
+
 /**
  * How long an entry lasts: `days` by the calendar, then `time` by the clock, in milliseconds. Apart because a day of
  * 25 hours is still one day.
@@ -61,6 +64,7 @@ export function readDuration(property: Property, text: string, wholeDays: boolea
     throw new Unreadable(`${property.name} “${text}” is not a length of time`);
   }
   if (duration.isNegative) throw new Unreadable(`${property.name} “${text}” is less than nothing`);
+  if (days + time / DAY > MAX_DAYS) throw new Unreadable(`${property.name} “${text}” is more than a century`);
   return wholeDays ? { days: Math.max(days + Math.floor(time / DAY), 1), time: 0 } : { days, time };
 }
 

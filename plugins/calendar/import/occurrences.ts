@@ -43,6 +43,7 @@ export function occurrences(reader: Reader, entry: Component, start: Moment, bou
   for (const local of ruled(reader, entry, 'RRULE', start, bounds)) add({ start: { ...start, local } });
   for (const added of dates(reader, entry, 'RDATE')) add(inFrame(added, start));
   const excluded = exclusion(reader, entry, start, bounds);
+  if (found.size === 0) reader.note(entry.line, 'takes place only after the horizon; nothing of it was taken');
   const kept = [...found.values()].filter((occurrence) => !excluded(occurrence.start));
   kept.sort((a, b) => instantOf(a.start) - instantOf(b.start));
   if (kept.length > bounds.count) {

@@ -8,6 +8,9 @@ import type { Property } from './property.ts';
 /** Steps that a rule may take: a rule that never fits (30 February) would take them for ever. */
 const MAX_STEPS = 20_000;
 
+/** Moments that a rule may consider: one that lists every second of a year would make millions of them. */
+const MAX_CANDIDATES = 200_000;
+
 export interface RuleTimes {
   /** Local times by the start's clock, earliest first. */
   readonly locals: readonly string[];
@@ -35,19 +38,23 @@ export function expandRule(reader: Reader, property: Property, start: Moment, ho
     rule.all((occurrence) => {
       const local = toLocal(occurrence.epochMilliseconds, 'UTC');
       if (start.frame.toInstant(local) > horizon) return false;
-      locals.push(local);
-      return true;
+      return locals.push(local) < MAX_STEPS;
     });
   } catch {
     return { locals, complete: false };
   }
-  return { locals, complete: true };
+  return { locals, complete: locals.length < MAX_STEPS };
 }
 
 function ruleOf(rruleString: string, start: Moment): RRuleTemporal {
   const dtstart = Temporal.PlainDateTime.from(start.local.replace(' ', 'T')).toZonedDateTime('UTC');
   try {
-    return new RRuleTemporal({ rruleString, dtstart, maxIterations: MAX_STEPS });
+    return new RRuleTemporal({
+      rruleString,
+      dtstart,
+      maxIterations: MAX_STEPS,
+      maxCandidateEvaluations: MAX_CANDIDATES,
+    });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Unreadable(`RRULE “${rruleString}” cannot be read: ${reason}`);

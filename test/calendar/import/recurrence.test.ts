@@ -91,6 +91,25 @@ describe('a recurring event', () => {
     );
   });
 
+  it('a series that begins behind the horizon is left out, and that is said', () => {
+    const { events, problems } = readEvent('DTSTART:20300101T000000', 'RRULE:FREQ=DAILY');
+    assert.deepEqual(events, []);
+    assert.deepEqual(
+      problems.map(({ reason }) => reason),
+      ['takes place only after the horizon; nothing of it was taken'],
+    );
+  });
+
+  it('a rule of millions of times is given up soon, and that is said', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, number) => number).join();
+    const rule = `FREQ=YEARLY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`;
+    const began = performance.now();
+    const { events, problems } = readEvent(START, `RRULE:${rule}`);
+    assert.equal(events.length, SITE.occurrences);
+    assert.match(problems.map(({ reason }) => reason).join(), /was followed only as far as/);
+    assert.ok(performance.now() - began < 5_000);
+  });
+
   it('a date that cannot be read is left out, and that is said', () => {
     const { events, problems } = readEvent(START, 'RDATE:20270107T000000Z,whenever');
     assert.equal(events.length, 2);

@@ -203,6 +203,16 @@ describe('what cannot be a time', () => {
       ['DTSTART:20270110T090000', 'DURATION:-PT1H'],
       'DURATION “-PT1H” is less than nothing; not imported',
     ],
+    [
+      'a duration of ages',
+      ['DTSTART:20270110T090000', 'DURATION:P99999999999D'],
+      'DURATION “P99999999999D” is more than a century; not imported',
+    ],
+    [
+      'an end after the year 9999',
+      ['DTSTART:99991231T230000', 'DURATION:PT2H'],
+      'it ends beyond the year 9999; not imported',
+    ],
     ['a rule in words', ['DTSTART:20270110T090000', 'RRULE:sometimes'], undefined],
     ['a rule without a frequency', ['DTSTART:20270110T090000', 'RRULE:COUNT=3'], undefined],
   ] as const)
