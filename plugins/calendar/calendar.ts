@@ -15,6 +15,7 @@ export const config = v.object({
   window_months: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1200)), 24),
 });
 
+/** The settings, checked and with their defaults. */
 export type CalendarConfig = v.InferOutput<typeof config>;
 
 /** Path of the plugin's namespace below the REST root. */

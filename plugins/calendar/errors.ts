@@ -21,4 +21,5 @@ export const problem = defineErrors({
   'organizer-archive-page-not-found': [404],
 });
 
+/** A code that the calendar answers with. */
 export type CalendarCode = keyof typeof problem.catalogue;

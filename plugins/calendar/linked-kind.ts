@@ -37,6 +37,7 @@ export interface LinkedKind extends Kind<LinkedRecord> {
 
 const phone = textParam('Telephone number.');
 
+/** Venues: where events take place. */
 export const VENUE: LinkedKind = {
   name: 'venue',
   plural: 'venues',
@@ -79,6 +80,7 @@ export const VENUE: LinkedKind = {
   },
 };
 
+/** Organizers: who runs events. */
 export const ORGANIZER: LinkedKind = {
   name: 'organizer',
   plural: 'organizers',

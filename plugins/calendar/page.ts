@@ -3,6 +3,7 @@ import { type Found, type Reply, reply, type SiteInfo } from '../../core/index.t
 /** More on a page are taken as so many. */
 const MOST = 50;
 
+/** Which page of a list is asked for. */
 export interface PageParams {
   readonly page: number;
   readonly per_page: number;
@@ -14,6 +15,7 @@ export function slice({ page, per_page }: PageParams): { readonly offset: number
   return { offset: (page - 1) * limit, limit };
 }
 
+/** What the answer of a list is made from. */
 export interface ListContext {
   readonly site: SiteInfo;
   /** Path and query as asked, below the REST root. */

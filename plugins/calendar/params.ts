@@ -8,6 +8,7 @@ const described = <S extends v.GenericSchema<unknown, unknown>>(schema: S, descr
 /** A text; null stands for an empty one. */
 export const textParam = (description: string) => described(v.nullable(v.string()), description);
 
+/** A switch; null stands for its default. */
 export const flagParam = (description: string) => described(v.nullable(v.boolean()), description);
 
 /** Years whose times stay within four digits in every zone. */
@@ -21,8 +22,10 @@ const time = v.pipe(v.string(), v.check(isTime, 'must be a date and time such as
 /** A date, or a date and time. Without an offset it is local time. */
 export const timeText = (description: string) => v.pipe(time, v.description(description));
 
+/** The same, where it may be left out. */
 export const timeParam = (description: string) => v.optional(timeText(description));
 
+/** A time zone; null is as good as not sent. */
 export const zoneParam = described(
   v.nullable(v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3.'))),
   'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
@@ -31,15 +34,18 @@ export const zoneParam = described(
 /** `javascript:` and the like are addresses too, but none of a page. */
 const isWebAddress = (text: string): boolean => text === '' || (URL.canParse(text) && /^https?:\/\//i.test(text));
 
+/** An http or https address; null and empty clear it. */
 export const websiteParam = (description: string) =>
   described(v.nullable(v.pipe(v.string(), v.check(isWebAddress, 'must be an http or https URL.'))), description);
 
+/** An e-mail address; null and empty clear it. */
 export const emailParam = (description: string) =>
   described(
     v.nullable(v.pipe(v.string(), v.regex(/^([^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+)?$/, 'must be an e-mail address.'))),
     description,
   );
 
+/** A media item; null, 0 and empty clear it. */
 export const imageParam = described(
   v.nullable(v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])),
   'Featured image: id or URL of a media item.',
@@ -54,9 +60,12 @@ export const contentParams = {
   slug: described(v.nullable(v.string()), 'Last part of its address.'),
 };
 
+/** The password that opens a record. */
 export const passwordParam = described(v.string(), 'Password of the record, if it has one.');
 
+/** The id in a path. */
 export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
+/** The slug in a path. */
 export const slugParam = v.pipe(v.string(), v.description('Slug of the record.'));
 
 /** Pages of a list (contract: page 1, ten a page; reference: more than fifty are taken as fifty). */
@@ -68,7 +77,9 @@ export const pageParams = {
   ),
 };
 
+/** A search; empty for none. */
 export const searchParam = textParam('Only records that contain this text.');
+/** Statuses of a list; what is published when left out. */
 export const statusParam = described(
   v.array(v.picklist(STATUSES)),
   'Only records of this status, or of one of several.',

@@ -3,10 +3,12 @@ import type { ContentRecord } from './record.ts';
 
 /** Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. */
 export const STORED_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash'] as const;
+/** A status as it is stored. */
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
 /** Statuses as they are sent and shown. */
 export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
+/** A status as it is sent and shown. */
 export type Status = (typeof STATUSES)[number];
 
 type Dated = Pick<ContentRecord, 'date' | 'modified'>;

@@ -16,11 +16,13 @@ const ON = ['content', 'calendar'];
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent; each test says what it expects of it
 export type Answer = Record<string, any>;
 
+/** A site in memory that knows the namespace of the calendar. */
 export interface CalendarSite extends TestSite {
   /** Asks, and asserts the status. */
   ask(status: number, method: string, path: string, options?: Asking): Promise<Answer>;
 }
 
+/** Who asks, and what is sent. */
 export interface Asking {
   readonly as?: Role;
   readonly json?: unknown;

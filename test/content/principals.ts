@@ -16,4 +16,5 @@ export const principals = {
   subscriber: user(6, 'subscriber'),
 } as const;
 
+/** One of them. */
 export type Who = keyof typeof principals;

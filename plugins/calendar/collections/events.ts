@@ -49,6 +49,7 @@ const schema = v.looseObject({
   ical: v.optional(v.looseObject({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() })),
 });
 
+/** A stored event. */
 export type EventRecord = v.InferOutput<typeof schema>;
 
 const forbidden = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to pin events.' };

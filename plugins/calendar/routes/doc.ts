@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { anyone } from '../../../core/index.ts';
 import { calendar } from '../calendar.ts';
 
+/** `GET /doc` */
 export const doc = calendar.read({
   path: '/doc',
   summary: 'This interface as an OpenAPI 3.1 document.',

@@ -18,6 +18,7 @@ import { imageView } from './image.ts';
 import { linkedJsonLd, linkedView, readableLinked } from './linked.ts';
 import { CATEGORY, TAG, type TermKind, termInEvent } from './term.ts';
 
+/** Where an event is shown, and to whom. */
 export interface EventViewOptions {
   /** The event is the whole answer of a read: with `json_ld`. */
   readonly single?: boolean;

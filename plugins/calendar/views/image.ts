@@ -21,8 +21,10 @@ export const imageSchema = v.object({
   sizes: v.record(v.string(), size),
 });
 
+/** A media item as records show it. */
 export type Image = v.InferOutput<typeof imageSchema>;
 
+/** Which media item is meant. */
 export interface MediaQuestion {
   /** Id or URL of a media item, as a client sent it or a record holds it. */
   readonly reference: number | string;

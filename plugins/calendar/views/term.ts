@@ -19,6 +19,7 @@ export interface TermKind {
   readonly notFound: 'rest-category-not-found' | 'rest-tag-not-found';
 }
 
+/** Categories, as data. */
 export const CATEGORY: TermKind = {
   name: 'category',
   plural: 'categories',
@@ -28,6 +29,7 @@ export const CATEGORY: TermKind = {
   notFound: 'rest-category-not-found',
 };
 
+/** Tags, as data. */
 export const TAG: TermKind = {
   name: 'tag',
   plural: 'tags',
@@ -37,6 +39,7 @@ export const TAG: TermKind = {
   notFound: 'rest-tag-not-found',
 };
 
+/** What the view of a term needs to know of the request. */
 export interface TermContext extends UseContext {
   readonly site: SiteInfo;
 }

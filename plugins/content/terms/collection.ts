@@ -12,6 +12,7 @@ const schema = v.looseObject({
   description: v.optional(v.string(), ''),
 });
 
+/** A stored term. */
 export type Term = v.InferOutput<typeof schema>;
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };

@@ -15,6 +15,7 @@ export interface TermInput {
   readonly parent?: number | undefined;
 }
 
+/** Who writes terms, and where to. */
 export interface TermWriter extends Writer {
   readonly store: Transaction;
 }

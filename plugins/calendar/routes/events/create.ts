@@ -8,6 +8,7 @@ import { eventView } from '../../views/event.ts';
 import { eventAnswer } from './answer.ts';
 import { createParams } from './params.ts';
 
+/** `POST /events` */
 export const create = calendar.write({
   method: 'POST',
   path: '/events',

@@ -16,6 +16,7 @@ import { eventView } from '../../views/event.ts';
 import { listSchema } from '../../views/schemas.ts';
 import { eventAnswer } from './answer.ts';
 
+/** `GET /events` */
 export const list = calendar.read({
   path: '/events',
   summary: 'Lists events, the earliest first.',

@@ -41,6 +41,7 @@ const common = {
   },
 };
 
+/** `GET /events/:id` */
 export const read = calendar.read({
   path: '/events/:id',
   summary: 'Reads an event.',
@@ -48,6 +49,7 @@ export const read = calendar.read({
   ...common,
 });
 
+/** `GET /events/by-slug/:slug` */
 export const readBySlug = calendar.read({
   path: '/events/by-slug/:slug',
   summary: 'Reads an event by its slug.',

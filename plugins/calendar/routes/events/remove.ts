@@ -33,6 +33,7 @@ const common = {
   },
 } as const;
 
+/** `DELETE /events/:id` */
 export const remove = calendar.write({
   ...common,
   path: '/events/:id',
@@ -40,6 +41,7 @@ export const remove = calendar.write({
   params: { id: idParam, password: passwordParam },
 });
 
+/** `DELETE /events/by-slug/:slug` */
 export const removeBySlug = calendar.write({
   ...common,
   path: '/events/by-slug/:slug',

@@ -44,6 +44,7 @@ function run(context: UpdateContext, place: Place, slug: string | null | undefin
   return reply(eventView(context, event), { record: { collection: events, id: event.id } });
 }
 
+/** `POST`, `PUT`, `PATCH /events/:id` */
 export const update = calendar.write({
   ...common,
   path: '/events/:id',
@@ -52,6 +53,7 @@ export const update = calendar.write({
   run: (context) => run(context, { id: context.params.id }, context.params.slug),
 });
 
+/** `POST`, `PUT`, `PATCH /events/by-slug/:slug`; its body may hold a new `slug`. */
 export const updateBySlug = calendar.write({
   ...common,
   path: '/events/by-slug/:slug',
