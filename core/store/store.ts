@@ -2,6 +2,7 @@ import type { Collection } from '../contract/collection.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { RecordFiles } from './record-files.ts';
 
 /** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
 export interface Store {
@@ -13,7 +14,7 @@ export interface Store {
   /** Told after each commit and each switch to outside edits, with the names of the collections that changed. Gives what ends it. */
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
-  health(): StoreHealth;
+  health(): Promise<StoreHealth>;
   /** Waits for running transactions and a checkpoint, gives the lock back. */
   close(): Promise<void>;
 }
@@ -38,6 +39,8 @@ export interface OpenStoreOptions {
   readonly socket?: string | undefined;
   /** `--watch`less use, such as a command that runs and ends, needs no watching of outside edits. Default true. */
   readonly watch?: boolean;
+  /** Instead of the folder's own files: tests keep records in memory. */
+  readonly records?: RecordFiles | undefined;
 }
 
 export interface QuarantinedFile {

@@ -16,6 +16,8 @@ interface Entry {
 /** The fields that queries of one collection may name, by position. */
 export interface Fields {
   readonly collection: string;
+  /** By position. */
+  readonly names: readonly string[];
   readonly kinds: readonly FieldKind[];
   /**
    * Where a field stands, if it serves what the query wants of it.
@@ -35,6 +37,7 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
   const positions = new Map(entries.map(({ name }, position) => [name, position]));
   return {
     collection,
+    names: entries.map(({ name }) => name),
     kinds: entries.map(({ kind }) => kind),
     position: (name, kinds, use) => {
       const position = positions.get(name);

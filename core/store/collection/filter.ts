@@ -109,7 +109,14 @@ function valuesFilter(
   const values = new Set(list);
   const [only] = list;
   const wanted = list.length === 1 ? (value: Scalar) => value === only : (value: Scalar) => values.has(value);
-  return { op: 'values', field, values, negated, opposite, fits: (row) => anyValue(row.values[field], wanted) !== negated };
+  return {
+    op: 'values',
+    field,
+    values,
+    negated,
+    opposite,
+    fits: (row) => anyValue(row.values[field], wanted) !== negated,
+  };
 }
 
 function checkNumber(fields: Fields, value: Scalar): void {

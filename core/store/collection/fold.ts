@@ -4,5 +4,10 @@ const ASCII = /^[\x00-\x7f]*$/;
 /** Text as searches compare it: lower case, accents dropped. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  return ASCII.test(lower) ? lower : lower.normalize('NFD').replace(/\p{Mn}/gu, '').normalize('NFC');
+  return ASCII.test(lower)
+    ? lower
+    : lower
+        .normalize('NFD')
+        .replace(/\p{Mn}/gu, '')
+        .normalize('NFC');
 }

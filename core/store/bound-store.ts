@@ -1,0 +1,109 @@
+import type { Collection, StoredRecord } from '../contract/collection.ts';
+import type { Principal } from '../contract/principal.ts';
+import type { RecordReader, RecordWriter, Transaction } from '../contract/store.ts';
+import { BoundCollection, type UnfitFile } from './collection/bound-collection.ts';
+import { Overlay } from './collection/overlay.ts';
+import { CollectionWriter } from './collection/record-writer.ts';
+import type { Row } from './collection/row.ts';
+import type { EntryChange, FileTransaction, RecordFiles } from './record-files.ts';
+import type { BoundStore } from './store.ts';
+
+interface Bound {
+  readonly collection: BoundCollection;
+  readonly overlay: Overlay;
+  readonly reader: RecordReader<StoredRecord>;
+}
+
+/** A view as the store keeps it: what a plugin sees, and what makes it follow. */
+export interface StoreView extends BoundStore {
+  /** Takes in one swap of the files below. */
+  follow(changes: readonly EntryChange[]): void;
+  unfit(): readonly UnfitFile[];
+  /** Records served, by collection. */
+  sizes(): Iterable<readonly [collection: string, size: number]>;
+  /** What it serves for an id. */
+  row(collection: string, id: number): Row | undefined;
+}
+
+interface ViewOptions {
+  readonly records: RecordFiles;
+  /** Takes the view into those that follow: called before its records are read, so that no swap is missed. */
+  readonly join: (view: StoreView) => () => void;
+  /** What other views serve. */
+  readonly former: (collection: string, id: number) => Row | undefined;
+}
+
+/**
+ * Builds the view of a set of collections.
+ *
+ * @throws Error when two of them have one name
+ */
+export async function bindCollections(
+  collections: readonly Collection<never>[],
+  { records, join, former }: ViewOptions,
+): Promise<StoreView> {
+  const bound = new Map<string, Bound>();
+  for (const declared of collections) {
+    if (bound.has(declared.name)) throw new Error(`collection ${declared.name} is bound twice`);
+    const folder = await records.folder(declared.name, { private: declared.private });
+    // Inside, records of all collections are handled alike; `of` gives them their type back.
+    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder)));
+  }
+  const view = viewOf(bound, records, () => leave());
+  const leave = join(view);
+  try {
+    for (const [name, { collection }] of bound) await collection.load((id) => former(name, id));
+  } catch (error) {
+    leave();
+    throw error;
+  }
+  return view;
+}
+
+function bind(collection: BoundCollection): Bound {
+  const rowOf = (entry: Parameters<BoundCollection['check']['entry']>[0]) => {
+    const checked = collection.check.entry(entry);
+    return 'row' in checked ? checked.row : collection.index.get(entry.id);
+  };
+  return { collection, overlay: new Overlay(collection.fields, rowOf), reader: collection.reader() };
+}
+
+function viewOf(bound: ReadonlyMap<string, Bound>, records: RecordFiles, release: () => void): StoreView {
+  const named = (name: string): Bound => {
+    const one = bound.get(name);
+    if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
+    return one;
+  };
+  return {
+    release,
+    reader: {
+      of: <R extends StoredRecord>({ name }: Collection<R>) => named(name).reader as unknown as RecordReader<R>,
+    },
+    transaction: (principal, run) => records.commit((files) => runAlone(run, transactionOf(named, files, principal))),
+    follow: (changes) => {
+      for (const change of changes) bound.get(change.folder)?.collection.follow(change);
+    },
+    unfit: () => [...bound.values()].flatMap(({ collection }) => collection.unfit()),
+    sizes: () => [...bound].map(([name, { collection }]) => [name, collection.index.size] as const),
+    row: (name, id) => bound.get(name)?.collection.index.get(id),
+  };
+}
+
+function transactionOf(named: (name: string) => Bound, files: FileTransaction, principal: Principal): Transaction {
+  const writers = new Map<string, CollectionWriter>();
+  return {
+    of: <R extends StoredRecord>({ name }: Collection<R>) => {
+      const { collection, overlay } = named(name);
+      const writer = writers.get(name) ?? new CollectionWriter(collection, overlay, files, principal);
+      writers.set(name, writer);
+      return writer as unknown as RecordWriter<R>;
+    },
+  };
+}
+
+/** What comes after the first `await` of an asynchronous body would no longer be part of the transaction. */
+function runAlone<T>(run: (store: Transaction) => T, transaction: Transaction): T {
+  const value = run(transaction);
+  if (value instanceof Promise) throw new Error('the body of a transaction must be synchronous');
+  return value;
+}

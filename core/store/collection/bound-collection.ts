@@ -1,0 +1,127 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Collection, StoredRecord } from '../../contract/collection.ts';
+import type { RecordReader } from '../../contract/store.ts';
+import { recordFileName } from '../record-file.ts';
+import type { EntryChange, RecordEntry, RecordFolder } from '../record-files.ts';
+import { type Fields, fieldsOf } from './fields.ts';
+import { type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
+import { RecordIndex } from './record-index.ts';
+import type { Row } from './row.ts';
+import { View } from './view.ts';
+
+/** Records checked between two pauses for requests that wait. */
+const SLICE = 1_000;
+
+/** A file that was parsed but is no record of its collection. */
+export interface UnfitFile extends RecordProblem {
+  /** Relative to the data folder. */
+  readonly file: string;
+  /** Is its last good version served? */
+  readonly stale: boolean;
+}
+
+/** What a former view of the collection served for an id: the last good version of a file that is not good now. */
+export type FormerRow = (id: number) => Row | undefined;
+
+/** The records of one folder through one collection: upgraded, checked, indexed. Follows the folder. */
+export class BoundCollection {
+  readonly collection: Collection;
+  readonly fields: Fields;
+  readonly check: RecordCheck;
+  readonly #folder: RecordFolder;
+  readonly #problems = new Map<number, RecordProblem>();
+  #index: RecordIndex;
+  /** While loading: ids that changed meanwhile. */
+  #late: Set<number> | undefined = new Set();
+
+  constructor(collection: Collection, folder: RecordFolder) {
+    this.collection = collection;
+    this.fields = fieldsOf(collection);
+    this.check = recordCheck(collection, this.fields);
+    this.#folder = folder;
+    this.#index = new RecordIndex(this.fields);
+  }
+
+  get index(): RecordIndex {
+    return this.#index;
+  }
+
+  /** Reads all records, pausing now and then; swaps that come meanwhile are taken in at the end. */
+  async load(former: FormerRow): Promise<void> {
+    const rows = new Map<number, Row>();
+    const read = (id: number) => {
+      rows.delete(id);
+      this.#problems.delete(id);
+      const entry = this.#folder.entries.get(id);
+      const row = entry && (this.#check(entry) ?? this.#checkFormer(former(id)));
+      if (row) rows.set(id, row);
+    };
+    const ids = [...this.#folder.entries.keys()];
+    for (let start = 0; start < ids.length; start += SLICE) {
+      ids.slice(start, start + SLICE).forEach(read);
+      await setImmediate();
+    }
+    this.#late?.forEach(read);
+    this.#late = undefined;
+    this.#index = new RecordIndex(this.fields, rows);
+  }
+
+  /** Follows one change of the folder. A file that is not good any more leaves its last good version in place. */
+  follow({ id, after }: EntryChange): void {
+    if (this.#late) this.#late.add(id);
+    else if (!after) this.#forget(id);
+    else {
+      const row = this.#check(after);
+      if (row) this.#index.set(row);
+    }
+  }
+
+  /** Why the file of a record must not be written, if so. */
+  problem(id: number): RecordProblem | undefined {
+    return this.#problems.get(id);
+  }
+
+  unfit(): readonly UnfitFile[] {
+    return [...this.#problems].map(([id, problem]) => ({
+      ...problem,
+      file: this.fileOf(id),
+      stale: this.#index.get(id) !== undefined,
+    }));
+  }
+
+  /** Relative to the data folder. */
+  fileOf(id: number): string {
+    return `${this.#folder.path}/${recordFileName(id)}`;
+  }
+
+  reader(): RecordReader<StoredRecord> {
+    const view = () => new View(this.fields, this.#index);
+    return {
+      get: (id) => this.#index.get(id)?.record,
+      find: (query) => view().find(query),
+      count: (where) => view().count(where),
+      first: (where) => view().find({ where, limit: 1 }).records[0],
+      version: (id) => this.#index.get(id)?.hash,
+    };
+  }
+
+  #check(entry: RecordEntry): Row | undefined {
+    const checked = this.check.entry(entry);
+    if ('row' in checked) {
+      this.#problems.delete(entry.id);
+      return checked.row;
+    }
+    this.#problems.set(entry.id, checked.problem);
+    return undefined;
+  }
+
+  #checkFormer(row: Row | undefined): Row | undefined {
+    const checked = row && this.check.entry({ id: row.id, hash: row.hash, value: { ...row.record } });
+    return checked && 'row' in checked ? checked.row : undefined;
+  }
+
+  #forget(id: number): void {
+    this.#problems.delete(id);
+    this.#index.delete(id);
+  }
+}

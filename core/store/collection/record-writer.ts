@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Collection, StoredRecord } from '../../contract/collection.ts';
+import type { Principal } from '../../contract/principal.ts';
+import type { Condition, Found, Query } from '../../contract/query.ts';
+import { refused } from '../../contract/refusal.ts';
+import type { RecordWriter } from '../../contract/store.ts';
+import { problem } from '../../errors.ts';
+import { recordBytes } from '../record-file.ts';
+import type { FileTransaction } from '../record-files.ts';
+import type { BoundCollection } from './bound-collection.ts';
+import type { Overlay } from './overlay.ts';
+import type { Row } from './row.ts';
+import { keyOrder, versioned } from './upgrade.ts';
+import { View } from './view.ts';
+
+/** One collection inside one transaction. */
+export class CollectionWriter implements RecordWriter<StoredRecord> {
+  readonly #bound: BoundCollection;
+  readonly #overlay: Overlay;
+  readonly #files: FileTransaction;
+  readonly #principal: Principal;
+  readonly #view: View;
+
+  /** @param overlay of this collection; brought up to date here */
+  constructor(bound: BoundCollection, overlay: Overlay, files: FileTransaction, principal: Principal) {
+    this.#bound = bound;
+    this.#overlay = overlay;
+    this.#files = files;
+    this.#principal = principal;
+    this.#view = new View(bound.fields, bound.index, overlay);
+    overlay.bringUpToDate(files.changed(bound.collection.name));
+  }
+
+  get(id: number): StoredRecord | undefined {
+    return this.#row(id)?.record;
+  }
+
+  version(id: number): string | undefined {
+    return this.#row(id)?.hash;
+  }
+
+  find(query?: Query<never>): Found<StoredRecord> {
+    return this.#view.find(query);
+  }
+
+  count(where?: Condition): number {
+    return this.#view.count(where);
+  }
+
+  first(where: Condition): StoredRecord | undefined {
+    return this.#view.find({ where, limit: 1 }).records[0];
+  }
+
+  insert(record: object): StoredRecord {
+    const { ids, name } = this.#collection;
+    return this.#write(undefined, { ...record, id: this.#files.nextId(ids === 'site' ? 'site' : name) });
+  }
+
+  put(record: StoredRecord): StoredRecord {
+    return this.#write(this.#writable(record.id), record);
+  }
+
+  remove(id: number): void {
+    this.#ask({ before: this.#writable(id).record, after: undefined });
+    this.#files.remove(this.#collection.name, id);
+    this.#overlay.take(id, undefined);
+  }
+
+  get #collection(): Collection {
+    return this.#bound.collection;
+  }
+
+  /** Through the transaction, so that it is noted as read. */
+  #row(id: number): Row | undefined {
+    const entry = this.#files.get(this.#collection.name, id);
+    if (!entry) return undefined;
+    const checked = this.#bound.check.entry(entry);
+    return 'row' in checked ? checked.row : this.#bound.index.get(id);
+  }
+
+  /** @throws ApiError 409 rest_edit_conflict when its file is not good; Error when there is no such record */
+  #writable(id: number): Row {
+    const unfit = this.#bound.problem(id);
+    if (unfit) {
+      throw problem(
+        'rest_edit_conflict',
+        `${this.#bound.fileOf(id)} is not in order, so it is not written: ${unfit.message}`,
+      );
+    }
+    const row = this.#row(id);
+    if (!row) throw new Error(`${this.#collection.name} has no record ${id}`);
+    return row;
+  }
+
+  #write(before: Row | undefined, record: StoredRecord): StoredRecord {
+    const output = this.#bound.check.output(versioned(this.#collection, record));
+    const bytes = recordBytes({ ...output }, keyOrder(this.#collection));
+    // What is served from now on is what will be read from the file after a restart.
+    const after: StoredRecord & Readonly<Record<string, unknown>> = Object.freeze(
+      JSON.parse(new TextDecoder().decode(bytes)),
+    );
+    this.#ask({ before: before?.record, after });
+    if (before && isDeepStrictEqual(before.record, after)) return before.record;
+    this.#checkUnique(after);
+    this.#files.put(this.#collection.name, after.id, after, bytes);
+    const entry = this.#files.get(this.#collection.name, after.id);
+    if (entry?.value === after) this.#bound.check.trust(entry);
+    this.#overlay.take(after.id, entry);
+    return after;
+  }
+
+  #ask(change: { readonly before: StoredRecord | undefined; readonly after: StoredRecord | undefined }): void {
+    const refusal = this.#collection.guard(this.#principal, change);
+    if (refusal) throw refused(this.#principal, refusal);
+  }
+
+  /** @throws Error: handlers find a free value or answer 400 themselves */
+  #checkUnique(record: StoredRecord): void {
+    const { fields, collection } = this.#bound;
+    const values = fields.valuesOf(record);
+    for (const [field, kind] of fields.kinds.entries()) {
+      if (kind !== 'unique') continue;
+      for (const value of [values[field] ?? null].flat()) {
+        const other = value === null ? undefined : this.#view.otherWith(field, value, record.id);
+        if (other)
+          throw new Error(
+            `${collection.name}: record ${other.id} already has ${fields.names[field]} ${JSON.stringify(value)}`,
+          );
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Collection } from '../../contract/collection.ts';
+
+/** Where a record says which version of its schema it was written for; without it, 1. */
+const VERSION = '$version';
+
+type Versioned = Pick<Collection, 'version' | 'upgrade'>;
+
+/** A record of a version that this program does not know: written by a newer one, so not to be touched. */
+export class NewerVersion extends Error {
+  constructor(found: number, known: number) {
+    super(`is of version ${found}, and this program knows ${known}: update the program`);
+    this.name = 'NewerVersion';
+  }
+}
+
+/**
+ * A stored value as the current version of its collection has it.
+ *
+ * @throws NewerVersion; Error when the version is no whole number from 1, or a step is missing; what a step throws
+ */
+export function upgraded(
+  { version, upgrade }: Versioned,
+  value: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const found = value[VERSION] ?? 1;
+  if (typeof found !== 'number' || !Number.isInteger(found) || found < 1) {
+    throw new Error(`${VERSION} must be a whole number from 1`);
+  }
+  if (found === version) return value;
+  if (found > version) throw new NewerVersion(found, version);
+  let record: Record<string, unknown> = { ...value };
+  for (let next = found + 1; next <= version; next++) {
+    const step = upgrade[next];
+    if (!step) throw new Error(`there is no upgrade to version ${next}`);
+    record = step(record);
+  }
+  return { ...record, [VERSION]: version };
+}
+
+/** A record with the version that its file is to say: nothing as long as there is only one. */
+export const versioned = ({ version }: Versioned, record: object): object =>
+  version > 1 ? { ...record, [VERSION]: version } : record;
+
+/** Keys in the order of the file: the schema's, `id` and the version first where it does not name them. */
+export function keyOrder({ schema }: Pick<Collection, 'schema'>): readonly string[] {
+  const declared = 'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}) : [];
+  return [...new Set([...(declared.includes('id') ? [] : ['id']), ...declared.slice(0, 1), VERSION, ...declared])];
+}

@@ -1,0 +1,77 @@
+import type { StoredRecord } from '../../contract/collection.ts';
+import { all, type Condition, type Found, type Query, type Scalar } from '../../contract/query.ts';
+import { countFitting } from './count.ts';
+import type { Fields } from './fields.ts';
+import { compileFilter, type Filter } from './filter.ts';
+import { firstFitting } from './first-fitting.ts';
+import type { Overlay } from './overlay.ts';
+import type { RecordIndex } from './record-index.ts';
+import type { Row } from './row.ts';
+import { rowOrder } from './row-order.ts';
+
+/** Queries of one collection; with an overlay, as the transactions of a group see it. */
+export class View {
+  readonly #fields: Fields;
+  readonly #index: RecordIndex;
+  readonly #overlay: Overlay | undefined;
+
+  constructor(fields: Fields, index: RecordIndex, overlay?: Overlay) {
+    this.#fields = fields;
+    this.#index = index;
+    this.#overlay = overlay;
+  }
+
+  /** @throws Error when the query names a field that is not declared for what it asks */
+  find({
+    where = all(),
+    order,
+    rank,
+    offset = 0,
+    limit = Number.POSITIVE_INFINITY,
+  }: Query<never> = {}): Found<StoredRecord> {
+    const filter = compileFilter(this.#fields, where);
+    const rows = this.#first(filter, rowOrder(this.#fields, { order, rank }), offset + limit);
+    return { records: rows.slice(offset).map(({ record }) => record), total: this.#count(filter) };
+  }
+
+  /** @throws Error as `find` */
+  count(where: Condition = all()): number {
+    return this.#count(compileFilter(this.#fields, where));
+  }
+
+  /** Another record than `id` that has this value in a `posting` or `unique` field. */
+  otherWith(field: number, value: Scalar, id: number): Row | undefined {
+    const overlay = this.#overlay;
+    for (const row of overlay?.index.postings(field)?.of(value) ?? []) if (row.id !== id) return row;
+    for (const row of this.#index.postings(field)?.of(value) ?? []) {
+      if (row.id !== id && !overlay?.has(row.id)) return row;
+    }
+    return undefined;
+  }
+
+  #count(filter: Filter): number {
+    const total = countFitting(this.#index, filter);
+    return this.#overlay
+      ? total - this.#covered(this.#overlay, filter) + countFitting(this.#overlay.index, filter)
+      : total;
+  }
+
+  /** How many rows that fit do not count any more. */
+  #covered(overlay: Overlay, filter: Filter): number {
+    let covered = 0;
+    for (const id of overlay.ids()) {
+      const row = this.#index.get(id);
+      if (row && filter.fits(row)) covered++;
+    }
+    return covered;
+  }
+
+  #first(filter: Filter, order: ReturnType<typeof rowOrder>, wanted: number): readonly Row[] {
+    const overlay = this.#overlay;
+    const total = countFitting(this.#index, filter);
+    const rows = firstFitting(this.#index, { filter, order, wanted, total, skip: overlay });
+    if (!overlay || overlay.index.size === 0) return rows;
+    const changed = firstFitting(overlay.index, { filter, order, wanted, total: overlay.index.size });
+    return [...rows, ...changed].sort(order.compare).slice(0, wanted);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Log } from '../ports/log.ts';
+import { bindCollections, type StoreView } from './bound-store.ts';
+import { createQuarantine, type LocateMember } from './quarantine.ts';
+import type { RecordFiles } from './record-files.ts';
+import type { Store } from './store.ts';
+
+interface StoreParts {
+  readonly records: RecordFiles;
+  readonly log: Log;
+  readonly locate: LocateMember;
+}
+
+/** The front of storage over record files that are open; closes them with itself. */
+export function createStore({ records, log, locate }: StoreParts): Store {
+  const views = new Set<StoreView>();
+  const listeners = new Set<(collections: ReadonlySet<string>) => void>();
+  const unfit = () => [...views].flatMap((view) => view.unfit());
+  const quarantine = createQuarantine({ records, unfit, locate, log });
+  const unfollow = records.onSwap((changes) => {
+    for (const view of views) view.follow(changes);
+    const changed = new Set(changes.map(({ folder }) => folder));
+    for (const listener of listeners) listener(changed);
+    quarantine.check();
+  });
+  const former = (collection: string, id: number) => {
+    for (const view of views) {
+      const row = view.row(collection, id);
+      if (row) return row;
+    }
+    return undefined;
+  };
+  quarantine.check();
+
+  return {
+    bind: async (collections) => {
+      const join = (view: StoreView) => {
+        views.add(view);
+        return () => void views.delete(view);
+      };
+      const view = await bindCollections(collections, { records, join, former });
+      quarantine.check();
+      return view;
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    health: async () => ({
+      records: [...new Map([...views].flatMap((view) => [...view.sizes()])).values()].reduce(
+        (sum, size) => sum + size,
+        0,
+      ),
+      quarantined: await quarantine.files(),
+      conflicts: await records.conflicts(),
+      readOnly: records.readOnly(),
+    }),
+    close: async () => {
+      unfollow();
+      await records.close();
+      await quarantine.settled();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { inTurn } from '../in-turn.ts';
+import type { Log } from '../ports/log.ts';
+import type { UnfitFile } from './collection/bound-collection.ts';
+import type { JsonPath, Position } from './json-scan.ts';
+import type { RecordFiles } from './record-files.ts';
+import type { QuarantinedFile } from './store.ts';
+
+/** Where a member stands in a file (relative to the data folder); undefined when the file cannot be read any more. */
+export type LocateMember = (file: string, path: JsonPath) => Promise<Position | undefined>;
+
+interface QuarantineParts {
+  readonly records: Pick<RecordFiles, 'quarantined'>;
+  /** Files that parse but are no records of their collections. */
+  readonly unfit: () => readonly UnfitFile[];
+  readonly locate: LocateMember;
+  readonly log: Log;
+}
+
+/** The files that are not served as they lie there. */
+export interface Quarantine {
+  /** Ordered by name. */
+  files(): Promise<readonly QuarantinedFile[]>;
+  /** Something may have changed: logs one line for each file that came in, changed its fault, or was mended. */
+  check(): void;
+  /** Resolves when all lines are logged. */
+  settled(): Promise<void>;
+}
+
+export function createQuarantine({ records, unfit, locate, log }: QuarantineParts): Quarantine {
+  let reported = new Map<string, string>();
+  const files = async () => {
+    const found = new Map<string, QuarantinedFile>();
+    for (const { path, ...file } of unfit()) found.set(file.file, { ...file, ...(await locate(file.file, path)) });
+    for (const file of records.quarantined()) found.set(file.file, file);
+    return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+  };
+  const report = async () => {
+    const now = new Map((await files()).map((file) => [file.file, file]));
+    for (const [file, { kind, message, line, column, stale }] of now) {
+      const fault = JSON.stringify([kind, message, line, column]);
+      if (reported.get(file) !== fault)
+        log.warn('a file is in quarantine', { file, kind, line, column, problem: message, stale });
+      reported.set(file, fault);
+    }
+    for (const file of reported.keys()) if (!now.has(file)) log.info('a file is out of quarantine', { file });
+    reported = new Map([...reported].filter(([file]) => now.has(file)));
+  };
+  const reports = inTurn(report);
+  return {
+    files,
+    check: () => {
+      if (reported.size + records.quarantined().length + unfit().length > 0) reports.ask();
+    },
+    settled: reports.settled,
+  };
+}

@@ -1,0 +1,138 @@
+import { hashOf } from '../core/store/hash.ts';
+import { recordBytes } from '../core/store/record-file.ts';
+import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/record-files.ts';
+import type { QuarantinedFile } from '../core/store/store.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+type Changes = Map<string, Map<number, RecordEntry | undefined>>;
+
+/** Record files without files: the same groups, overlays, swaps and ids, durable as long as the process. */
+export interface MemoryRecordFiles extends RecordFiles {
+  /** As when a person saves a file (or removes it: undefined): one swap of all that is given. */
+  edit(folder: string, values: Readonly<Record<number, Value | undefined>>): void;
+  /** What `quarantined` is to tell from now on. */
+  quarantine(files: readonly QuarantinedFile[]): void;
+  /** Folder and id of every file that was written, in order. */
+  readonly written: readonly string[];
+}
+
+/** @param files records that are there from the beginning, by folder and id */
+export function memoryRecordFiles(
+  files: Readonly<Record<string, Readonly<Record<number, Value>>>> = {},
+): MemoryRecordFiles {
+  const folders = new Map<string, Map<number, RecordEntry>>();
+  const listeners = new Set<(changes: readonly EntryChange[]) => void>();
+  const given = new Map<string, number>();
+  const written: string[] = [];
+  let quarantined: readonly QuarantinedFile[] = [];
+  let waiting: ((changed: Changes) => () => void)[] = [];
+
+  const entriesOf = (folder: string) => {
+    const entries = folders.get(folder) ?? new Map<number, RecordEntry>();
+    folders.set(folder, entries);
+    return entries;
+  };
+  const entryOf = (id: number, value: Value, bytes = recordBytes(value, [])): RecordEntry => ({
+    id,
+    value,
+    hash: hashOf(bytes),
+  });
+  for (const [folder, values] of Object.entries(files)) {
+    for (const [id, value] of Object.entries(values)) entriesOf(folder).set(Number(id), entryOf(Number(id), value));
+  }
+
+  const swap = (changed: Changes) => {
+    const changes = [...changed].flatMap(([folder, entries]) =>
+      [...entries].map(([id, after]): EntryChange => ({ folder, id, before: entriesOf(folder).get(id), after })),
+    );
+    for (const { folder, id, after } of changes) {
+      if (after) entriesOf(folder).set(id, after);
+      else entriesOf(folder).delete(id);
+    }
+    if (changes.length > 0) for (const listener of listeners) listener(changes);
+  };
+
+  const highest = (sequence: string) => {
+    const own = sequence === 'site' ? [...folders.values()] : [entriesOf(sequence)];
+    return own.reduce((most, entries) => Math.max(most, ...entries.keys()), 0);
+  };
+
+  const transaction = (group: Changes, mine: Changes): FileTransaction => {
+    const changed = (folder: string) => new Map([...(group.get(folder) ?? []), ...(mine.get(folder) ?? [])]);
+    const change = (folder: string, id: number, entry: RecordEntry | undefined) => {
+      const entries = mine.get(folder) ?? new Map<number, RecordEntry | undefined>();
+      mine.set(folder, entries.set(id, entry));
+    };
+    return {
+      changed,
+      get: (folder, id) => {
+        for (const changes of [mine, group]) {
+          const entries = changes.get(folder);
+          if (entries?.has(id)) return entries.get(id);
+        }
+        return entriesOf(folder).get(id);
+      },
+      put: (folder, id, value, bytes) => change(folder, id, entryOf(id, value, bytes)),
+      remove: (folder, id) => change(folder, id, undefined),
+      nextId: (sequence) => {
+        const id = Math.max(given.get(sequence) ?? 0, highest(sequence)) + 1;
+        given.set(sequence, id);
+        return id;
+      },
+    };
+  };
+
+  const runGroup = () => {
+    const group: Changes = new Map();
+    const answers = waiting.map((run) => run(group));
+    waiting = [];
+    for (const [folder, entries] of group) for (const id of entries.keys()) written.push(`${folder}/${id}`);
+    swap(group);
+    for (const answer of answers) answer();
+  };
+
+  return {
+    written,
+    folder: async (name, options) => ({
+      name,
+      path: options.private ? `.almanac/private/${name}` : name,
+      entries: entriesOf(name),
+    }),
+    commit: (body) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length === 0) queueMicrotask(runGroup);
+        waiting.push((group) => {
+          const mine: Changes = new Map();
+          try {
+            const value = body(transaction(group, mine));
+            for (const [folder, entries] of mine)
+              group.set(folder, new Map([...(group.get(folder) ?? []), ...entries]));
+            return () => resolve(value);
+          } catch (error) {
+            return () => reject(error);
+          }
+        });
+      }),
+    onSwap: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    edit: (folder, values) =>
+      swap(
+        new Map([
+          [
+            folder,
+            new Map(Object.entries(values).map(([id, value]) => [Number(id), value && entryOf(Number(id), value)])),
+          ],
+        ]),
+      ),
+    quarantine: (list) => {
+      quarantined = list;
+    },
+    refresh: async () => {},
+    quarantined: () => quarantined,
+    conflicts: async () => [],
+    readOnly: () => undefined,
+    close: async () => {},
+  };
+}
