@@ -4,7 +4,7 @@ import { sourcesOf } from './sources.ts';
 
 /** Time, randomness, the process, the network: what comes through ports, so that a test can say what it is. */
 const AMBIENT =
-  /\b(?:Date\.now|new Date\(\s*\)|Temporal\.Now|performance\.now|Math\.random|crypto\.(?:randomUUID|getRandomValues)|set(?:Timeout|Interval|Immediate)\(|process\.|console\.)|(?<![.\w])fetch\(/;
+  /\b(?:Date\.now|new Date\(\s*\)|Temporal\.Now|performance\.now|Math\.random|crypto\.(?:randomUUID|getRandomValues)|set(?:Timeout|Interval)\(|process\.|console\.)|(?<![.\w])fetch\(/;
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
