@@ -52,8 +52,8 @@ export interface Plugin extends Required<Omit<PluginParts, 'errors'>> {
 
 /** What `definePlugin` gives: makes routes that know the plugin's settings, then the plugin itself. */
 export interface PluginBuilder<Config> {
-  read<const P extends Params>(route: ReadDeclaration<P, Config>): Route;
-  write<const P extends Params, Staged = undefined>(route: WriteDeclaration<P, Config, Staged>): Route;
+  read<const P extends Params, Result>(route: ReadDeclaration<P, Config, Result>): Route;
+  write<const P extends Params, Result, Staged = undefined>(route: WriteDeclaration<P, Config, Staged, Result>): Route;
   with(parts: PluginParts): Plugin;
 }
 

@@ -63,6 +63,9 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   notify<In>(point: NoticePoint<In>, input: In): void;
 }
 
+/** A value that is there, and not a promise of one: nobody may come between the reads and the writes of a `run`. */
+export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? never : unknown);
+
 interface RouteCommon<P extends Params> {
   /** Below the namespace; a part `:name` takes the parameter of that name: digits when its schema is a number, else anything without a slash. */
   readonly path: string;
@@ -77,13 +80,13 @@ interface RouteCommon<P extends Params> {
 }
 
 /** What a plugin says of a route that reads. */
-export interface ReadDeclaration<P extends Params, Config> extends RouteCommon<P> {
+export interface ReadDeclaration<P extends Params, Config, Result = unknown> extends RouteCommon<P> {
   readonly list?: ListPoint;
-  readonly run: (context: ReadContext<ParamsOf<P>, Config>) => unknown;
+  readonly run: (context: ReadContext<ParamsOf<P>, Config>) => AtOnce<Result>;
 }
 
 /** What a plugin says of a route that writes. */
-export interface WriteDeclaration<P extends Params, Config, Staged> extends RouteCommon<P> {
+export interface WriteDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;
   /** Status of a successful answer, unless the reply says another. Default 200. */
@@ -100,7 +103,7 @@ export interface WriteDeclaration<P extends Params, Config, Staged> extends Rout
   /** Slow work before the transaction: a hash, an upload. */
   readonly stage?: (context: Context<ParamsOf<P>, Config>) => Promise<Staged>;
   /** Synchronous, inside a transaction that the runtime opened. May run again when an outside edit came between: no side effects but on the store. */
-  readonly run: (context: WriteContext<ParamsOf<P>, Config, Staged>) => unknown;
+  readonly run: (context: WriteContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
 }
 
 /** A route as the runtime holds it, its types worn off. */

@@ -227,3 +227,9 @@ defineErrors({ note_gone: [] });
 
 const bare: Collection<Note> = notes;
 same<typeof bare.private, boolean>(true);
+
+// @ts-expect-error a run that is asynchronous
+hello.write({ ...common, method: 'POST', run: async () => null });
+
+// @ts-expect-error a run that gives a promise
+hello.read({ ...common, run: () => Promise.resolve([]) });
