@@ -25,13 +25,22 @@ const limits = v.object({
   failed_logins: v.optional(v.number(), 10),
 });
 
+function isIanaZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
 /** `data/settings.json`. Unknown members are kept where the file is written. */
 export const settingsSchema = v.looseObject({
   title: v.optional(v.string(), 'Almanac'),
   description: v.optional(v.string(), ''),
   /** Origin and path where clients reach the site. */
   url: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:8080'),
-  timezone: v.optional(v.string(), 'UTC'),
+  timezone: v.optional(v.pipe(v.string(), v.check(isIanaZone, 'must be an IANA zone such as Europe/Rome')), 'UTC'),
   rest_root: v.optional(v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'must be a path such as /api')), '/api'),
   /** Accept Basic credentials over plain HTTP from other machines. */
   allow_plain_http: v.optional(v.boolean(), false),

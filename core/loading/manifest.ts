@@ -16,14 +16,16 @@ const manifestSchema = v.strictObject({
  * @throws BootError naming the file and the member
  */
 export function parseManifest(text: string, file: string): Manifest {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw new BootError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
-  const result = v.safeParse(manifestSchema, json);
+  const result = v.safeParse(manifestSchema, parseJson(text, file));
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new BootError(`${file} › ${v.getDotPath(issue) ?? '(top)'}: ${issue.message}`);
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new BootError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
 }

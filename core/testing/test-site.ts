@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { memoryRecordFiles } from '../../test/memory-record-files.ts';
 import type { Output } from '../contract/command.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { Role } from '../contract/principal.ts';
@@ -103,7 +104,12 @@ export async function testSite(
   await writeText(fileSystem, 'settings.json', JSON.stringify({ ...base, ...options.settings }));
   for (const [path, text] of Object.entries(options.files ?? {})) await writeText(fileSystem, path, text);
 
-  const site = await openSite({ folder: FOLDER, ports, plugins: [...on, ...(options.off ?? []).map(asSource)] });
+  const site = await openSite({
+    folder: FOLDER,
+    ports,
+    plugins: [...on, ...(options.off ?? []).map(asSource)],
+    records: memoryRecordFiles(),
+  });
   const handle = toWebHandler((request) => site.handle(request));
   const passwords = new Map<Role, string>();
 

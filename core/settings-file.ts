@@ -1,0 +1,77 @@
+import { type Adapter, Low } from 'lowdb';
+import * as v from 'valibot';
+import type { FileSystem } from './ports/file-system.ts';
+import { hasCode } from './ports/file-system.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { JsonProblem, positionAt, positionOf, scanJson } from './store/json-scan.ts';
+import { replaceFile } from './store/replace-file.ts';
+
+/** Of the plugins' own settings. */
+const MAX_DEPTH = 32;
+
+/** Why `settings.json` cannot be used; the message names file, line and field. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
+/**
+ * `settings.json` of a data folder as a one-file document. `read` checks it and throws SettingsError; `data` is the last
+ * good one. Members that no schema knows are kept.
+ *
+ * @param folder absolute path of the data folder
+ */
+export function settingsFile(fileSystem: FileSystem, folder: string): Low<Settings> {
+  return new Low(new SettingsAdapter(fileSystem, `${folder}/settings.json`), v.parse(settingsSchema, {}));
+}
+
+class SettingsAdapter implements Adapter<Settings> {
+  readonly #fileSystem: FileSystem;
+  readonly #path: string;
+
+  constructor(fileSystem: FileSystem, path: string) {
+    this.#fileSystem = fileSystem;
+    this.#path = path;
+  }
+
+  async read(): Promise<Settings> {
+    try {
+      return parseSettings(new TextDecoder().decode(await this.#fileSystem.readFile(this.#path)));
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      throw new SettingsError('settings.json is missing; make a site with: almanac init DIR');
+    }
+  }
+
+  async write(settings: Settings): Promise<void> {
+    const bytes = new TextEncoder().encode(`${JSON.stringify(settings, null, 2)}\n`);
+    await replaceFile(this.#fileSystem, this.#path, bytes);
+  }
+}
+
+/**
+ * Reads the text of `settings.json`.
+ *
+ * @throws SettingsError with line, column and member
+ */
+export function parseSettings(text: string): Settings {
+  const result = v.safeParse(settingsSchema, parseJson(text));
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const { line, column } = positionOf(text, path, MAX_DEPTH) ?? { line: 1, column: 1 };
+  throw new SettingsError(`settings.json:${line}:${column} ${path.join('.') || 'the whole'}: ${issue.message}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    scanJson(text, MAX_DEPTH, () => {});
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    const { line, column } = positionAt(text, error.offset);
+    throw new SettingsError(`settings.json:${line}:${column} ${error.message}`);
+  }
+  return JSON.parse(text);
+}
