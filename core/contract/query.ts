@@ -60,12 +60,20 @@ export const oneOf = (field: string, values: readonly Scalar[]): Condition => ({
 export const noneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'notIn', field, values });
 /** Substring without regard to case or accents, over a `text` field. */
 export const contains = (field: string, text: string): Condition => ({ op: 'contains', field, text });
-/** All of these; those left undefined do not count, so that an optional filter is one line. */
+/**
+ * All of these; those left undefined do not count, so that an optional filter is one line. Groups of `all` inside are
+ * opened: the store chooses its index among the conditions that it sees side by side.
+ */
 export const all = (...conditions: readonly (Condition | undefined)[]): Condition => ({
   op: 'all',
-  conditions: conditions.filter((condition) => condition !== undefined),
+  conditions: conditions
+    .filter((condition) => condition !== undefined)
+    .flatMap((condition) => (condition.op === 'all' ? condition.conditions : [condition])),
 });
-/** One of these at least; with none given nothing fits. */
-export const any = (...conditions: readonly Condition[]): Condition => ({ op: 'any', conditions });
+/** One of these at least, and of one alone that one; with none given nothing fits. */
+export const any = (...conditions: readonly Condition[]): Condition => {
+  const [only, ...others] = conditions;
+  return only && others.length === 0 ? only : { op: 'any', conditions };
+};
 /** All but what fits this. */
 export const not = (condition: Condition): Condition => ({ op: 'not', condition });

@@ -29,7 +29,13 @@ export default calendar.with({
   collections: [events, venues, organizers],
   points: [...points, importEntry],
   extends: [
-    contribute(termUse, { collection: events, fields: { [CATEGORIES.name]: 'categories', [TAGS.name]: 'tags' } }),
+    contribute(termUse, {
+      collection: events,
+      fields: {
+        [CATEGORIES.name]: { all: 'categories', published: 'published_categories' },
+        [TAGS.name]: { all: 'tags', published: 'published_tags' },
+      },
+    }),
   ],
   routes: [
     doc,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { posting, sorted, unique } from '../../core/index.ts';
+import { type Field, posting, sorted, unique } from '../../core/index.ts';
 import { publicationInstant, STORED_STATUSES } from './status.ts';
 
 const instant = v.pipe(
@@ -36,6 +36,10 @@ const contentSchema = v.looseObject(contentMembers);
 
 /** A stored record of any kind. */
 export type ContentRecord = v.InferOutput<typeof contentSchema>;
+
+/** A posting field of ids that only what is published or scheduled has: counted without visiting drafts. */
+export const whenPublished = <R extends ContentRecord>(ids: (record: R) => readonly number[]): Field<R> =>
+  posting<R>((record) => (record.status === 'publish' ? ids(record) : []));
 
 /** Fields that queries over any kind may name, spread into a collection's `fields`. */
 export const contentFields = {

@@ -28,6 +28,12 @@ export function withStatus(status: Status, now: number): Condition {
   return eq('status', status);
 }
 
+/**
+ * Of records that a `whenPublished` field found, those whose time has come: few are scheduled, so that counting the others
+ * costs next to nothing.
+ */
+export const isOut = (now: number): Condition => lte('date', now);
+
 /** A status asked for, or refused. */
 export type StatusDecision = { readonly status: StoredStatus } | { readonly refused: Refusal };
 

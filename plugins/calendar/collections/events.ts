@@ -9,6 +9,7 @@ import {
   recordId,
   textOf,
   toInstant,
+  whenPublished,
 } from '../../content/index.ts';
 
 const ids = v.optional(v.array(recordId), []);
@@ -74,6 +75,10 @@ export const events = defineCollection({
     organizer: posting<EventRecord>((event) => event.organizer),
     categories: posting<EventRecord>((event) => event.categories),
     tags: posting<EventRecord>((event) => event.tags),
+    published_venue: whenPublished<EventRecord>((event) => event.venue),
+    published_organizer: whenPublished<EventRecord>((event) => event.organizer),
+    published_categories: whenPublished<EventRecord>((event) => event.categories),
+    published_tags: whenPublished<EventRecord>((event) => event.tags),
     featured: posting<EventRecord>((event) => event.featured),
     hidden: posting<EventRecord>((event) => event.hide_from_listings),
     parent: posting<EventRecord>((event) => event.parent),

@@ -1,20 +1,12 @@
-import {
-  all,
-  type Collection,
-  type Condition,
-  type Contributions,
-  collectPoint,
-  eq,
-  type StoreReader,
-} from '../../../core/index.ts';
+import { all, type Collection, type Contributions, collectPoint, eq, type StoreReader } from '../../../core/index.ts';
 import type { ContentRecord } from '../record.ts';
-import { withStatus } from '../status.ts';
+import { isOut } from '../status.ts';
 
 /** A kind of content that carries terms. */
 export interface TermUse {
   readonly collection: Collection<ContentRecord>;
-  /** The posting field that holds the ids of its terms, by taxonomy. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** By taxonomy: the posting field that holds the ids of a record's terms, and the same of what is published alone. */
+  readonly fields: Readonly<Record<string, { readonly all: string; readonly published: string }>>;
 }
 
 /** Where kinds say that they carry terms, so that counts and "terms of this record" know of them. */
@@ -29,18 +21,18 @@ export interface UseContext {
 }
 
 const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
-  contributions.all(termUse).flatMap(({ collection, fields }) => {
-    const field = fields[taxonomy];
-    return field === undefined ? [] : [{ collection, field }];
+  contributions.all(termUse).flatMap(({ collection, fields: byTaxonomy }) => {
+    const fields = byTaxonomy[taxonomy];
+    return fields === undefined ? [] : [{ collection, fields }];
   });
 
 /** How many published records carry the term; the same for everybody, so that it betrays nothing. */
-export function countOf(context: UseContext, term: { readonly id: number; readonly taxonomy: string }): number {
-  const published: Condition = withStatus('publish', context.now);
-  return usersOf(context, term.taxonomy)
-    .map(({ collection, field }) => context.store.of(collection).count(all(eq(field, term.id), published)))
+export const countOf = (context: UseContext, term: { readonly id: number; readonly taxonomy: string }): number =>
+  usersOf(context, term.taxonomy)
+    .map(({ collection, fields }) =>
+      context.store.of(collection).count(all(eq(fields.published, term.id), isOut(context.now))),
+    )
     .reduce((sum, count) => sum + count, 0);
-}
 
 /** The record of this id among the kinds that carry the taxonomy, and the terms it carries. */
 export function carrierOf(
@@ -48,10 +40,10 @@ export function carrierOf(
   taxonomy: string,
   id: number,
 ): { readonly record: ContentRecord; readonly terms: readonly number[] } | undefined {
-  for (const { collection, field } of usersOf(context, taxonomy)) {
+  for (const { collection, fields } of usersOf(context, taxonomy)) {
     const record = context.store.of(collection).get(id);
     if (!record) continue;
-    const value = collection.fields[field]?.value(record) ?? [];
+    const value = collection.fields[fields.all]?.value(record) ?? [];
     return { record, terms: [value].flat().filter((term) => typeof term === 'number') };
   }
   return undefined;

@@ -10,7 +10,7 @@ import {
   type ReadContext,
   type Route,
 } from '../../../../core/index.ts';
-import { invalidParam, mayRead, searchCondition, withStatus } from '../../../content/index.ts';
+import { invalidParam, isOut, mayRead, searchCondition } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
@@ -75,8 +75,6 @@ export const listRoute = (kind: LinkedKind): Route =>
  */
 function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind): (Condition | undefined)[] {
   const { params, store, principal, now } = context;
-  const published = withStatus('publish', now);
-  const upcoming = all(published, gt('end', now));
   const { event: id, has_events, only_with_upcoming } = params;
   const event = id === undefined ? undefined : store.of(events).get(id);
   if (id !== undefined && (!event || event.status === 'trash' || !mayRead(principal, event, now))) {
@@ -84,15 +82,15 @@ function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: Li
   }
   return [
     event && oneOf('id', event[kind.name]),
-    has_events === undefined ? undefined : (has_events ? oneOf : noneOf)('id', inUse(context, kind, published)),
-    only_with_upcoming ? oneOf('id', inUse(context, kind, upcoming)) : undefined,
+    has_events === undefined ? undefined : (has_events ? oneOf : noneOf)('id', inUse(context, kind)),
+    only_with_upcoming ? oneOf('id', inUse(context, kind, gt('end', now))) : undefined,
   ];
 }
 
-/** Ids of the records that such events link to. */
-const inUse = ({ store }: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind, which: Condition): number[] =>
+/** Ids of the records that published events link to; of such events, if it is said which. */
+const inUse = ({ store, now }: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind, which?: Condition): number[] =>
   store
     .of(kind.collection)
     .find()
     .records.map((record) => record.id)
-    .filter((id) => store.of(events).count(all(eq(kind.name, id), which)) > 0);
+    .filter((id) => store.of(events).count(all(eq(`published_${kind.name}`, id), isOut(now), which)) > 0);
