@@ -51,11 +51,12 @@ function save({ writer, author }: Writing, event: ImportedEvent): Outcome {
     if (before && before.status !== 'trash') saveEvent(writer, { status: 'trash' }, before);
     return 'cancelled';
   }
-  const digest = digestOf(event);
+  const members = membersOf(writer, event);
+  const digest = digestOf(event, members);
   if (before?.ical?.digest === digest) return 'unchanged';
   const input = { ...inputOf(writer, event), ...(before ? {} : { author, slug: slugOf(event) }) };
   const ical = { uid: event.uid, ...(event.recurrence && { recurrence: event.recurrence }), digest };
-  saveEvent(writer, input, before, { ...membersOf(writer, event), ical });
+  saveEvent(writer, input, before, { ...members, ical });
   return before ? 'updated' : 'created';
 }
 
