@@ -32,6 +32,7 @@ const LISTS: [string, string, string[]][] = [
   ['by count, upwards', 'categories?orderby=count', ['Swing', 'Jazz']],
   ['by description', 'categories?hide_empty=0&orderby=description&order=desc', ['Music', 'Sports', 'Swing', 'Jazz']],
   ['as included', `categories?hide_empty=0&orderby=include&include=${sports.id},${music.id}`, ['Sports', 'Music']],
+  ['as its slugs', 'categories?hide_empty=0&orderby=include_slugs&slug=sports,a-swing', ['Sports', 'Swing']],
   ['include', `categories?hide_empty=0&include=${sports.id}`, ['Sports']],
   ['include what is hidden', `categories?include=${sports.id}`, []],
   ['include a tag among categories', `categories?hide_empty=0&include=${free.id}`, []],

@@ -107,6 +107,13 @@ for (const { name, plural, full, always } of KINDS) {
       assert.equal((await site.ask(status, method, `/${plural}${path}`, { json })).code, code));
   }
 
+  test(`${name}: the context edit is for those who may edit it`, async () => {
+    const { id } = await create({ [name]: 'Contextual' });
+    assert.equal((await site.ask(401, 'GET', `/${plural}/${id}?context=edit`)).code, 'rest_forbidden_context');
+    await site.ask(403, 'GET', `/${plural}/${id}?context=edit`, { as: 'author' });
+    await site.ask(200, 'GET', `/${plural}/${id}?context=edit`, { as: 'editor' });
+  });
+
   test(`${name}: the name must be there`, async () => {
     const missing = await site.ask(400, 'POST', `/${plural}`, { ...admin, json: { phone: '1' } });
     assert.deepEqual([missing.code, missing.data.params], ['rest_missing_callback_param', [name]]);

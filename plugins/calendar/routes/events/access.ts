@@ -2,6 +2,7 @@ import type { Context } from '../../../../core/index.ts';
 import { mayEdit, mayRead, opens, refuse } from '../../../content/index.ts';
 import type { EventRecord } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
+import { type AnswerContext, checkContext } from '../edit-context.ts';
 
 type Asking = Pick<
   Context<{ readonly password?: string | undefined }>,
@@ -13,15 +14,13 @@ type Asking = Pick<
  *
  * @throws ApiError event-no-longer-available, event-not-accessible, event-password-protected, rest_forbidden_context
  */
-export function checkReadable(asking: Asking, event: EventRecord, context: string): void {
+export function checkReadable(asking: Asking, event: EventRecord, context: AnswerContext): void {
   const { principal, now } = asking;
   if (event.status === 'trash') throw problem('event-no-longer-available', 'This event is in the trash.');
   if (!mayRead(principal, event, now))
     throw problem('event-not-accessible', 'Sorry, you are not allowed to see this event.');
+  checkContext(principal, event, context);
   if (context !== 'edit') checkPassword(asking, event);
-  else if (!mayEdit(principal, event)) {
-    refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit this event.' });
-  }
 }
 
 /**

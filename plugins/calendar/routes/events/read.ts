@@ -1,22 +1,22 @@
-import * as v from 'valibot';
 import { anyone, type ReadContext, reply } from '../../../../core/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { idParam, passwordParam, slugParam } from '../../params.ts';
 import { EVENT } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';
+import { type AnswerContext, contextParam } from '../edit-context.ts';
 import { locate, type Place } from '../locate.ts';
 import { checkReadable } from './access.ts';
 import { eventAnswer } from './answer.ts';
 
 interface ReadParams extends Place {
   readonly password?: string | undefined;
-  readonly context: 'view' | 'edit' | 'embed';
+  readonly context: AnswerContext;
 }
 
 const params = {
   password: passwordParam,
-  context: v.optional(v.pipe(v.picklist(['view', 'edit', 'embed']), v.description('Who the answer is for.')), 'view'),
+  context: contextParam,
 };
 
 const common = {

@@ -30,9 +30,9 @@ import { listSchema, termSchema } from '../../views/schemas.ts';
 import { type TermKind, termView } from '../../views/term.ts';
 import { parentParam } from './params.ts';
 
-const ORDERBY = ['id', 'name', 'slug', 'description', 'count', 'include', 'term_group'] as const;
+const ORDERBY = ['id', 'name', 'slug', 'description', 'count', 'include', 'include_slugs', 'term_group'] as const;
 
-/** Fields by what `orderby` says; `count` and `include` are ranks, and equals go by name. */
+/** Fields by what `orderby` says; `count` and what is as included are ranks, and equals go by name. */
 const ORDERS: Readonly<Record<(typeof ORDERBY)[number], string>> = {
   id: 'id',
   name: 'order',
@@ -41,6 +41,7 @@ const ORDERS: Readonly<Record<(typeof ORDERBY)[number], string>> = {
   term_group: 'order',
   count: 'order',
   include: 'order',
+  include_slugs: 'order',
 };
 
 const postParam = (description: string) =>
@@ -133,5 +134,9 @@ function rankOf(context: ListContext): Rank<Term> | undefined {
   const sign = directionOf(params) === 'desc' ? -1 : 1;
   if (params.orderby === 'count') return (term) => sign * countOf(context, term);
   if (params.orderby === 'include') return (term) => sign * (params.include ?? []).indexOf(term.id);
+  if (params.orderby === 'include_slugs') {
+    const slugs = (params.slug ?? []).map((slug) => slug.toLowerCase());
+    return (term) => sign * slugs.indexOf(term.slug.toLowerCase());
+  }
   return undefined;
 }
