@@ -1,0 +1,68 @@
+import { watch } from 'node:fs';
+import * as fs from 'node:fs/promises';
+import { type EntryKind, type FileHandle, type FileSystem, hasCode } from '../file-system.ts';
+
+const FLAGS = { read: 'r', create: 'wx', append: 'a', update: 'r+' } as const;
+
+interface Kinds {
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+}
+
+const kindOf = (entry: Kinds): EntryKind =>
+  entry.isFile() ? 'file' : entry.isDirectory() ? 'directory' : entry.isSymbolicLink() ? 'link' : 'other';
+
+function handleOf(file: fs.FileHandle): FileHandle {
+  return {
+    write: async (bytes) => (await file.write(bytes)).bytesWritten,
+    size: async () => (await file.stat()).size,
+    truncate: (size) => file.truncate(size),
+    sync: () => file.sync(),
+    dataSync: () => file.datasync(),
+    close: () => file.close(),
+  };
+}
+
+/** The disk of this machine. */
+export const nodeFileSystem: FileSystem = {
+  readFile: (path) => fs.readFile(path),
+  readDirectory: async (path) =>
+    (await fs.readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
+  stat: async (path) => {
+    try {
+      const stat = await fs.lstat(path, { bigint: true });
+      return {
+        kind: kindOf(stat),
+        size: Number(stat.size),
+        inode: stat.ino,
+        modifiedNs: stat.mtimeNs,
+        changedNs: stat.ctimeNs,
+      };
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+      throw error;
+    }
+  },
+  open: async (path, mode, permissions) => handleOf(await fs.open(path, FLAGS[mode], permissions)),
+  rename: (from, to) => fs.rename(from, to),
+  link: (from, to) => fs.link(from, to),
+  unlink: (path) => fs.unlink(path),
+  makeDirectory: async (path, permissions) => {
+    await fs.mkdir(path, permissions);
+  },
+  removeDirectory: (path) => fs.rmdir(path),
+  syncDirectory: async (path) => {
+    const directory = await fs.open(path, 'r');
+    try {
+      await directory.sync();
+    } finally {
+      await directory.close();
+    }
+  },
+  watch: (path, onHint, onError) => {
+    const watcher = watch(path, { persistent: false }, (_event, name) => onHint(name));
+    watcher.on('error', onError);
+    return () => watcher.close();
+  },
+};
