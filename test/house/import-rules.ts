@@ -17,7 +17,6 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/http/server.ts': ['node:http', 'node:net'],
   'core/http/server/': ['node:http', 'node:net'],
   'core/http/etag.ts': ['node:crypto'],
-  'core/store/hash.ts': ['node:crypto'],
   // gives way to requests between slices of a long loop
   'core/store/collection/bound-collection.ts': ['node:timers/promises'],
   'core/store/hash.ts': ['node:crypto'],
