@@ -44,7 +44,18 @@ test('a site is made and gets its users without a server', async (t) => {
   const { out: password } = await almanac(...makePassword('ada'));
   assert.match(password, /^[A-Za-z0-9]{24}\n$/);
   assert.equal(statSync(join(home, 'town/.almanac/secrets.json')).mode & 0o777, 0o600);
-  assert.equal(JSON.parse(readFileSync(join(home, 'town/users/1.json'), 'utf8')).login, 'ada');
+  const read = (path: string) => readFileSync(join(home, 'town', path), 'utf8');
+  // what git sees of a user holds nothing personal, and no file holds a password
+  assert.deepEqual(Object.keys(JSON.parse(read('users/1.json'))), [
+    'id',
+    'login',
+    'name',
+    'slug',
+    'role',
+    'registered',
+  ]);
+  const kept = read('.almanac/private/core/credentials/1.json');
+  assert.deepEqual([kept.includes('ada@example.org'), kept.includes(password.trim())], [true, false]);
   assert.deepEqual(await almanac(...addUser('Ada', 'editor')), {
     code: 1,
     out: '',
