@@ -36,6 +36,7 @@ function broken(path: string, target: string, plugins: readonly PluginNeeds[]): 
   const other = pluginOf(target);
   if (target.startsWith('node:') && !mayImportNode(path, target)) return 'Node is behind the ports';
   if (path.startsWith('core/') && target.startsWith('plugins/')) return 'the core knows no plugin';
+  if (/^(?:core|plugins)\//.test(path) && /^(?:scripts|test)\//.test(target)) return 'what is published stands alone';
   if (!owner) return undefined;
   if (target.startsWith('core/') && target !== 'core/index.ts') return 'a plugin sees core/index.ts alone';
   if (!other || other === owner) return undefined;
