@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { eq } from '../../core/index.ts';
-import { checkCount, cleanHtml, cleanText, invalidParam, mayRead, STATUSES } from '../content/index.ts';
+import { checkCount, cleanHtml, cleanText, invalidParam, mayRead } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import type { LinkedKind } from './linked-kind.ts';
+import { contentParams, imageParam, textParam } from './params.ts';
 import { type CalendarWriter, type LinkedInput, linkedMembersOf, saveLinked } from './save-linked.ts';
 
 /** How a client names a linked record: its id, or its data. */
@@ -14,11 +15,12 @@ export type LinkedReference = number | LinkedInput;
  */
 export function linkedParam(kind: LinkedKind) {
   const id = v.pipe(v.number(), v.integer(), v.minValue(0));
-  const data = v.looseObject({
+  const data = v.object({
     id: v.optional(id),
     [kind.titleParam]: v.optional(v.string()),
-    description: v.optional(v.nullable(v.string())),
-    status: v.optional(v.picklist(STATUSES)),
+    description: textParam('Description, HTML.'),
+    image: imageParam,
+    ...contentParams,
     ...kind.params,
     // members that are named by data have lost their types; saveLinked takes the same ones
   }) as v.GenericSchema<LinkedInput>;
@@ -64,7 +66,7 @@ function linkedId(
     if (linked.includes(id) || isVisible(writer, writer.store.of(kind.collection).get(id))) return id;
     throw invalidParam(kind.name, `${kind.name}: there is no ${kind.name} with the id ${id}.`);
   }
-  const data = Object(reference) as LinkedInput;
+  const data = typeof reference === 'number' ? {} : reference;
   const title = data[kind.titleParam];
   if (typeof title !== 'string' || title.trim() === '') {
     throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a ${kind.titleParam}.`);
