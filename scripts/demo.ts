@@ -25,7 +25,7 @@ const CALENDAR = 'scripts/demo/town-calendar.ics';
 const RECORDS = ['calendar', 'content'];
 const CLOCK = { ...systemClock, now: () => Date.parse('2026-11-20T15:00:00Z') };
 /** To the end of 2032: the list of the next two years is never empty in the five years to come. */
-const MONTHS = '73';
+const MONTHS = '74';
 
 const output: Output = {
   print: (line) => console.log(line),

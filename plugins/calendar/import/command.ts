@@ -45,7 +45,7 @@ export const importIcs = defineCommand<ImportInput, CalendarConfig>({
       type: 'string',
       description: 'How many months ahead recurring events are imported; as many as the event list shows, if not said',
     },
-    author: { type: 'string', description: 'Login of the author of new events' },
+    author: { type: 'string', description: 'Login of the author of what is new' },
   },
   prepare: async (args, readFile) => {
     const file = String(args.file);

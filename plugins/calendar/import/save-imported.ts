@@ -18,7 +18,7 @@ export type Outcome = 'created' | 'updated' | 'unchanged' | 'cancelled' | 'refus
 
 export interface Writing {
   readonly writer: CalendarWriter;
-  /** Id of the user who is to be the author of new events; undefined for nobody in particular. */
+  /** Id of the user who is to be the author of what is new; undefined for nobody in particular. */
   readonly author?: number | undefined;
 }
 
@@ -54,7 +54,7 @@ function save({ writer, author }: Writing, event: ImportedEvent): Outcome {
   const members = membersOf(writer, event);
   const digest = digestOf(event, members);
   if (before?.ical?.digest === digest) return 'unchanged';
-  const input = { ...inputOf(writer, event), ...(before ? {} : { author, slug: slugOf(event) }) };
+  const input = { ...inputOf({ writer, author }, event), ...(before ? {} : { author, slug: slugOf(event) }) };
   const ical = { uid: event.uid, ...(event.recurrence && { recurrence: event.recurrence }), digest };
   saveEvent(writer, input, before, { ...members, ical });
   return before ? 'updated' : 'created';
@@ -65,7 +65,7 @@ const identity = ({ uid, recurrence }: ImportedEvent): Condition =>
   all(eq('ical_uid', uid), eq('ical_recurrence', recurrence ?? null));
 
 /** What the file says, as if a client had sent it: what it leaves out is cleared. */
-function inputOf(writer: CalendarWriter, event: ImportedEvent): EventInput {
+function inputOf({ writer, author }: Writing, event: ImportedEvent): EventInput {
   return {
     title: event.title,
     description: event.description,
@@ -77,8 +77,8 @@ function inputOf(writer: CalendarWriter, event: ImportedEvent): EventInput {
     featured: event.featured,
     cost: event.cost ?? null,
     website: event.website ?? null,
-    venue: event.venue ? [venueOf(writer, event.venue)] : [],
-    organizer: event.organizers.map((person) => ({ ...person })),
+    venue: event.venue ? [venueOf({ writer, author }, event.venue)] : [],
+    organizer: event.organizers.map((person) => ({ ...person, author })),
     categories: termsOf(writer, CATEGORY.taxonomy, event.categories),
     tags: termsOf(writer, TAG.taxonomy, event.tags),
   };
@@ -93,8 +93,8 @@ const termsOf = (writer: CalendarWriter, taxonomy: Taxonomy, names: readonly str
   names.map((name) => (termByName(writer.store, taxonomy, name) ?? createTerm(writer, taxonomy, { name })).id);
 
 /** The venue at this place: one that is there, or a new one. It gets the place's coordinates unless it has some. */
-function venueOf(writer: CalendarWriter, { geo_lat, geo_lng, ...data }: Place): number {
-  const [id = 0] = linkedIds(writer, VENUE, { ...data }, []);
+function venueOf({ writer, author }: Writing, { geo_lat, geo_lng, ...data }: Place): number {
+  const [id = 0] = linkedIds(writer, VENUE, { ...data, author }, []);
   const venue = writer.store.of(venues).get(id);
   if (venue && geo_lat !== undefined && venue.geo_lat === undefined) {
     writer.store.of(venues).put({ ...venue, geo_lat, geo_lng });
