@@ -8,7 +8,7 @@ export interface Person {
 
 /** ORGANIZER: the name in CN, else the address; undefined when there is neither. */
 export function personOf(property: Property): Person | undefined {
-  const address = /^(?:mailto:)?\s*([^\s@:;,<>]+@[^\s@:;,<>]+\.[^\s@:;,<>]+)$/i.exec(property.raw)?.[1];
+  const address = /^(?:mailto:)?\s*([^\s@:;,<>()]+@[^\s@:;,<>()]+\.[^\s@:;,<>()]+)$/i.exec(property.raw)?.[1];
   const name = property.parameter('CN')?.trim() || address;
   if (name === undefined) return undefined;
   return address === undefined ? { organizer: name } : { organizer: name, email: address.toLowerCase() };
