@@ -13,7 +13,7 @@ import { doc } from './routes/doc.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { linkedRoutes } from './routes/linked/routes.ts';
 import { termRoutes } from './routes/terms/routes.ts';
-import { CATEGORIES, CATEGORY, TAG } from './views/term.ts';
+import { CATEGORIES, CATEGORY, TAG } from './term-kind.ts';
 
 export { type EventRecord, events } from './collections/events.ts';
 export type { LinkedRecord } from './collections/linked.ts';

@@ -53,7 +53,7 @@ export const imageParam = described(
 
 /** Members that every kind of content takes in the same way; null is as good as not sent (contract: default null). */
 export const contentParams = {
-  author: described(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 'Id of the author.'),
+  author: described(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), 'Id of the author.'),
   date: described(v.nullable(time), 'Publication date, in the zone of the site.'),
   date_utc: described(v.nullable(time), 'Publication date in UTC; counts when date is not sent.'),
   status: described(v.nullable(v.picklist(STATUSES)), 'Status of the record.'),

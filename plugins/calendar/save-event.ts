@@ -14,14 +14,12 @@ import {
 import { type EventRecord, events } from './collections/events.ts';
 import { type CommonInput, contentInput } from './content-input.ts';
 import { type CostInput, costText } from './cost.ts';
+import { EVENT } from './event-kind.ts';
 import { imageId } from './image-id.ts';
 import { type LinkedReference, linkedIds } from './linked.ts';
 import { ORGANIZER, VENUE } from './linked-kind.ts';
 import type { CalendarWriter } from './save-linked.ts';
-import { CATEGORY, TAG } from './views/term.ts';
-
-/** Events, as the rules that all kinds share know them. */
-export const EVENT = { name: 'event', titleParam: 'title', collection: events };
+import { CATEGORY, TAG } from './term-kind.ts';
 
 /** An event as a client sends it; what is undefined was not sent, null and empty clear what can be cleared. */
 export interface EventInput extends CommonInput {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Condition, oneOf, type SiteInfo, type StoreReader } from '../../../core/index.ts';
 import { checkCount, findTerm, invalidParam, withDescendants } from '../../content/index.ts';
-import { CATEGORY, TAG, type TermKind } from '../views/term.ts';
+import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
 
 const references = (description: string) =>
   v.optional(v.pipe(v.array(v.union([v.number(), v.string()])), v.description(description)));

@@ -6,7 +6,7 @@ import { linkedIds } from '../linked.ts';
 import { VENUE } from '../linked-kind.ts';
 import { type EventInput, saveEvent } from '../save-event.ts';
 import type { CalendarWriter } from '../save-linked.ts';
-import { CATEGORY, TAG } from '../views/term.ts';
+import { CATEGORY, TAG } from '../term-kind.ts';
 import { digestOf } from './digest.ts';
 import { importEntry } from './import-entry.ts';
 import type { ImportedEvent } from './imported-event.ts';

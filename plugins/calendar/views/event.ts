@@ -13,10 +13,11 @@ import type { EventRecord } from '../collections/events.ts';
 import { costShown, costValues } from '../cost.ts';
 import { ORGANIZER, VENUE } from '../linked-kind.ts';
 import { eventFields } from '../points.ts';
+import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
 import { globalId, pageUrl, publication, type ViewContext } from './base.ts';
 import { imageView } from './image.ts';
 import { linkedJsonLd, linkedView, readableLinked } from './linked.ts';
-import { CATEGORY, TAG, type TermKind, termInEvent } from './term.ts';
+import { termInEvent } from './term.ts';
 
 /** Where an event is shown, and to whom. */
 export interface EventViewOptions {

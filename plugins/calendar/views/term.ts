@@ -1,43 +1,7 @@
-import type { ListPoint, SiteInfo } from '../../../core/index.ts';
-import { countOf, TAGS, type Taxonomy, type Term, type UseContext } from '../../content/index.ts';
+import type { SiteInfo } from '../../../core/index.ts';
+import { countOf, type Term, type UseContext } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
-import { categoryList, tagList } from '../points.ts';
-
-/** Categories of events. */
-export const CATEGORIES: Taxonomy = { name: 'tribe_events_cat', hierarchical: true };
-
-/** A kind of term, as data. */
-export interface TermKind {
-  /** `category` */
-  readonly name: string;
-  /** `categories`: last part of its routes, and its list. */
-  readonly plural: 'categories' | 'tags';
-  readonly taxonomy: Taxonomy;
-  /** First part of its pages' path: `events/category`. */
-  readonly base: string;
-  readonly list: ListPoint;
-  readonly notFound: 'rest-category-not-found' | 'rest-tag-not-found';
-}
-
-/** Categories, as data. */
-export const CATEGORY: TermKind = {
-  name: 'category',
-  plural: 'categories',
-  taxonomy: CATEGORIES,
-  base: 'events/category',
-  list: categoryList,
-  notFound: 'rest-category-not-found',
-};
-
-/** Tags, as data. */
-export const TAG: TermKind = {
-  name: 'tag',
-  plural: 'tags',
-  taxonomy: TAGS,
-  base: 'events/tag',
-  list: tagList,
-  notFound: 'rest-tag-not-found',
-};
+import type { TermKind } from '../term-kind.ts';
 
 /** What the view of a term needs to know of the request. */
 export interface TermContext extends UseContext {

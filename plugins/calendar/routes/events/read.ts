@@ -1,8 +1,8 @@
 import { anyone, type ReadContext, reply } from '../../../../core/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
+import { EVENT } from '../../event-kind.ts';
 import { idParam, passwordParam, slugParam } from '../../params.ts';
-import { EVENT } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';
 import { type AnswerContext, contextParam } from '../edit-context.ts';
 import { locate, type Place } from '../locate.ts';

@@ -1,8 +1,9 @@
 import { can, type Route, reply } from '../../../../core/index.ts';
 import { createTerm, terms } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
+import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
-import { linkedTermView, type TermKind } from '../../views/term.ts';
+import { linkedTermView } from '../../views/term.ts';
 import { nameParam, termParams } from './params.ts';
 
 /** Creates a term. */

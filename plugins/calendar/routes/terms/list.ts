@@ -26,8 +26,9 @@ import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { idsParam } from '../../filters/ids.ts';
 import { listReply, slice } from '../../page.ts';
 import { pageParams, searchParam } from '../../params.ts';
+import type { TermKind } from '../../term-kind.ts';
 import { listSchema, termSchema } from '../../views/schemas.ts';
-import { type TermKind, termView } from '../../views/term.ts';
+import { termView } from '../../views/term.ts';
 import { parentParam } from './params.ts';
 
 const ORDERBY = ['id', 'name', 'slug', 'description', 'count', 'include', 'include_slugs', 'term_group'] as const;

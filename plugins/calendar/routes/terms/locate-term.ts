@@ -1,7 +1,7 @@
 import type { StoreReader } from '../../../../core/index.ts';
 import { type Term, termById } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
-import type { TermKind } from '../../views/term.ts';
+import type { TermKind } from '../../term-kind.ts';
 
 /** @throws ApiError rest-category-not-found, rest-tag-not-found */
 export function locateTerm(store: StoreReader, kind: TermKind, id: number): Term {

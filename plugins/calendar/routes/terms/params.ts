@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TermKind } from '../../views/term.ts';
+import type { TermKind } from '../../term-kind.ts';
 
 const described = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 

@@ -2,8 +2,9 @@ import { anyone, type Route, reply } from '../../../../core/index.ts';
 import { terms } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
 import { idParam } from '../../params.ts';
+import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
-import { linkedTermView, type TermKind } from '../../views/term.ts';
+import { linkedTermView } from '../../views/term.ts';
 import { locateTerm } from './locate-term.ts';
 
 /** Reads one term. */

@@ -2,8 +2,9 @@ import { can, type Route } from '../../../../core/index.ts';
 import { removeTerm, terms } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
 import { idParam } from '../../params.ts';
+import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
-import { type TermKind, termView } from '../../views/term.ts';
+import { termView } from '../../views/term.ts';
 import { locateTerm } from './locate-term.ts';
 
 /** Removes a term for good; answers what it was. */

@@ -1,5 +1,5 @@
 import type { Route } from '../../../../core/index.ts';
-import type { TermKind } from '../../views/term.ts';
+import type { TermKind } from '../../term-kind.ts';
 import { createRoute } from './create.ts';
 import { listRoute } from './list.ts';
 import { readRoute } from './read.ts';
