@@ -53,8 +53,11 @@ export function memoryRecordFiles(
   };
 
   const highest = (sequence: string) => {
-    const own = sequence === 'site' ? [...folders.values()] : [entriesOf(sequence)];
-    return own.reduce((most, entries) => Math.max(most, ...entries.keys()), 0);
+    let most = 0;
+    for (const entries of sequence === 'site' ? folders.values() : [entriesOf(sequence)]) {
+      for (const id of entries.keys()) most = Math.max(most, id);
+    }
+    return most;
   };
 
   const transaction = (group: Changes, mine: Changes): FileTransaction => {
@@ -75,7 +78,7 @@ export function memoryRecordFiles(
       put: (folder, id, value, bytes) => change(folder, id, entryOf(id, value, bytes)),
       remove: (folder, id) => change(folder, id, undefined),
       nextId: (sequence) => {
-        const id = Math.max(given.get(sequence) ?? 0, highest(sequence)) + 1;
+        const id = (given.get(sequence) ?? highest(sequence)) + 1;
         given.set(sequence, id);
         return id;
       },

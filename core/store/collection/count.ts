@@ -33,11 +33,13 @@ function lessExceptions(index: RecordIndex, parts: readonly Filter[], limit: num
   const left = parts.filter((part) => part !== base.part);
   const exceptions = left.map((part) => candidatesOf(index, part.opposite()));
   if (exceptions.reduce((sum, { size }) => sum + size, 0) >= limit) return undefined;
-  const out = new Set<Row>();
-  for (const set of exceptions) {
+  // A row that several parts do not let through is counted at the first of them.
+  const isException = (row: Row, at: number) => base.part.fits(row) && left.findIndex((part) => !part.fits(row)) === at;
+  let out = 0;
+  for (const [at, set] of exceptions.entries()) {
     set.each((row) => {
-      if (base.part.fits(row) && !left.every((part) => part.fits(row))) out.add(row);
+      if (isException(row, at)) out++;
     });
   }
-  return base.candidates.size - out.size;
+  return base.candidates.size - out;
 }

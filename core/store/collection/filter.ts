@@ -60,11 +60,13 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
       return compileFilter(fields, condition.condition, !negated);
     case 'all':
     case 'any': {
-      const parts = condition.conditions.map((part) => compileFilter(fields, part, negated));
-      const every = (condition.op === 'all') !== negated;
-      return every
-        ? { op: 'all', parts, opposite, fits: (row) => parts.every((part) => part.fits(row)) }
-        : { op: 'any', parts, opposite, fits: (row) => parts.some((part) => part.fits(row)) };
+      const op = (condition.op === 'all') === negated ? 'any' : 'all';
+      const parts = condition.conditions
+        .map((part) => compileFilter(fields, part, negated))
+        .flatMap((part) => (part.op === op ? part.parts : [part]));
+      return op === 'all'
+        ? { op, parts, opposite, fits: (row) => parts.every((part) => part.fits(row)) }
+        : { op, parts, opposite, fits: (row) => parts.some((part) => part.fits(row)) };
     }
     case 'eq':
     case 'in':

@@ -1,0 +1,60 @@
+import type { Clock } from '../ports/clock.ts';
+
+interface BurstOptions {
+  readonly clock: Clock;
+  /** A burst is over when nothing was noted for so long. */
+  readonly quietMs: number;
+  /** And is taken for over after so long, however busy. */
+  readonly limitMs: number;
+  /** Is somebody still at it, though it is quiet? Then the burst goes on. */
+  readonly held: () => Promise<boolean>;
+  /** But no longer than this after the last note … */
+  readonly heldMs: number;
+  /** … and than this in all. */
+  readonly heldLimitMs: number;
+  /** Must not reject. */
+  readonly onOver: () => void;
+}
+
+/** Many events that come close together, answered once. */
+export interface Burst {
+  note(): void;
+  /** Forgets what was noted. */
+  stop(): void;
+}
+
+export function createBurst({ clock, quietMs, limitMs, held, heldMs, heldLimitMs, onOver }: BurstOptions): Burst {
+  let first: number | undefined;
+  let last = 0;
+  let cancel = () => {};
+
+  const wait = (milliseconds: number) => {
+    cancel = clock.after(milliseconds, () => void look());
+  };
+  const look = async () => {
+    const begun = first;
+    if (begun === undefined) return;
+    const quietIn = Math.min(last + quietMs, begun + limitMs) - clock.now();
+    const isHeld = await held();
+    if (first !== begun) return;
+    const now = clock.now();
+    if (isHeld && now < last + heldMs && now < begun + heldLimitMs) wait(quietMs);
+    else if (!isHeld && quietIn > 0) wait(quietIn);
+    else {
+      first = undefined;
+      onOver();
+    }
+  };
+  return {
+    note: () => {
+      last = clock.now();
+      if (first !== undefined) return;
+      first = last;
+      wait(quietMs);
+    },
+    stop: () => {
+      first = undefined;
+      cancel();
+    },
+  };
+}

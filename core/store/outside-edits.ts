@@ -1,0 +1,133 @@
+import type { Ports } from '../ports/ports.ts';
+import { createBurst } from './burst.ts';
+import { findGit, GIT_LOCK, GIT_SWITCHES, isGitLocked } from './git-lock.ts';
+import type { RecordFiles } from './record-files.ts';
+import { scanEvery } from './scan.ts';
+import { watchFolders } from './watch.ts';
+
+/** A burst of changes is over when nothing came for so long, … */
+const QUIET_MS = 60;
+/** … and taken for over after so long. */
+const LIMIT_MS = 1_000;
+/** A lock of git's beside which nothing happens for so long was left behind. */
+const LOCK_MS = 1_000;
+/** Nor does a lock under which things do happen hold us up for longer. */
+const LOCK_LIMIT_MS = 10_000;
+/** Hints may be lost; a scan finds what they did not tell. */
+const SCAN_MS = 30_000;
+
+interface OutsideEditsOptions {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  readonly ports: Pick<Ports, 'fileSystem' | 'clock' | 'log'>;
+  readonly refresh: RecordFiles['refresh'];
+  /** Told after each refresh. */
+  readonly onRefreshed: () => void;
+}
+
+/** What brings in the changes that others make to record files. */
+export interface OutsideEdits {
+  /** Follows one more folder of records, relative to the data folder; it need not be there yet. */
+  follow(path: string): void;
+  /** Resolves when no refresh runs any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Hints of watches mark what to read again; a burst of them, such as a checkout, is taken in as one. Nothing that a hint
+ * says is believed but that it is time to look.
+ */
+export async function followOutsideEdits(options: OutsideEditsOptions): Promise<OutsideEdits> {
+  const { folder, ports, refresh, onRefreshed } = options;
+  const { fileSystem, clock, log } = ports;
+  const git = await findGit(fileSystem, folder);
+  const followed = new Set<string>();
+  let files = new Set<string>();
+  let everything = false;
+  let running = Promise.resolve();
+
+  const scan = () => {
+    everything = true;
+    burst.note();
+  };
+  const burst = createBurst({
+    clock,
+    quietMs: QUIET_MS,
+    limitMs: LIMIT_MS,
+    held: async () => git !== undefined && (await isGitLocked(fileSystem, git).catch(() => false)),
+    heldMs: LOCK_MS,
+    heldLimitMs: LOCK_LIMIT_MS,
+    onOver: () => {
+      running = running.then(takeIn);
+    },
+  });
+  const watches = watchFolders({
+    fileSystem,
+    onHint: (at, name) => {
+      if (at === git) return onGitHint(name);
+      const path = at.slice(folder.length + 1);
+      if (name === null || isOnTheWay(path, name)) scan();
+      else if (followed.has(path) && isRecordLike(name)) {
+        files.add(`${path}/${name}`);
+        burst.note();
+      }
+    },
+    onError: (at, error) => {
+      log.warn('a watch has died', { folder: at, cause: error.message });
+      scan();
+    },
+    onFailure: (at, error) =>
+      log.warn('a folder cannot be watched, only scanned', { folder: at, cause: error.message }),
+  });
+  const onGitHint = (name: string | null) => {
+    if (name === null || GIT_SWITCHES.has(name)) scan();
+    else if (name === GIT_LOCK) burst.note();
+  };
+  /** Does a followed folder begin or end with this entry? */
+  const isOnTheWay = (path: string, name: string) => {
+    const entry = path === '' ? name : `${path}/${name}`;
+    return [...followed].some((one) => one === entry || one.startsWith(`${entry}/`));
+  };
+
+  const takeIn = async () => {
+    try {
+      const anew = await watches.arm([...foldersToWatch(folder, followed), ...(git === undefined ? [] : [git])]);
+      const what = everything || anew.length > 0 ? 'all' : files;
+      files = new Set();
+      everything = false;
+      await refresh(what);
+      onRefreshed();
+    } catch (error) {
+      everything = true;
+      log.error('changes made outside could not be taken in; the next scan tries again', { cause: String(error) });
+    }
+  };
+  const endScans = scanEvery(clock, SCAN_MS, scan);
+
+  return {
+    follow: (path) => {
+      if (followed.has(path)) return;
+      followed.add(path);
+      scan();
+    },
+    stop: async () => {
+      endScans();
+      burst.stop();
+      await running;
+      watches.close();
+    },
+  };
+}
+
+/** A folder that comes into being shows in the one around it. */
+function foldersToWatch(folder: string, followed: Iterable<string>): ReadonlySet<string> {
+  const wanted = new Set([folder]);
+  for (const path of followed) {
+    const parts = path.split('/');
+    for (const n of parts.keys()) wanted.add(`${folder}/${parts.slice(0, n + 1).join('/')}`);
+  }
+  return wanted;
+}
+
+/** Other files come and go in a folder: temporary ones of editors, notes. */
+const isRecordLike = (name: string): boolean => /\.json$/i.test(name) && !name.startsWith('.');
