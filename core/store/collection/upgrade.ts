@@ -41,8 +41,9 @@ export function upgraded(
 export const versioned = ({ version }: Versioned, record: object): object =>
   version > 1 ? { ...record, [VERSION]: version } : record;
 
-/** Keys in the order of the file: the schema's, `id` and the version first where it does not name them. */
+/** Keys in the order of the file: the schema's, `id` first where it does not name it, the version behind `id`. */
 export function keyOrder({ schema }: Pick<Collection, 'schema'>): readonly string[] {
   const declared = 'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}) : [];
-  return [...new Set([...(declared.includes('id') ? [] : ['id']), ...declared.slice(0, 1), VERSION, ...declared])];
+  const keys = declared.includes('id') ? declared : ['id', ...declared];
+  return keys.flatMap((key) => (key === 'id' ? [key, VERSION] : [key]));
 }
