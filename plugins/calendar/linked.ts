@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eq } from '../../core/index.ts';
+import { ApiError, eq } from '../../core/index.ts';
 import { checkCount, cleanHtml, cleanText, invalidParam, mayRead } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import type { LinkedKind } from './linked-kind.ts';
@@ -71,7 +71,17 @@ function linkedId(
   if (typeof title !== 'string' || title.trim() === '') {
     throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a ${kind.titleParam}.`);
   }
-  return (identical(writer, kind, title, data) ?? saveLinked(writer, kind, data)).id;
+  return underParam(kind.name, () => identical(writer, kind, title, data) ?? saveLinked(writer, kind, data)).id;
+}
+
+/** What is wrong with the data of a record inside an event is told under the parameter that the event has. */
+function underParam<T>(name: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'rest_invalid_param') throw error;
+    throw invalidParam(name, `${name}: ${Object.values(error.data.params ?? {}).join(' ')}`);
+  }
 }
 
 const isVisible = ({ principal, now }: CalendarWriter, record: LinkedRecord | undefined): boolean =>

@@ -106,6 +106,8 @@ const REFUSED: [string, Answer, string][] = [
   ['a venue whose slug is none', { venue: { venue: 'X', slug: { a: 1 } } }, 'venue'],
   ['a venue whose date is none', { venue: [{ venue: 'X', date: 5 }] }, 'venue'],
   ['a venue whose address is a list', { venue: { venue: 'X', address: ['a'] } }, 'venue'],
+  ['a venue with an unknown image', { venue: { venue: 'X', image: 99999 } }, 'venue'],
+  ['a venue whose city is too long', { venue: { venue: 'X', city: 'a'.repeat(501) } }, 'venue'],
   ['a list in a list of venues', { venue: [[1]] }, 'venue'],
   ['an organizer with a bad e-mail address', { organizer: { organizer: 'X', email: 'x' } }, 'organizer'],
   ['an unknown organizer', { organizer: [99999] }, 'organizer'],
