@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findGit, isGitLocked } from '../../core/store/git-lock.ts';
+import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+
+test('git’s folder of a data folder', async (t) => {
+  const cases: readonly [name: string, files: Record<string, string | null>, found: string | undefined][] = [
+    ['in the folder itself', { '/a/data/.git': null }, '/a/data/.git'],
+    ['in a folder above', { '/a/.git': null }, '/a/.git'],
+    ['the nearest one counts', { '/.git': null, '/a/.git': null }, '/a/.git'],
+    ['at the root', { '/.git': null }, '/.git'],
+    ['none', {}, undefined],
+    ['a linked work tree', { '/a/.git': 'gitdir: /repo/.git/worktrees/a\n' }, '/repo/.git/worktrees/a'],
+    ['a submodule', { '/a/.git': 'gitdir: ../.git/modules/a' }, '/a/../.git/modules/a'],
+    ['a file of that name that says something else', { '/a/.git': 'hello' }, undefined],
+  ];
+  for (const [name, files, found] of cases) {
+    await t.test(name, async () => {
+      const fileSystem = memoryFileSystem();
+      for (const folder of ['/a', '/a/data']) await fileSystem.makeDirectory(folder);
+      for (const [path, text] of Object.entries(files)) {
+        if (text === null) await fileSystem.makeDirectory(path);
+        else await (await fileSystem.open(path, 'create')).write(new TextEncoder().encode(text));
+      }
+      assert.equal(await findGit(fileSystem, '/a/data'), found);
+    });
+  }
+});
+
+test('git is at work as long as its lock is there', async () => {
+  const fileSystem = memoryFileSystem();
+  await fileSystem.makeDirectory('/.git');
+  assert.equal(await isGitLocked(fileSystem, '/.git'), false);
+  await fileSystem.open('/.git/index.lock', 'create');
+  assert.equal(await isGitLocked(fileSystem, '/.git'), true);
+  await fileSystem.unlink('/.git/index.lock');
+  assert.equal(await isGitLocked(fileSystem, '/.git'), false);
+});

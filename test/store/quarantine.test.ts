@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Log } from '../../core/ports/log.ts';
+import { createQuarantine } from '../../core/store/quarantine.ts';
+import type { QuarantinedFile } from '../../core/store/store.ts';
+
+interface Line {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>> | undefined;
+}
+
+function open() {
+  const lines: Line[] = [];
+  const at = (level: string) => (message: string, fields?: Readonly<Record<string, unknown>>) =>
+    void lines.push({ level, message, fields });
+  const log: Log = { info: at('info'), warn: at('warn'), error: at('error') };
+  const state: { unread: QuarantinedFile[]; unfit: ReturnType<Parameters<typeof createQuarantine>[0]['unfit']> } = {
+    unread: [],
+    unfit: [],
+  };
+  const quarantine = createQuarantine({
+    records: { quarantined: () => state.unread },
+    unfit: () => state.unfit,
+    locate: async (_file, path) => (path[0] === 'start' ? { line: 4, column: 12 } : undefined),
+    log,
+  });
+  const check = async () => {
+    lines.length = 0;
+    quarantine.check();
+    await quarantine.settled();
+    return lines;
+  };
+  return { state, quarantine, check };
+}
+
+const broken: QuarantinedFile = {
+  file: 'a/b/2.json',
+  kind: 'json',
+  message: 'expected ","',
+  line: 3,
+  column: 1,
+  stale: true,
+};
+const unfit = { file: 'a/b/1.json', kind: 'schema', message: 'start: no time', path: ['start'], stale: false } as const;
+
+test('one line a change of state: in, another fault, out', async () => {
+  const { state, check } = open();
+  assert.deepEqual(await check(), []);
+
+  state.unread = [broken];
+  assert.deepEqual(await check(), [
+    {
+      level: 'warn',
+      message: 'a file is in quarantine',
+      fields: { file: 'a/b/2.json', kind: 'json', line: 3, column: 1, problem: 'expected ","', stale: true },
+    },
+  ]);
+  assert.deepEqual(await check(), []);
+
+  state.unread = [{ ...broken, line: 7 }];
+  assert.equal((await check()).length, 1);
+
+  state.unread = [];
+  assert.deepEqual(await check(), [
+    { level: 'info', message: 'a file is out of quarantine', fields: { file: 'a/b/2.json' } },
+  ]);
+  assert.deepEqual(await check(), []);
+});
+
+test('a member that does not fit its schema is told with line and column', async () => {
+  const { state, quarantine } = open();
+  state.unfit = [unfit];
+  assert.deepEqual(await quarantine.files(), [
+    { file: 'a/b/1.json', kind: 'schema', message: 'start: no time', stale: false, line: 4, column: 12 },
+  ]);
+});
+
+test('a file is told once, in the order of names; that it cannot be read outdoes that its last version did not fit', async () => {
+  const { state, quarantine } = open();
+  state.unread = [broken, { ...broken, file: unfit.file }];
+  state.unfit = [unfit];
+  assert.deepEqual(
+    (await quarantine.files()).map(({ file, kind }) => `${file} ${kind}`),
+    ['a/b/1.json json', 'a/b/2.json json'],
+  );
+});
