@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FileSystem } from '../../core/ports/file-system.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = async (fileSystem: FileSystem, path: string) => new TextDecoder().decode(await fileSystem.readFile(path));
+
+async function write(fileSystem: FileSystem, path: string, text: string): Promise<void> {
+  const file = await fileSystem.open(path, 'create');
+  await file.write(bytes(text));
+  await file.close();
+}
+
+/**
+ * What every file system port must pass.
+ *
+ * @param fresh gives a file system and the path of an empty folder in it
+ */
+export function examineFileSystem(
+  name: string,
+  fresh: () => Promise<{ fileSystem: FileSystem; folder: string }>,
+): void {
+  const examine = (what: string, run: (fileSystem: FileSystem, folder: string) => Promise<void>) =>
+    test(`${name}: ${what}`, async () => {
+      const { fileSystem, folder } = await fresh();
+      await run(fileSystem, folder);
+    });
+
+  examine('what is written is read', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    assert.equal(await read(fs, `${folder}/a`), 'one');
+  });
+
+  examine('create makes a new file only', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    await assert.rejects(fs.open(`${folder}/a`, 'create'), { code: 'EEXIST' });
+    assert.equal(await read(fs, `${folder}/a`), 'one');
+  });
+
+  examine('append makes, then extends', async (fs, folder) => {
+    for (const text of ['one', 'two']) {
+      const file = await fs.open(`${folder}/a`, 'append');
+      await file.write(bytes(text));
+      await file.close();
+    }
+    assert.equal(await read(fs, `${folder}/a`), 'onetwo');
+  });
+
+  examine('append goes on at the end after a truncation', async (fs, folder) => {
+    const file = await fs.open(`${folder}/a`, 'append');
+    await file.write(bytes('onetwo'));
+    await file.truncate(3);
+    await file.write(bytes('!'));
+    assert.equal(await file.size(), 4);
+    await file.close();
+    assert.equal(await read(fs, `${folder}/a`), 'one!');
+  });
+
+  examine('update writes over what is there', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'onetwo');
+    const file = await fs.open(`${folder}/a`, 'update');
+    await file.write(bytes('1'));
+    await file.write(bytes('2'));
+    await file.close();
+    assert.equal(await read(fs, `${folder}/a`), '12etwo');
+  });
+
+  for (const mode of ['read', 'update'] as const) {
+    examine(`${mode} needs a file`, async (fs, folder) => {
+      await assert.rejects(fs.open(`${folder}/a`, mode), { code: 'ENOENT' });
+    });
+  }
+
+  examine('sync, of a file and of a directory', async (fs, folder) => {
+    const file = await fs.open(`${folder}/a`, 'create');
+    await file.write(bytes('one'));
+    await file.sync();
+    await file.dataSync();
+    await file.close();
+    const again = await fs.open(`${folder}/a`, 'read');
+    await again.sync();
+    await again.close();
+    await fs.syncDirectory(folder);
+  });
+
+  examine('reading nothing, and a directory', async (fs, folder) => {
+    await assert.rejects(fs.readFile(`${folder}/a`), { code: 'ENOENT' });
+    await assert.rejects(fs.readFile(folder), { code: 'EISDIR' });
+  });
+
+  examine('rename moves, and replaces', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    await write(fs, `${folder}/b`, 'two');
+    await fs.rename(`${folder}/a`, `${folder}/b`);
+    assert.equal(await read(fs, `${folder}/b`), 'one');
+    assert.equal(await fs.stat(`${folder}/a`), undefined);
+    await assert.rejects(fs.rename(`${folder}/a`, `${folder}/c`), { code: 'ENOENT' });
+  });
+
+  examine('link never replaces', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    await write(fs, `${folder}/b`, 'two');
+    await assert.rejects(fs.link(`${folder}/a`, `${folder}/b`), { code: 'EEXIST' });
+    assert.equal(await read(fs, `${folder}/b`), 'two');
+    await assert.rejects(fs.link(`${folder}/c`, `${folder}/d`), { code: 'ENOENT' });
+    await assert.rejects(fs.link(`${folder}/a`, `${folder}/none/d`), { code: 'ENOENT' });
+  });
+
+  examine('two links are one file, until one is gone', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    await fs.link(`${folder}/a`, `${folder}/b`);
+    assert.equal((await fs.stat(`${folder}/a`))?.inode, (await fs.stat(`${folder}/b`))?.inode);
+    await fs.unlink(`${folder}/a`);
+    assert.equal(await read(fs, `${folder}/b`), 'one');
+    await assert.rejects(fs.unlink(`${folder}/a`), { code: 'ENOENT' });
+  });
+
+  examine('an open file outlives its name', async (fs, folder) => {
+    const file = await fs.open(`${folder}/a`, 'create');
+    await fs.unlink(`${folder}/a`);
+    await write(fs, `${folder}/a`, 'new');
+    await file.write(bytes('old'));
+    await file.close();
+    assert.equal(await read(fs, `${folder}/a`), 'new');
+  });
+
+  examine('directories: made one level at a time, listed, removed when empty', async (fs, folder) => {
+    await assert.rejects(fs.makeDirectory(`${folder}/d/e`), { code: 'ENOENT' });
+    await fs.makeDirectory(`${folder}/d`);
+    await assert.rejects(fs.makeDirectory(`${folder}/d`), { code: 'EEXIST' });
+    await write(fs, `${folder}/d/a`, '');
+    await fs.makeDirectory(`${folder}/d/e`);
+    assert.deepEqual(
+      [...(await fs.readDirectory(`${folder}/d`))].sort((a, b) => (a.name < b.name ? -1 : 1)),
+      [
+        { name: 'a', kind: 'file' },
+        { name: 'e', kind: 'directory' },
+      ],
+    );
+    await assert.rejects(fs.removeDirectory(`${folder}/d`), { code: 'ENOTEMPTY' });
+    await fs.unlink(`${folder}/d/a`);
+    await fs.removeDirectory(`${folder}/d/e`);
+    await fs.removeDirectory(`${folder}/d`);
+    await assert.rejects(fs.readDirectory(`${folder}/d`), { code: 'ENOENT' });
+  });
+
+  examine('listing what is no directory', async (fs, folder) => {
+    await write(fs, `${folder}/a`, '');
+    await assert.rejects(fs.readDirectory(`${folder}/a`), { code: 'ENOTDIR' });
+  });
+
+  examine('stat: kind and size; nothing below nothing, nor below a file', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    const file = await fs.stat(`${folder}/a`);
+    assert.deepEqual([file?.kind, file?.size], ['file', 3]);
+    assert.equal((await fs.stat(folder))?.kind, 'directory');
+    assert.equal(await fs.stat(`${folder}/none/b`), undefined);
+    assert.equal(await fs.stat(`${folder}/a/b`), undefined);
+  });
+
+  examine('a change gives a hint with its name', async (fs, folder) => {
+    const hinted = await new Promise<string | null>((resolve, reject) => {
+      const stop = fs.watch(
+        folder,
+        (name) => {
+          stop();
+          resolve(name);
+        },
+        reject,
+      );
+      write(fs, `${folder}/a`, 'one').catch(reject);
+    });
+    assert.equal(hinted, 'a');
+  });
+}

@@ -1,0 +1,256 @@
+import type { DirectoryEntry, FileHandle, FileStat, FileSystem } from '../../core/ports/file-system.ts';
+import type { SimClock } from './clock.ts';
+import { Disk, type Inode } from './disk.ts';
+import { posixError } from './error.ts';
+
+/** One call to the file system, as a fault plan sees it. */
+export interface Call {
+  readonly name: keyof FileSystem | keyof FileHandle;
+  readonly path: string;
+}
+
+/** What is to go wrong with a call: a POSIX code, or `short` for a write that takes half of what it is given. */
+export type Fault = string | undefined;
+
+/** Hooks into the simulation; both are asked before a call has any effect. */
+export interface SimHooks {
+  /** Somebody else may do something here, on the disk directly. */
+  readonly before?: (call: Call) => void;
+  readonly fault?: (call: Call) => Fault;
+}
+
+/** A file system in memory that remembers what a power cut could undo (see crash.ts). */
+export class SimFileSystem implements FileSystem {
+  readonly disk: Disk;
+  hooks: SimHooks = {};
+  /** How many calls were made. */
+  calls = 0;
+  #openHandles = 0;
+  readonly #watchers = new Set<{ readonly path: string; readonly onHint: (name: string | null) => void }>();
+
+  constructor(clock: SimClock, disk: Disk = new Disk(() => BigInt(clock.now()) * 1_000_000n)) {
+    this.disk = disk;
+  }
+
+  /** Handles that were not closed. */
+  get openHandles(): number {
+    return this.#openHandles;
+  }
+
+  async readFile(path: string): Promise<Uint8Array> {
+    this.#begin({ name: 'readFile', path });
+    const inode = this.#file(path, 'readFile');
+    return inode.bytes.slice();
+  }
+
+  async readDirectory(path: string): Promise<readonly DirectoryEntry[]> {
+    this.#begin({ name: 'readDirectory', path });
+    const inode = this.#existing(path, 'readDirectory');
+    if (inode.kind !== 'directory') throw posixError('ENOTDIR', 'readDirectory', path);
+    return [...inode.entries].map(([name, number]) => ({ name, kind: this.disk.inode(number).kind }));
+  }
+
+  async stat(path: string): Promise<FileStat | undefined> {
+    this.#begin({ name: 'stat', path });
+    const inode = this.disk.find(path);
+    return (
+      inode && {
+        kind: inode.kind,
+        size: inode.bytes.length,
+        inode: BigInt(inode.number),
+        modifiedNs: inode.modifiedNs,
+        changedNs: inode.changedNs,
+      }
+    );
+  }
+
+  async open(path: string, mode: 'read' | 'create' | 'append' | 'update'): Promise<FileHandle> {
+    this.#begin({ name: 'open', path });
+    const there = this.disk.find(path);
+    if (there && mode === 'create') throw posixError('EEXIST', 'open', path);
+    if (there) return this.#handle(this.#file(path, 'open'), path, mode === 'append');
+    if (mode === 'read' || mode === 'update') throw posixError('ENOENT', 'open', path);
+    const { directory, name } = this.disk.place(path, 'open');
+    const inode = this.disk.create('file');
+    this.disk.setEntries([{ directory: directory.number, name, inode: inode.number }]);
+    this.#hint(path);
+    return this.#handle(inode, path, mode === 'append');
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    this.#begin({ name: 'rename', path: from });
+    this.renameNow(from, to);
+  }
+
+  async link(from: string, to: string): Promise<void> {
+    this.#begin({ name: 'link', path: to });
+    const inode = this.#existing(from, 'link');
+    if (inode.kind === 'directory') throw posixError('EPERM', 'link', from);
+    if (this.disk.find(to)) throw posixError('EEXIST', 'link', to);
+    const target = this.disk.place(to, 'link');
+    this.disk.setEntries([{ directory: target.directory.number, name: target.name, inode: inode.number }]);
+    this.#hint(to);
+  }
+
+  async unlink(path: string): Promise<void> {
+    this.#begin({ name: 'unlink', path });
+    this.unlinkNow(path);
+  }
+
+  async makeDirectory(path: string): Promise<void> {
+    this.#begin({ name: 'makeDirectory', path });
+    this.makeDirectoryNow(path);
+  }
+
+  async removeDirectory(path: string): Promise<void> {
+    this.#begin({ name: 'removeDirectory', path });
+    const inode = this.#existing(path, 'removeDirectory');
+    if (inode.kind !== 'directory') throw posixError('ENOTDIR', 'removeDirectory', path);
+    if (inode.entries.size > 0) throw posixError('ENOTEMPTY', 'removeDirectory', path);
+    this.#remove(path);
+  }
+
+  async syncDirectory(path: string): Promise<void> {
+    this.#begin({ name: 'syncDirectory', path });
+    const inode = this.#existing(path, 'syncDirectory');
+    this.disk.record({ kind: 'sync-directory', inode: inode.number });
+  }
+
+  watch(path: string, onHint: (name: string | null) => void): () => void {
+    const watcher = { path, onHint };
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** For whoever edits the disk beside the program: makes the directory and those above it, as far as they are missing. */
+  makeDirectoriesNow(path: string): void {
+    const names = path.split('/').filter((name) => name !== '');
+    names.forEach((_, index) => {
+      const above = `/${names.slice(0, index + 1).join('/')}`;
+      if (!this.disk.find(above)) this.makeDirectoryNow(above);
+    });
+  }
+
+  /** An editor that writes a file in place, or a new one. */
+  writeNow(path: string, bytes: Uint8Array): void {
+    let inode = this.disk.find(path);
+    if (!inode) {
+      const { directory, name } = this.disk.place(path, 'open');
+      inode = this.disk.create('file');
+      this.disk.setEntries([{ directory: directory.number, name, inode: inode.number }]);
+    }
+    this.disk.truncate(inode, 0);
+    this.disk.write(inode, 0, bytes);
+    this.#hint(path);
+  }
+
+  /** An editor that makes its work durable: the file and the entry. */
+  syncNow(path: string): void {
+    const inode = this.disk.find(path);
+    if (inode) this.disk.record({ kind: 'sync', inode: inode.number });
+    this.disk.record({ kind: 'sync-directory', inode: this.disk.place(path, 'sync').directory.number });
+  }
+
+  renameNow(from: string, to: string): void {
+    const inode = this.#existing(from, 'rename');
+    const source = this.disk.place(from, 'rename');
+    const target = this.disk.place(to, 'rename');
+    this.disk.setEntries([
+      { directory: source.directory.number, name: source.name, inode: 0 },
+      { directory: target.directory.number, name: target.name, inode: inode.number },
+    ]);
+    this.#hint(from);
+    this.#hint(to);
+  }
+
+  unlinkNow(path: string): void {
+    if (this.#existing(path, 'unlink').kind === 'directory') throw posixError('EISDIR', 'unlink', path);
+    this.#remove(path);
+  }
+
+  makeDirectoryNow(path: string): void {
+    if (this.disk.find(path)) throw posixError('EEXIST', 'makeDirectory', path);
+    const { directory, name } = this.disk.place(path, 'makeDirectory');
+    const inode = this.disk.create('directory').number;
+    this.disk.setEntries([{ directory: directory.number, name, inode }]);
+    this.#hint(path);
+  }
+
+  #remove(path: string): void {
+    const { directory, name } = this.disk.place(path, 'unlink');
+    this.disk.setEntries([{ directory: directory.number, name, inode: 0 }]);
+    this.#hint(path);
+  }
+
+  #handle(inode: Inode, path: string, append: boolean): FileHandle {
+    let place = 0;
+    let open = true;
+    this.#openHandles++;
+    const begin = (name: keyof FileHandle) => {
+      if (!open) throw posixError('EBADF', name, path);
+      return this.#begin({ name, path });
+    };
+    const sync = (name: 'sync' | 'dataSync') => {
+      try {
+        begin(name);
+      } catch (error) {
+        this.disk.record({ kind: 'sync-failed', inode: inode.number });
+        throw error;
+      }
+      this.disk.record({ kind: 'sync', inode: inode.number });
+    };
+    return {
+      write: async (bytes) => {
+        const taken = begin('write') === 'short' && bytes.length > 1 ? bytes.length >> 1 : bytes.length;
+        if (append) place = inode.bytes.length;
+        this.disk.write(inode, place, bytes.subarray(0, taken));
+        place += taken;
+        this.#hint(path);
+        return taken;
+      },
+      size: async () => {
+        begin('size');
+        return inode.bytes.length;
+      },
+      truncate: async (size) => {
+        begin('truncate');
+        this.disk.truncate(inode, size);
+        this.#hint(path);
+      },
+      sync: async () => sync('sync'),
+      dataSync: async () => sync('dataSync'),
+      close: async () => {
+        if (open) this.#openHandles--;
+        open = false;
+      },
+    };
+  }
+
+  /** @throws the fault that is planned for this call, other than a short write */
+  #begin(call: Call): Fault {
+    this.calls++;
+    this.hooks.before?.(call);
+    const fault = this.hooks.fault?.(call);
+    if (fault === undefined || fault === 'short') return fault;
+    throw posixError(fault, call.name, call.path);
+  }
+
+  #existing(path: string, call: string): Inode {
+    const inode = this.disk.find(path);
+    if (!inode) throw posixError('ENOENT', call, path);
+    return inode;
+  }
+
+  #file(path: string, call: string): Inode {
+    const inode = this.#existing(path, call);
+    if (inode.kind === 'directory') throw posixError('EISDIR', call, path);
+    return inode;
+  }
+
+  #hint(path: string): void {
+    const cut = path.lastIndexOf('/');
+    for (const { path: folder, onHint } of this.#watchers) {
+      if (folder === path.slice(0, cut)) queueMicrotask(() => onHint(path.slice(cut + 1)));
+    }
+  }
+}
