@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { byteLength, freeSlug, slugify } from '../../plugins/content/slug.ts';
 
 const SLUGS = [
@@ -49,4 +50,15 @@ test('a taken slug gets the first free number, and stays within 200 bytes', () =
   const long = freeSlug('a'.repeat(200), (slug) => taken.has(slug));
   assert.equal(long, `${'a'.repeat(198)}-2`);
   assert.equal(byteLength(long), 200);
+});
+
+test('whatever the title: a slug is short, stays itself, and holds nothing that an address would escape but letters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
+      const slug = slugify(title);
+      assert.ok(byteLength(slug) <= 200);
+      assert.equal(slugify(slug), slug);
+      assert.match(slug, /^[\p{L}\p{N}\p{M}_-]*$/u);
+    }),
+  );
 });

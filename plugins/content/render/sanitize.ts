@@ -3,6 +3,8 @@ import { replaceBlockComments } from './blocks.ts';
 
 /** Stands for a block comment while the sanitizer works, which knows it as an element: in an attribute it comes out escaped. */
 const MARK = 'almanac-block';
+/** A mark that the writer typed: an element that nobody knows, and so dropped. */
+const FORGED = new RegExp(`<(/?)${MARK}`, 'gi');
 const MARKED = new RegExp(`<${MARK} n="(\\d+)"></${MARK}>`, 'g');
 
 const EVERYWHERE = ['align', 'class', 'dir', 'id', 'lang', 'title', 'role', 'aria-*', 'data-*'];
@@ -53,7 +55,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function sanitize(html: string): string {
   const comments: string[] = [];
-  const marked = replaceBlockComments(html, (comment) => `<${MARK} n="${comments.push(comment) - 1}"></${MARK}>`);
+  const honest = html.replace(FORGED, '<$1unknown');
+  const marked = replaceBlockComments(honest, (comment) => `<${MARK} n="${comments.push(comment) - 1}"></${MARK}>`);
   return sanitizeHtml(marked, OPTIONS).replace(MARKED, (_mark, number) => comments[Number(number)] ?? '');
 }
 

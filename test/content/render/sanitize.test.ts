@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { nestingDepth } from '../../../plugins/content/render/nesting.ts';
 import { sanitize, sanitizeText } from '../../../plugins/content/render/sanitize.ts';
 
@@ -69,3 +70,26 @@ const DEPTHS = [
 for (const [html, depth] of DEPTHS) {
   test(`${html.slice(0, 20)} is ${depth} deep`, () => assert.equal(nestingDepth(html), depth));
 }
+
+/** What an attack is made of. */
+const PIECES = [
+  ...['<b>', '</b>', '<a title="', "<p title='", '">', '<img src=x', ' onerror=alert(1) ', '>', '<', "'", '&lt;', 'x'],
+  ...['<script>', '</script>', '<svg>', '<math>', '<style>', '<textarea>', '</textarea>', '<noscript>', '<!--', '-->'],
+  ...['<!-- wp:a {"x":"', '"} -->', '<!-- /wp:a -->', '<almanac-block n="0">', '</almanac-block>'],
+];
+
+test('whatever the pieces are put together to: nothing that runs, no mark, and saving again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }), (pieces) => {
+      const clean = sanitize(pieces.join(''));
+      assert.equal(sanitize(clean), clean);
+      assert.doesNotMatch(clean, /<\/?(script|svg|math|style|textarea|noscript|almanac-block)/i);
+      const tags = clean.replace(/<!--[^<>]*-->/g, '').replace(/="[^"]*"/g, '=""');
+      assert.doesNotMatch(tags, /<[^<>]*\son\w+=/i);
+      const plain = sanitizeText(pieces.join(''));
+      assert.equal(sanitizeText(plain), plain);
+      assert.doesNotMatch(plain, /</);
+    }),
+    { numRuns: 2_000 },
+  );
+});
