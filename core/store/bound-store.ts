@@ -31,6 +31,7 @@ interface ViewOptions {
   readonly join: (view: StoreView) => () => void;
   /** What other views serve. */
   readonly former: (collection: string, id: number) => Row | undefined;
+  readonly onFolder: (path: string) => void;
 }
 
 /**
@@ -40,12 +41,13 @@ interface ViewOptions {
  */
 export async function bindCollections(
   collections: readonly Collection<never>[],
-  { records, join, former }: ViewOptions,
+  { records, join, former, onFolder }: ViewOptions,
 ): Promise<StoreView> {
   const bound = new Map<string, Bound>();
   for (const declared of collections) {
     if (bound.has(declared.name)) throw new Error(`collection ${declared.name} is bound twice`);
     const folder = await records.folder(declared.name, { private: declared.private });
+    onFolder(folder.path);
     // Inside, records of all collections are handled alike; `of` gives them their type back.
     bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder)));
   }

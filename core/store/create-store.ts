@@ -8,10 +8,18 @@ interface StoreParts {
   readonly records: RecordFiles;
   readonly log: Log;
   readonly locate: LocateMember;
+  /** Told of each folder (relative to the data folder) that a view reads. */
+  readonly onFolder?: (path: string) => void;
+}
+
+/** A store and what its keeper tells it. */
+export interface KeptStore extends Store {
+  /** Files were read again, so that some may have come into quarantine or out of it. */
+  checkQuarantine(): void;
 }
 
 /** The front of storage over record files that are open; closes them with itself. */
-export function createStore({ records, log, locate }: StoreParts): Store {
+export function createStore({ records, log, locate, onFolder = () => {} }: StoreParts): KeptStore {
   const views = new Set<StoreView>();
   const listeners = new Set<(collections: ReadonlySet<string>) => void>();
   const unfit = () => [...views].flatMap((view) => view.unfit());
@@ -32,12 +40,13 @@ export function createStore({ records, log, locate }: StoreParts): Store {
   quarantine.check();
 
   return {
+    checkQuarantine: quarantine.check,
     bind: async (collections) => {
       const join = (view: StoreView) => {
         views.add(view);
         return () => void views.delete(view);
       };
-      const view = await bindCollections(collections, { records, join, former });
+      const view = await bindCollections(collections, { records, join, former, onFolder });
       quarantine.check();
       return view;
     },

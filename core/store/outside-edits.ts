@@ -40,7 +40,8 @@ export interface OutsideEdits {
 export async function followOutsideEdits(options: OutsideEditsOptions): Promise<OutsideEdits> {
   const { folder, ports, refresh, onRefreshed } = options;
   const { fileSystem, clock, log } = ports;
-  const git = await findGit(fileSystem, folder);
+  // Folders above may be closed to us; then hints alone tell of a checkout.
+  const git = await findGit(fileSystem, folder).catch(() => undefined);
   const followed = new Set<string>();
   let files = new Set<string>();
   let everything = false;

@@ -7,6 +7,7 @@ import { type Fields, fieldsOf } from './fields.ts';
 import { type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
 import { RecordIndex } from './record-index.ts';
 import type { Row } from './row.ts';
+import { keyOrder } from './upgrade.ts';
 import { View } from './view.ts';
 
 /** Records checked between two pauses for requests that wait. */
@@ -28,6 +29,8 @@ export class BoundCollection {
   readonly collection: Collection;
   readonly fields: Fields;
   readonly check: RecordCheck;
+  /** Keys in the order of the file. */
+  readonly keyOrder: readonly string[];
   readonly #folder: RecordFolder;
   readonly #problems = new Map<number, RecordProblem>();
   #index: RecordIndex;
@@ -38,6 +41,7 @@ export class BoundCollection {
     this.collection = collection;
     this.fields = fieldsOf(collection);
     this.check = recordCheck(collection, this.fields);
+    this.keyOrder = keyOrder(collection);
     this.#folder = folder;
     this.#index = new RecordIndex(this.fields);
   }

@@ -10,7 +10,7 @@ import type { FileTransaction } from '../record-files.ts';
 import type { BoundCollection } from './bound-collection.ts';
 import type { Overlay } from './overlay.ts';
 import type { Row } from './row.ts';
-import { keyOrder, versioned } from './upgrade.ts';
+import { versioned } from './upgrade.ts';
 import { View } from './view.ts';
 
 /** One collection inside one transaction. */
@@ -94,7 +94,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
 
   #write(before: Row | undefined, record: StoredRecord): StoredRecord {
     const output = this.#bound.check.output(versioned(this.#collection, record));
-    const bytes = recordBytes({ ...output }, keyOrder(this.#collection));
+    const bytes = recordBytes({ ...output }, this.#bound.keyOrder);
     // What is served from now on is what will be read from the file after a restart.
     const after: StoredRecord & Readonly<Record<string, unknown>> = Object.freeze(
       JSON.parse(new TextDecoder().decode(bytes)),
