@@ -4,7 +4,9 @@ export type Scalar = string | number | boolean | null;
 /**
  * What a list asks for, as data, so that the store answers it from its indexes and totals stay right.
  * `field` is `id` or a field that the collection declares; anything else is a programming error and throws.
- * A field that holds several values (terms of an event) fits when any of them does.
+ * A field that holds several values (terms of an event) fits when any of them does; `ne` and `notIn` are the opposites of
+ * `eq` and `in`, so they fit when none does. An order goes by the smallest of several values, null for none.
+ * `eq`, `ne`, `in`, `notIn` take every kind of field but `text`; comparisons and orders take `sorted`; `contains` takes `text`.
  * Order of values: null before false before true before numbers before strings; strings by code unit.
  * Comparisons (`lt` … `gte`) never fit null.
  */
