@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { SeededRandom } from '../seeded-random.ts';
+import { Ledger } from './ledger.ts';
+import type { FoundRecord, Message } from './message.ts';
+import { namesIn, recordFilesIn } from './record-files-in.ts';
+import { type Child, type Ended, runChild } from './run-child.ts';
+import type { Workload } from './workloads.ts';
+
+/** How long a child is left alive under load, at most, in milliseconds. */
+const LONGEST_LIFE = 150;
+/** Transactions that a client can make in one life. */
+const NUMBERS = 1_000_000;
+/** Failures after which a chain is ended: more would say nothing new. */
+const GIVEN_UP = 20;
+
+interface ChainOptions {
+  /** From `compileChild`. */
+  readonly program: string;
+  readonly workload: Workload;
+  readonly random: SeededRandom;
+  /** Told each failure. */
+  readonly note: (text: string) => void;
+}
+
+/**
+ * Children that follow one another on one data folder, each killed at a random moment: most under load, some while they
+ * start and recover. Each tells what it found before it goes on, and that is held against what those before it were told.
+ */
+export class Chain {
+  readonly #options: ChainOptions;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'almanac-kill-'));
+  readonly #ledger = new Ledger();
+  #lives = 0;
+  #kills = 0;
+  #cutStarts = 0;
+  #failures = 0;
+  /** How long the last child took to start, in milliseconds. */
+  #startTime = LONGEST_LIFE;
+
+  constructor(options: ChainOptions) {
+    this.#options = options;
+  }
+
+  /** Kills under load. */
+  get kills(): number {
+    return this.#kills;
+  }
+
+  /** Kills before the child had told what it found. */
+  get cutStarts(): number {
+    return this.#cutStarts;
+  }
+
+  get acknowledged(): number {
+    return this.#ledger.acknowledged;
+  }
+
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /**
+   * Kills so often under load, then ends the chain in peace. A child that does not come to work three times as often is
+   * given up.
+   */
+  async play(kills: number): Promise<void> {
+    while (this.#kills < kills && this.#lives < 4 * kills && this.#failures < GIVEN_UP) await this.#killOne();
+    await this.#end();
+  }
+
+  async #killOne(): Promise<void> {
+    const { random } = this.#options;
+    const child = this.#start(this.#options.workload.name);
+    if (random.below(4) === 0) {
+      await delay(random.below(Math.ceil(this.#startTime * 1.2)));
+    } else {
+      const started = performance.now();
+      await child.ready;
+      this.#startTime = performance.now() - started;
+      await delay(random.below(LONGEST_LIFE));
+    }
+    const ended = await child.kill();
+    if (ended.signal !== 'SIGKILL') this.#fail(`the child ended by itself with ${ended.code}: ${ended.complaints}`);
+    else if (ended.messages.length === 0) this.#cutStarts++;
+    else this.#kills++;
+    this.#take(ended);
+    for (const problem of recordFilesIn(this.#folder).problems) this.#fail(`after a kill: ${problem}`);
+  }
+
+  /** What is served and what lies there are the same, and nothing else is left. */
+  async #end(): Promise<void> {
+    const busy = this.#start(this.#options.workload.name);
+    await busy.ready;
+    await this.#stop(busy);
+    const found = await this.#stop(this.#start());
+    const { records, problems } = recordFilesIn(this.#folder);
+    for (const problem of problems) this.#fail(`at the end: ${problem}`);
+    if (!isDeepStrictEqual(sorted(records), sorted(found))) this.#fail('what is served is not what lies in the files');
+    for (const name of namesIn(join(this.#folder, '.almanac/tmp'))) this.#fail(`.almanac/tmp/${name} is left`);
+    if (namesIn(join(this.#folder, '.almanac')).includes('lock')) this.#fail('the lock is left');
+    if (this.#failures === 0) rmSync(this.#folder, { recursive: true });
+    else this.#options.note(`the folder is left for a look: ${this.#folder}`);
+  }
+
+  #start(workload?: string): Child {
+    const first = ++this.#lives * NUMBERS;
+    const job = { folder: this.#folder, first, seed: this.#options.random.below(2 ** 32) };
+    return runChild(this.#options.program, workload === undefined ? job : { ...job, workload });
+  }
+
+  async #stop(child: Child): Promise<readonly FoundRecord[]> {
+    const ended = await child.stop();
+    if (ended.code !== 0) this.#fail(`asked to stop, the child ended with ${ended.code}: ${ended.complaints}`);
+    this.#take(ended);
+    return ended.messages.flatMap((message) => (message.type === 'found' ? message.records : []));
+  }
+
+  #take({ messages, complaints }: Ended): void {
+    const wrong = messages.flatMap((message) => this.#hear(message));
+    for (const problem of wrong) this.#fail(problem);
+    if (wrong.length > 0 && complaints !== '') this.#options.note(complaints);
+  }
+
+  #hear(message: Message): readonly string[] {
+    switch (message.type) {
+      case 'found':
+        return [...message.problems, ...this.#ledger.compare(message.records)];
+      case 'tried':
+        this.#ledger.tried(message);
+        return [];
+      case 'acknowledged':
+        return this.#ledger.acknowledge(message);
+      case 'refused':
+        return [`transaction ${message.client}:${message.number} was refused: ${message.reason}`];
+    }
+  }
+
+  #fail(text: string): void {
+    this.#failures++;
+    this.#options.note(`${this.#options.workload.name}, life ${this.#lives}: ${text}`);
+  }
+}
+
+const sorted = (records: readonly FoundRecord[]): readonly FoundRecord[] =>
+  records.toSorted((one, other) => (one.key < other.key ? -1 : 1));

@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { Chain } from './kill/chain.ts';
+import { compileChild } from './kill/compile-child.ts';
+import { workloads } from './kill/workloads.ts';
+import type { FaultResult, FaultRow, FaultRun } from './row.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** A folder is given up after so many kills, so that starts stay quick. */
+const KILLS_PER_CHAIN = 17;
+/** Chains side by side: as many as the least of machines has processors. */
+const LANES = 2;
+/** Acknowledgements that go with each kill on the average. */
+const ACKNOWLEDGED_PER_KILL = 100;
+
+/**
+ * `kill -9` at random moments under load: nothing acknowledged is lost, no transaction is there in part, every file parses,
+ * no id is given twice.
+ */
+export const row: FaultRow = {
+  id: 'R2',
+  run: async (run) => {
+    const target = run.deep ? 3_000 : 200;
+    const program = await compileChild();
+    try {
+      return await killAll(target, program, run);
+    } finally {
+      await rm(program);
+    }
+  },
+};
+
+async function killAll(target: number, program: string, { seed, note }: FaultRun): Promise<FaultResult> {
+  const random = seededRandom(seed);
+  const chains: Chain[] = [];
+  const sum = (of: (chain: Chain) => number) => chains.reduce((total, chain) => total + of(chain), 0);
+  /** Of kills, as many as there are acknowledgements to go with. */
+  const done = () =>
+    Math.min(
+      sum(({ kills }) => kills),
+      Math.floor(sum(({ acknowledged }) => acknowledged) / ACKNOWLEDGED_PER_KILL),
+    );
+  const planned = Math.ceil(target / KILLS_PER_CHAIN);
+  const isShort = () => chains.length < planned || (done() < target && chains.length < 2 * planned);
+  const playLane = async () => {
+    while (isShort()) {
+      const workload = workloads[chains.length % workloads.length] ?? random.pick(workloads);
+      const chain = new Chain({ program, workload, random: seededRandom(random.below(2 ** 32)), note });
+      chains.push(chain);
+      await chain.play(KILLS_PER_CHAIN);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, playLane));
+  note(
+    `${sum(({ kills }) => kills)} kills under load and ${sum(({ cutStarts }) => cutStarts)} of starts, in ` +
+      `${chains.length} folders; ${sum(({ acknowledged }) => acknowledged)} transactions acknowledged`,
+  );
+  return { done: done(), target, failures: sum(({ failures }) => failures) };
+}
