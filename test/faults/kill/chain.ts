@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { namesIn } from '../names-in.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { Ledger } from './ledger.ts';
 import type { FoundRecord, Message } from './message.ts';
-import { namesIn, recordFilesIn } from './record-files-in.ts';
+import { recordFilesIn } from './record-files-in.ts';
 import { type Child, type Ended, runChild } from './run-child.ts';
 import type { Workload } from './workloads.ts';
 

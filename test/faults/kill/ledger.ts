@@ -90,7 +90,9 @@ function differences(expected: Numbers, found: Numbers): readonly string[] {
     const there = found.get(key);
     if (!there) return [`${key} is lost`];
     return [...numbers].flatMap(([client, number]) =>
-      there.get(client) === number ? [] : [`${key} has ${client}:${there.get(client) ?? 'none'} instead of ${client}:${number}`],
+      there.get(client) === number
+        ? []
+        : [`${key} has ${client}:${there.get(client) ?? 'none'} instead of ${client}:${number}`],
     );
   });
   const strange = [...found].flatMap(([key, numbers]) => {

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namesIn } from '../names-in.ts';
 import { type CollectionName, collections, type FaultRecord } from './collections.ts';
 import { foundRecord } from './found-record.ts';
 import type { FoundRecord } from './message.ts';
@@ -31,14 +32,4 @@ export function recordFilesIn(folder: string): RecordFilesFound {
     }
   }
   return { records, problems };
-}
-
-/** Names in a folder; none when it is not there. */
-export function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
 }

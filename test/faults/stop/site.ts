@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { almanacIn, type RunningServer, servingIn } from '../../commands/almanac-process.ts';
+
+/** A site in a temporary folder, made and served as a person would. */
+export interface ServedSite {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  /** The header of its administrator. */
+  readonly authorization: string;
+  serve(): Promise<RunningServer>;
+  remove(): void;
+}
+
+/** Makes an empty site with one administrator. */
+export async function makeSite(): Promise<ServedSite> {
+  const home = mkdtempSync(join(tmpdir(), 'almanac-stop-'));
+  const almanac = async (...line: readonly string[]): Promise<string> => {
+    const { code, out, err } = await almanacIn(home, ...line);
+    if (code !== 0) throw new Error(`almanac ${line.join(' ')} ended with ${code}: ${err}`);
+    return out.trim();
+  };
+  const data = ['--data', 'site'];
+  await almanac('init', 'site');
+  await almanac('user', 'add', 'ada', '--role', 'administrator', '--email', 'ada@example.org', ...data);
+  const password = await almanac('app-password', 'create', 'ada', '--name', 'faults', ...data);
+  return {
+    folder: join(home, 'site'),
+    authorization: `Basic ${btoa(`ada:${password}`)}`,
+    serve: () => servingIn(home, 'serve', ...data, '--port', '0'),
+    remove: () => rmSync(home, { recursive: true }),
+  };
+}

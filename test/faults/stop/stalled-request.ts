@@ -1,0 +1,14 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** Sends the head of a request and half of its body, and no more. Gives what hangs up. */
+export async function stallRequest(url: string): Promise<() => void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  // the server lets it go when it ends
+  socket.on('error', () => socket.destroy());
+  await once(socket, 'connect');
+  const head = ['POST /api/calendar/events/v1/events HTTP/1.1', `Host: ${hostname}`, 'Content-Length: 100'];
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"title":`);
+  return () => socket.destroy();
+}

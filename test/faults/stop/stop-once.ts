@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { namesIn } from '../names-in.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { eventsIn } from './events-in.ts';
+import type { ServedSite } from './site.ts';
+import { stallRequest } from './stalled-request.ts';
+import { type KeptEvent, Visitor } from './visitor.ts';
+
+const VISITORS = 16;
+/** The load goes on for so long, at most, in milliseconds. */
+const LONGEST_LOAD = 400;
+/** A server that was asked to end has so many milliseconds. */
+const STOP_WITHIN = 5_000;
+
+/** What one stop showed. */
+export interface Stopped {
+  readonly acknowledged: number;
+  /** Answered with 503 on the way. */
+  readonly refusals: number;
+  /** From the signal to the end, in milliseconds. */
+  readonly took: number;
+  readonly wrong: readonly string[];
+}
+
+/**
+ * Serves the site, lets visitors write, asks the server to end at a random moment, and looks at what is left.
+ *
+ * @param name of the load: no other of this site has it
+ * @param stalled whether one visitor has sent half a request and says no more
+ */
+export async function stopOnce(
+  site: ServedSite,
+  { name, random, stalled }: { readonly name: string; readonly random: SeededRandom; readonly stalled: boolean },
+): Promise<Stopped> {
+  const before = eventsIn(site.folder).events;
+  const server = await site.serve();
+  const hangUp = stalled ? await stallRequest(server.url) : () => {};
+  const place = { url: server.url, authorization: site.authorization };
+  const visitors = Array.from({ length: VISITORS }, (_, index) => new Visitor(place, `${name} visitor ${index}`));
+  let visits: Promise<unknown> | undefined;
+  await new Promise<void>((answered) => {
+    visits = Promise.all(visitors.map((visitor) => visitor.run(answered)));
+  });
+  await delay(random.below(LONGEST_LOAD));
+  const signalled = performance.now();
+  const { code, err } = await server.stop('SIGTERM');
+  const took = performance.now() - signalled;
+  await visits;
+  hangUp();
+  const kept = new Map([...before, ...visitors.flatMap((visitor) => [...visitor.kept])]);
+  return {
+    acknowledged: visitors.reduce((sum, visitor) => sum + visitor.acknowledged, 0),
+    refusals: visitors.reduce((sum, visitor) => sum + visitor.refusals, 0),
+    took,
+    wrong: [
+      ...visitors.flatMap((visitor) => visitor.problems),
+      ...(code === 0 ? [] : [`it ended with ${code}: ${err}`]),
+      ...(took <= STOP_WITHIN ? [] : [`it took ${Math.round(took)} ms to end`]),
+      ...differences(kept, eventsIn(site.folder)),
+      ...leftovers(site.folder),
+    ],
+  };
+}
+
+function differences(kept: ReadonlyMap<number, KeptEvent>, { events, orphans }: ReturnType<typeof eventsIn>) {
+  const describe = (event: KeptEvent | undefined) => JSON.stringify(event) ?? 'nothing';
+  const ids = new Set([...kept.keys(), ...events.keys()]);
+  return [
+    ...[...ids]
+      .map((id) => [id, describe(kept.get(id)), describe(events.get(id))] as const)
+      .filter(([, told, there]) => told !== there)
+      .map(([id, told, there]) => `event ${id}: acknowledged was ${told}, there is ${there}`),
+    ...orphans.map((title) => `${title} is there without its event`),
+  ];
+}
+
+function leftovers(folder: string): readonly string[] {
+  const own = join(folder, '.almanac');
+  const names = [
+    ...namesIn(join(own, 'tmp')).map((name) => `tmp/${name}`),
+    ...namesIn(own).filter((name) => name === 'lock' || name === 'control.sock'),
+  ];
+  return names.map((name) => `.almanac/${name} is left`);
+}
