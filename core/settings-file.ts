@@ -1,13 +1,11 @@
 import { type Adapter, Low } from 'lowdb';
 import * as v from 'valibot';
+import { MAX_JSON_DEPTH, parseJson } from './parse-json.ts';
 import type { FileSystem } from './ports/file-system.ts';
 import { hasCode } from './ports/file-system.ts';
 import { type Settings, settingsSchema } from './settings.ts';
-import { JsonProblem, positionAt, positionOf, scanJson } from './store/json-scan.ts';
+import { positionOf } from './store/json-scan.ts';
 import { replaceFile } from './store/replace-file.ts';
-
-/** Of the plugins' own settings. */
-const MAX_DEPTH = 32;
 
 /** Why `settings.json` cannot be used; the message names file, line and field. */
 export class SettingsError extends Error {
@@ -57,21 +55,13 @@ class SettingsAdapter implements Adapter<Settings> {
  * @throws SettingsError with line, column and member
  */
 export function parseSettings(text: string): Settings {
-  const result = v.safeParse(settingsSchema, parseJson(text));
+  const result = v.safeParse(
+    settingsSchema,
+    parseJson(text, (problem) => new SettingsError(`settings.json:${problem}`)),
+  );
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  const { line, column } = positionOf(text, path, MAX_DEPTH) ?? { line: 1, column: 1 };
+  const { line, column } = positionOf(text, path, MAX_JSON_DEPTH) ?? { line: 1, column: 1 };
   throw new SettingsError(`settings.json:${line}:${column} ${path.join('.') || 'the whole'}: ${issue.message}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    scanJson(text, MAX_DEPTH, () => {});
-  } catch (error) {
-    if (!(error instanceof JsonProblem)) throw error;
-    const { line, column } = positionAt(text, error.offset);
-    throw new SettingsError(`settings.json:${line}:${column} ${error.message}`);
-  }
-  return JSON.parse(text);
 }

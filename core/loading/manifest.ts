@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Manifest } from '../contract/plugin.ts';
+import { parseJson } from '../parse-json.ts';
 import { BootError } from './boot-error.ts';
 
 const manifestSchema = v.strictObject({
@@ -16,16 +17,11 @@ const manifestSchema = v.strictObject({
  * @throws BootError naming the file and the member
  */
 export function parseManifest(text: string, file: string): Manifest {
-  const result = v.safeParse(manifestSchema, parseJson(text, file));
+  const result = v.safeParse(
+    manifestSchema,
+    parseJson(text, (problem) => new BootError(`${file}:${problem}`)),
+  );
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new BootError(`${file} › ${v.getDotPath(issue) ?? '(top)'}: ${issue.message}`);
-}
-
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new BootError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
-  }
 }

@@ -145,7 +145,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
     {
       name: 'a manifest that is not JSON',
       does: () => parseManifest('{', 'plugins/a/plugin.json'),
-      says: "plugins/a/plugin.json is not JSON: Expected property name or '}' in JSON at position 1 (line 1 column 2)",
+      says: 'plugins/a/plugin.json:1:2 expected a key in double quotes, but the file ends',
     },
     {
       name: 'a manifest with a wrong member',

@@ -1,0 +1,21 @@
+import { JsonProblem, positionAt, scanJson } from './store/json-scan.ts';
+
+/** Of files that people write by hand. */
+export const MAX_JSON_DEPTH = 32;
+
+/**
+ * Parses a JSON file that a person edits.
+ *
+ * @param fail makes the error: `problem` begins with line and column, `3:14 expected …`
+ * @throws what `fail` makes
+ */
+export function parseJson(text: string, fail: (problem: string) => Error): unknown {
+  try {
+    scanJson(text, MAX_JSON_DEPTH, () => {});
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    const { line, column } = positionAt(text, error.offset);
+    throw fail(`${line}:${column} ${error.message}`);
+  }
+  return JSON.parse(text);
+}
