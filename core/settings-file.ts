@@ -55,10 +55,10 @@ class SettingsAdapter implements Adapter<Settings> {
  * @throws SettingsError with line, column and member
  */
 export function parseSettings(text: string): Settings {
-  const result = v.safeParse(
-    settingsSchema,
-    parseJson(text, (problem) => new SettingsError(`settings.json:${problem}`)),
-  );
+  const json = parseJson(text, (problem) => new SettingsError(`settings.json:${problem}`));
+  // to an object schema a list is an object too
+  if (Array.isArray(json)) throw new SettingsError('settings.json:1:1 must be an object: { … }');
+  const result = v.safeParse(settingsSchema, json);
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
