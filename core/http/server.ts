@@ -14,8 +14,8 @@ import { plainAddress, TrustedProxies } from './server/peer.ts';
 import { plainAnswer, rawAnswer } from './server/plain-answer.ts';
 import { Unanswered } from './server/unanswered.ts';
 
-/** How long a stop waits for requests in flight, in milliseconds. */
-const STOP_WITHIN = 5_000;
+/** How long a stop waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
+const STOP_WITHIN = 3_000;
 
 /** How long an idle connection is kept for another request, in milliseconds. */
 const KEEP_ALIVE = 5_000;
@@ -37,7 +37,7 @@ export interface ListeningServer {
   /** `http://127.0.0.1:8080` */
   readonly url: string;
   readonly port: number;
-  /** Takes no more requests, lets those in flight finish, for five seconds at most, and closes. */
+  /** Takes no more requests, lets those in flight finish, for three seconds at most, and closes. */
   close(): Promise<void>;
 }
 

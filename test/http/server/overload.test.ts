@@ -205,7 +205,7 @@ test('a stop lets requests in flight finish and takes no more', async () => {
   busy.write(get());
   await allCame;
   const closed = server.close();
-  assert.deepEqual(clock.waiting, [5_000]);
+  assert.deepEqual(clock.waiting, [3_000]);
   await assert.rejects(RawConnection.open(server.port), { code: 'ECONNREFUSED' });
   open();
   const response = await busy.response();
@@ -216,7 +216,7 @@ test('a stop lets requests in flight finish and takes no more', async () => {
   assert.deepEqual(clock.waiting, []);
 });
 
-test('a stop waits five seconds and no more', async () => {
+test('a stop waits three seconds and no more', async () => {
   const { open: came, passed } = gate();
   const { server, clock } = await serve(async () => {
     came();
