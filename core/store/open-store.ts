@@ -1,15 +1,45 @@
 import type { FileSystem } from '../ports/file-system.ts';
 import { createStore } from './create-store.ts';
 import { positionOf } from './json-scan.ts';
-import { decode, MAX_RECORD_DEPTH } from './parse-record.ts';
+import { listRecords } from './list-records.ts';
+import { openRecordFiles } from './open-record-files.ts';
+import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
+import { decode, MAX_RECORD_DEPTH, parseRecord } from './parse-record.ts';
 import type { LocateMember } from './quarantine.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
 
-/** Opens the store of a data folder: takes its lock, recovers what a crash left, follows outside edits. */
-export async function openStore({ folder, ports, records }: OpenStoreOptions): Promise<Store> {
-  const { fileSystem, log } = ports;
-  if (!records) throw new Error('the store needs record files');
-  return createStore({ records, log, locate: locateIn(fileSystem, folder) });
+/**
+ * Opens the store of a data folder: takes its lock, recovers what a crash left, follows outside edits.
+ *
+ * @throws LockHeld when a running process holds the folder; FileSystemError when the disk fails the recovery
+ */
+export async function openStore({
+  folder,
+  ports,
+  socket,
+  watch = true,
+  records: given,
+}: OpenStoreOptions): Promise<Store> {
+  const rules = { list: listRecords, parse: parseRecord };
+  const records = given ?? (await openRecordFiles({ folder, ports, socket, rules }));
+  let edits: OutsideEdits | undefined;
+  const store = createStore({
+    records,
+    log: ports.log,
+    locate: locateIn(ports.fileSystem, folder),
+    onFolder: (path) => edits?.follow(path),
+  });
+  if (watch) {
+    const refresh = (files: Iterable<string> | 'all') => records.refresh(files);
+    edits = await followOutsideEdits({ folder, ports, refresh, onRefreshed: store.checkQuarantine });
+  }
+  return {
+    ...store,
+    close: async () => {
+      await edits?.stop();
+      await store.close();
+    },
+  };
 }
 
 const locateIn =
