@@ -158,6 +158,13 @@ test('while writing, a contributor assigns terms and an author makes them too', 
   );
 });
 
+for (const name of ['<b>Bold</b> type', 'Less < more', 'Q &amp; A']) {
+  test(`an author who names ${name} twice means one tag`, async () => {
+    const carry = () => site.ask(201, 'POST', '/events', { as: 'author', json: event({ tags: [name] }) });
+    assert.deepEqual((await carry()).tags[0].id, (await carry()).tags[0].id);
+  });
+}
+
 test('an update changes what was sent; a delete gives what it was, and its children move up', async () => {
   const top = await make('categories', { name: 'Top' });
   const child = await make('categories', { name: 'Child', parent: top.id, description: 'Small' });

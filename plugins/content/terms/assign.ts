@@ -1,7 +1,8 @@
 import { checkCount } from '../check-count.ts';
+import { cleanText } from '../clean.ts';
 import { invalidParam } from '../invalid-param.ts';
 import { refuse } from '../rights.ts';
-import { findTerm } from './find.ts';
+import { findTerm, termByName } from './find.ts';
 import { createTerm, type TermWriter } from './save.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -24,7 +25,8 @@ export function assignTerms(
     .map((reference) => String(reference).trim())
     .filter((named) => named !== '')
     .map((named) => {
-      const term = findTerm(store, taxonomy, named);
+      // a name may come again as it was written before it was cleaned
+      const term = findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, cleanText(writer, param, named));
       if (term) return term.id;
       if (/^\d+$/.test(named)) throw invalidParam(param, `${param}: there is no term with the id ${named}.`);
       if (!principal.can('create_terms')) {
