@@ -6,12 +6,12 @@ import type { LinkedKind } from './linked-kind.ts';
 import { contentParams, imageParam, textParam } from './params.ts';
 import { type CalendarWriter, type LinkedInput, linkedMembersOf, saveLinked } from './save-linked.ts';
 
-/** How a client names a linked record: its id, or its data. */
-export type LinkedReference = number | LinkedInput;
+/** How a client names a linked record: its id, or its data; 0 and the empty text name none. */
+export type LinkedReference = number | '' | LinkedInput;
 
 /**
  * The parameter of an event that links to records of a kind: an id, an object of data, or an array of both. Empty and
- * null clear it.
+ * null clear it; so does a list of one empty text, which is how a form says that a list is empty (`venue[]=`).
  */
 export function linkedParam(kind: LinkedKind) {
   const id = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -24,7 +24,7 @@ export function linkedParam(kind: LinkedKind) {
     ...kind.params,
     // members that are named by data have lost their types; saveLinked takes the same ones
   }) as v.GenericSchema<LinkedInput>;
-  const one = v.union([id, data]);
+  const one = v.union([id, v.literal(''), data]);
   return v.optional(
     v.pipe(
       // a list first: to an object schema a list is an object too
@@ -50,7 +50,10 @@ export function linkedIds(
   linked: readonly number[],
 ): number[] {
   if (asked === undefined) return [...linked];
-  const references = [asked ?? []].flat().filter((reference) => reference !== 0);
+  const references = [asked ?? []]
+    .flat()
+    .filter((reference) => reference !== '')
+    .filter((reference) => reference !== 0);
   checkCount(kind.name, references, writer.site);
   return [...new Set(references.map((reference) => linkedId(writer, kind, reference, linked)))];
 }
@@ -58,7 +61,7 @@ export function linkedIds(
 function linkedId(
   writer: CalendarWriter,
   kind: LinkedKind,
-  reference: LinkedReference,
+  reference: number | LinkedInput,
   linked: readonly number[],
 ): number {
   const id = typeof reference === 'number' ? reference : reference.id;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { isZone, parseTime, STATUSES } from '../content/index.ts';
+import { isEmailAddress } from './email-address.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** A parameter that may be left out, with a description for the API documents. */
 const described = <S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
@@ -31,17 +33,27 @@ export const zoneParam = described(
   'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
 );
 
-/** `javascript:` and the like are addresses too, but none of a page. */
-const isWebAddress = (text: string): boolean => text === '' || (URL.canParse(text) && /^https?:\/\//i.test(text));
-
 /** An http or https address; null and empty clear it. */
 export const websiteParam = (description: string) =>
-  described(v.nullable(v.pipe(v.string(), v.check(isWebAddress, 'must be an http or https URL.'))), description);
+  described(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((text) => text === '' || isWebAddress(text), 'must be an http or https URL.'),
+      ),
+    ),
+    description,
+  );
 
 /** An e-mail address; null and empty clear it. */
 export const emailParam = (description: string) =>
   described(
-    v.nullable(v.pipe(v.string(), v.regex(/^([^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]+)?$/, 'must be an e-mail address.'))),
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.check((text) => text === '' || isEmailAddress(text), 'must be an e-mail address.'),
+      ),
+    ),
     description,
   );
 

@@ -17,14 +17,23 @@ export interface LinkedInput extends CommonInput {
   readonly image?: number | string | null | undefined;
 }
 
+/**
+ * Lines that are kept as they were sent: their parameters take no HTML, and to clean them would read entities into them
+ * (`?a=1&copy=2`).
+ */
+const ADDRESSES: ReadonlySet<string> = new Set(['website', 'email']);
+
 /** What a venue's or organizer's own members become: those sent, an empty one for null; the rest as it was. */
 export function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput): Record<string, unknown> {
   const lines = kind.lines
     .filter((line) => input[line] !== undefined)
-    .map((line) => [line, cleanText(writer, line, String(input[line] ?? '')) || undefined]);
+    .map((line) => [line, lineOf(writer, line, String(input[line] ?? '')) || undefined]);
   const flags = kind.flags.filter((flag) => input[flag] !== undefined).map((flag) => [flag, input[flag] ?? true]);
   return Object.fromEntries([...lines, ...flags]);
 }
+
+const lineOf = (writer: CalendarWriter, name: string, sent: string): string =>
+  ADDRESSES.has(name) ? sent : cleanText(writer, name, sent);
 
 /**
  * Creates a venue or an organizer, or changes what was sent of one and nothing else.

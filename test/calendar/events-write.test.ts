@@ -100,6 +100,9 @@ const REFUSED: [string, Answer, string][] = [
   ['an unknown image', { image: 99999 }, 'image'],
   ['an unknown image by URL', { image: 'https://example.org/a.jpg' }, 'image'],
   ['a website that runs', { website: 'javascript:alert(1)' }, 'website'],
+  ['a website with a tag', { website: 'https://example.org/<script>alert(1)</script>' }, 'website'],
+  ['a website with a quote', { website: 'https://example.org/"onclick="alert(1)' }, 'website'],
+  ['a website of 2049 characters', { website: `https://example.org/${'a'.repeat(2029)}` }, 'website'],
   ['an unknown venue', { venue: 99999 }, 'venue'],
   ['an unknown venue among others', { venue: [{ venue: 'Known' }, 99999] }, 'venue'],
   ['a venue without a name', { venue: { city: 'Rome' } }, 'venue'],
@@ -341,6 +344,23 @@ test('a form does what JSON does', async () => {
     made.organizer.map((record: Answer) => record.organizer),
     ['Form club'],
   );
+});
+
+test('an empty item of a form clears a list', async () => {
+  const full = event({
+    venue: { venue: 'Hall' },
+    organizer: { organizer: 'Club' },
+    categories: ['Music'],
+    tags: ['Free'],
+  });
+  for (const member of ['venue', 'organizer', 'categories', 'tags']) {
+    const made = await create(full);
+    const body = new URLSearchParams([[`${member}[]`, '']]);
+    const cleared = await site.ask(200, 'POST', `/events/${made.id}`, { ...admin, body });
+    for (const other of ['venue', 'organizer', 'categories', 'tags']) {
+      assert.deepEqual(cleared[other], other === member ? [] : made[other], `${other} after ${member}[]=`);
+    }
+  }
 });
 
 test('json_ld stands in a read and nowhere else', async () => {

@@ -79,6 +79,12 @@ for (const { name, plural, full, always } of KINDS) {
     }
   });
 
+  test(`${name}: a website is kept as it was sent, entities and all`, async () => {
+    for (const website of ['https://example.org/?a=1&copy=2&lt=3', 'https://example.org', 'http://münchen.example/é']) {
+      assert.equal((await create({ [name]: 'Linked', website }, 'author')).website, website);
+    }
+  });
+
   test(`${name}: by slug is by id, a new slug may be sent`, async () => {
     const made = await create({ [name]: 'Slugged' });
     assert.equal((await site.ask(200, 'GET', `/${plural}/by-slug/slugged`)).id, made.id);
@@ -173,6 +179,25 @@ for (const { name, plural, full, always } of KINDS) {
     await fresh.close();
   });
 }
+
+test('an organizer’s e-mail address is one', async () => {
+  const site = await calendarSite();
+  const send = (email: string, status: number) =>
+    site.ask(status, 'POST', '/organizers', { ...admin, json: { organizer: 'Club', email } });
+  for (const email of ['a@b.c', "o'neil+news@mail.example.org", 'jürgen@bücher.example', 'A@EXAMPLE.ORG']) {
+    assert.equal((await send(email, 201)).email, email);
+  }
+  const none = [
+    'a@b',
+    'mailto:a@b.c',
+    'a@b..c',
+    'a"onclick="@b.c',
+    '<a@b.c>',
+    'a@b.c, d@e.f',
+    `a@${'b.'.repeat(130)}c`,
+  ];
+  for (const email of none) assert.ok('email' in (await send(email, 400)).data.params, email);
+});
 
 test('a venue takes flags as text, as the contract has them', async () => {
   const site = await calendarSite();

@@ -1,4 +1,5 @@
 import { endOfDay, parseTime, toInstant, toLocal } from '../../content/index.ts';
+import { isWebAddress } from '../web-address.ts';
 import type { Component } from './component.ts';
 import { costOf } from './cost.ts';
 import { descriptionOf } from './description.ts';
@@ -113,7 +114,7 @@ function names(entry: Component, name: string): readonly string[] {
 function websiteOf(reader: Reader, entry: Component): string | undefined {
   const property = entry.first('URL');
   if (!property || property.raw === '') return undefined;
-  if (/^https?:\/\//i.test(property.raw) && URL.canParse(property.raw)) return property.raw;
+  if (isWebAddress(property.raw)) return property.raw;
   reader.note(property.line, `URL “${property.raw}” is not a web address; it was left out`);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../email-address.ts';
 import type { Property } from './property.ts';
 
 /** Who organizes an entry. */
@@ -8,7 +9,8 @@ export interface Person {
 
 /** ORGANIZER: the name in CN, else the address; undefined when there is neither. */
 export function personOf(property: Property): Person | undefined {
-  const address = /^(?:mailto:)?\s*([^\s@:;,<>()]+@[^\s@:;,<>()]+\.[^\s@:;,<>()]+)$/i.exec(property.raw)?.[1];
+  const written = property.raw.replace(/^mailto:\s*/i, '').trim();
+  const address = isEmailAddress(written) ? written : undefined;
   const name = property.parameter('CN')?.trim() || address;
   if (name === undefined) return undefined;
   return address === undefined ? { organizer: name } : { organizer: name, email: address.toLowerCase() };
