@@ -11,6 +11,7 @@ import { unixControlSocket } from '../core/ports/node/control-socket.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { freePort } from '../core/ports/node/free-port.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
+import { systemProcesses } from '../core/ports/node/processes.ts';
 import { secureRandom } from '../core/ports/node/random.ts';
 import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 
@@ -22,6 +23,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
     fileSystem: nodeFileSystem,
     clock: systemClock,
     random: secureRandom,
+    processes: systemProcesses,
     log: jsonLog(),
     watcher: chokidarWatcher,
   },

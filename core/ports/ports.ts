@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { FileSystem } from './file-system.ts';
 import type { Log } from './log.ts';
+import type { Processes } from './processes.ts';
 import type { Random } from './random.ts';
 import type { Watcher } from './watcher.ts';
 
@@ -10,5 +11,6 @@ export interface Ports {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly processes: Processes;
   readonly watcher: Watcher;
 }

@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Hash of a file's bytes: 128 bits of SHA-256, in hexadecimal. Tells versions of a file apart; it guards no secret. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+/** Bytes of a digest. */
+export const DIGEST_BYTES = 16;
+
+/** 128 bits of SHA-256: tells contents apart and vouches for their being whole; it guards no secret. */
+export const digestOf = (bytes: Uint8Array): Uint8Array =>
+  createHash('sha256').update(bytes).digest().subarray(0, DIGEST_BYTES);
+
+/** The digest of a file's bytes in hexadecimal. */
+export const hashOf = (bytes: Uint8Array): string => Buffer.from(digestOf(bytes)).toString('hex');

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { memoryRecordFiles } from '../../test/memory-record-files.ts';
 import type { Output } from '../contract/command.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { Role } from '../contract/principal.ts';
@@ -87,6 +86,7 @@ export async function testSite(
     fileSystem,
     clock,
     random: { bytes: (count) => randomBytes(count) },
+    processes: { self: async () => ({ pid: 1, started: '', boot: '' }), isRunning: async () => false },
     log: { info: () => {}, warn: note, error: note },
     watcher: {
       watch: (_path, onChange) => {
@@ -108,7 +108,6 @@ export async function testSite(
     folder: FOLDER,
     ports,
     plugins: [...on, ...(options.off ?? []).map(asSource)],
-    records: memoryRecordFiles(),
   });
   const handle = toWebHandler((request) => site.handle(request));
   const passwords = new Map<Role, string>();

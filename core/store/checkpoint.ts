@@ -1,0 +1,105 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from './ids.ts';
+import type { Journal, Segment } from './journal.ts';
+import type { Lock } from './lock.ts';
+import { makeDurable, type Published } from './make-durable.ts';
+import type { StoreDisk } from './store-disk.ts';
+
+/** How long what was published may wait for its own fsync: until then a restart redoes it from the journal. */
+const CHECKPOINT_AFTER_MS = 2_000;
+/** Bytes of journal that call for a checkpoint before that. */
+const CHECKPOINT_AT_BYTES = 8 * 1024 * 1024;
+
+interface CheckpointParts {
+  readonly disk: StoreDisk;
+  readonly journal: Journal;
+  readonly ids: Ids;
+  readonly lock: Pick<Lock, 'isHeld'>;
+  /** Is everything in its place that was committed? */
+  readonly isPublished: () => boolean;
+  /** Runs alone, between groups of transactions. */
+  readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+/** Makes published files durable in the background, and only then lets the journal forget them. */
+export class Checkpoint {
+  readonly #parts: CheckpointParts;
+  readonly #clock: Clock;
+  /** Published since the journal was last cut. */
+  #published: Published[] = [];
+  /** Cut off, not yet forgotten: what a failed checkpoint left comes first in the next. */
+  #waiting: { readonly segment: Segment; readonly published: readonly Published[] } | undefined;
+  /** Files whose fsync failed once: another one would say yes to bytes that the kernel has forgotten. */
+  readonly #distrusted = new Set<string>();
+  #cancelTimer: (() => void) | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: CheckpointParts) {
+    this.#parts = parts;
+    this.#clock = parts.disk.clock;
+  }
+
+  /** Notes what one group published, and sees to it that a checkpoint follows. */
+  note(published: readonly Published[]): void {
+    this.#published.push(...published);
+    if (this.#parts.journal.size >= CHECKPOINT_AT_BYTES) void this.#runQuietly();
+    else this.#startLater();
+  }
+
+  /**
+   * Somebody edited these files after they were published. A restart must not take the edit for a file that is still to
+   * be published, which it would if the edit brought an older version back: so the journal forgets them soon.
+   */
+  async overtaken(paths: Iterable<string>): Promise<void> {
+    const published = [...this.#published, ...(this.#waiting?.published ?? [])];
+    const journaled = new Set(published.map(({ path }) => path));
+    if ([...paths].some((path) => journaled.has(path))) await this.#runQuietly();
+  }
+
+  /** Makes a checkpoint now; resolves when the journal holds nothing that is older than this call. */
+  async run(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    const run = this.#running.then(() => this.#run());
+    this.#running = run.catch(() => undefined);
+    await run;
+  }
+
+  async #runQuietly(): Promise<void> {
+    try {
+      await this.run();
+    } catch (error) {
+      this.#parts.disk.log.error('a checkpoint failed; the journal is kept', { error: String(error) });
+      this.#startLater();
+    }
+  }
+
+  #startLater(): void {
+    this.#cancelTimer ??= this.#clock.after(CHECKPOINT_AFTER_MS, () => void this.#runQuietly());
+  }
+
+  async #run(): Promise<void> {
+    const { disk, journal, ids, lock, isPublished, exclusively } = this.#parts;
+    await exclusively(async () => {
+      if (!(await lock.isHeld())) throw new Error('the lock of the data folder was lost');
+      if (!isPublished()) throw new Error('not all that was committed could be published');
+      const segment = (await journal.cut()) ?? this.#waiting?.segment;
+      if (segment === undefined) return;
+      this.#waiting = { segment, published: [...(this.#waiting?.published ?? []), ...this.#published] };
+      this.#published = [];
+    });
+    if (!this.#waiting) return;
+    const { segment, published } = this.#waiting;
+    await makeDurable(disk, published, { exclusively, distrusted: this.#distrusted });
+    await ids.save(disk.fileSystem, disk.layout.ids);
+    await journal.forget(segment);
+    this.#waiting = undefined;
+  }
+
+  /** Ends the background work; what is under way is waited for. */
+  async stop(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    await this.#running;
+  }
+}

@@ -1,0 +1,45 @@
+import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import type { Log } from '../ports/log.ts';
+import { hashOf } from './hash.ts';
+import type { Layout } from './layout.ts';
+import { removeIfThere, writeNewFile } from './write-file.ts';
+
+/** Where versions go that gave way, so that nothing of anybody's is lost. */
+export class Conflicts {
+  readonly #fileSystem: FileSystem;
+  readonly #layout: Layout;
+  readonly #log: Log;
+
+  constructor(fileSystem: FileSystem, layout: Layout, log: Log) {
+    this.#fileSystem = fileSystem;
+    this.#layout = layout;
+    this.#log = log;
+  }
+
+  /**
+   * Sets a version of a record file aside, durably. The name tells the record and the content, so doing it twice makes
+   * one file.
+   *
+   * @param path of the record file, relative to the data folder
+   * @param bytes undefined for a removal that gave way: an empty file that says so
+   */
+  async setAside(path: string, bytes: Uint8Array | undefined): Promise<void> {
+    const name = `${path.replace(/\.json$/, '').replaceAll('/', '~')}.${bytes ? hashOf(bytes).slice(0, 12) : 'removed'}.json`;
+    const staged = `${this.#layout.temporary}/${name}`;
+    await removeIfThere(this.#fileSystem, staged);
+    await writeNewFile(this.#fileSystem, staged, bytes ?? new Uint8Array(), { permissions: 0o600, durable: true });
+    try {
+      await this.#fileSystem.link(staged, `${this.#layout.conflicts}/${name}`);
+      this.#log.warn('a version of a record was set aside', { file: path, conflict: name });
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+    await this.#fileSystem.syncDirectory(this.#layout.conflicts);
+    await removeIfThere(this.#fileSystem, staged);
+  }
+
+  /** Names of the files in `.almanac/conflicts`. */
+  async list(): Promise<readonly string[]> {
+    return (await this.#fileSystem.readDirectory(this.#layout.conflicts)).map(({ name }) => name).sort();
+  }
+}

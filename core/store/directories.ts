@@ -1,0 +1,14 @@
+import { type FileSystem, hasCode } from '../ports/file-system.ts';
+
+/** Makes a directory and those above it, as far as they are missing, each durable before this resolves. */
+export async function ensureDirectory(fileSystem: FileSystem, path: string, permissions: number): Promise<void> {
+  if ((await fileSystem.stat(path))?.kind === 'directory') return;
+  const above = path.slice(0, path.lastIndexOf('/'));
+  if (above !== '') await ensureDirectory(fileSystem, above, permissions);
+  try {
+    await fileSystem.makeDirectory(path, permissions);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  await fileSystem.syncDirectory(above === '' ? '/' : above);
+}

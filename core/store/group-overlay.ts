@@ -1,0 +1,123 @@
+import { problem } from '../errors.ts';
+import { hashOf } from './hash.ts';
+import type { Ids } from './ids.ts';
+import type { RecordFileFolder } from './record-file-folder.ts';
+import type { FileTransaction, RecordEntry } from './record-files.ts';
+
+/** A record that a group of transactions changed. */
+export interface OverlaidRecord {
+  readonly folder: RecordFileFolder;
+  readonly id: number;
+  /** Undefined for a removed record. */
+  readonly entry: RecordEntry | undefined;
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** A record that a transaction read or wrote. */
+export interface Touched {
+  readonly folder: RecordFileFolder;
+  readonly id: number;
+}
+
+/** How the body of a transaction ended. */
+export type BodyResult =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'thrown'; readonly error: unknown };
+
+interface FolderChanges {
+  readonly entries: Map<number, RecordEntry | undefined>;
+  readonly bytes: Map<number, Uint8Array | undefined>;
+}
+
+/** What a group of transactions sees and makes: memory below, what they changed above. */
+export class GroupOverlay {
+  readonly #folders: ReadonlyMap<string, RecordFileFolder>;
+  readonly #ids: Ids;
+  readonly #changes = new Map<RecordFileFolder, FolderChanges>();
+
+  constructor(folders: ReadonlyMap<string, RecordFileFolder>, ids: Ids) {
+    this.#folders = folders;
+    this.#ids = ids;
+  }
+
+  /** Runs one body alone. What a body did that throws is undone; what it touched is told all the same. */
+  run(body: (files: FileTransaction) => unknown): {
+    readonly result: BodyResult;
+    readonly touched: readonly Touched[];
+  } {
+    const undo: (() => void)[] = [];
+    const touched = new Map<string, Touched>();
+    const files = this.#transaction(undo, touched);
+    let result: BodyResult;
+    try {
+      result = { kind: 'value', value: body(files) };
+    } catch (error) {
+      for (const step of undo.reverse()) step();
+      result = { kind: 'thrown', error };
+    }
+    return { result, touched: [...touched.values()] };
+  }
+
+  /** What is left to be written: records that the group put back as they were are not. */
+  changed(): readonly OverlaidRecord[] {
+    return [...this.#changes].flatMap(([folder, { entries, bytes }]) =>
+      [...entries]
+        .filter(([id, entry]) => folder.entries.get(id)?.hash !== entry?.hash)
+        .map(([id, entry]) => ({ folder, id, entry, bytes: bytes.get(id) })),
+    );
+  }
+
+  #transaction(undo: (() => void)[], touched: Map<string, Touched>): FileTransaction {
+    const touch = (name: string, id: number): RecordFileFolder => {
+      const folder = this.#folder(name);
+      touched.set(folder.fileOf(id), { folder, id });
+      return folder;
+    };
+    const change = (name: string, id: number, entry: RecordEntry | undefined, bytes: Uint8Array | undefined) => {
+      const folder = touch(name, id);
+      if (this.#latest(folder, id)?.hash === entry?.hash) return;
+      const fault = folder.problemOf(id);
+      if (fault) {
+        throw problem(
+          'rest_edit_conflict',
+          `The file ${folder.fileOf(id)} ${fault.message}; nothing is written to it.`,
+        );
+      }
+      const changes = this.#changesOf(folder);
+      undo.push(restore(changes.entries, id), restore(changes.bytes, id));
+      changes.entries.set(id, entry);
+      changes.bytes.set(id, bytes);
+    };
+    return {
+      get: (name, id) => this.#latest(touch(name, id), id),
+      changed: (name) => this.#changesOf(this.#folder(name)).entries,
+      put: (name, id, value, bytes) => change(name, id, { id, value, hash: hashOf(bytes) }, bytes),
+      remove: (name, id) => change(name, id, undefined, undefined),
+      nextId: (sequence) => this.#ids.next(sequence),
+    };
+  }
+
+  #latest(folder: RecordFileFolder, id: number): RecordEntry | undefined {
+    const entries = this.#changes.get(folder)?.entries;
+    return entries?.has(id) ? entries.get(id) : folder.entries.get(id);
+  }
+
+  #changesOf(folder: RecordFileFolder): FolderChanges {
+    const changes = this.#changes.get(folder) ?? { entries: new Map(), bytes: new Map() };
+    this.#changes.set(folder, changes);
+    return changes;
+  }
+
+  #folder(name: string): RecordFileFolder {
+    const folder = this.#folders.get(name);
+    if (!folder) throw new Error(`the folder ${name} was not opened`);
+    return folder;
+  }
+}
+
+/** What brings one member of a map back to what it is now. */
+function restore<V>(map: Map<number, V>, key: number): () => void {
+  if (!map.has(key)) return () => map.delete(key);
+  const before = map.get(key) as V;
+  return () => map.set(key, before);
+}

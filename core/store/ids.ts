@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import { idOfFile } from './record-file.ts';
+import { replaceFile } from './replace-file.ts';
+import { readIfThere } from './write-file.ts';
+
+/** The sequence that records of all kinds and terms share. */
+const SITE = 'site';
+
+const stored = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
+
+/** Numbers that were given. None is given twice: not after a crash, not when its record is gone or was never saved. */
+export class Ids {
+  readonly #given = new Map<string, number>();
+  readonly #present = new Map<string, number>();
+
+  /** The next of a sequence: above all that were given and all that are present. */
+  next(sequence: string): number {
+    const id = Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0) + 1;
+    this.#given.set(sequence, id);
+    return id;
+  }
+
+  /** Takes in what a journal or the file of ids says was given. */
+  raise(given: Readonly<Record<string, number>>): void {
+    for (const [sequence, id] of Object.entries(given)) raise(this.#given, sequence, id);
+  }
+
+  /** A record with this id lies in the folder; which sequence it came from nobody has to know. */
+  seen(folder: string, id: number): void {
+    raise(this.#present, SITE, id);
+    raise(this.#present, folder, id);
+  }
+
+  /** The highest given of each sequence. */
+  given(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#given);
+  }
+
+  /** Reads `.almanac/ids.json`. A file that cannot be read is as good as none: what is present is looked at anyway. */
+  async load(fileSystem: FileSystem, path: string): Promise<void> {
+    const bytes = await readIfThere(fileSystem, path);
+    if (!bytes) return;
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), new TextDecoder().decode(bytes));
+    if (parsed.success) this.raise(parsed.output);
+  }
+
+  /** Durable when this resolves. */
+  async save(fileSystem: FileSystem, path: string): Promise<void> {
+    await replaceFile(fileSystem, path, new TextEncoder().encode(`${JSON.stringify(this.given())}\n`), 0o600);
+  }
+
+  /** Looks at the names of all record files below a folder of plugins (`<plugin>/<collection>/<id>.json`), on or off. */
+  async scan(fileSystem: FileSystem, root: string): Promise<void> {
+    for (const plugin of await directoriesIn(fileSystem, root)) {
+      for (const collection of await directoriesIn(fileSystem, `${root}/${plugin}`)) {
+        for (const { name } of await fileSystem.readDirectory(`${root}/${plugin}/${collection}`)) {
+          const id = idOfFile(name);
+          if (id !== undefined) this.seen(`${plugin}/${collection}`, id);
+        }
+      }
+    }
+  }
+}
+
+function raise(highest: Map<string, number>, sequence: string, id: number): void {
+  if (id > (highest.get(sequence) ?? 0)) highest.set(sequence, id);
+}
+
+async function directoriesIn(fileSystem: FileSystem, path: string): Promise<readonly string[]> {
+  try {
+    const entries = await fileSystem.readDirectory(path);
+    return entries.filter(({ name, kind }) => kind === 'directory' && !name.startsWith('.')).map(({ name }) => name);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+/** A file as a transaction left it. */
+export interface JournaledFile {
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** Hash of the file that the transaction saw; undefined when there was none. */
+  readonly base: string | undefined;
+  /** Undefined for a removed one. */
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** What one group of transactions did: all of it counts, or nothing. */
+export interface JournalEntry {
+  /** Counts groups; names temporary files. */
+  readonly sequence: number;
+  /** The highest id given of each sequence, so that none is given twice. */
+  readonly ids: Readonly<Record<string, number>>;
+  readonly files: readonly JournaledFile[];
+}
+
+/** A stretch of the journal that can be forgotten as a whole; later ones are higher. */
+export type Segment = number;
+
+/**
+ * The commit point: what was appended has happened, whatever becomes of the files. A small port, so that a replicated log
+ * can take its place.
+ */
+export interface Journal {
+  /**
+   * Durable when this resolves.
+   * @throws FileSystemError; then the entry has not happened, and the journal can be tried again
+   */
+  append(entry: JournalEntry): Promise<void>;
+  /** Bytes of the stretch that is being written. */
+  readonly size: number;
+  /** Ends the stretch that is being written; gives it, or nothing when nothing was written since the last. */
+  cut(): Promise<Segment | undefined>;
+  /** Entries from a segment on that were not forgotten, oldest first. */
+  readFrom(segment: Segment): Promise<readonly JournalEntry[]>;
+  /** Removes a stretch and all before it for good: durable when this resolves. */
+  forget(segment: Segment): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,34 @@
+/** Absolute paths of what the store keeps beside the records, in `.almanac`, which ignores itself in git. */
+export interface Layout {
+  /** The data folder. */
+  readonly root: string;
+  readonly own: string;
+  readonly journal: string;
+  readonly lock: string;
+  readonly ids: string;
+  /** Staged and captured files: outside the record folders, so that nobody who watches those sees them. */
+  readonly temporary: string;
+  readonly conflicts: string;
+}
+
+const OWN = '.almanac';
+
+/** @param root absolute path of the data folder */
+export function layoutOf(root: string): Layout {
+  const own = `${root}/${OWN}`;
+  return {
+    root,
+    own,
+    journal: `${own}/journal`,
+    lock: `${own}/lock`,
+    ids: `${own}/ids.json`,
+    temporary: `${own}/tmp`,
+    conflicts: `${own}/conflicts`,
+  };
+}
+
+/** Where a collection's files lie, relative to the data folder. */
+export const folderPath = (name: string, isPrivate: boolean): string => (isPrivate ? `${OWN}/private/${name}` : name);
+
+/** What lies in `.almanac` is its owner's alone. */
+export const isPrivatePath = (path: string): boolean => path.startsWith(`${OWN}/`);

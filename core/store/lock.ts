@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { type FileStat, type FileSystem, hasCode } from '../ports/file-system.ts';
+import type { Ports } from '../ports/ports.ts';
+import { hashOf } from './hash.ts';
+import { readIfThere, removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
+
+const holderSchema = v.object({
+  pid: v.number(),
+  started: v.string(),
+  boot: v.string(),
+  /** Where the holder takes commands. */
+  socket: v.optional(v.string()),
+  /** Tells two locks of one process apart. */
+  nonce: v.string(),
+});
+
+/** Who holds a data folder. */
+export type LockHolder = v.InferOutput<typeof holderSchema>;
+
+/** Somebody else holds the data folder; `holder` says who, and on which socket they listen. */
+export class LockHeld extends Error {
+  readonly holder: LockHolder;
+
+  constructor(folder: string, holder: LockHolder) {
+    super(`${folder} is in use by process ${holder.pid}`);
+    this.name = 'LockHeld';
+    this.holder = holder;
+  }
+}
+
+/** What lies at a place where a lock or a claim belongs. */
+interface Found {
+  /** Undefined when it is not a lock: torn by a power cut, so its holder is gone. */
+  readonly holder: LockHolder | undefined;
+  /** Tells this lock from every other. */
+  readonly mark: string;
+}
+
+/** Attempts to take the lock when others take and leave it meanwhile. */
+const ATTEMPTS = 5;
+
+/**
+ * An exclusive lock file. It is put there whole, by a link, and names a process so that it cannot be confused with a later
+ * one. There is no heartbeat to miss: the lock of a process that is gone is taken over at once. Whoever takes it over
+ * first links a claim named after the dead lock, which only one can, and then renames its own lock over the dead one.
+ */
+export class Lock {
+  readonly #fileSystem: FileSystem;
+  readonly #path: string;
+  readonly #nonce: string;
+  #stat: FileStat | undefined;
+
+  private constructor(fileSystem: FileSystem, path: string, nonce: string) {
+    this.#fileSystem = fileSystem;
+    this.#path = path;
+    this.#nonce = nonce;
+  }
+
+  /**
+   * @param path of the lock file; its directory exists
+   * @throws LockHeld at once when a running process holds it
+   */
+  static async take(ports: LockPorts, path: string, socket: string | undefined): Promise<Lock> {
+    const { fileSystem } = ports;
+    const nonce = Buffer.from(ports.random.bytes(12)).toString('hex');
+    const holder: LockHolder = {
+      ...(await ports.processes.self()),
+      nonce,
+      ...(socket === undefined ? {} : { socket }),
+    };
+    const ours = `${path}.${nonce}`;
+    await writeNewFile(fileSystem, ours, new TextEncoder().encode(`${JSON.stringify(holder)}\n`), {
+      permissions: 0o600,
+      durable: true,
+    });
+    try {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        if (await takeOnce(ports, path, ours)) return new Lock(fileSystem, path, nonce);
+      }
+      throw new Error(`${path} changes hands too fast`);
+    } finally {
+      await removeQuietly(fileSystem, ours);
+    }
+  }
+
+  /** Is the lock still ours? One system call as long as nobody touched it. */
+  async isHeld(): Promise<boolean> {
+    const stat = await this.#fileSystem.stat(this.#path);
+    if (!stat) return false;
+    if (this.#stat?.inode === stat.inode && this.#stat.changedNs === stat.changedNs) return true;
+    const held = (await lockAt(this.#fileSystem, this.#path))?.holder?.nonce === this.#nonce;
+    this.#stat = held ? stat : undefined;
+    return held;
+  }
+
+  async release(): Promise<void> {
+    if (await this.isHeld()) await removeIfThere(this.#fileSystem, this.#path);
+  }
+}
+
+/** What a lock needs of the outside world. */
+export type LockPorts = Pick<Ports, 'fileSystem' | 'random' | 'processes'>;
+
+/** Puts our lock at its place, unless somebody alive is there; false when it has to be looked at again. */
+async function takeOnce(ports: LockPorts, path: string, ours: string): Promise<boolean> {
+  const { fileSystem } = ports;
+  if (await linkIfFree(fileSystem, ours, path)) return true;
+  const dead = await lockAt(fileSystem, path);
+  if (!dead) return false;
+  await refuseIfRunning(ports, path, dead);
+
+  // Those who died while taking over left claims, each named after the lock before it.
+  const claims: string[] = [];
+  for (let last: Found | undefined = dead; last; last = await lockAt(fileSystem, claims.at(-1) ?? path)) {
+    if (last !== dead) await refuseIfRunning(ports, path, last);
+    const claim = `${path}.after-${last.mark}`;
+    claims.push(claim);
+    if (!(await linkIfFree(fileSystem, ours, claim))) continue;
+    // Claims are removed only after the lock was replaced, so an unchanged lock proves that nobody was faster.
+    if ((await lockAt(fileSystem, path))?.mark !== dead.mark) {
+      await removeQuietly(fileSystem, claim);
+      return false;
+    }
+    await fileSystem.rename(ours, path);
+    for (const old of claims) await removeQuietly(fileSystem, old);
+    return true;
+  }
+  return false;
+}
+
+async function refuseIfRunning({ processes }: LockPorts, path: string, { holder }: Found): Promise<void> {
+  if (holder && (await processes.isRunning(holder))) throw new LockHeld(path.replace(/\/\.almanac\/lock$/, ''), holder);
+}
+
+async function linkIfFree(fileSystem: FileSystem, from: string, to: string): Promise<boolean> {
+  try {
+    await fileSystem.link(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+async function lockAt(fileSystem: FileSystem, path: string): Promise<Found | undefined> {
+  const bytes = await readIfThere(fileSystem, path);
+  if (!bytes) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), holderSchema), new TextDecoder().decode(bytes));
+  return parsed.success
+    ? { holder: parsed.output, mark: parsed.output.nonce }
+    : { holder: undefined, mark: hashOf(bytes) };
+}
+
+/** Who holds the data folder at the moment, whether running or not; undefined when nobody does. */
+export async function lockHolder(fileSystem: FileSystem, path: string): Promise<LockHolder | undefined> {
+  return (await lockAt(fileSystem, path))?.holder;
+}

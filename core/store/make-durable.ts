@@ -1,0 +1,93 @@
+import { hasCode } from '../ports/file-system.ts';
+import { allDone } from './all-done.ts';
+import { hashOf } from './hash.ts';
+import { discardCaptured, giveBack, publish } from './publish.ts';
+import { stage } from './stage.ts';
+import type { StoreDisk } from './store-disk.ts';
+import { readIfThere, removeIfThere } from './write-file.ts';
+
+/** A file that was published from the journal and is not known to be durable. */
+export interface Published {
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** Name of the old file in the temporary folder, and its hash, when one was moved aside. */
+  readonly captured: { readonly name: string; readonly base: string } | undefined;
+}
+
+interface DurableOptions {
+  /** Runs alone, between groups of transactions. */
+  readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Files whose fsync failed before; those whose fsync fails now are added. */
+  readonly distrusted: Set<string>;
+}
+
+/**
+ * Makes published files and their directory entries durable, and removes the old files that were kept aside. When this
+ * resolves, the journal is not needed for them any more.
+ *
+ * @throws FileSystemError; can be called again
+ */
+export async function makeDurable(
+  disk: StoreDisk,
+  published: readonly Published[],
+  options: DurableOptions,
+): Promise<void> {
+  const paths = [...new Set(published.map(({ path }) => path))];
+  await allDone(paths, (path) => syncFile(disk, path, options));
+  const folders = [...new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))))];
+  await allDone(folders, (folder) => syncFolder(disk, `${disk.layout.root}/${folder}`));
+  await allDone(published, async ({ path, captured }) => {
+    if (captured) await discardCaptured(disk, path, captured.name, captured.base);
+  });
+}
+
+async function syncFile(disk: StoreDisk, path: string, { exclusively, distrusted }: DurableOptions): Promise<void> {
+  if (!distrusted.has(path) && (await trySync(disk, path))) return;
+  distrusted.add(path);
+  await exclusively(() => rewrite(disk, path));
+  distrusted.delete(path);
+}
+
+/** False when the file's fsync failed. A file that is gone has nothing to make durable: its folder has. */
+async function trySync({ fileSystem, layout }: StoreDisk, path: string): Promise<boolean> {
+  try {
+    const file = await fileSystem.open(`${layout.root}/${path}`, 'read');
+    try {
+      await file.sync();
+    } catch {
+      return false;
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+  }
+  return true;
+}
+
+/** Begins the names of the temporary files with which a file is written once more. */
+export const rewriteName = (path: string): string => `rewrite-${path.replaceAll('/', '~')}`;
+
+/** Writes a file's bytes, which are still to be had from memory, to a new place on the disk. */
+async function rewrite(disk: StoreDisk, path: string): Promise<void> {
+  const { fileSystem, layout } = disk;
+  const name = rewriteName(path);
+  const aside = `${layout.temporary}/${name}.old`;
+  // What an attempt that failed half-way left.
+  await giveBack(disk, path, aside);
+  await removeIfThere(fileSystem, `${layout.temporary}/${name}.new`);
+  const bytes = await readIfThere(fileSystem, `${layout.root}/${path}`);
+  if (!bytes) return;
+  const base = hashOf(bytes);
+  const staged = await stage(disk, path, bytes, `${name}.new`, { durable: true });
+  await publish(disk, { path, base, known: undefined, staged, captured: `${name}.old` });
+  await discardCaptured(disk, path, `${name}.old`, base);
+}
+
+async function syncFolder({ fileSystem }: StoreDisk, path: string): Promise<void> {
+  try {
+    await fileSystem.syncDirectory(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+  }
+}

@@ -1,0 +1,192 @@
+import type { Ports } from '../ports/ports.ts';
+import { Checkpoint } from './checkpoint.ts';
+import { Conflicts } from './conflicts.ts';
+import { ensureDirectory } from './directories.ts';
+import { Ids } from './ids.ts';
+import { JournalFile, segmentsIn } from './journal-file.ts';
+import { folderPath, type Layout, layoutOf } from './layout.ts';
+import { Lock } from './lock.ts';
+import { patientFileSystem } from './patient-file-system.ts';
+import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
+import type { EntryChange, RecordFiles } from './record-files.ts';
+import type { RecordRules } from './record-rules.ts';
+import { recover } from './recovery.ts';
+import { replaceFile } from './replace-file.ts';
+import { readOnlyProblem } from './storage-problem.ts';
+import type { StoreDisk } from './store-disk.ts';
+import { Writer } from './writer.ts';
+
+/** What `openRecordFiles` needs. */
+export interface OpenRecordFilesOptions {
+  /** Absolute path of the data folder, which exists. */
+  readonly folder: string;
+  readonly ports: Omit<Ports, 'watcher'>;
+  /** Named in the lock file, so that commands find the process that holds it. */
+  readonly socket?: string | undefined;
+  readonly rules: RecordRules;
+}
+
+/**
+ * Takes the lock of a data folder, recovers what a crash left, and gives its record files.
+ *
+ * @throws LockHeld at once when a running process holds the folder; FileSystemError when the disk fails the recovery
+ */
+export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<RecordFiles> {
+  const { folder, ports, socket, rules } = options;
+  const { clock, log } = ports;
+  const fileSystem = patientFileSystem(ports.fileSystem, clock);
+  const layout = layoutOf(folder);
+  await makeOwnFolders(fileSystem, layout);
+  const lock = await Lock.take({ ...ports, fileSystem }, layout.lock, socket);
+  try {
+    const conflicts = new Conflicts(fileSystem, layout, log);
+    const disk: StoreDisk = { fileSystem, layout, clock, log, conflicts, rules };
+    const ids = new Ids();
+    await ids.load(fileSystem, layout.ids);
+    const segments = await segmentsIn(fileSystem, layout.journal);
+    const journal = new JournalFile(fileSystem, layout.journal, segments);
+    const lastSequence = await recover(disk, journal, ids, segments);
+    await ids.scan(fileSystem, layout.root);
+    await ids.scan(fileSystem, `${layout.own}/private`);
+    return new OpenRecordFiles({ disk, ids, journal, lock, firstSequence: lastSequence + 1 });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function makeOwnFolders(fileSystem: StoreDisk['fileSystem'], layout: Layout): Promise<void> {
+  for (const path of [layout.own, layout.journal, layout.temporary, layout.conflicts]) {
+    await ensureDirectory(fileSystem, path, 0o700);
+  }
+  const ignore = `${layout.own}/.gitignore`;
+  if (!(await fileSystem.stat(ignore))) await replaceFile(fileSystem, ignore, new TextEncoder().encode('*\n'));
+}
+
+interface OpenParts {
+  readonly disk: StoreDisk;
+  readonly ids: Ids;
+  readonly journal: JournalFile;
+  readonly lock: Lock;
+  readonly firstSequence: number;
+}
+
+class OpenRecordFiles implements RecordFiles {
+  readonly #parts: OpenParts;
+  readonly #folders = new Map<string, RecordFileFolder>();
+  readonly #loading = new Map<string, Promise<RecordFileFolder>>();
+  readonly #listeners = new Set<(changes: readonly EntryChange[]) => void>();
+  readonly #writer: Writer;
+  readonly #checkpoint: Checkpoint;
+  #closing: Promise<void> | undefined;
+
+  constructor(parts: OpenParts) {
+    this.#parts = parts;
+    this.#checkpoint = new Checkpoint({
+      ...parts,
+      isPublished: () => [...this.#folders.values()].every((folder) => folder.isPublished),
+      exclusively: (task) => this.#writer.exclusively(task),
+    });
+    this.#writer = new Writer({
+      ...parts,
+      folders: this.#folders,
+      checkpoint: this.#checkpoint,
+      notify: (changes) => this.#notify(changes),
+    });
+  }
+
+  folder(name: string, options: { readonly private: boolean }): Promise<RecordFileFolder> {
+    const loading = this.#loading.get(name) ?? this.#load(name, folderPath(name, options.private));
+    this.#loading.set(name, loading);
+    return loading;
+  }
+
+  commit: RecordFiles['commit'] = (body) => {
+    if (this.#closing) return Promise.reject(readOnlyProblem('the store is being closed'));
+    return this.#writer.commit(body);
+  };
+
+  onSwap(listener: (changes: readonly EntryChange[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async refresh(files: Iterable<string> | 'all'): Promise<void> {
+    const folders = [...this.#folders.values()];
+    const wanted = files === 'all' ? folders.map((folder) => ({ folder, names: undefined })) : sort(files, folders);
+    // Most files are as they were: looking for those that are not need not keep writers waiting.
+    const suspects = await Promise.all(
+      wanted.map(async ({ folder, names }) => {
+        const ids = names && idsOfNames(names);
+        return ids ? { folder, ids, bad: undefined } : { folder, ...(await folder.suspects()) };
+      }),
+    );
+    const edited = await this.#writer.exclusively(async () => {
+      const looks = await Promise.all(
+        suspects.map(async ({ folder, ids, bad }) => ({ folder, look: { ...(await folder.look(ids)), bad } })),
+      );
+      const taken = looks.map(({ folder, look }) => ({ folder, ...folder.take(look) }));
+      const changes = taken.flatMap((one) => one.changes);
+      for (const { folder, id, after } of changes) if (after) this.#parts.ids.seen(folder, id);
+      if (taken.some(({ changed }) => changed)) this.#notify(changes);
+      return taken.flatMap((one) => one.changes.map(({ id }) => one.folder.fileOf(id)));
+    });
+    await this.#checkpoint.overtaken(edited);
+  }
+
+  quarantined() {
+    return [...this.#folders.values()].flatMap((folder) => folder.quarantined());
+  }
+
+  conflicts(): Promise<readonly string[]> {
+    return this.#parts.disk.conflicts.list();
+  }
+
+  readOnly(): string | undefined {
+    return this.#writer.readOnly;
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #load(name: string, path: string): Promise<RecordFileFolder> {
+    const folder = new RecordFileFolder(this.#parts.disk, name, path);
+    await folder.load();
+    for (const id of folder.entries.keys()) this.#parts.ids.seen(name, id);
+    this.#folders.set(name, folder);
+    return folder;
+  }
+
+  #notify(changes: readonly EntryChange[]): void {
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  async #close(): Promise<void> {
+    const { disk, journal, lock } = this.#parts;
+    await this.#writer.idle();
+    try {
+      await this.#checkpoint.stop();
+      await this.#checkpoint.run();
+    } catch (error) {
+      disk.log.error('the last checkpoint failed; the next start goes on from the journal', { error: String(error) });
+    }
+    await journal.close();
+    await lock.release();
+  }
+}
+
+/** Files by their folders: the names of those that changed, or nothing for the whole folder. */
+function sort(files: Iterable<string>, folders: readonly RecordFileFolder[]) {
+  const wanted = new Map<RecordFileFolder, string[] | undefined>();
+  for (const file of files) {
+    const whole = folders.find(({ path }) => path === file);
+    if (whole) wanted.set(whole, undefined);
+    const cut = file.lastIndexOf('/');
+    const folder = folders.find(({ path }) => path === file.slice(0, cut));
+    if (!folder || (wanted.has(folder) && !wanted.get(folder))) continue;
+    wanted.set(folder, [...(wanted.get(folder) ?? []), file.slice(cut + 1)]);
+  }
+  return [...wanted].map(([folder, names]) => ({ folder, names }));
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../ports/clock.ts';
+import { type FileHandle, type FileSystem, hasCode } from '../ports/file-system.ts';
+
+/** Calls at once: enough to keep a disk busy, few enough to leave descriptors for connections. */
+const CALLS_AT_ONCE = 64;
+/** Waits when descriptors have run out, in milliseconds; then the error is passed on. */
+const BACK_OFF_MS = [5, 10, 20, 50, 100, 200, 400, 800];
+
+/** A file system that never makes too many calls at once, and waits when the system is out of descriptors. */
+export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSystem {
+  const slots = new Slots(CALLS_AT_ONCE);
+  const turn = <T>(call: () => Promise<T>): Promise<T> => slots.during(call);
+  const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
+    for (const wait of BACK_OFF_MS) {
+      try {
+        return await turn(call);
+      } catch (error) {
+        if (!hasCode(error, 'EMFILE', 'ENFILE')) throw error;
+        await new Promise<void>((resolve) => clock.after(wait, resolve));
+      }
+    }
+    return turn(call);
+  };
+  const patientHandle = (file: FileHandle): FileHandle => ({
+    write: (bytes) => turn(() => file.write(bytes)),
+    size: () => turn(() => file.size()),
+    truncate: (size) => turn(() => file.truncate(size)),
+    sync: () => turn(() => file.sync()),
+    dataSync: () => turn(() => file.dataSync()),
+    close: () => file.close(),
+  });
+  return {
+    readFile: (path) => patiently(() => fileSystem.readFile(path)),
+    readDirectory: (path) => patiently(() => fileSystem.readDirectory(path)),
+    stat: (path) => turn(() => fileSystem.stat(path)),
+    open: async (path, mode, permissions) =>
+      patientHandle(await patiently(() => fileSystem.open(path, mode, permissions))),
+    rename: (from, to) => turn(() => fileSystem.rename(from, to)),
+    link: (from, to) => turn(() => fileSystem.link(from, to)),
+    unlink: (path) => turn(() => fileSystem.unlink(path)),
+    makeDirectory: (path, permissions) => turn(() => fileSystem.makeDirectory(path, permissions)),
+    removeDirectory: (path) => turn(() => fileSystem.removeDirectory(path)),
+    syncDirectory: (path) => patiently(() => fileSystem.syncDirectory(path)),
+    watch: (path, onHint, onError) => fileSystem.watch(path, onHint, onError),
+  };
+}
+
+/** A counting semaphore: first come, first served. */
+class Slots {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async during<T>(call: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      return await call();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free++;
+    }
+  }
+}

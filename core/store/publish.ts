@@ -1,0 +1,128 @@
+import { hasCode } from '../ports/file-system.ts';
+import { ensureDirectory } from './directories.ts';
+import { hashOf } from './hash.ts';
+import { isSurelyMovedUnchanged, type KnownFile } from './known-file.ts';
+import { isPrivatePath } from './layout.ts';
+import type { StagedFile } from './stage.ts';
+import type { StoreDisk } from './store-disk.ts';
+import { readIfThere, removeIfThere } from './write-file.ts';
+
+/** A committed change of one file, on its way to its place. */
+export interface Publication {
+  /** Of the record file, relative to the data folder. */
+  readonly path: string;
+  /** The file that the transaction saw, as a hash; undefined when there was none. */
+  readonly base: string | undefined;
+  /** The same as it was last looked at, if it was. */
+  readonly known: KnownFile | undefined;
+  /** Undefined for a removal. */
+  readonly staged: StagedFile | undefined;
+  /** Name in the temporary folder under which the old file is moved aside. */
+  readonly captured: string;
+}
+
+/** `gave-way`: somebody edited the file after the transaction saw it. Their edit stays, ours is among the conflicts. */
+export type Outcome = 'published' | 'gave-way';
+
+/**
+ * Puts a committed change in its place without ever replacing what nobody looked at: the old file is moved aside, then
+ * looked at, then the new one is linked to the free name. Checking first and replacing after would lose an edit that is
+ * made in between. The old file stays aside until the next checkpoint, for an editor that still has it open.
+ *
+ * @throws FileSystemError; `settle` goes on from wherever this stopped
+ */
+export async function publish(disk: StoreDisk, publication: Publication): Promise<Outcome> {
+  const { path, base, staged } = publication;
+  const free = base === undefined || (await captureBase(disk, publication));
+  if (free && (!staged || (await linkToPlace(disk, path, staged)))) return 'published';
+  await disk.conflicts.setAside(path, staged?.bytes);
+  if (staged) await removeIfThere(disk.fileSystem, staged.temporary);
+  return 'gave-way';
+}
+
+/** Moves the old file aside; true when it is the one that the transaction saw, else it is back in its place. */
+async function captureBase(disk: StoreDisk, publication: Publication): Promise<boolean> {
+  const { fileSystem, layout } = disk;
+  const place = `${layout.root}/${publication.path}`;
+  const aside = `${layout.temporary}/${publication.captured}`;
+  try {
+    await fileSystem.rename(place, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  }
+  if (await isBase(disk, aside, publication)) return true;
+  await giveBack(disk, publication.path, aside);
+  return false;
+}
+
+async function isBase({ fileSystem }: StoreDisk, aside: string, { base, known }: Publication): Promise<boolean> {
+  const stat = await fileSystem.stat(aside);
+  if (stat?.kind !== 'file') return false;
+  if (known && isSurelyMovedUnchanged(known, stat)) return true;
+  return hashOf(await fileSystem.readFile(aside)) === base;
+}
+
+/**
+ * Gives a captured file that turned out to be somebody's edit its name back. If an even newer one has taken the name, the
+ * captured one goes to the conflicts.
+ *
+ * @param path of the record file, relative to the data folder
+ * @param aside absolute path of the captured file
+ */
+export async function giveBack(disk: StoreDisk, path: string, aside: string): Promise<void> {
+  const { fileSystem, layout } = disk;
+  const place = `${layout.root}/${path}`;
+  const kind = (await fileSystem.stat(aside))?.kind;
+  if (kind !== 'file') {
+    // A directory cannot be linked. Whoever puts one in the place of a record is not racing us for its name.
+    if (kind !== undefined && !(await fileSystem.stat(place))) await fileSystem.rename(aside, place);
+    return;
+  }
+  try {
+    await fileSystem.link(aside, place);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    const captured = await fileSystem.readFile(aside);
+    const newer = await readIfThere(fileSystem, place);
+    if (!newer || hashOf(newer) !== hashOf(captured)) await disk.conflicts.setAside(path, captured);
+  }
+  await removeIfThere(fileSystem, aside);
+}
+
+/** False when the name is taken. */
+async function linkToPlace(disk: StoreDisk, path: string, { temporary }: StagedFile): Promise<boolean> {
+  const { fileSystem, layout } = disk;
+  const place = `${layout.root}/${path}`;
+  try {
+    await linkIntoFolder(disk, temporary, place, isPrivatePath(path) ? 0o700 : 0o755);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+  await removeIfThere(fileSystem, temporary);
+  return true;
+}
+
+/** Makes the folder again when it is gone: git removes folders that it empties. */
+async function linkIntoFolder({ fileSystem }: StoreDisk, from: string, to: string, permissions: number): Promise<void> {
+  try {
+    await fileSystem.link(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await ensureDirectory(fileSystem, to.slice(0, to.lastIndexOf('/')), permissions);
+    await fileSystem.link(from, to);
+  }
+}
+
+/**
+ * Removes an old file that was moved aside. An editor that had it open may have written to it since: then it is an edit
+ * that nobody saw, and goes to the conflicts.
+ */
+export async function discardCaptured(disk: StoreDisk, path: string, captured: string, base: string): Promise<void> {
+  const aside = `${disk.layout.temporary}/${captured}`;
+  const bytes = await readIfThere(disk.fileSystem, aside);
+  if (!bytes) return;
+  if (hashOf(bytes) !== base) await disk.conflicts.setAside(path, bytes);
+  await removeIfThere(disk.fileSystem, aside);
+}

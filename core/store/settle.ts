@@ -1,0 +1,75 @@
+import { hasCode } from '../ports/file-system.ts';
+import { hashOf } from './hash.ts';
+import { giveBack, type Outcome, publish } from './publish.ts';
+import { stage } from './stage.ts';
+import type { StoreDisk } from './store-disk.ts';
+import { readIfThere, removeIfThere } from './write-file.ts';
+
+/** How a record file should be left, when nobody knows how far its publishing came. */
+export interface Settlement {
+  /** Of the record file, relative to the data folder. */
+  readonly path: string;
+  /** What the last transaction left; undefined when it removed the file. */
+  readonly bytes: Uint8Array | undefined;
+  /** Hashes of all versions that the transactions saw or made: finding one of them is no surprise. */
+  readonly known: ReadonlySet<string>;
+  /** Begins the names of its temporary files; used by nobody else. */
+  readonly name: string;
+  /** Names of files in the temporary folder that were moved aside from this place. */
+  readonly captured: readonly string[];
+  /** After a power cut a file that does not parse may be ours, half written. */
+  readonly mayBeTorn: boolean;
+}
+
+/**
+ * Brings a file to where its last transaction left it, from any point at which `publish` may have been cut off, this
+ * function included. A file that is already so is done; one that some transaction saw or made is redone; a torn one is
+ * set aside and redone; anything else is somebody's later edit: it stays, and ours goes to the conflicts.
+ *
+ * @throws FileSystemError; can be called again
+ */
+export async function settle(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
+  const { fileSystem, layout, conflicts, rules } = disk;
+  const { path, bytes, known, name, captured } = settlement;
+  const place = `${layout.root}/${path}`;
+  for (const aside of captured) await settleCaptured(disk, settlement, `${layout.temporary}/${aside}`);
+
+  const there = await readFile(disk, place);
+  const base = there && hashOf(there);
+  if (base === (bytes && hashOf(bytes))) return 'published';
+  if (there === NO_FILE || (base !== undefined && !known.has(base))) {
+    const id = Number(path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
+    const parsed = rules.parse(there ?? NO_FILE, { file: path, id });
+    const torn = settlement.mayBeTorn && there !== NO_FILE && 'problem' in parsed && TORN.has(parsed.problem.kind);
+    await conflicts.setAside(path, torn ? there : bytes);
+    if (!torn) return 'gave-way';
+  }
+  const temporary = `${name}.new`;
+  await removeIfThere(fileSystem, `${layout.temporary}/${temporary}`);
+  const staged = bytes && (await stage(disk, path, bytes, temporary));
+  return publish(disk, { path, base, known: undefined, staged, captured: `${name}.old` });
+}
+
+/** What a write that a power cut tore looks like: cut short, or zeros where bytes should be. */
+const TORN: ReadonlySet<string> = new Set(['json', 'encoding']);
+
+/** Stands for what cannot be read as a file. */
+const NO_FILE = new Uint8Array();
+
+async function readFile({ fileSystem }: StoreDisk, place: string): Promise<Uint8Array | undefined> {
+  const stat = await fileSystem.stat(place);
+  if (stat && stat.kind !== 'file') return NO_FILE;
+  return readIfThere(fileSystem, place);
+}
+
+async function settleCaptured(disk: StoreDisk, { path, known }: Settlement, aside: string): Promise<void> {
+  const { fileSystem } = disk;
+  try {
+    const bytes = await readIfThere(fileSystem, aside);
+    if (bytes && !known.has(hashOf(bytes))) await giveBack(disk, path, aside);
+    else await removeIfThere(fileSystem, aside);
+  } catch (error) {
+    if (!hasCode(error, 'EISDIR')) throw error;
+    await giveBack(disk, path, aside);
+  }
+}

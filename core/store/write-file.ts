@@ -1,0 +1,58 @@
+import { type FileHandle, type FileSystem, hasCode } from '../ports/file-system.ts';
+
+/** Writes every byte: one call may take fewer than it is given (write(2)). */
+export async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const taken = await file.write(bytes.subarray(written));
+    if (taken === 0) throw Object.assign(new Error('the disk took no byte of a write'), { code: 'EIO' });
+    written += taken;
+  }
+}
+
+/**
+ * Makes a new file of these bytes.
+ *
+ * @param options `durable`: fsync it too
+ * @throws FileSystemError EEXIST and others; then the file is gone again, as far as the disk lets it be removed
+ */
+export async function writeNewFile(
+  fileSystem: FileSystem,
+  path: string,
+  bytes: Uint8Array,
+  options: { readonly permissions: number; readonly durable?: boolean },
+): Promise<void> {
+  const file = await fileSystem.open(path, 'create', options.permissions);
+  try {
+    await writeAll(file, bytes);
+    if (options.durable) await file.sync();
+  } catch (error) {
+    await file.close();
+    await removeQuietly(fileSystem, path);
+    throw error;
+  }
+  await file.close();
+}
+
+/** Removes a file that may be gone already. */
+export async function removeIfThere(fileSystem: FileSystem, path: string): Promise<void> {
+  try {
+    await fileSystem.unlink(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
+/** Removes a temporary file that the next start would remove as well: no reason to fail. */
+export async function removeQuietly(fileSystem: FileSystem, path: string): Promise<void> {
+  await fileSystem.unlink(path).catch(() => undefined);
+}
+
+/** The file's bytes; undefined when there is no such file. */
+export async function readIfThere(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await fileSystem.readFile(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}

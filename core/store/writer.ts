@@ -1,0 +1,275 @@
+import { problem } from '../errors.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from './group-overlay.ts';
+import type { Ids } from './ids.ts';
+import type { Journal } from './journal.ts';
+import type { Lock } from './lock.ts';
+import type { RecordFileFolder } from './record-file-folder.ts';
+import type { EntryChange, FileTransaction } from './record-files.ts';
+import { type StagedFile, stage } from './stage.ts';
+import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from './storage-problem.ts';
+import type { StoreDisk } from './store-disk.ts';
+import { removeQuietly } from './write-file.ts';
+
+/** How often a group is run over files that change under it, before those who touch them are refused. */
+const MOST_RUNS = 3;
+
+interface WriterParts {
+  readonly disk: StoreDisk;
+  readonly folders: ReadonlyMap<string, RecordFileFolder>;
+  readonly journal: Journal;
+  readonly ids: Ids;
+  readonly lock: Pick<Lock, 'isHeld'>;
+  readonly checkpoint: Pick<Checkpoint, 'note' | 'overtaken'>;
+  /** The first number for a group that no earlier one had. */
+  readonly firstSequence: number;
+  readonly notify: (changes: readonly EntryChange[]) => void;
+}
+
+interface Waiting {
+  readonly body: (files: FileTransaction) => unknown;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Task {
+  readonly run: () => Promise<void>;
+}
+
+interface Ran {
+  readonly waiting: Waiting;
+  readonly result: BodyResult;
+  readonly touched: readonly Touched[];
+}
+
+/** A change with its bytes written out, ready for the journal. */
+interface StagedChange extends OverlaidRecord {
+  readonly base: string | undefined;
+  readonly path: string;
+  readonly name: string;
+  readonly staged: StagedFile | undefined;
+}
+
+/**
+ * The write path. One group of transactions at a time goes from `#commitGroup` through the steps below it, in the order
+ * in which they stand there; what else changes memory waits its turn in the same queue.
+ */
+export class Writer {
+  readonly #parts: WriterParts;
+  readonly #queue: (Waiting | Task)[] = [];
+  #working: Promise<void> | undefined;
+  #sequence: number;
+  #trouble: string | undefined;
+  #lost = false;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+    this.#sequence = parts.firstSequence;
+  }
+
+  /** Why nothing can be written now; undefined while it can. */
+  get readOnly(): string | undefined {
+    return this.#lost ? 'the lock of the data folder was lost' : this.#trouble;
+  }
+
+  /**
+   * Queues a transaction.
+   * @throws what the body throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full
+   */
+  commit<T>(body: (files: FileTransaction) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#enqueue({ body, resolve: (value) => resolve(value as T), reject });
+    });
+  }
+
+  /** Runs a task alone, between groups, with what was committed in its place as far as the disk allows. */
+  exclusively<T>(task: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#enqueue({ run: () => this.#publishQuietly().then(task).then(resolve, reject) });
+    });
+  }
+
+  /** Resolves when nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  #enqueue(job: Waiting | Task): void {
+    this.#queue.push(job);
+    this.#working ??= this.#work();
+  }
+
+  async #work(): Promise<void> {
+    // Whoever calls in the same turn joins the group.
+    await undefined;
+    for (let [next] = this.#queue; next; [next] = this.#queue) {
+      if ('run' in next) {
+        this.#queue.shift();
+        await next.run();
+      } else {
+        const end = this.#queue.findIndex((job) => 'run' in job);
+        const group = this.#queue.splice(0, end === -1 ? this.#queue.length : end);
+        await this.#commitGroup(group.filter((job) => 'body' in job));
+      }
+    }
+    this.#working = undefined;
+  }
+
+  async #commitGroup(group: readonly Waiting[]): Promise<void> {
+    let members = group;
+    try {
+      await this.#mayWrite();
+      const { overlay, ran } = await this.#runUntilCurrent(group);
+      members = ran.map(({ waiting }) => waiting);
+      const changed = overlay.changed();
+      if (changed.length > 0) await this.#save(changed);
+      for (const { waiting, result } of ran) {
+        if (result.kind === 'value') waiting.resolve(result.value);
+        else waiting.reject(result.error);
+      }
+    } catch (error) {
+      this.#noteTrouble(error);
+      for (const { reject } of members) reject(storageProblem(error));
+    }
+  }
+
+  /** @throws ApiError when the lock is gone; FileSystemError when what was committed earlier still cannot be published */
+  async #mayWrite(): Promise<void> {
+    if (!this.#lost && !(await this.#parts.lock.isHeld())) {
+      this.#lost = true;
+      this.#parts.disk.log.error('the lock of the data folder was lost; nothing is written any more');
+    }
+    if (this.#lost) throw readOnlyProblem('the lock of the data folder was lost');
+    await this.#publish();
+  }
+
+  /** Runs the bodies until none of the files that they touched has changed meanwhile. */
+  async #runUntilCurrent(group: readonly Waiting[]): Promise<{ overlay: GroupOverlay; ran: readonly Ran[] }> {
+    const { folders, ids } = this.#parts;
+    let members = group;
+    for (let run = 1; ; run++) {
+      const overlay = new GroupOverlay(folders, ids);
+      const ran = members.map((waiting) => ({ waiting, ...overlay.run(waiting.body) }));
+      const stale = await this.#staleFiles(ran.flatMap(({ touched }) => touched));
+      if (stale.size === 0) return { overlay, ran };
+      await this.#reread(stale);
+      if (run < MOST_RUNS) continue;
+      const touchesStale = ({ touched }: Ran) => touched.some(({ folder, id }) => stale.get(folder)?.has(id));
+      for (const { waiting } of ran.filter(touchesStale)) {
+        waiting.reject(problem('rest_edit_conflict', 'The record is being edited by somebody else; try again.'));
+      }
+      members = ran.filter((one) => !touchesStale(one)).map(({ waiting }) => waiting);
+    }
+  }
+
+  async #staleFiles(touched: readonly Touched[]): Promise<ReadonlyMap<RecordFileFolder, ReadonlySet<number>>> {
+    const unique = new Map(touched.map((file) => [file.folder.fileOf(file.id), file]));
+    const stale = new Map<RecordFileFolder, Set<number>>();
+    await Promise.all(
+      [...unique.values()].map(async ({ folder, id }) => {
+        if (!(await folder.isCurrent(id))) stale.set(folder, (stale.get(folder) ?? new Set()).add(id));
+      }),
+    );
+    return stale;
+  }
+
+  /** Memory follows the files. */
+  async #reread(files: ReadonlyMap<RecordFileFolder, Iterable<number>>): Promise<void> {
+    const { checkpoint, notify } = this.#parts;
+    const looks = await Promise.all(
+      [...files].map(async ([folder, ids]) => ({ folder, look: await folder.look(ids) })),
+    );
+    const taken = looks.map(({ folder, look }) => folder.take(look));
+    const changes = taken.flatMap((one) => one.changes);
+    if (taken.some(({ changed }) => changed)) notify(changes);
+    // Not waited for: a checkpoint waits for its turn in our queue.
+    void checkpoint.overtaken([...files].flatMap(([folder, ids]) => [...ids].map((id) => folder.fileOf(id))));
+  }
+
+  async #save(changed: readonly OverlaidRecord[]): Promise<void> {
+    const changes = await this.#stage(changed);
+    await this.#append(changes);
+    this.#swap(changes);
+    // From here on it has happened. A file that cannot be brought to its place now is brought there before the next group.
+    await this.#publishQuietly();
+  }
+
+  async #publishQuietly(): Promise<void> {
+    if (!this.#lost) await this.#publish().catch((error: unknown) => this.#noteTrouble(error));
+  }
+
+  async #stage(changed: readonly OverlaidRecord[]): Promise<readonly StagedChange[]> {
+    this.#sequence++;
+    const results = await Promise.allSettled(
+      changed.map(async (change, index): Promise<StagedChange> => {
+        const { folder, id, bytes } = change;
+        const path = folder.fileOf(id);
+        const name = `${this.#sequence}-${index}`;
+        const staged = bytes && (await stage(this.#parts.disk, path, bytes, `${name}.new`));
+        return { ...change, path, name, staged, base: folder.entries.get(id)?.hash };
+      }),
+    );
+    const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (!failed) return done;
+    await this.#unstage(done);
+    throw failed.reason;
+  }
+
+  /** The commit point. */
+  async #append(changes: readonly StagedChange[]): Promise<void> {
+    const { journal, ids } = this.#parts;
+    const files = changes.map(({ path, base, bytes }) => ({ path, base, bytes }));
+    try {
+      await journal.append({ sequence: this.#sequence, ids: ids.given(), files });
+    } catch (error) {
+      await this.#unstage(changes);
+      throw error;
+    }
+    this.#trouble = undefined;
+  }
+
+  async #unstage(changes: readonly StagedChange[]): Promise<void> {
+    const { fileSystem } = this.#parts.disk;
+    await Promise.all(changes.map(async ({ staged }) => staged && (await removeQuietly(fileSystem, staged.temporary))));
+  }
+
+  #swap(changes: readonly StagedChange[]): void {
+    const { checkpoint, notify } = this.#parts;
+    const folders = new Set(changes.map(({ folder }) => folder));
+    const swapped = [...folders].flatMap((folder) =>
+      folder.commit(
+        changes
+          .filter((change) => change.folder === folder)
+          .map(({ id, entry, path, base, staged, name }) => {
+            const publication = { path, base, known: folder.knownFile(id), staged, captured: `${name}.old` };
+            return { id, entry, publication };
+          }),
+      ),
+    );
+    checkpoint.note(
+      changes.map(({ path, base, name }) => ({
+        path,
+        captured: base === undefined ? undefined : { name: `${name}.old`, base },
+      })),
+    );
+    notify(swapped);
+  }
+
+  /** Brings everything that was committed to its place; memory follows those files whose edits came first. */
+  async #publish(): Promise<void> {
+    const waiting = [...this.#parts.folders.values()].filter((folder) => !folder.isPublished);
+    const results = await Promise.allSettled(waiting.map(async (folder) => ({ folder, ids: await folder.publish() })));
+    const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    await this.#reread(new Map(done.map(({ folder, ids }) => [folder, ids])));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  /** A full disk is no reason to call the store read-only: the next write may be a smaller one. */
+  #noteTrouble(error: unknown): void {
+    if (!isStorageFailure(error)) return;
+    this.#parts.disk.log.error('the disk failed a write', { error: error.message });
+    if (!isFull(error)) this.#trouble = `the disk answered ${error.code}`;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Log } from '../../core/ports/log.ts';
+import type { Ports } from '../../core/ports/ports.ts';
+import { listRecords } from '../../core/store/list-records.ts';
+import { openRecordFiles as openReal } from '../../core/store/open-record-files.ts';
+import { parseRecord } from '../../core/store/parse-record.ts';
+import { recordBytes } from '../../core/store/record-file.ts';
+import type { RecordFiles } from '../../core/store/record-files.ts';
+import type { SimClock } from './clock.ts';
+import type { SimFileSystem } from './file-system.ts';
+import { SimMachine } from './processes.ts';
+
+/** Where the simulated site lies. */
+export const DATA = '/data';
+
+/** The store under test: the real one, or one with a bug put into it. */
+export type OpenRecordFiles = typeof openReal;
+
+/** What a test hands to a process that opens the site. */
+export interface SimProcess {
+  readonly fileSystem: SimFileSystem;
+  readonly clock: SimClock;
+  readonly machine?: SimMachine;
+  readonly open?: OpenRecordFiles;
+  readonly log?: Log;
+}
+
+const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Random enough: no two processes of a test get the same bytes. */
+let drawn = 0;
+const random: Ports['random'] = {
+  bytes: (count) => {
+    const bytes = new Uint8Array(count);
+    new DataView(bytes.buffer).setUint32(0, ++drawn);
+    return bytes;
+  },
+};
+
+/** Starts a process on the simulated machine and opens the record files of its site. */
+export async function openSimSite(process: SimProcess): Promise<RecordFiles & { kill(): void }> {
+  const { fileSystem, clock, machine = new SimMachine(), open = openReal, log = silent } = process;
+  if (!fileSystem.disk.find(DATA)) fileSystem.makeDirectoryNow(DATA);
+  const { processes, kill } = machine.start();
+  const files = await open({
+    folder: DATA,
+    ports: { fileSystem, clock, random, log, processes },
+    rules: { list: listRecords, parse: parseRecord },
+  });
+  return Object.assign(files, { kill });
+}
+
+/** Value and bytes of a record, as a transaction puts them. */
+export function recordOf<T extends { readonly id: number }>(
+  value: T,
+): { readonly value: T & Record<string, unknown>; readonly bytes: Uint8Array } {
+  return { value, bytes: recordBytes(value, ['id']) };
+}

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EntryChange, FileTransaction } from '../../core/store/record-files.ts';
+import { SimClock } from '../sim/clock.ts';
+import { SimFileSystem } from '../sim/file-system.ts';
+import { SimMachine } from '../sim/processes.ts';
+import { DATA, openSimSite, recordOf } from '../sim/site.ts';
+
+const FOLDER = 'calendar/events';
+
+function world() {
+  const clock = new SimClock();
+  const fileSystem = new SimFileSystem(clock);
+  const machine = new SimMachine();
+  return { clock, fileSystem, machine };
+}
+
+async function openEvents(process: Parameters<typeof openSimSite>[0]) {
+  const files = await openSimSite(process);
+  const folder = await files.folder(FOLDER, { private: false });
+  const titles = () => Object.fromEntries([...folder.entries].map(([id, { value }]) => [id, value.title]));
+  return { files, folder, titles };
+}
+
+const put = (files: FileTransaction, id: number, title: string) => {
+  const { value, bytes } = recordOf({ id, title });
+  files.put(FOLDER, id, value, bytes);
+};
+const onDisk = (fileSystem: SimFileSystem, path: string) => {
+  const inode = fileSystem.disk.find(`${DATA}/${path}`);
+  return inode && new TextDecoder().decode(inode.bytes);
+};
+const names = (fileSystem: SimFileSystem, path: string) => [
+  ...(fileSystem.disk.find(`${DATA}/${path}`)?.entries.keys() ?? []),
+];
+const edit = (fileSystem: SimFileSystem, id: number, title: string) =>
+  fileSystem.writeNow(`${DATA}/${FOLDER}/${id}.json`, recordOf({ id, title }).bytes);
+
+test('a record is put, read, replaced and removed; its file follows', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, tx.nextId('site'), 'Fair'));
+  assert.deepEqual(titles(), { 1: 'Fair' });
+  assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), '{\n  "id": 1,\n  "title": "Fair"\n}\n');
+  await files.commit((tx) => put(tx, 1, 'Market'));
+  assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), '{\n  "id": 1,\n  "title": "Market"\n}\n');
+  await files.commit((tx) => tx.remove(FOLDER, 1));
+  assert.deepEqual(titles(), {});
+  assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), undefined);
+});
+
+test('after closing nothing but records and ids is left, and a restart reads them', async () => {
+  const { fileSystem, clock } = world();
+  const { files } = await openEvents({ fileSystem, clock });
+  for (const title of ['Fair', 'Market', 'Fair']) await files.commit((tx) => put(tx, 1, title));
+  await files.close();
+  assert.deepEqual(names(fileSystem, '.almanac').sort(), ['.gitignore', 'conflicts', 'ids.json', 'journal', 'tmp']);
+  for (const folder of ['journal', 'tmp', 'conflicts']) assert.deepEqual(names(fileSystem, `.almanac/${folder}`), []);
+  assert.equal(fileSystem.openHandles, 0);
+  const { titles } = await openEvents({ fileSystem, clock });
+  assert.deepEqual(titles(), { 1: 'Fair' });
+});
+
+test('private records lie in .almanac', async () => {
+  const { fileSystem, clock } = world();
+  const files = await openSimSite({ fileSystem, clock });
+  await files.folder('auth/secrets', { private: true });
+  const { value, bytes } = recordOf({ id: 7 });
+  await files.commit((tx) => tx.put('auth/secrets', 7, value, bytes));
+  assert.deepEqual(names(fileSystem, '.almanac/private/auth/secrets'), ['7.json']);
+});
+
+test('what waits is committed as one group: later bodies see earlier ones, one that throws drops only itself', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'nothing'));
+  const swaps: (readonly EntryChange[])[] = [];
+  files.onSwap((changes) => swaps.push(changes));
+  const seen: unknown[] = [];
+  const results = await Promise.allSettled([
+    files.commit((tx) => put(tx, 1, 'one')),
+    files.commit((tx) => {
+      put(tx, 1, 'two');
+      put(tx, 2, 'two');
+      throw new Error('no');
+    }),
+    files.commit((tx) => {
+      seen.push(tx.get(FOLDER, 1)?.value.title, tx.get(FOLDER, 2), [...tx.changed(FOLDER).keys()]);
+      put(tx, 3, 'three');
+      return 'answer';
+    }),
+  ]);
+  assert.deepEqual(
+    results.map((result) => (result.status === 'fulfilled' ? result.value : result.reason.message)),
+    [undefined, 'no', 'answer'],
+  );
+  assert.deepEqual(seen, ['one', undefined, [1]]);
+  assert.deepEqual(titles(), { 1: 'one', 3: 'three' });
+  assert.equal(swaps.length, 1);
+});
+
+test('what changes nothing writes nothing', async () => {
+  const { fileSystem, clock } = world();
+  const { files } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  const before = fileSystem.disk.events.length;
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  await files.commit((tx) => {
+    put(tx, 1, 'Market');
+    put(tx, 1, 'Fair');
+    put(tx, 2, 'Gone');
+    tx.remove(FOLDER, 2);
+  });
+  assert.equal(fileSystem.disk.events.length, before);
+});
+
+test('an edit that nobody told of is seen by the transaction that touches its file', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  edit(fileSystem, 1, 'Edit');
+  await files.commit((tx) => put(tx, 1, `${tx.get(FOLDER, 1)?.value.title} and more`));
+  assert.deepEqual(titles(), { 1: 'Edit and more' });
+  assert.deepEqual(await files.conflicts(), []);
+});
+
+for (const [moment, name, path] of [
+  ['before the old file is moved aside', 'rename', `${DATA}/${FOLDER}/1.json`],
+  ['before the new one is linked', 'link', `${DATA}/${FOLDER}/1.json`],
+] as const) {
+  test(`an edit ${moment} stays; ours is among the conflicts, and memory follows the file`, async () => {
+    const { fileSystem, clock } = world();
+    const { files, titles } = await openEvents({ fileSystem, clock });
+    await files.commit((tx) => put(tx, 1, 'Fair'));
+    fileSystem.hooks = {
+      before: (call) => {
+        if (call.name !== name || call.path !== path) return;
+        fileSystem.hooks = {};
+        edit(fileSystem, 1, 'Edit');
+      },
+    };
+    await files.commit((tx) => put(tx, 1, 'Market'));
+    assert.deepEqual(titles(), { 1: 'Edit' });
+    assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), '{\n  "id": 1,\n  "title": "Edit"\n}\n');
+    const [conflict, ...others] = await files.conflicts();
+    assert.deepEqual(others, []);
+    assert.equal(onDisk(fileSystem, `.almanac/conflicts/${conflict}`), '{\n  "id": 1,\n  "title": "Market"\n}\n');
+  });
+}
+
+test('a file that changes at every look is refused with 409, others of the group are not', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  let edits = 0;
+  const results = await Promise.allSettled([
+    files.commit((tx) => {
+      edit(fileSystem, 1, `Edit ${++edits}`);
+      put(tx, 1, 'Market');
+    }),
+    files.commit((tx) => put(tx, 2, 'Other')),
+  ]);
+  assert.deepEqual(
+    results.map((result) => (result.status === 'rejected' ? result.reason.code : 'done')),
+    ['rest_edit_conflict', 'done'],
+  );
+  assert.equal(edits, 3);
+  assert.deepEqual(titles(), { 1: 'Edit 3', 2: 'Other' });
+});
+
+test('a bad file: the last good version is served, nothing is written to it, and it heals', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  fileSystem.writeNow(`${DATA}/${FOLDER}/1.json`, new TextEncoder().encode('{ "id": 1, '));
+  await assert.rejects(
+    files.commit((tx) => put(tx, 1, 'Market')),
+    { code: 'rest_edit_conflict', message: /calendar\/events\/1\.json/ },
+  );
+  assert.deepEqual(titles(), { 1: 'Fair' });
+  assert.deepEqual(
+    files.quarantined().map(({ file, kind, stale }) => [file, kind, stale]),
+    [[`${FOLDER}/1.json`, 'json', true]],
+  );
+  assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), '{ "id": 1, ');
+  edit(fileSystem, 1, 'Mended');
+  await files.refresh([`${FOLDER}/1.json`]);
+  assert.deepEqual([files.quarantined(), titles()], [[], { 1: 'Mended' }]);
+});
+
+test('a directory in the place of a record is left alone', async () => {
+  const { fileSystem, clock } = world();
+  fileSystem.makeDirectoriesNow(`${DATA}/${FOLDER}/1.json`);
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  assert.deepEqual([titles(), files.quarantined().map(({ kind }) => kind)], [{}, ['not-a-file']]);
+  await assert.rejects(
+    files.commit((tx) => put(tx, 1, 'Market')),
+    { code: 'rest_edit_conflict' },
+  );
+});
+
+test('refresh takes edits, new files and removed ones in as one swap', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => [1, 2].map((id) => put(tx, id, 'Fair')));
+  edit(fileSystem, 1, 'Edit');
+  fileSystem.unlinkNow(`${DATA}/${FOLDER}/2.json`);
+  edit(fileSystem, 3, 'New');
+  const swaps: (readonly number[])[] = [];
+  files.onSwap((changes) => swaps.push(changes.map(({ id }) => id).sort()));
+  await files.refresh('all');
+  assert.deepEqual([titles(), swaps], [{ 1: 'Edit', 3: 'New' }, [[1, 2, 3]]]);
+  await files.refresh('all');
+  assert.equal(swaps.length, 1);
+});
+
+test('a file that is old and looks as it did is not read again', async () => {
+  const { fileSystem, clock } = world();
+  const { files } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  clock.advance(5_000);
+  await files.refresh('all');
+  const read: string[] = [];
+  fileSystem.hooks = {
+    before: ({ name, path }) => {
+      if (name === 'readFile') read.push(path);
+    },
+  };
+  await files.refresh('all');
+  assert.deepEqual(read, []);
+});
+
+test('ids: by sequence, above what is present, and never given twice', async () => {
+  const { fileSystem, clock } = world();
+  fileSystem.makeDirectoriesNow(`${DATA}/shop/things`);
+  fileSystem.writeNow(`${DATA}/shop/things/40.json`, new TextEncoder().encode('{}'));
+  const first = await openEvents({ fileSystem, clock });
+  await assert.rejects(
+    first.files.commit((tx) => {
+      assert.deepEqual([tx.nextId('site'), tx.nextId('users')], [41, 1]);
+      throw new Error('no');
+    }),
+  );
+  await first.files.commit((tx) => put(tx, tx.nextId('site'), 'Fair'));
+  await first.files.commit((tx) => tx.remove(FOLDER, 42));
+  await first.files.close();
+  const second = await openEvents({ fileSystem, clock });
+  assert.equal(await second.files.commit((tx) => tx.nextId('site')), 43);
+});
+
+test('a second process is refused at once and told who holds the folder; after a kill it may', async () => {
+  const { fileSystem, clock, machine } = world();
+  const { files } = await openEvents({ fileSystem, clock, machine });
+  await assert.rejects(openEvents({ fileSystem, clock, machine }), {
+    name: 'LockHeld',
+    message: '/data is in use by process 100',
+  });
+  files.kill();
+  const { titles } = await openEvents({ fileSystem, clock, machine });
+  assert.deepEqual(titles(), {});
+});
+
+test('a stolen lock ends all writing', async () => {
+  const { fileSystem, clock, machine } = world();
+  const { files } = await openEvents({ fileSystem, clock, machine });
+  fileSystem.unlinkNow(`${DATA}/.almanac/lock`);
+  const thief = await openEvents({ fileSystem, clock, machine });
+  await assert.rejects(
+    files.commit((tx) => put(tx, 1, 'Fair')),
+    { code: 'rest_storage_error' },
+  );
+  assert.match(files.readOnly() ?? '', /lock/);
+  await files.close();
+  await thief.files.commit((tx) => put(tx, 1, 'Market'));
+  assert.deepEqual(thief.titles(), { 1: 'Market' });
+});
