@@ -2,6 +2,7 @@
  * The process that is killed: opens the store, tells what it found, writes as its workload says until its input ends, and
  * closes. Its one argument is a `Job`; it says `Message`s.
  */
+import { writeSync } from 'node:fs';
 import { systemClock } from '../../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../../core/ports/node/file-system.ts';
 import { systemProcesses } from '../../../core/ports/node/processes.ts';
@@ -19,8 +20,11 @@ import { insert, type Workload, workloads } from './workloads.ts';
 /** Who makes the records that all clients write. */
 const SETUP = 'setup';
 
-// to a pipe it is written before the call returns (Node: process I/O), so what was told is with the parent
-const tell = (message: Message) => void process.stdout.write(`${JSON.stringify(message)}\n`);
+/** Not by `process.stdout`, which keeps what a full pipe does not take: what was told must be with the parent. */
+function tell(message: Message): void {
+  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
+  for (let written = 0; written < bytes.length; ) written += writeSync(1, bytes, written);
+}
 
 const complain = (message: string, fields?: object) => console.error(message, JSON.stringify(fields));
 
