@@ -14,7 +14,7 @@ import { openSite } from '../core/open-site.ts';
 import { systemClock } from '../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
-import { systemProcesses, systemProcesses } from '../core/ports/node/processes.ts';
+import { systemProcesses } from '../core/ports/node/processes.ts';
 import { secureRandom } from '../core/ports/node/random.ts';
 import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
@@ -54,7 +54,6 @@ async function fill(site: string): Promise<void> {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
       random: secureRandom,
-      processes: systemProcesses,
       processes: systemProcesses,
       log: { ...jsonLog(), info: () => {} },
       watcher: chokidarWatcher,
