@@ -6,6 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { headerValues } from './header-value.ts';
 import type { LightReply } from './light.ts';
 import type { Outcome } from './outcome.ts';
+import { splitOnce } from './query-string.ts';
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
@@ -27,9 +28,15 @@ function ownHeaders({ principal, matches = [] }: Exchange, outcome: Outcome, api
 const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
   secret === true || request.header('authorization') !== undefined || call?.sent.password !== undefined;
 
+/** What could not be read has no call, and its query still says how it is to be answered. */
+const envelopeParam = ({ call, request }: Exchange): unknown =>
+  call ? call.sent._envelope : (new URLSearchParams(splitOnce(request.target, '?')[1]).get('_envelope') ?? undefined);
+
 /** `_envelope` is on by its mere presence, as in WordPress, unless it says no. */
-const wantsEnvelope = ({ call }: Exchange) =>
-  call?.sent._envelope !== undefined && call.sent._envelope !== 'false' && call.sent._envelope !== '0';
+function wantsEnvelope(exchange: Exchange): boolean {
+  const asked = envelopeParam(exchange);
+  return asked !== undefined && asked !== 'false' && asked !== '0';
+}
 
 /** Made once a generation: the headers that every answer has are the same for all. */
 export function createRespond(generation: Generation): Respond {

@@ -206,6 +206,17 @@ describe('global parameters', () => {
     });
   });
 
+  for (const [what, path, init, status] of [
+    ['a body that is not JSON', '/board/v1/notes?_envelope', { ...json('POST', {}), body: '{' }, 400],
+    ['a path that cannot be decoded', '/board/v1/%E0?_envelope=1', {}, 400],
+  ] as const) {
+    test(`_envelope holds what went wrong with ${what}`, async () => {
+      const response = await site.fetch(path, init);
+      assert.equal(response.status, 200);
+      assert.equal((await objectOf(response)).status, status);
+    });
+  }
+
   test('_envelope makes a success of an error, and tells it inside', async () => {
     const response = await site.fetch('/board/v1/notes/5?_envelope=1');
     assert.equal(response.status, 200);
