@@ -115,6 +115,9 @@ const REFUSED: [string, Answer, string][] = [
   ['an organizer with a bad e-mail address', { organizer: { organizer: 'X', email: 'x' } }, 'organizer'],
   ['an unknown organizer', { organizer: [99999] }, 'organizer'],
   ['an unknown category by id', { categories: [99999] }, 'categories'],
+  ['a cost below nothing', { cost: -5 }, 'cost'],
+  ['a cost beyond all numbers', { cost: 1e300 }, 'cost'],
+  ['costs, one below nothing', { cost: [5, -1] }, 'cost'],
   ['a flag that is none', { featured: 'perhaps' }, 'featured'],
 ];
 

@@ -7,7 +7,9 @@ const title = v.pipe(v.string(), v.description('Title of the event.'));
 const start_date = timeText('Start, in the time zone of the event unless it has an offset.');
 const end_date = timeText('End, in the time zone of the event unless it has an offset.');
 
-const amount = v.union([v.string(), v.number()]);
+/** Nobody is paid to come, and `1e999` of a JSON body is read as infinite. */
+const number = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+const amount = v.union([v.string(), number]);
 
 const terms = (description: string) =>
   v.optional(v.pipe(v.nullable(v.array(v.union([v.number(), v.string()]))), v.description(description)));
@@ -22,7 +24,7 @@ const others = {
   image: imageParam,
   cost: v.optional(
     v.pipe(
-      v.nullable(v.union([v.string(), v.number(), v.array(amount)])),
+      v.nullable(v.union([v.string(), number, v.array(amount)])),
       v.description('Cost of attending: an amount, several, or a text.'),
     ),
   ),
