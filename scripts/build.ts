@@ -19,4 +19,5 @@ await build({
   sourcemap: true,
   banner: { js: '// built from the TypeScript sources of the same path' },
 });
-for (const name of await readdir('plugins')) await cp(`plugins/${name}/plugin.json`, `dist/plugins/${name}/plugin.json`);
+for (const name of await readdir('plugins'))
+  await cp(`plugins/${name}/plugin.json`, `dist/plugins/${name}/plugin.json`);

@@ -206,7 +206,7 @@ describe('what goes wrong inside', () => {
       });
       const [line] = site.log.filter(({ level }) => level === 'error');
       assert.equal(line?.fields.request, id);
-      assert.match(String(line?.fields.error), /rusty[^]*caused by: Error: rain|must not be asynchronous/);
+      assert.match(String(line?.fields.error), /rusty[\s\S]*caused by: Error: rain|must not be asynchronous/);
     });
   }
 });
