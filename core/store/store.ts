@@ -34,7 +34,7 @@ export interface BoundStore {
 export interface OpenStoreOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
-  readonly ports: Ports;
+  readonly ports: Omit<Ports, 'watcher'>;
   /** Named in the lock file, so that commands find the process that holds it. */
   readonly socket?: string | undefined;
   /** `--watch`less use, such as a command that runs and ends, needs no watching of outside edits. Default true. */
