@@ -19,7 +19,8 @@ export function paragraphs(text: string): string {
   const take = (end: number) => {
     const run = source.slice(at, end);
     if (depth > 0) block += run;
-    else parts.push(...wrap(run));
+    // one by one: a text has more paragraphs than a call may have arguments
+    else for (const paragraph of wrap(run)) parts.push(paragraph);
   };
   const source = text.replace(/\r\n?/g, '\n').trim();
   for (const tag of source.matchAll(BLOCK_TAG)) {

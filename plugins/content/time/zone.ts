@@ -9,8 +9,13 @@ const checked = new Map<string, boolean>();
 /** More names than there are zones come from somebody who guesses: they are not remembered. */
 const REMEMBERED = 2_000;
 
+/** Characters of the longest name, about twice what any zone has. */
+const LONGEST = 64;
+
 /** Is this a zone: an IANA name (`Europe/Rome`), or an offset as `UTC`, `UTC+3`, `UTC-5:30`, `UTC+5.5`? */
 export function isZone(name: string): boolean {
+  // what is remembered is bounded in number, so it has to be in size
+  if (name.length > LONGEST) return false;
   const before = checked.get(name);
   if (before !== undefined) return before;
   const answer = fixedOffset(name) !== undefined || isIanaZone(name);

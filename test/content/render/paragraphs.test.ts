@@ -30,7 +30,7 @@ for (const [what, text, html] of TEXTS) {
   test(`paragraphs of ${what}`, () => assert.equal(paragraphs(text), html));
 }
 
-const HOSTILE = ['<p', '<div>', '</div>', '<!-- wp:', '\n', '<br', '<p>\n\n', '<pre><pre ', '<hr '];
+const HOSTILE = ['<p', '<div>', '</div>', '<!-- wp:', '\n', '<br', '<p>\n\n', '\n\na', '<pre><pre ', '<hr '];
 
 for (const piece of HOSTILE) {
   test(`half a MiB of ${JSON.stringify(piece)} takes time linear in its size`, () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isZone, offsetOf, zoneAbbreviation } from '../../../plugins/content/time/zone.ts';
 
 const HOUR = 60 * 60_000;
@@ -7,6 +9,18 @@ const january = Date.UTC(2027, 0, 15, 12);
 const july = Date.UTC(2027, 6, 15, 12);
 
 describe('isZone', () => {
+  it('does not remember the texts of those who send a MiB as a zone', () => {
+    setFlagsFromString('--expose-gc');
+    const heap = () => {
+      runInNewContext('gc')();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = heap();
+    // parsed as from a request: a text made by repetition would be kept without its bytes
+    for (let count = 0; count < 50; count++) isZone(JSON.parse(`"Europe/${'a'.repeat(1 << 20)}${count}"`));
+    assert.ok(heap() - before < 10 << 20);
+  });
+
   for (const name of [
     'Europe/Rome',
     'America/Argentina/Buenos_Aires',
