@@ -114,11 +114,11 @@ class OpenRecordFiles implements RecordFiles {
   async refresh(files: Iterable<string> | 'all'): Promise<void> {
     const folders = [...this.#folders.values()];
     const wanted = files === 'all' ? folders.map((folder) => ({ folder, names: undefined })) : sort(files, folders);
-    // Most files are as they were: looking for those that are not need not keep writers waiting.
+    // Most files are as they were, and many hints are of our own writes: to find the others, writers need not wait.
     const suspects = await Promise.all(
       wanted.map(async ({ folder, names }) => {
         const ids = names && idsOfNames(names);
-        return ids ? { folder, ids, bad: undefined } : { folder, ...(await folder.suspects()) };
+        return ids ? { folder, ids: await folder.changed(ids), bad: undefined } : { folder, ...(await folder.suspects()) };
       }),
     );
     const edited = await this.#writer.exclusively(async () => {

@@ -112,8 +112,15 @@ export class RecordFileFolder implements RecordFolder {
     if (stat.kind !== 'file' || stat.size !== known.size) return false;
     const bytes = await readIfThere(fileSystem, place);
     if (!bytes || hashOf(bytes) !== known.hash) return false;
-    this.#known.set(id, knownFile(stat, known.hash, seenAt));
+    // The writer may have published the file anew while its bytes were read.
+    if (this.#known.get(id) === known) this.#known.set(id, knownFile(stat, known.hash, seenAt));
     return true;
+  }
+
+  /** Those of these records whose files are not the ones that memory was made from. */
+  async changed(ids: Iterable<number>): Promise<readonly number[]> {
+    const checked = await Promise.all([...ids].map(async (id) => ((await this.isCurrent(id)) ? [] : [id])));
+    return checked.flat();
   }
 
   /** Ids of files whose times say that they may have changed, that came or that went; and what else lies there. */
