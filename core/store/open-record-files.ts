@@ -118,7 +118,9 @@ class OpenRecordFiles implements RecordFiles {
     const suspects = await Promise.all(
       wanted.map(async ({ folder, names }) => {
         const ids = names && idsOfNames(names);
-        return ids ? { folder, ids: await folder.changed(ids), bad: undefined } : { folder, ...(await folder.suspects()) };
+        return ids
+          ? { folder, ids: await folder.changed(ids), bad: undefined }
+          : { folder, ...(await folder.suspects()) };
       }),
     );
     const edited = await this.#writer.exclusively(async () => {
