@@ -20,11 +20,11 @@ export const row: FaultRow = {
   id: 'R2',
   run: async (run) => {
     const target = run.deep ? 3_000 : 200;
-    const program = await compileChild();
+    const { folder, program } = await compileChild();
     try {
       return await killAll(target, program, run);
     } finally {
-      await rm(program);
+      await rm(folder, { recursive: true });
     }
   },
 };

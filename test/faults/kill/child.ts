@@ -45,7 +45,6 @@ const store = await openStore({
     random: secureRandom,
     processes: systemProcesses,
     log: { info: () => {}, warn: complain, error: complain },
-    watcher: { watch: () => () => {} },
   },
 });
 const bound = await store.bind(Object.values(collections));
