@@ -1,0 +1,195 @@
+import { Disk, type Inode } from './disk.ts';
+import type { DiskEvent, Slot } from './disk-event.ts';
+
+/** Disks lose what was not synced in units of this many bytes. */
+const SECTOR = 512;
+
+type Change = Extract<DiskEvent, { kind: 'write' | 'truncate' }>;
+
+/** Where chances come from. */
+export interface Chances {
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number;
+}
+
+/** How much of what was not synced a power cut leaves: nothing, everything, or whatever chance has it. */
+export type Luck = 'none' | 'all' | 'chance';
+
+/** What a power cut left, and a name that tells this state from others of the same trace. */
+export interface CrashState {
+  readonly name: string;
+  /** A disk in this state, as the next boot finds it; each call gives one of its own. */
+  boot(nowNs: () => bigint, options?: { readonly traced: boolean }): Disk;
+}
+
+/**
+ * Walks along the trace of a disk, and says at each point what a power cut may leave there. Lost are, in any combination
+ * that keeps the order of changes of one directory entry: entries that were not synced (a rename is whole or not at all),
+ * and bytes that were not synced, sector by sector and with any size between. Harsher than ext4 and XFS, which keep more
+ * order than that.
+ */
+export class PowerCut {
+  readonly #trace: Disk;
+  readonly #files = new Map<number, Uint8Array>();
+  readonly #directories = new Map<number, Map<string, number>>();
+  readonly #unsyncedBytes = new Map<number, Change[]>();
+  #unsyncedEntries: { readonly at: number; readonly slots: readonly Slot[] }[] = [];
+  #position: number;
+  /** Where something became durable last: states before and after differ. */
+  #durableAt = 0;
+
+  /** @param trace the disk as it is now is durable; what happens from now on is walked along */
+  constructor(trace: Disk) {
+    this.#trace = trace;
+    this.#position = trace.events.length;
+    for (const inode of trace.inodes.values()) this.#adopt(inode);
+  }
+
+  /** Goes on to just after the next event, and gives it; undefined at the end of the trace. */
+  next(): DiskEvent | undefined {
+    const event = this.#trace.events[this.#position];
+    if (event) this.#apply(event, this.#position++);
+    return event;
+  }
+
+  /** A state that a power cut at this point may leave. */
+  cut(luck: Luck, chances: Chances): CrashState {
+    const kept = this.#keptEntries(luck, chances);
+    const files = new Map(
+      [...this.#unsyncedBytes].map(([inode, changes]) => [inode, this.#keptBytes(inode, changes, luck, chances)]),
+    );
+    const name = [
+      this.#durableAt,
+      kept.map(({ at }) => at).join(),
+      ...[...files].map(([inode, { name }]) => `${inode}:${name}`),
+    ].join(' ');
+    return { name, boot: (nowNs, options) => this.#boot(nowNs, kept, files, options ?? { traced: false }) };
+  }
+
+  #adopt(inode: Inode): void {
+    if (inode.kind === 'directory') this.#directories.set(inode.number, new Map(inode.entries));
+    else this.#files.set(inode.number, inode.bytes);
+  }
+
+  #apply(event: DiskEvent, at: number): void {
+    switch (event.kind) {
+      case 'write':
+      case 'truncate':
+        this.#unsyncedBytes.set(event.inode, [...(this.#unsyncedBytes.get(event.inode) ?? []), event]);
+        break;
+      case 'sync':
+        this.#files.set(event.inode, this.#current(event.inode));
+        this.#unsyncedBytes.delete(event.inode);
+        this.#durableAt = at;
+        break;
+      case 'sync-failed':
+        this.#unsyncedBytes.delete(event.inode);
+        this.#durableAt = at;
+        break;
+      case 'entries':
+        this.#unsyncedEntries.push({ at, slots: event.slots });
+        break;
+      case 'sync-directory':
+        this.#syncDirectory(event.inode);
+        this.#durableAt = at;
+        break;
+      case 'mark':
+    }
+  }
+
+  /** What is synced takes with it the earlier changes of the same entries. */
+  #syncDirectory(directory: number): void {
+    const needed = new Set<string>();
+    const synced = new Set<number>();
+    for (const { at, slots } of [...this.#unsyncedEntries].reverse()) {
+      if (!slots.some((slot) => slot.directory === directory || needed.has(keyOf(slot)))) continue;
+      synced.add(at);
+      for (const slot of slots) needed.add(keyOf(slot));
+    }
+    for (const { at, slots } of this.#unsyncedEntries) if (synced.has(at)) setAll(this.#directories, slots);
+    this.#unsyncedEntries = this.#unsyncedEntries.filter(({ at }) => !synced.has(at));
+  }
+
+  #keptEntries(luck: Luck, chances: Chances) {
+    if (luck === 'all') return this.#unsyncedEntries;
+    if (luck === 'none') return [];
+    const lost = new Set<string>();
+    // Sometimes few are lost, sometimes most.
+    const odds = 1 + chances.below(4);
+    return this.#unsyncedEntries.filter(({ slots }) => {
+      if (chances.below(5) >= odds && !slots.some((slot) => lost.has(keyOf(slot)))) return true;
+      for (const slot of slots) lost.add(keyOf(slot));
+      return false;
+    });
+  }
+
+  #keptBytes(inode: number, changes: readonly Change[], luck: Luck, chances: Chances) {
+    const durable = this.#files.get(inode) ?? new Uint8Array();
+    const way = luck === 'none' ? 0 : luck === 'all' ? 1 : chances.below(5);
+    if (way === 0) return { name: 'old', bytes: durable };
+    if (way === 1) return { name: 'new', bytes: this.#current(inode) };
+    if (way === 2) {
+      const count = chances.below(changes.length + 1);
+      return { name: `first ${count}`, bytes: changes.slice(0, count).reduce(change, durable) };
+    }
+    const current = this.#current(inode);
+    const size = way === 3 ? current.length : chances.below(Math.max(durable.length, current.length) + 1);
+    return tear(durable, current, size, chances);
+  }
+
+  #current(inode: number): Uint8Array {
+    return (this.#unsyncedBytes.get(inode) ?? []).reduce(change, this.#files.get(inode) ?? new Uint8Array());
+  }
+
+  #boot(
+    nowNs: () => bigint,
+    kept: readonly { readonly slots: readonly Slot[] }[],
+    files: ReadonlyMap<number, { readonly bytes: Uint8Array }>,
+    options: { readonly traced: boolean },
+  ): Disk {
+    const directories = new Map([...this.#directories].map(([inode, entries]) => [inode, new Map(entries)]));
+    for (const { slots } of kept) setAll(directories, slots);
+    const disk = new Disk(nowNs, options);
+    const adopt = (number: number): void => {
+      const { kind } = this.#trace.inode(number);
+      const entries = kind === 'directory' ? (directories.get(number) ?? new Map<string, number>()) : new Map();
+      const bytes = files.get(number)?.bytes ?? this.#files.get(number) ?? new Uint8Array();
+      disk.adopt({ number, kind, bytes }, entries);
+      for (const child of entries.values()) adopt(child);
+    };
+    adopt(1);
+    return disk;
+  }
+}
+
+const keyOf = ({ directory, name }: Slot): string => `${directory}/${name}`;
+
+function setAll(directories: Map<number, Map<string, number>>, slots: readonly Slot[]): void {
+  for (const { directory, name, inode } of slots) {
+    const entries = directories.get(directory) ?? new Map<string, number>();
+    directories.set(directory, entries);
+    if (inode === 0) entries.delete(name);
+    else entries.set(name, inode);
+  }
+}
+
+function change(bytes: Uint8Array, event: Change): Uint8Array {
+  const size = event.kind === 'truncate' ? event.size : Math.max(bytes.length, event.offset + event.bytes.length);
+  const changed = new Uint8Array(size);
+  changed.set(bytes.subarray(0, size));
+  if (event.kind === 'write') changed.set(event.bytes, event.offset);
+  return changed;
+}
+
+/** Each sector is the new one or the old one, which is zeros where there was none. */
+function tear(durable: Uint8Array, current: Uint8Array, size: number, chances: Chances) {
+  const torn = new Uint8Array(size);
+  torn.set(durable.subarray(0, size));
+  let name = `torn ${size} `;
+  for (let start = 0; start < size; start += SECTOR) {
+    const isNew = chances.below(2) === 1;
+    name += isNew ? '+' : '-';
+    if (isNew) torn.set(current.subarray(start, Math.min(start + SECTOR, size)), start);
+  }
+  return { name, bytes: torn };
+}
