@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { almanac } from '../core/commands/main.ts';
 import { terminalOutput } from '../core/commands/terminal-output.ts';
 import { findPlugins } from '../core/loading/find.ts';
+import { hasCode } from '../core/ports/file-system.ts';
 import { systemClock } from '../core/ports/node/clock.ts';
 import { unixControlSocket } from '../core/ports/node/control-socket.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
@@ -17,6 +18,11 @@ import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
 const here = process.env.INIT_CWD ?? process.cwd();
+
+// a reader that has seen enough, such as `head`, is no failure
+process.stdout.on('error', (error) => {
+  if (!hasCode(error, 'EPIPE')) throw error;
+});
 
 process.exitCode = await almanac(process.argv.slice(2), {
   ports: {

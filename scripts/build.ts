@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 await rm('dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['scripts/almanac.ts', 'core/index.ts', 'core/testing/test-site.ts', 'plugins/*/index.ts'],
+  entryPoints: ['scripts/almanac.ts', 'core/index.ts', 'core/testing/test-site.ts', './plugins/*/index.ts'],
   outdir: 'dist',
   outbase: '.',
   bundle: true,
