@@ -15,13 +15,10 @@ export function quotedPrintable(line: string): string {
 }
 
 function bytesOf(value: string): Uint8Array {
-  const bytes: number[] = [];
-  const plain = new TextEncoder();
-  for (const part of value.split(/(=[\da-f]{2})/i)) {
-    if (/^=[\da-f]{2}$/i.test(part)) bytes.push(Number.parseInt(part.slice(1), 16));
-    else bytes.push(...plain.encode(part));
-  }
-  return Uint8Array.from(bytes);
+  const parts = value.split(/(=[\da-f]{2})/i);
+  return Buffer.concat(
+    parts.map((part) => (/^=[\da-f]{2}$/i.test(part) ? Buffer.from(part.slice(1), 'hex') : Buffer.from(part))),
+  );
 }
 
 function decoded(bytes: Uint8Array, charset: string | undefined): string {

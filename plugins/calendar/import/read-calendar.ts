@@ -43,6 +43,6 @@ const isWhole = ({ name }: Component): boolean => name === 'VCALENDAR';
 /** Some programs hand out events without the calendar around them. */
 function aroundTheRest(root: Component): Component {
   const calendar = new Component('VCALENDAR', 1);
-  calendar.components.push(...root.components.filter((component) => !isWhole(component)));
+  for (const component of root.components) if (!isWhole(component)) calendar.components.push(component);
   return calendar;
 }

@@ -9,6 +9,19 @@ const START = 'DTSTART:20270105T190000';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const titles = (text: string) => readText(text).events.map(({ title }) => title);
 
+describe('files of a size', () => {
+  it('a text of a MiB, quoted-printable', () => {
+    const long = `${'x'.repeat(1 << 20)}=21`;
+    const [read] = readText(calendarOf(...event(START, `DESCRIPTION;ENCODING=QUOTED-PRINTABLE:${long}`))).events;
+    assert.equal(read?.description.length, (1 << 20) + 1);
+  });
+
+  it('150,000 things that are no events, in no calendar', () => {
+    const text = `${'BEGIN:VTODO\r\nEND:VTODO\r\n'.repeat(150_000)}${event(START).join('\r\n')}\r\n`;
+    assert.deepEqual(titles(text), ['Fair']);
+  });
+});
+
 describe('files as programs write them', () => {
   const text = calendarOf(...event(START, 'SUMMARY:Caffè'));
   const utf16 = (little: boolean) => {
