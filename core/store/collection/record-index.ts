@@ -36,10 +36,6 @@ export class RecordIndex {
     return this.#rows.values();
   }
 
-  ids(): IterableIterator<number> {
-    return this.#rows.keys();
-  }
-
   /** Adds a row, or puts it in place of the one with its id. */
   set(row: Row): void {
     const before = this.#rows.get(row.id);
