@@ -1,7 +1,7 @@
 import { hashOf } from '../core/store/hash.ts';
+import type { QuarantinedFile } from '../core/store/quarantined-file.ts';
 import { recordBytes } from '../core/store/record-file.ts';
 import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/record-files.ts';
-import type { QuarantinedFile } from '../core/store/store.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 type Changes = Map<string, Map<number, RecordEntry | undefined>>;

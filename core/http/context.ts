@@ -7,7 +7,7 @@ import type { CompiledRoute } from './compiled-route.ts';
 import { narrow } from './narrow.ts';
 import type { Notices } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 
 /** What every handler gets, a staging one too. */
 export const commonContext = (

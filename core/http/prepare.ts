@@ -5,15 +5,9 @@ import { authorise } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import { commonContext } from './context.ts';
+import type { Prepared } from './prepared.ts';
 import type { Match } from './router.ts';
-import { type Validated, validate } from './validate.ts';
-
-/** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
-export interface Prepared extends Validated {
-  readonly call: Call;
-  readonly route: CompiledRoute;
-  readonly staged: unknown;
-}
+import { validate } from './validate.ts';
 
 /**
  * Everything before the transaction: match, validate, authorise, stage. What it gives can wait for others, so that several

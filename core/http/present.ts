@@ -1,7 +1,7 @@
 import type { Reply } from '../contract/reply.ts';
 import { onlyFields, wantedFields } from './fields.ts';
 import type { Outcome } from './outcome.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 
 /** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
 export function present({ call, route }: Prepared, { body, options }: Reply, version: string | undefined): Outcome {

@@ -4,7 +4,7 @@ import type { Generation } from '../generation.ts';
 import { readContext, writeContext } from './context.ts';
 import type { Notices } from './notices.ts';
 import type { Outcome } from './outcome.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared } from './prepared.ts';
 import { present } from './present.ts';
 
 type Run = (context: unknown) => unknown;

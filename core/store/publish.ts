@@ -87,6 +87,8 @@ export async function giveBack(disk: StoreDisk, path: string, aside: string): Pr
     const newer = await readIfThere(fileSystem, place);
     if (!newer || hashOf(newer) !== hashOf(captured)) await disk.conflicts.setAside(path, captured);
   }
+  // Else a power cut could keep the removal and lose the link, and with them the edit.
+  await fileSystem.syncDirectory(place.slice(0, place.lastIndexOf('/')));
   await removeIfThere(fileSystem, aside);
 }
 

@@ -2,8 +2,8 @@ import { inTurn } from '../in-turn.ts';
 import type { Log } from '../ports/log.ts';
 import type { UnfitFile } from './collection/bound-collection.ts';
 import type { JsonPath, Position } from './json-scan.ts';
+import type { QuarantinedFile } from './quarantined-file.ts';
 import type { RecordFiles } from './record-files.ts';
-import type { QuarantinedFile } from './store.ts';
 
 /** Where a member stands in a file (relative to the data folder); undefined when the file cannot be read any more. */
 export type LocateMember = (file: string, path: JsonPath) => Promise<Position | undefined>;

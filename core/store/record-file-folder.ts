@@ -4,11 +4,11 @@ import { allDone } from './all-done.ts';
 import { hashOf } from './hash.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
 import { type Publication, publish } from './publish.ts';
+import type { QuarantinedFile } from './quarantined-file.ts';
 import { idOfFile, MAX_RECORD_BYTES, recordFileName } from './record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from './record-files.ts';
 import type { BadEntry, FileProblem } from './record-rules.ts';
 import { settle } from './settle.ts';
-import type { QuarantinedFile } from './store.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { readIfThere } from './write-file.ts';
 

@@ -1,4 +1,4 @@
-import type { QuarantinedFile } from './store.ts';
+import type { QuarantinedFile } from './quarantined-file.ts';
 
 /**
  * The lower half of the store: folders of record files in memory, changed by durable transactions. It knows parsed

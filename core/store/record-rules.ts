@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '../ports/file-system.ts';
-import type { QuarantinedFile } from './store.ts';
+import type { QuarantinedFile } from './quarantined-file.ts';
 
 /** Why a file is not served; the folder adds where it lies and whether an older version is served instead. */
 export type FileProblem = Omit<QuarantinedFile, 'file' | 'stale'>;

@@ -29,7 +29,7 @@ export interface Settlement {
  * @throws FileSystemError; can be called again
  */
 export async function settle(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
-  const { fileSystem, layout, conflicts, rules } = disk;
+  const { fileSystem, layout, conflicts } = disk;
   const { path, bytes, known, name, captured } = settlement;
   const place = `${layout.root}/${path}`;
   for (const aside of captured) await settleCaptured(disk, settlement, `${layout.temporary}/${aside}`);
@@ -38,9 +38,7 @@ export async function settle(disk: StoreDisk, settlement: Settlement): Promise<O
   const base = there && hashOf(there);
   if (base === (bytes && hashOf(bytes))) return 'published';
   if (there === NO_FILE || (base !== undefined && !known.has(base))) {
-    const id = Number(path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
-    const parsed = rules.parse(there ?? NO_FILE, { file: path, id });
-    const torn = settlement.mayBeTorn && there !== NO_FILE && 'problem' in parsed && TORN.has(parsed.problem.kind);
+    const torn = there !== undefined && there !== NO_FILE && settlement.mayBeTorn && isTorn(disk, settlement, there);
     await conflicts.setAside(path, torn ? there : bytes);
     if (!torn) return 'gave-way';
   }
@@ -51,7 +49,15 @@ export async function settle(disk: StoreDisk, settlement: Settlement): Promise<O
 }
 
 /** What a write that a power cut tore looks like: cut short, or zeros where bytes should be. */
-const TORN: ReadonlySet<string> = new Set(['json', 'encoding']);
+function isTorn({ rules }: StoreDisk, { path, known }: Settlement, bytes: Uint8Array): boolean {
+  const id = Number(path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
+  const parsed = rules.parse(bytes, { file: path, id });
+  if ('problem' in parsed) return parsed.problem.kind === 'json' || parsed.problem.kind === 'encoding';
+  // Cut just before the final newline it still parses.
+  return known.has(hashOf(Buffer.concat([bytes, NEWLINE])));
+}
+
+const NEWLINE = new TextEncoder().encode('\n');
 
 /** Stands for what cannot be read as a file. */
 const NO_FILE = new Uint8Array();

@@ -2,6 +2,7 @@ import type { Collection } from '../contract/collection.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { QuarantinedFile } from './quarantined-file.ts';
 import type { RecordFiles } from './record-files.ts';
 
 /** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
@@ -41,27 +42,6 @@ export interface OpenStoreOptions {
   readonly watch?: boolean;
   /** Instead of the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles | undefined;
-}
-
-export interface QuarantinedFile {
-  /** Relative to the data folder. */
-  readonly file: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly kind:
-    | 'json'
-    | 'conflict-markers'
-    | 'schema'
-    | 'id'
-    | 'not-a-file'
-    | 'too-large'
-    | 'encoding'
-    | 'depth'
-    | 'case-collision'
-    | 'newer-version';
-  readonly message: string;
-  /** True while the last good version is served. */
-  readonly stale: boolean;
 }
 
 export interface StoreHealth {

@@ -1,5 +1,4 @@
 import { all, type Condition, eq, gt, lte, type Principal, type Refusal } from '../../core/index.ts';
-import type { ContentRecord } from './record.ts';
 
 /** Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. */
 export const STORED_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash'] as const;
@@ -11,14 +10,18 @@ export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'tr
 /** A status as it is sent and shown. */
 export type Status = (typeof STATUSES)[number];
 
-type Dated = Pick<ContentRecord, 'date' | 'modified'>;
+/** Instants, ISO 8601. */
+interface Dated {
+  readonly date?: string | undefined;
+  readonly modified?: string | undefined;
+}
 
 /** The instant by which a record is ordered and published, in milliseconds: a hand-made one without any dates from 1970. */
 export const publicationInstant = (record: Dated): number =>
   Date.parse(record.date ?? record.modified ?? '1970-01-01T00:00:00Z');
 
 /** @param now milliseconds since 1970 UTC */
-export const statusOf = (record: Dated & Pick<ContentRecord, 'status'>, now: number): Status =>
+export const statusOf = (record: Dated & { readonly status: StoredStatus }, now: number): Status =>
   record.status === 'publish' && publicationInstant(record) > now ? 'future' : record.status;
 
 /** Records that have this status at this instant. */

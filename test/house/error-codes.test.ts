@@ -29,6 +29,7 @@ const open = source('plugins/shop/open.ts', "throw problem('shop_closed', 'Come 
 
 for (const [what, sources, found] of [
   ['both used', [open, source('plugins/shop/till.ts', "problem('till-not-found', 'No till.')")], []],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: source text that is searched
   ['one made of a name', [open, source('plugins/shop/till.ts', 'problem(`${kind}-not-found`, text)')], []],
   [
     'one in the catalogue alone',

@@ -37,7 +37,7 @@ const HOST = 'Host: town.test\r\n';
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\n${HOST}${headers}\r\n`;
 const post = (body: string, type = 'application/json') =>
   `POST ${TARGET} HTTP/1.1\r\n${HOST}Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-const deep = (levels: number) => post('{"a":'.repeat(levels) + '1' + '}'.repeat(levels));
+const deep = (levels: number) => post(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`);
 const list = (length: number) => `[${Array(length).fill('1').join()}]`;
 /** A JSON body of so many nodes: the object, its lists, and what they hold. */
 const nodes = (count: number) => {

@@ -25,7 +25,7 @@ test('a public linter finds nothing to say about the document', async () => {
 });
 
 test('the same linter does speak up: about a reference into nothing, a missing answer, an id used twice', async () => {
-  const [list, item] = [paths['/notes']?.['get'], paths['/notes/{id}']?.['get']];
+  const [list, item] = [paths['/notes']?.get, paths['/notes/{id}']?.get];
   const broken = {
     ...document,
     paths: {
@@ -78,7 +78,7 @@ test('paths that read the same still have ids of their own', () => {
     twins.read({ path, params: {}, allow: anyone, summary: 'One of two.', returns: v.string(), run: () => '' });
   const described = openApiDocument(generationOf([twins.with({ routes: [at('/a-b'), at('/a/b')] })]), 'twins/v1');
   assert.deepEqual(
-    Object.values(described.paths).map((path) => path['get']?.operationId),
+    Object.values(described.paths).map((path) => path.get?.operationId),
     ['getAB', 'getAB2'],
   );
 });
@@ -145,7 +145,7 @@ for (const [method, path, parameters] of [
 }
 
 test('what a write takes may come as JSON or as a form', () => {
-  const body = paths['/notes']?.['post']?.requestBody;
+  const body = paths['/notes']?.post?.requestBody;
   const schema = {
     type: 'object',
     properties: {
@@ -163,13 +163,13 @@ test('what a write takes may come as JSON or as a form', () => {
 });
 
 test('a body of which nothing is required need not be sent, and reads and deletes have none', () => {
-  assert.equal(paths['/notes/{id}']?.['patch']?.requestBody?.required, false);
-  assert.equal(paths['/notes/{id}']?.['get']?.requestBody, undefined);
-  assert.equal(paths['/notes/{id}']?.['delete']?.requestBody, undefined);
+  assert.equal(paths['/notes/{id}']?.patch?.requestBody?.required, false);
+  assert.equal(paths['/notes/{id}']?.get?.requestBody, undefined);
+  assert.equal(paths['/notes/{id}']?.delete?.requestBody, undefined);
 });
 
 test('a parameter that the path hides is in the body under the name that is sent', () => {
-  const put = paths['/notes/by-slug/{slug}']?.['put'];
+  const put = paths['/notes/by-slug/{slug}']?.put;
   assert.deepEqual(plain(put?.requestBody?.content['application/json']?.schema.properties), {
     slug: { type: 'string', description: 'Its short name from now on.' },
   });
@@ -180,8 +180,8 @@ test('an object with a title is described once', () => {
     'application/json': { schema: { $ref: '#/components/schemas/Note' } },
   });
   const list = answer('/notes', 'get', '200')?.content['application/json']?.schema;
-  assert.deepEqual(plain(list?.properties?.['notes']), { type: 'array', items: { $ref: '#/components/schemas/Note' } });
-  assert.deepEqual(plain(components.schemas['Note']?.properties), {
+  assert.deepEqual(plain(list?.properties?.notes), { type: 'array', items: { $ref: '#/components/schemas/Note' } });
+  assert.deepEqual(plain(components.schemas.Note?.properties), {
     id: { type: 'integer' },
     text: { type: 'string' },
     kind: { type: 'string', enum: ['plain', 'rich'] },
@@ -215,8 +215,8 @@ test('two objects of one title that differ are both described', () => {
 });
 
 test('a created record is 201, and a list tells its totals', () => {
-  assert.ok(paths['/notes']?.['post']?.responses['201']);
-  assert.equal(paths['/notes']?.['post']?.responses['200'], undefined);
+  assert.ok(paths['/notes']?.post?.responses['201']);
+  assert.equal(paths['/notes']?.post?.responses['200'], undefined);
   assert.deepEqual(Object.keys(answer('/notes', 'get', '200')?.headers ?? {}), ['X-Notes', 'X-Notes-Pages']);
   assert.equal(answer('/notes/{id}', 'get', '200')?.headers, undefined);
 });
@@ -270,6 +270,6 @@ test('a route that lists a code of no catalogue is a mistake that names both', (
 
 test('reading needs no credentials; with them it is Basic', () => {
   assert.deepEqual(document.security, [{}, { applicationPassword: [] }]);
-  const scheme = plain(components.securitySchemes)['applicationPassword'];
+  const scheme = plain(components.securitySchemes).applicationPassword;
   assert.deepEqual([scheme.type, scheme.scheme], ['http', 'basic']);
 });

@@ -132,7 +132,7 @@ for (const path of [
 
 test('parameters of extensions are described where their plugin is on, and only there', () => {
   const colour = (plugins: Parameters<typeof generationOf>[0]) =>
-    optionsOf(plugins, '/notes/v2/notes')?.endpoints.map(({ args }) => args['colour']);
+    optionsOf(plugins, '/notes/v2/notes')?.endpoints.map(({ args }) => args.colour);
   assert.deepEqual(colour([notes, colours]), [
     { type: 'string', enum: ['red', 'blue'], required: false },
     { type: 'string', description: 'A colour.', required: false },
@@ -144,7 +144,7 @@ test('the schema is that of what is read', () => {
   const schema = optionsOf(both, '/notes/v2/notes/12')?.schema;
   assert.equal(schema?.$schema, 'https://json-schema.org/draft/2020-12/schema');
   assert.equal(schema?.title, 'Note');
-  assert.deepEqual(schema?.properties?.['place'], { type: ['string', 'null'] });
+  assert.deepEqual(schema?.properties?.place, { type: ['string', 'null'] });
 });
 
 test('a path that only writes has the schema of what the write gives', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Log } from '../../core/ports/log.ts';
 import { createQuarantine } from '../../core/store/quarantine.ts';
-import type { QuarantinedFile } from '../../core/store/store.ts';
+import type { QuarantinedFile } from '../../core/store/quarantined-file.ts';
 
 interface Line {
   readonly level: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
+import type { QuarantinedFile } from '../quarantined-file.ts';
 import type { RecordEntry } from '../record-files.ts';
-import type { QuarantinedFile } from '../store.ts';
 import type { Fields } from './fields.ts';
 import type { Row } from './row.ts';
 import { NewerVersion, upgraded } from './upgrade.ts';

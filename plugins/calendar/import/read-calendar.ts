@@ -1,18 +1,9 @@
 import { Component, componentTree } from './component.ts';
 import type { ContentLine } from './content-lines.ts';
+import type { ImportSettings } from './import-settings.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import type { Problem } from './problem.ts';
 import { readEntries } from './read-entries.ts';
-
-/** What the importer needs to know of the site and of the moment. */
-export interface ImportSettings {
-  /** The site's zone, for times that name none. */
-  readonly zone: string;
-  /** Last instant at which an occurrence of a recurring entry is wanted, milliseconds since 1970 UTC. */
-  readonly horizon: number;
-  /** Most occurrences of one entry. */
-  readonly occurrences: number;
-}
 
 export interface ImportedCalendar {
   readonly events: readonly ImportedEvent[];

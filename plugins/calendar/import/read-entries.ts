@@ -1,11 +1,11 @@
 import { toInstant, toLocal } from '../../content/index.ts';
 import type { Component } from './component.ts';
+import type { ImportSettings } from './import-settings.ts';
 import { type Content, contentOf, type ImportedEvent, timesOf, titleOf } from './imported-event.ts';
 import { type Length, readLength } from './length.ts';
 import { instantOf, type Moment, type Reader, readMoment } from './moment.ts';
 import { type Occurrence, occurrences, recurs } from './occurrences.ts';
 import { type Problem, Unreadable } from './problem.ts';
-import type { ImportSettings } from './read-calendar.ts';
 import { calendarZones, type Zones } from './zones.ts';
 
 /** A VEVENT whose times could be read. */

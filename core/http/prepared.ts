@@ -1,0 +1,10 @@
+import type { Call } from './call.ts';
+import type { CompiledRoute } from './compiled-route.ts';
+import type { Validated } from './validate.ts';
+
+/** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
+export interface Prepared extends Validated {
+  readonly call: Call;
+  readonly route: CompiledRoute;
+  readonly staged: unknown;
+}
