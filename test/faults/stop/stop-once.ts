@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { namesIn } from '../names-in.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import { differences } from './differences.ts';
 import { eventsIn } from './events-in.ts';
 import type { ServedSite } from './site.ts';
 import { stallRequest } from './stalled-request.ts';
-import { type KeptEvent, Visitor } from './visitor.ts';
+import { Visitor } from './visitor.ts';
 
 const VISITORS = 16;
 /** The load goes on for so long, at most, in milliseconds. */
-const LONGEST_LOAD = 400;
+const LONGEST_LOAD = 1_000;
 /** A server that was asked to end has so many milliseconds. */
 const STOP_WITHIN = 5_000;
 
@@ -61,18 +62,6 @@ export async function stopOnce(
       ...leftovers(site.folder),
     ],
   };
-}
-
-function differences(kept: ReadonlyMap<number, KeptEvent>, { events, orphans }: ReturnType<typeof eventsIn>) {
-  const describe = (event: KeptEvent | undefined) => JSON.stringify(event) ?? 'nothing';
-  const ids = new Set([...kept.keys(), ...events.keys()]);
-  return [
-    ...[...ids]
-      .map((id) => [id, describe(kept.get(id)), describe(events.get(id))] as const)
-      .filter(([, told, there]) => told !== there)
-      .map(([id, told, there]) => `event ${id}: acknowledged was ${told}, there is ${there}`),
-    ...orphans.map((title) => `${title} is there without its event`),
-  ];
 }
 
 function leftovers(folder: string): readonly string[] {
