@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError, eq } from '../../core/index.ts';
-import { checkCount, cleanHtml, cleanText, invalidParam, mayRead } from '../content/index.ts';
+import { checkCount, cleanHtml, cleanText, invalidParam, mayRead, type Status } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import type { LinkedKind } from './linked-kind.ts';
 import { contentParams, imageParam, textParam } from './params.ts';
@@ -41,6 +41,7 @@ export function linkedParam(kind: LinkedKind) {
  * the same name and data is there; a record that is there is never changed, least of all its status.
  *
  * @param linked ids that the event links to already: they may be kept even by one who may not read them
+ * @param status of new records whose data says none; undefined for the one that the writer's rights give
  * @throws ApiError rest_invalid_param for an unknown record, or one that the writer may not read
  */
 export function linkedIds(
@@ -48,6 +49,7 @@ export function linkedIds(
   kind: LinkedKind,
   asked: LinkedReference | readonly LinkedReference[] | null | undefined,
   linked: readonly number[],
+  status?: Status,
 ): number[] {
   if (asked === undefined) return [...linked];
   const references = [asked ?? []]
@@ -55,14 +57,14 @@ export function linkedIds(
     .filter((reference) => reference !== '')
     .filter((reference) => reference !== 0);
   checkCount(kind.name, references, writer.site);
-  return [...new Set(references.map((reference) => linkedId(writer, kind, reference, linked)))];
+  return [...new Set(references.map((reference) => linkedId(writer, kind, reference, { linked, status })))];
 }
 
 function linkedId(
   writer: CalendarWriter,
   kind: LinkedKind,
   reference: number | LinkedInput,
-  linked: readonly number[],
+  { linked, status }: { readonly linked: readonly number[]; readonly status: Status | undefined },
 ): number {
   const id = typeof reference === 'number' ? reference : reference.id;
   if (typeof id === 'number' && id !== 0) {
@@ -74,7 +76,8 @@ function linkedId(
   if (typeof title !== 'string' || title.trim() === '') {
     throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a ${kind.titleParam}.`);
   }
-  return underParam(kind.name, () => identical(writer, kind, title, data) ?? saveLinked(writer, kind, data)).id;
+  const asNew = { ...data, status: data.status ?? status };
+  return underParam(kind.name, () => identical(writer, kind, title, data) ?? saveLinked(writer, kind, asNew)).id;
 }
 
 /** What is wrong with the data of a record inside an event is told under the parameter that the event has. */

@@ -72,11 +72,13 @@ export function saveEvent(
   if (flags.sticky !== (before?.sticky ?? false) && !writer.principal.can('sticky')) {
     refuse(writer.principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to pin events.' });
   }
+  // where a private event takes place, and who holds it, is as private as the event
+  const linkedStatus = common.status === 'private' ? 'private' : undefined;
   const members = {
     ...timesOf(writer, input, before),
     ...flags,
-    venue: linkedIds(writer, VENUE, input.venue, before?.venue ?? []),
-    organizer: linkedIds(writer, ORGANIZER, input.organizer, before?.organizer ?? []),
+    venue: linkedIds(writer, VENUE, input.venue, before?.venue ?? [], linkedStatus),
+    organizer: linkedIds(writer, ORGANIZER, input.organizer, before?.organizer ?? [], linkedStatus),
     categories: termsOf(writer, CATEGORY, input.categories, before?.categories),
     tags: termsOf(writer, TAG, input.tags, before?.tags),
     cost: input.cost === undefined ? before?.cost : costOf(writer, input.cost),

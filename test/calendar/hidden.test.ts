@@ -77,3 +77,19 @@ for (const as of [undefined, 'subscriber', 'contributor', 'author'] as const) {
 test('and an editor can', async () => {
   assert.equal((await one.ask(200, 'GET', '/events?status=draft', { as: 'editor' })).events[0].title, 'draft alpha');
 });
+
+for (const [status, listed] of [
+  ['private', []],
+  ['publish', ['Carol’s kitchen']],
+] as const) {
+  test(`a new venue of a ${status} event is listed for strangers: ${listed.length > 0}`, async () => {
+    const site = await calendarSite();
+    const kitchen = event({ title: 'Supper', status, venue: { venue: 'Carol’s kitchen' } });
+    await site.ask(201, 'POST', '/events', { ...admin, json: kitchen });
+    const { venues } = await site.ask(200, 'GET', '/venues');
+    assert.deepEqual(
+      venues.map(({ venue }: Answer) => venue),
+      listed,
+    );
+  });
+}
