@@ -41,7 +41,7 @@ export class Checkpoint {
 
   /** Notes what one group published, and sees to it that a checkpoint follows. */
   note(published: readonly Published[]): void {
-    this.#published.push(...published);
+    for (const one of published) this.#published.push(one);
     if (this.#parts.journal.size >= CHECKPOINT_AT_BYTES) void this.#runQuietly();
     else this.#startLater();
   }

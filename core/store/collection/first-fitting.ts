@@ -67,7 +67,8 @@ function walk(rows: Iterable<Row>, fits: (row: Row) => boolean, order: RowOrder,
     }
     const [other] = tied;
     if (other && !order.tied(row, other)) {
-      found.push(...tied.sort(order.compare));
+      // not as arguments of one call: there may be more than a call can take
+      for (const one of tied.sort(order.compare)) found.push(one);
       if (found.length >= wanted) return found.slice(0, wanted);
       tied = [];
     }
