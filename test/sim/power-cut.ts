@@ -133,8 +133,9 @@ export class PowerCut {
       return { name: `first ${count}`, bytes: changes.slice(0, count).reduce(change, durable) };
     }
     const current = this.#current(inode);
-    const size = way === 3 ? current.length : chances.below(Math.max(durable.length, current.length) + 1);
-    return tear(durable, current, size, chances);
+    const sizes = [durable, current].map(({ length }) => length).concat(changes.flatMap(sizeOfCut));
+    const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+    return tear(durable, current, way === 3 ? current.length : least + chances.below(most - least + 1), chances);
   }
 
   #current(inode: number): Uint8Array {
@@ -172,6 +173,8 @@ function setAll(directories: Map<number, Map<string, number>>, slots: readonly S
     else entries.set(name, inode);
   }
 }
+
+const sizeOfCut = (event: Change): readonly number[] => (event.kind === 'truncate' ? [event.size] : []);
 
 function change(bytes: Uint8Array, event: Change): Uint8Array {
   const size = event.kind === 'truncate' ? event.size : Math.max(bytes.length, event.offset + event.bytes.length);

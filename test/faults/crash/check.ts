@@ -1,0 +1,84 @@
+import type { RecordFiles } from '../../../core/store/record-files.ts';
+import { SimClock } from '../../sim/clock.ts';
+import type { Disk } from '../../sim/disk.ts';
+import { SimFileSystem } from '../../sim/file-system.ts';
+import { SimMachine } from '../../sim/processes.ts';
+import { DATA, type OpenRecordFiles, openSimSite } from '../../sim/site.ts';
+import type { Asked } from './history.ts';
+import { FOLDERS, placeOf } from './scene.ts';
+
+/** What was promised when the power went. */
+export interface Promised {
+  /** Acknowledged before, in order. */
+  readonly acknowledged: readonly Asked[];
+  /** All states that a whole number of transactions leaves, from those acknowledged on: see `nameState`. */
+  readonly states: ReadonlySet<string>;
+  /** Words of acknowledged transactions and of durable edits, by file; checked instead of states when files are edited. */
+  readonly words: readonly { readonly path: string; readonly word: string }[] | undefined;
+}
+
+/** The store after a boot. */
+export interface Booted {
+  readonly fileSystem: SimFileSystem;
+  readonly clock: SimClock;
+  readonly files: RecordFiles;
+  /** Name of the state that it serves. */
+  readonly state: string;
+}
+
+/** One name for each state of all record files: their paths and hashes. */
+export const nameState = (files: Iterable<readonly [string, string | undefined]>): string =>
+  [...files]
+    .filter(([, hash]) => hash !== undefined)
+    .map(([path, hash]) => `${path}=${hash}`)
+    .sort()
+    .join(' ');
+
+/** Boots a machine with this disk and opens the store: its first process after the power came back. */
+export async function boot(
+  open: OpenRecordFiles,
+  makeDisk: (nowNs: () => bigint) => Disk,
+  name: string,
+): Promise<Booted> {
+  const clock = new SimClock();
+  const fileSystem = new SimFileSystem(
+    clock,
+    makeDisk(() => BigInt(clock.now()) * 1_000_000n),
+  );
+  const files = await openSimSite({ fileSystem, clock, machine: new SimMachine(name), open });
+  const folders = await Promise.all(FOLDERS.map((folder) => files.folder(folder.name, folder)));
+  const state = nameState(
+    folders.flatMap((folder) => [...folder.entries].map(([id, { hash }]) => [placeOf(folder.name, id), hash] as const)),
+  );
+  return { fileSystem, clock, files, state };
+}
+
+/** What is wrong with a store that came back; empty when all promises are kept. */
+export async function broken({ files, fileSystem, state }: Booted, promised: Promised): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { file, message } of files.quarantined()) found.push(`${file} ${message}`);
+  if (!promised.words && !promised.states.has(state)) found.push(`no whole number of transactions leaves ${state}`);
+  for (const { path, word } of promised.words ?? []) {
+    if (!textsOf(fileSystem, path).some((text) => text.split(/[ "\n]/).includes(word))) {
+      found.push(`${word} of ${path} is lost`);
+    }
+  }
+  for (const folder of ['tmp', 'journal']) {
+    const left = [...(fileSystem.disk.find(`${DATA}/.almanac/${folder}`)?.entries.keys() ?? [])];
+    if (left.length > 0) found.push(`${folder} still holds ${left.join(', ')}`);
+  }
+  const highest = Math.max(0, ...promised.acknowledged.flatMap(({ ids }) => ids));
+  const next = await files.commit((tx) => tx.nextId('site'));
+  if (next <= highest) found.push(`id ${next} is given again`);
+  return found;
+}
+
+/** The file's text, and those of its versions that were set aside. */
+function textsOf({ disk }: SimFileSystem, path: string): readonly string[] {
+  const aside = `${path.slice(DATA.length + 1, -'.json'.length).replaceAll('/', '~')}.`;
+  const conflicts = `${DATA}/.almanac/conflicts`;
+  const names = [...(disk.find(conflicts)?.entries.keys() ?? [])].filter((name) => name.startsWith(aside));
+  return [path, ...names.map((name) => `${conflicts}/${name}`)]
+    .map((place) => disk.find(place))
+    .map((inode) => (inode ? new TextDecoder().decode(inode.bytes) : ''));
+}

@@ -1,0 +1,133 @@
+import { hashOf } from '../../../core/store/hash.ts';
+import type { FileTransaction, RecordFiles } from '../../../core/store/record-files.ts';
+import { SimClock } from '../../sim/clock.ts';
+import { SimFileSystem } from '../../sim/file-system.ts';
+import { SimMachine } from '../../sim/processes.ts';
+import { DATA, type OpenRecordFiles, openSimSite, recordOf } from '../../sim/site.ts';
+import type { Asked, Mark } from './history.ts';
+
+/** The folders that workloads write to. */
+export const FOLDERS = [
+  { name: 'calendar/events', private: false },
+  { name: 'calendar/venues', private: false },
+  { name: 'auth/secrets', private: true },
+] as const;
+
+export const [EVENTS, VENUES, SECRETS] = FOLDERS.map(({ name }) => name) as [string, string, string];
+
+/** What a workload's transaction may do; what it does is noted for whoever checks. */
+export interface SceneTransaction {
+  get(folder: string, id: number): Readonly<Record<string, unknown>> | undefined;
+  put(folder: string, value: { readonly id: number } & Readonly<Record<string, unknown>>): void;
+  /** Adds a word of its own to a record's text, whatever that says. */
+  addWord(folder: string, id: number): void;
+  remove(folder: string, id: number): void;
+  nextId(): number;
+}
+
+/** Where a file of a folder lies on the simulated disk. */
+export const placeOf = (folder: string, id: number): string =>
+  `${DATA}/${folder === SECRETS ? '.almanac/private/' : ''}${folder}/${id}.json`;
+
+/** A simulated machine with a store that is written to. */
+export class Scene {
+  readonly clock: SimClock;
+  readonly fileSystem: SimFileSystem;
+  readonly #machine = new SimMachine();
+  readonly #open: OpenRecordFiles;
+  #files: (RecordFiles & { kill(): void }) | undefined;
+  #transactions = 0;
+  #words = 0;
+
+  /** @param options `impatient`: time passes whenever somebody waits for it */
+  constructor(open: OpenRecordFiles, options: { readonly impatient?: boolean } = {}) {
+    this.#open = open;
+    this.clock = new SimClock(options);
+    this.fileSystem = new SimFileSystem(this.clock);
+    this.fileSystem.makeDirectoryNow(DATA);
+  }
+
+  get files(): RecordFiles {
+    if (!this.#files) throw new Error('the scene is not open');
+    return this.#files;
+  }
+
+  /** A process starts and opens the store. */
+  async open(): Promise<void> {
+    this.#files = await this.openAnother();
+  }
+
+  /** Another process tries the same. */
+  async openAnother() {
+    const { fileSystem, clock } = this;
+    const files = await openSimSite({ fileSystem, clock, machine: this.#machine, open: this.#open });
+    await Promise.all(FOLDERS.map((folder) => files.folder(folder.name, folder)));
+    return files;
+  }
+
+  /** The process is gone, all at once. */
+  kill(): void {
+    this.#files?.kill();
+  }
+
+  async transaction(body: (tx: SceneTransaction) => void): Promise<void> {
+    const asked: Asked = { number: ++this.#transactions, effects: new Map(), ids: [], words: new Map() };
+    await this.files.commit((files) => this.#run(asked, files, body));
+    this.#mark({ kind: 'acknowledged', asked });
+  }
+
+  /** Somebody edits a file as careful editors do: a new file, synced, renamed over the old one. */
+  edit(folder: string, id: number): void {
+    const place = placeOf(folder, id);
+    const word = `e${++this.#words}`;
+    const inode = this.fileSystem.disk.find(place);
+    if (!inode) return;
+    const value: { id: number; text?: unknown } = JSON.parse(new TextDecoder().decode(inode.bytes));
+    const swap = place.replace(/([^/]+)$/, '.$1.swp');
+    this.fileSystem.writeNow(swap, recordOf({ ...value, text: `${value.text ?? ''} ${word}` }).bytes);
+    this.fileSystem.syncNow(swap);
+    this.fileSystem.renameNow(swap, place);
+    this.fileSystem.syncNow(place);
+    this.#mark({ kind: 'edited', path: place, word });
+  }
+
+  /** Lets everything run that can run without time passing. */
+  async settle(): Promise<void> {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+
+  #mark(mark: Mark): void {
+    this.fileSystem.disk.record({ kind: 'mark', mark });
+  }
+
+  #run(asked: Asked, files: FileTransaction, body: (tx: SceneTransaction) => void): void {
+    const effects = new Map<string, string | undefined>();
+    const words = new Map<string, string>();
+    const ids: number[] = [];
+    const tx: SceneTransaction = {
+      get: (folder, id) => files.get(folder, id)?.value,
+      put: (folder, given) => {
+        const { value, bytes } = recordOf(given);
+        files.put(folder, given.id, value, bytes);
+        effects.set(placeOf(folder, given.id), hashOf(bytes));
+      },
+      addWord: (folder, id) => {
+        const word = `t${asked.number}`;
+        const value = tx.get(folder, id) ?? { text: '' };
+        tx.put(folder, { ...value, id, text: `${value.text} ${word}` });
+        words.set(placeOf(folder, id), word);
+      },
+      remove: (folder, id) => {
+        files.remove(folder, id);
+        effects.set(placeOf(folder, id), undefined);
+      },
+      nextId: () => {
+        const id = files.nextId('site');
+        ids.push(id);
+        return id;
+      },
+    };
+    body(tx);
+    Object.assign(asked, { effects, words, ids });
+  }
+}
