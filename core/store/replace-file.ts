@@ -1,12 +1,12 @@
 import type { FileSystem } from '../ports/file-system.ts';
-import { hasCode } from '../ports/file-system.ts';
+import { removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
 
 /**
  * Replaces (or makes) one file so that after a crash it holds all of the old bytes or all of the new ones, and the new
  * ones for good once this resolves. For files that are no records: settings, secrets.
  *
  * @param permissions of the new file, 0o644 when left out
- * @throws FileSystemError; the old file is then as it was
+ * @throws FileSystemError; the old file is then as it was, unless its directory alone could not be synced
  */
 export async function replaceFile(
   fileSystem: FileSystem,
@@ -16,26 +16,12 @@ export async function replaceFile(
 ): Promise<void> {
   const temporary = `${path}.new`;
   await removeIfThere(fileSystem, temporary);
+  await writeNewFile(fileSystem, temporary, bytes, { permissions, durable: true });
   try {
-    const file = await fileSystem.open(temporary, 'create', permissions);
-    try {
-      for (let written = 0; written < bytes.length; ) written += await file.write(bytes.subarray(written));
-      await file.sync();
-    } finally {
-      await file.close();
-    }
     await fileSystem.rename(temporary, path);
   } catch (error) {
-    await removeIfThere(fileSystem, temporary);
+    await removeQuietly(fileSystem, temporary);
     throw error;
   }
   await fileSystem.syncDirectory(path.slice(0, path.lastIndexOf('/')));
-}
-
-async function removeIfThere(fileSystem: FileSystem, path: string): Promise<void> {
-  try {
-    await fileSystem.unlink(path);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
 }
