@@ -40,7 +40,7 @@ async function killAll(target: number, program: string, { seed, note }: FaultRun
       Math.floor(sum(({ acknowledged }) => acknowledged) / ACKNOWLEDGED_PER_KILL),
     );
   const planned = Math.ceil(target / KILLS_PER_CHAIN);
-  const isShort = () => chains.length < planned || (done() < target && chains.length < 2 * planned);
+  const isShort = () => chains.length < planned || (done() < target && chains.length < 4 * planned);
   const playLane = async () => {
     while (isShort()) {
       const workload = workloads[chains.length % workloads.length] ?? random.pick(workloads);

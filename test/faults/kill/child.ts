@@ -3,6 +3,7 @@
  * closes. Its one argument is a `Job`; it says `Message`s.
  */
 import { writeSync } from 'node:fs';
+import type { Clock } from '../../../core/ports/clock.ts';
 import { systemClock } from '../../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../../core/ports/node/file-system.ts';
 import { systemProcesses } from '../../../core/ports/node/processes.ts';
@@ -28,6 +29,12 @@ function tell(message: Message): void {
 
 const complain = (message: string, fields?: object) => console.error(message, JSON.stringify(fields));
 
+/** Waits are short, as the lives of children are: checkpoints and scans come about in them. */
+const hastyClock: Clock = {
+  now: () => systemClock.now(),
+  after: (milliseconds, call) => systemClock.after(milliseconds / 100, call),
+};
+
 const job: Job = JSON.parse(process.argv[2] ?? '');
 let stopping = false;
 const stopped = new Promise<void>((resolve) => {
@@ -41,7 +48,7 @@ const store = await openStore({
   folder: job.folder,
   ports: {
     fileSystem: nodeFileSystem,
-    clock: systemClock,
+    clock: hastyClock,
     random: secureRandom,
     processes: systemProcesses,
     log: { info: () => {}, warn: complain, error: complain },
