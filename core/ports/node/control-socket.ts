@@ -10,7 +10,7 @@ import type { AnswerLine, ControlSocket, ReservedSocket } from '../control-socke
 const LONGEST_PATH = 100;
 
 /** How long commands that still run may take when the server ends, in milliseconds. */
-const LAST_ANSWERS = 2_000;
+const LAST_ANSWERS = 1_000;
 
 /** Unix sockets: in `.almanac/`, or in a folder of their own below the temporary one where that path would be too long. */
 export const unixControlSocket: ControlSocket = {
