@@ -34,8 +34,8 @@ export async function makeDurable(
 ): Promise<void> {
   const paths = [...new Set(published.map(({ path }) => path))];
   await allDone(paths, (path) => syncFile(disk, path, options));
-  const folders = [...new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/'))))];
-  await allDone(folders, (folder) => syncFolder(disk, `${disk.layout.root}/${folder}`));
+  // Also the folders above, which somebody else may just have made.
+  await allDone(new Set(paths.flatMap(foldersAbove)), (folder) => syncFolder(disk, `${disk.layout.root}${folder}`));
   await allDone(published, async ({ path, captured }) => {
     if (captured) await discardCaptured(disk, path, captured.name, captured.base);
   });
@@ -90,4 +90,10 @@ async function syncFolder({ fileSystem }: StoreDisk, path: string): Promise<void
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
   }
+}
+
+/** `/calendar/events`, `/calendar` and the data folder itself, for `calendar/events/1.json`. */
+function foldersAbove(path: string): readonly string[] {
+  const cut = path.lastIndexOf('/');
+  return cut === -1 ? [''] : [`/${path.slice(0, cut)}`, ...foldersAbove(path.slice(0, cut))];
 }

@@ -14,6 +14,7 @@ import { recover } from './recovery.ts';
 import { replaceFile } from './replace-file.ts';
 import { readOnlyProblem } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { sweep } from './sweep.ts';
 import { Writer } from './writer.ts';
 
 /** What `openRecordFiles` needs. */
@@ -171,6 +172,8 @@ class OpenRecordFiles implements RecordFiles {
     try {
       await this.#checkpoint.stop();
       await this.#checkpoint.run();
+      // What could not be removed when the disk failed.
+      await sweep(disk);
     } catch (error) {
       disk.log.error('the last checkpoint failed; the next start goes on from the journal', { error: String(error) });
     }

@@ -5,7 +5,7 @@ import type { Journal, JournalEntry, Segment } from './journal.ts';
 import { makeDurable, rewriteName } from './make-durable.ts';
 import { type Settlement, settle } from './settle.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { removeIfThere } from './write-file.ts';
+import { sweep } from './sweep.ts';
 
 /**
  * Redoes what the journal holds, before anything is read or served: every file is settled, made durable, and the journal
@@ -57,10 +57,4 @@ function settlementsOf(entries: readonly JournalEntry[]): readonly Settlement[] 
     }
   }
   return [...settlements.values()];
-}
-
-/** Removes temporary files: the journal holds the bytes of those that were staged, and those moved aside were settled. */
-async function sweep({ fileSystem, layout }: StoreDisk): Promise<void> {
-  const names = (await fileSystem.readDirectory(layout.temporary)).map(({ name }) => name);
-  await allDone(names, (name) => removeIfThere(fileSystem, `${layout.temporary}/${name}`));
 }

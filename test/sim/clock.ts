@@ -9,7 +9,7 @@ interface Timer {
 export class SimClock implements Clock {
   #now = Date.UTC(2030, 0, 1);
   readonly #timers = new Set<Timer>();
-  readonly #impatient: boolean;
+  #impatient: boolean;
 
   /** @param options `impatient`: whoever waits has waited already, as soon as nothing else is to be done */
   constructor(options: { readonly impatient?: boolean } = {}) {
@@ -23,8 +23,13 @@ export class SimClock implements Clock {
   after(milliseconds: number, call: () => void): () => void {
     const timer = { at: this.#now + milliseconds, call };
     this.#timers.add(timer);
-    if (this.#impatient) setImmediate(() => this.advance(Math.max(0, timer.at - this.#now)));
+    if (this.#impatient) setImmediate(() => this.#impatient && this.advance(Math.max(0, timer.at - this.#now)));
     return () => this.#timers.delete(timer);
+  }
+
+  /** From now on time passes only when it is told to. */
+  stop(): void {
+    this.#impatient = false;
   }
 
   /** Lets time pass, and rings what is due, in order. */

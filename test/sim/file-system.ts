@@ -7,6 +7,8 @@ import { posixError } from './error.ts';
 export interface Call {
   readonly name: keyof FileSystem | keyof FileHandle;
   readonly path: string;
+  /** How a file is opened. */
+  readonly mode?: 'read' | 'create' | 'append' | 'update';
 }
 
 /** What is to go wrong with a call: a POSIX code, or `short` for a write that takes half of what it is given. */
@@ -65,7 +67,7 @@ export class SimFileSystem implements FileSystem {
   }
 
   async open(path: string, mode: 'read' | 'create' | 'append' | 'update'): Promise<FileHandle> {
-    this.#begin({ name: 'open', path });
+    this.#begin({ name: 'open', path, mode });
     const there = this.disk.find(path);
     if (there && mode === 'create') throw posixError('EEXIST', 'open', path);
     if (there) return this.#handle(this.#file(path, 'open'), path, mode === 'append');

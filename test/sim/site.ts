@@ -41,12 +41,14 @@ export async function openSimSite(process: SimProcess): Promise<RecordFiles & { 
   const { fileSystem, clock, machine = new SimMachine(), open = openReal, log = silent } = process;
   if (!fileSystem.disk.find(DATA)) fileSystem.makeDirectoryNow(DATA);
   const { processes, kill } = machine.start();
-  const files = await open({
+  const opening = open({
     folder: DATA,
     ports: { fileSystem, clock, random, log, processes },
     rules: { list: listRecords, parse: parseRecord },
   });
-  return Object.assign(files, { kill });
+  // A process that cannot open its site ends.
+  opening.catch(kill);
+  return Object.assign(await opening, { kill });
 }
 
 /** Value and bytes of a record, as a transaction puts them. */
