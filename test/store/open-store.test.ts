@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,7 +144,9 @@ test('what was written is there after a restart; broken files are absent then, a
   );
 });
 
-test('a checkout is taken in as one: no answer mixes two commits', async (t) => {
+const withoutGit = spawnSync('git', ['--version']).error && 'git is not installed';
+
+test('a checkout is taken in as one: no answer mixes two commits', { skip: withoutGit }, async (t) => {
   const { start, write, base } = await open(t);
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
