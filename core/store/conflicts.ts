@@ -1,5 +1,6 @@
 import { type FileSystem, hasCode } from '../ports/file-system.ts';
 import type { Log } from '../ports/log.ts';
+import { ensureDirectory } from './directories.ts';
 import { hashOf } from './hash.ts';
 import type { Layout } from './layout.ts';
 import { removeIfThere, writeNewFile } from './write-file.ts';
@@ -24,7 +25,8 @@ export class Conflicts {
    * @param bytes undefined for a removal that gave way: an empty file that says so
    */
   async setAside(path: string, bytes: Uint8Array | undefined): Promise<void> {
-    const name = `${path.replace(/\.json$/, '').replaceAll('/', '~')}.${bytes ? hashOf(bytes).slice(0, 12) : 'removed'}.json`;
+    await ensureDirectory(this.#fileSystem, this.#layout.conflicts, 0o700);
+    const name = `${flat(path)}.${bytes ? hashOf(bytes).slice(0, 12) : 'removed'}.json`;
     const staged = `${this.#layout.temporary}/${name}`;
     await removeIfThere(this.#fileSystem, staged);
     await writeNewFile(this.#fileSystem, staged, bytes ?? new Uint8Array(), { permissions: 0o600, durable: true });
@@ -38,8 +40,29 @@ export class Conflicts {
     await removeIfThere(this.#fileSystem, staged);
   }
 
-  /** Names of the files in `.almanac/conflicts`. */
+  /**
+   * Moves something aside that lay in the place of a record and cannot be read: a folder, a file of somebody else's.
+   *
+   * @param from absolute path in the temporary folder
+   */
+  async moveAside(path: string, from: string): Promise<void> {
+    await ensureDirectory(this.#fileSystem, this.#layout.conflicts, 0o700);
+    const name = `${flat(path)}.${from.slice(from.lastIndexOf('/') + 1)}`;
+    await this.#fileSystem.rename(from, `${this.#layout.conflicts}/${name}`);
+    await this.#fileSystem.syncDirectory(this.#layout.conflicts);
+    this.#log.warn('something in the place of a record was set aside', { file: path, conflict: name });
+  }
+
+  /** Names of the files in `.almanac/conflicts`, which whoever has dealt with them may remove. */
   async list(): Promise<readonly string[]> {
-    return (await this.#fileSystem.readDirectory(this.#layout.conflicts)).map(({ name }) => name).sort();
+    try {
+      return (await this.#fileSystem.readDirectory(this.#layout.conflicts)).map(({ name }) => name).sort();
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
   }
 }
+
+/** A record's path as a part of a file name. */
+const flat = (path: string): string => path.replace(/\.json$/, '').replaceAll('/', '~');

@@ -1,6 +1,8 @@
 import { problem } from '../errors.ts';
 import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
+import { mendFirst } from './mend-first.ts';
+import { MAX_RECORD_BYTES } from './record-file.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { FileTransaction, RecordEntry } from './record-files.ts';
 
@@ -77,13 +79,12 @@ export class GroupOverlay {
       const folder = touch(name, id);
       if (this.#latest(folder, id)?.hash === entry?.hash) return;
       const fault = folder.problemOf(id);
-      if (fault) {
-        throw problem(
-          'rest_edit_conflict',
-          `The file ${folder.fileOf(id)} ${fault.message}; nothing is written to it.`,
-        );
+      if (fault) throw mendFirst(folder.fileOf(id), fault);
+      if (bytes && bytes.length > MAX_RECORD_BYTES) {
+        throw problem('rest_body_too_large', `A record may not be larger than ${MAX_RECORD_BYTES} bytes.`);
       }
       const changes = this.#changesOf(folder);
+      if (entry) this.#ids.seen(folder.name, id);
       undo.push(restore(changes.entries, id), restore(changes.bytes, id));
       changes.entries.set(id, entry);
       changes.bytes.set(id, bytes);

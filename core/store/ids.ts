@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type FileSystem, hasCode } from '../ports/file-system.ts';
-import { idOfFile } from './record-file.ts';
+import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 import { replaceFile } from './replace-file.ts';
 import { readIfThere } from './write-file.ts';
 
@@ -14,9 +14,12 @@ export class Ids {
   readonly #given = new Map<string, number>();
   readonly #present = new Map<string, number>();
 
-  /** The next of a sequence: above all that were given and all that are present. */
+  /** The next of a sequence: above all that were given and all that are present. @throws Error when none is left */
   next(sequence: string): number {
-    const id = Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0) + 1;
+    const last = Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0);
+    // Its file would not be found again.
+    if (last >= MAX_RECORD_ID) throw new Error(`${sequence}: no id is left after ${last}`);
+    const id = last + 1;
     this.#given.set(sequence, id);
     return id;
   }

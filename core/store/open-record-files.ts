@@ -130,7 +130,6 @@ class OpenRecordFiles implements RecordFiles {
       );
       const taken = looks.map(({ folder, look }) => ({ folder, ...folder.take(look) }));
       const changes = taken.flatMap((one) => one.changes);
-      for (const { folder, id, after } of changes) if (after) this.#parts.ids.seen(folder, id);
       if (taken.some(({ changed }) => changed)) this.#notify(changes);
       return taken.flatMap((one) => one.changes.map(({ id }) => one.folder.fileOf(id)));
     });
@@ -155,9 +154,9 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async #load(name: string, path: string): Promise<RecordFileFolder> {
-    const folder = new RecordFileFolder(this.#parts.disk, name, path);
+    const { disk, ids } = this.#parts;
+    const folder = new RecordFileFolder(disk, ids, name, path);
     await folder.load();
-    for (const id of folder.entries.keys()) this.#parts.ids.seen(name, id);
     this.#folders.set(name, folder);
     return folder;
   }

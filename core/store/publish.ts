@@ -5,7 +5,7 @@ import { isSurelyMovedUnchanged, type KnownFile } from './known-file.ts';
 import { isPrivatePath } from './layout.ts';
 import type { StagedFile } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfThere, removeIfThere } from './write-file.ts';
+import { readIfOpen, readIfThere, removeIfThere } from './write-file.ts';
 
 /** A committed change of one file, on its way to its place. */
 export interface Publication {
@@ -34,10 +34,10 @@ export type Outcome = 'published' | 'gave-way';
 export async function publish(disk: StoreDisk, publication: Publication): Promise<Outcome> {
   const { path, base, staged } = publication;
   const free = base === undefined || (await captureBase(disk, publication));
-  if (free && (!staged || (await linkToPlace(disk, path, staged)))) return 'published';
-  await disk.conflicts.setAside(path, staged?.bytes);
+  const published = free && (!staged || (await linkToPlace(disk, path, staged.temporary)));
+  if (!published) await disk.conflicts.setAside(path, staged?.bytes);
   if (staged) await removeIfThere(disk.fileSystem, staged.temporary);
-  return 'gave-way';
+  return published ? 'published' : 'gave-way';
 }
 
 /** Moves the old file aside; true when it is the one that the transaction saw, else it is back in its place. */
@@ -60,7 +60,8 @@ async function isBase({ fileSystem }: StoreDisk, aside: string, { base, known }:
   const stat = await fileSystem.stat(aside);
   if (stat?.kind !== 'file') return false;
   if (known && isSurelyMovedUnchanged(known, stat)) return true;
-  return hashOf(await fileSystem.readFile(aside)) === base;
+  const bytes = await readIfOpen(fileSystem, aside);
+  return bytes !== undefined && hashOf(bytes) === base;
 }
 
 /**
@@ -72,50 +73,64 @@ async function isBase({ fileSystem }: StoreDisk, aside: string, { base, known }:
  */
 export async function giveBack(disk: StoreDisk, path: string, aside: string): Promise<void> {
   const { fileSystem, layout } = disk;
-  const place = `${layout.root}/${path}`;
   const kind = (await fileSystem.stat(aside))?.kind;
-  if (kind !== 'file') {
-    // A directory cannot be linked. Whoever puts one in the place of a record is not racing us for its name.
-    if (kind !== undefined && !(await fileSystem.stat(place))) await fileSystem.rename(aside, place);
-    return;
-  }
+  if (kind === undefined) return;
   try {
-    await fileSystem.link(aside, place);
+    if (kind !== 'file') await moveBack(disk, path, aside);
+    else if (!(await linkToPlace(disk, path, aside))) await setCapturedAside(disk, path, aside);
+    // Else a power cut could keep the removal and lose the link, and with them the edit.
+    else await fileSystem.syncDirectory(folderOf(`${layout.root}/${path}`));
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-    const captured = await fileSystem.readFile(aside);
-    const newer = await readIfThere(fileSystem, place);
-    if (!newer || hashOf(newer) !== hashOf(captured)) await disk.conflicts.setAside(path, captured);
+    if (!hasCode(error, 'EPERM')) throw error;
+    // Linux lets nobody link a file of somebody else's that they could not write (proc(5), protected_hardlinks).
+    await moveBack(disk, path, aside);
   }
-  // Else a power cut could keep the removal and lose the link, and with them the edit.
-  await fileSystem.syncDirectory(place.slice(0, place.lastIndexOf('/')));
   await removeIfThere(fileSystem, aside);
 }
 
-/** False when the name is taken. */
-async function linkToPlace(disk: StoreDisk, path: string, { temporary }: StagedFile): Promise<boolean> {
-  const { fileSystem, layout } = disk;
+/** For what cannot be linked. Whoever puts such a thing in the place of a record is not racing us for its name. */
+async function moveBack(disk: StoreDisk, path: string, aside: string): Promise<void> {
+  const { fileSystem, layout, conflicts } = disk;
   const place = `${layout.root}/${path}`;
+  if (await fileSystem.stat(place)) return conflicts.moveAside(path, aside);
+  await fileSystem.rename(aside, place);
+  await fileSystem.syncDirectory(folderOf(place));
+}
+
+async function setCapturedAside(disk: StoreDisk, path: string, aside: string): Promise<void> {
+  const { fileSystem, layout, conflicts } = disk;
+  const place = `${layout.root}/${path}`;
+  const captured = await readIfOpen(fileSystem, aside);
+  if (!captured) return conflicts.moveAside(path, aside);
+  const newer = await readIfOpen(fileSystem, place);
+  if (newer && hashOf(newer) === hashOf(captured)) await fileSystem.syncDirectory(folderOf(place));
+  else await conflicts.setAside(path, captured);
+}
+
+/** False when the name is taken, or that of its folder is. What lies in the temporary folder stays there. */
+async function linkToPlace(disk: StoreDisk, path: string, temporary: string): Promise<boolean> {
   try {
-    await linkIntoFolder(disk, temporary, place, isPrivatePath(path) ? 0o700 : 0o755);
+    await linkIntoFolder(disk, temporary, path);
+    return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST', 'ENOTDIR')) return false;
     throw error;
   }
-  await removeIfThere(fileSystem, temporary);
-  return true;
 }
 
 /** Makes the folder again when it is gone: git removes folders that it empties. */
-async function linkIntoFolder({ fileSystem }: StoreDisk, from: string, to: string, permissions: number): Promise<void> {
+async function linkIntoFolder({ fileSystem, layout }: StoreDisk, from: string, path: string): Promise<void> {
+  const place = `${layout.root}/${path}`;
   try {
-    await fileSystem.link(from, to);
+    await fileSystem.link(from, place);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    await ensureDirectory(fileSystem, to.slice(0, to.lastIndexOf('/')), permissions);
-    await fileSystem.link(from, to);
+    await ensureDirectory(fileSystem, folderOf(place), isPrivatePath(path) ? 0o700 : 0o755);
+    await fileSystem.link(from, place);
   }
 }
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /**
  * Removes an old file that was moved aside. An editor that had it open may have written to it since: then it is an edit

@@ -2,6 +2,7 @@ import { type Adapter, Low } from 'lowdb';
 import { type FileStat, hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { hashOf } from './hash.ts';
+import type { Ids } from './ids.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
 import { type Publication, publish } from './publish.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
@@ -10,7 +11,7 @@ import type { EntryChange, RecordEntry, RecordFolder } from './record-files.ts';
 import type { BadEntry, FileProblem } from './record-rules.ts';
 import { settle } from './settle.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfThere } from './write-file.ts';
+import { isClosedToUs, readIfThere } from './write-file.ts';
 
 /** What a look at one record file found. */
 type Look =
@@ -35,6 +36,7 @@ export interface RecordChange {
 
 /** In place of a hash, for what was not read. */
 const UNREAD = '';
+const UNREADABLE: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
 
 type Records = Map<number, RecordEntry>;
 
@@ -46,6 +48,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly name: string;
   readonly path: string;
   readonly #disk: StoreDisk;
+  readonly #ids: Pick<Ids, 'seen'>;
   readonly #document: Low<Records>;
   readonly #known = new Map<number, KnownFile>();
   readonly #faulty = new Map<number, FileProblem>();
@@ -54,9 +57,13 @@ export class RecordFileFolder implements RecordFolder {
   readonly #unpublished = new Map<number, { readonly publication: Publication; tried: boolean }>();
   readonly #gaveWay = new Set<number>();
 
-  /** @param path relative to the data folder */
-  constructor(disk: StoreDisk, name: string, path: string) {
+  /**
+   * @param ids told of those that lie here
+   * @param path relative to the data folder
+   */
+  constructor(disk: StoreDisk, ids: Pick<Ids, 'seen'>, name: string, path: string) {
     this.#disk = disk;
+    this.#ids = ids;
     this.name = name;
     this.path = path;
     const adapter: Adapter<Records> = {
@@ -102,15 +109,14 @@ export class RecordFileFolder implements RecordFolder {
   /** Is the file on the disk the one that memory was made from? */
   async isCurrent(id: number): Promise<boolean> {
     const { fileSystem, layout, clock } = this.#disk;
-    const place = `${layout.root}/${this.fileOf(id)}`;
     const known = this.#known.get(id);
     const seenAt = clock.now();
-    const stat = await fileSystem.stat(place);
+    const stat = await fileSystem.stat(`${layout.root}/${this.fileOf(id)}`);
     if (!stat || !known) return stat === undefined && known === undefined;
-    if (this.#faulty.has(id)) return looksSame(known, stat);
+    if (known.hash === UNREAD) return looksSame(known, stat);
     if (isSurelyUnchanged(known, stat)) return true;
     if (stat.kind !== 'file' || stat.size !== known.size) return false;
-    const bytes = await readIfThere(fileSystem, place);
+    const bytes = await this.#read(id);
     if (!bytes || hashOf(bytes) !== known.hash) return false;
     // The writer may have published the file anew while its bytes were read.
     if (this.#known.get(id) === known) this.#known.set(id, knownFile(stat, known.hash, seenAt));
@@ -145,11 +151,15 @@ export class RecordFileFolder implements RecordFolder {
   }
 
   /** Takes in what a look found. Tells which records changed, and whether anything did. */
-  take({ files, bad }: FolderLook): { readonly changes: readonly EntryChange[]; readonly changed: boolean } {
+  take({ files, bad: listed }: FolderLook): { readonly changes: readonly EntryChange[]; readonly changed: boolean } {
     const changes: EntryChange[] = [];
-    let changed = bad !== undefined && JSON.stringify(bad) !== JSON.stringify(this.#bad);
-    if (bad) this.#bad = bad;
+    // Of one name the look at the file tells more than a listing, which may be an earlier one.
+    const bad = (listed ?? this.#bad).filter(({ name }) => !files.has(idOfFile(name) ?? 0));
+    let changed = JSON.stringify(bad) !== JSON.stringify(this.#bad);
+    this.#bad = bad;
+    for (const { id } of bad) if (id !== undefined) this.#ids.seen(this.name, id);
     for (const [id, look] of files) {
+      if (look.kind !== 'gone') this.#ids.seen(this.name, id);
       // What was committed is newer than what lies there as long as it could not be published.
       if (this.#unpublished.has(id)) continue;
       const before = this.entries.get(id);
@@ -235,7 +245,8 @@ export class RecordFileFolder implements RecordFolder {
   async #looksCurrent(id: number): Promise<boolean> {
     const { fileSystem, layout } = this.#disk;
     const known = this.#known.get(id);
-    if (!known) return false;
+    // A file that could not be read is tried again now and then: the disk may have got over it.
+    if (!known || known.hash === UNREAD) return false;
     const stat = await fileSystem.stat(`${layout.root}/${this.fileOf(id)}`);
     return stat !== undefined && isSurelyUnchanged(known, stat);
   }
@@ -248,18 +259,24 @@ export class RecordFileFolder implements RecordFolder {
     if (!stat) return { kind: 'gone' };
     const refused = refuse(stat);
     if (refused) return { kind: 'bad', problem: refused, known: knownFile(stat, UNREAD, seenAt) };
+    const bytes = await this.#read(id);
+    if (bytes === undefined) return { kind: 'gone' };
+    if (bytes === null) return { kind: 'bad', problem: UNREADABLE, known: knownFile(stat, UNREAD, seenAt) };
+    const hash = hashOf(bytes);
+    const known = knownFile(stat, hash, seenAt);
+    const parsed = rules.parse(bytes, { file, id });
+    if ('problem' in parsed) return { kind: 'bad', problem: parsed.problem, known };
+    return { kind: 'good', entry: { id, value: parsed.value, hash }, known };
+  }
+
+  /** Undefined when it is gone, null when it cannot be read. */
+  async #read(id: number): Promise<Uint8Array | undefined | null> {
+    const { fileSystem, layout } = this.#disk;
     try {
-      const bytes = await readIfThere(fileSystem, `${layout.root}/${file}`);
-      if (!bytes) return { kind: 'gone' };
-      const hash = hashOf(bytes);
-      const known = knownFile(stat, hash, seenAt);
-      const parsed = rules.parse(bytes, { file, id });
-      if ('problem' in parsed) return { kind: 'bad', problem: parsed.problem, known };
-      return { kind: 'good', entry: { id, value: parsed.value, hash }, known };
+      return await readIfThere(fileSystem, `${layout.root}/${this.fileOf(id)}`);
     } catch (error) {
-      if (!hasCode(error, 'EACCES', 'EPERM', 'EIO', 'EISDIR')) throw error;
-      const problem: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
-      return { kind: 'bad', problem, known: knownFile(stat, UNREAD, seenAt) };
+      if (isClosedToUs(error) || hasCode(error, 'EIO')) return null;
+      throw error;
     }
   }
 

@@ -1,7 +1,10 @@
 /** A record file longer than this, in bytes, is quarantined. */
 export const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
-/** `12.json`: no sign, no leading zero, and no more digits than a number holds exactly. */
+/** No more digits than a number holds exactly. */
+export const MAX_RECORD_ID = 999_999_999_999_999;
+
+/** `12.json`: no sign, no leading zero, no id above the highest. */
 const RECORD_FILE = /^([1-9]\d{0,14})\.json$/;
 
 /** Name of a record's file in its folder. */

@@ -24,8 +24,11 @@ export async function recover(
   const entries = await journal.readFrom(0);
   for (const entry of entries) ids.raise(entry.ids);
   const settlements = settlementsOf(entries);
-  await allDone(settlements, (settlement) => settle(disk, settlement));
-  const published = settlements.map(({ path }) => ({ path, captured: undefined }));
+  const outcomes = await allDone(settlements, (settlement) => settle(disk, settlement));
+  // What gave way lies among the conflicts, durably; somebody's edit may be closed to us.
+  const published = settlements
+    .filter((_, index) => outcomes[index] === 'published')
+    .map(({ path }) => ({ path, captured: undefined }));
   await makeDurable(disk, published, { exclusively: (task) => task(), distrusted: new Set() });
   await sweep(disk);
   const last = segments.at(-1);

@@ -1,9 +1,8 @@
-import { hasCode } from '../ports/file-system.ts';
 import { hashOf } from './hash.ts';
 import { giveBack, type Outcome, publish } from './publish.ts';
 import { stage } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfThere, removeIfThere } from './write-file.ts';
+import { readIfOpen, removeIfThere } from './write-file.ts';
 
 /** How a record file should be left, when nobody knows how far its publishing came. */
 export interface Settlement {
@@ -64,18 +63,13 @@ const NO_FILE = new Uint8Array();
 
 async function readFile({ fileSystem }: StoreDisk, place: string): Promise<Uint8Array | undefined> {
   const stat = await fileSystem.stat(place);
-  if (stat && stat.kind !== 'file') return NO_FILE;
-  return readIfThere(fileSystem, place);
+  if (!stat) return undefined;
+  return stat.kind === 'file' ? ((await readIfOpen(fileSystem, place)) ?? NO_FILE) : NO_FILE;
 }
 
 async function settleCaptured(disk: StoreDisk, { path, known }: Settlement, aside: string): Promise<void> {
   const { fileSystem } = disk;
-  try {
-    const bytes = await readIfThere(fileSystem, aside);
-    if (bytes && !known.has(hashOf(bytes))) await giveBack(disk, path, aside);
-    else await removeIfThere(fileSystem, aside);
-  } catch (error) {
-    if (!hasCode(error, 'EISDIR')) throw error;
-    await giveBack(disk, path, aside);
-  }
+  const bytes = await readIfOpen(fileSystem, aside);
+  if (bytes && known.has(hashOf(bytes))) await removeIfThere(fileSystem, aside);
+  else await giveBack(disk, path, aside);
 }

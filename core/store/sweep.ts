@@ -7,6 +7,7 @@ import { removeIfThere } from './write-file.ts';
  * held the bytes of those that were staged, and those that were moved aside have been looked at.
  */
 export async function sweep({ fileSystem, layout }: StoreDisk): Promise<void> {
-  const names = (await fileSystem.readDirectory(layout.temporary)).map(({ name }) => name);
-  await allDone(names, (name) => removeIfThere(fileSystem, `${layout.temporary}/${name}`));
+  const entries = await fileSystem.readDirectory(layout.temporary);
+  const files = entries.filter(({ kind }) => kind !== 'directory');
+  await allDone(files, ({ name }) => removeIfThere(fileSystem, `${layout.temporary}/${name}`));
 }

@@ -47,6 +47,19 @@ export async function removeQuietly(fileSystem: FileSystem, path: string): Promi
   await fileSystem.unlink(path).catch(() => undefined);
 }
 
+/** Is this no file that we may read: somebody took the right away, or it is a directory? */
+export const isClosedToUs = (error: unknown): boolean => hasCode(error, 'EACCES', 'EPERM', 'EISDIR');
+
+/** The file's bytes; undefined when there is no such file, or none that we may read. */
+export async function readIfOpen(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
+  try {
+    return await readIfThere(fileSystem, path);
+  } catch (error) {
+    if (isClosedToUs(error)) return undefined;
+    throw error;
+  }
+}
+
 /** The file's bytes; undefined when there is no such file. */
 export async function readIfThere(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
   try {

@@ -1,40 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EntryChange, FileTransaction } from '../../core/store/record-files.ts';
-import { SimClock } from '../sim/clock.ts';
-import { SimFileSystem } from '../sim/file-system.ts';
-import { SimMachine } from '../sim/processes.ts';
+import type { EntryChange } from '../../core/store/record-files.ts';
+import {
+  editEvent as edit,
+  EVENTS as FOLDER,
+  namesOnDisk as names,
+  textOnDisk as onDisk,
+  openEvents,
+  putEvent as put,
+  eventsWorld as world,
+} from '../sim/events.ts';
 import { DATA, openSimSite, recordOf } from '../sim/site.ts';
-
-const FOLDER = 'calendar/events';
-
-function world() {
-  const clock = new SimClock();
-  const fileSystem = new SimFileSystem(clock);
-  const machine = new SimMachine();
-  return { clock, fileSystem, machine };
-}
-
-async function openEvents(process: Parameters<typeof openSimSite>[0]) {
-  const files = await openSimSite(process);
-  const folder = await files.folder(FOLDER, { private: false });
-  const titles = () => Object.fromEntries([...folder.entries].map(([id, { value }]) => [id, value.title]));
-  return { files, folder, titles };
-}
-
-const put = (files: FileTransaction, id: number, title: string) => {
-  const { value, bytes } = recordOf({ id, title });
-  files.put(FOLDER, id, value, bytes);
-};
-const onDisk = (fileSystem: SimFileSystem, path: string) => {
-  const inode = fileSystem.disk.find(`${DATA}/${path}`);
-  return inode && new TextDecoder().decode(inode.bytes);
-};
-const names = (fileSystem: SimFileSystem, path: string) => [
-  ...(fileSystem.disk.find(`${DATA}/${path}`)?.entries.keys() ?? []),
-];
-const edit = (fileSystem: SimFileSystem, id: number, title: string) =>
-  fileSystem.writeNow(`${DATA}/${FOLDER}/${id}.json`, recordOf({ id, title }).bytes);
 
 test('a record is put, read, replaced and removed; its file follows', async () => {
   const { fileSystem, clock } = world();

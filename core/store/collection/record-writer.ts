@@ -4,7 +4,7 @@ import type { Principal } from '../../contract/principal.ts';
 import type { Condition, Found, Query } from '../../contract/query.ts';
 import { refused } from '../../contract/refusal.ts';
 import type { RecordWriter } from '../../contract/store.ts';
-import { problem } from '../../errors.ts';
+import { mendFirst } from '../mend-first.ts';
 import { recordBytes } from '../record-file.ts';
 import type { FileTransaction } from '../record-files.ts';
 import type { BoundCollection } from './bound-collection.ts';
@@ -81,12 +81,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   /** @throws ApiError 409 rest_edit_conflict when its file is not good; Error when there is no such record */
   #writable(id: number): Row {
     const unfit = this.#bound.problem(id);
-    if (unfit) {
-      throw problem(
-        'rest_edit_conflict',
-        `${this.#bound.fileOf(id)} is not in order, so it is not written: ${unfit.message}`,
-      );
-    }
+    if (unfit) throw mendFirst(this.#bound.fileOf(id), unfit);
     const row = this.#row(id);
     if (!row) throw new Error(`${this.#collection.name} has no record ${id}`);
     return row;
