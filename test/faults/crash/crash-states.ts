@@ -1,8 +1,8 @@
 import { type CrashState, type Luck, PowerCut } from '../../sim/power-cut.ts';
 import type { OpenRecordFiles } from '../../sim/site.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { boot, broken, nameState, type Promised } from './check.ts';
-import type { Asked, Mark } from './history.ts';
+import { boot, broken, type Promised } from './check.ts';
+import { promisesOf } from './promises.ts';
 import { Scene } from './scene.ts';
 import type { Workload } from './workloads.ts';
 
@@ -24,13 +24,6 @@ export interface CrashTally {
   failures: number;
 }
 
-/** Where in a trace a state is taken. */
-interface Point {
-  readonly index: number;
-  readonly acknowledged: number;
-  readonly edits: number;
-}
-
 /** The figure is reached a little before the end of the trace, since the last points have few states of their own. */
 const HASTE = 1.1;
 /** Cuts at one point that may all be alike before the point is left. */
@@ -50,29 +43,25 @@ export async function tryCrashes(workload: Workload, options: CrashOptions): Pro
   try {
     await scene.open();
     await workload.run(scene);
+    if (await scene.letsAnotherIn()) fail('a second process was let in');
   } catch (error) {
     fail(`could not be run: ${String(error)}`);
     return tally;
   }
   const { events } = scene.fileSystem.disk;
-  const marks = events.flatMap((event) => (event.kind === 'mark' ? [event.mark as Mark] : []));
-  const promise = promises(workload, marks);
+  const promise = promisesOf(events, { edited: workload.edited ?? false });
 
   const seen = new Set<string>();
-  const point = { index: 0, acknowledged: 0, edits: 0 };
+  let point = 0;
   for (let event = start.next(); event; event = start.next()) {
-    point.index++;
-    if (event.kind === 'mark') {
-      if ((event.mark as Mark).kind === 'edited') point.edits++;
-      else point.acknowledged++;
-    }
-    const done = Math.min(1, (HASTE * point.index) / events.length);
+    point++;
+    const done = Math.min(1, (HASTE * point) / events.length);
     const due = Math.ceil(options.states * done);
     const doublesDue = Math.ceil(options.doubles * done);
     const promised = promise(point);
-    for (const state of statesAt(start, point, options.random, seen, due - tally.states)) {
+    for (const state of statesAt(start, promised, options.random, seen, due - tally.states)) {
       tally.states++;
-      const where = `event ${point.index}, ${state.name}`;
+      const where = `event ${point}, ${state.name}`;
       try {
         const problems = await tryState(state, promised, options, tally, tally.doubles < doublesDue);
         if (problems.length > 0) fail(`${where}: ${problems.join('; ')}`);
@@ -87,7 +76,7 @@ export async function tryCrashes(workload: Workload, options: CrashOptions): Pro
 /** States at the point that was come to which nobody has seen yet, as many as are wanted and can be found. */
 function* statesAt(
   cut: PowerCut,
-  { acknowledged, edits }: Point,
+  { acknowledged, words }: Promised,
   random: SeededRandom,
   seen: Set<string>,
   wanted: number,
@@ -96,7 +85,7 @@ function* statesAt(
   for (let tried = 0; tried < wanted + TRIES && seen.size < enough; tried++) {
     const luck: Luck = tried === 0 ? 'all' : tried === 1 ? 'none' : 'chance';
     const state = cut.cut(luck, random);
-    const name = `${acknowledged} ${edits} ${state.name}`;
+    const name = `${acknowledged.length} ${words?.length} ${state.name}`;
     if (seen.has(name)) continue;
     seen.add(name);
     yield state;
@@ -143,37 +132,4 @@ async function tryDouble(
   for (let left = random.below(first.fileSystem.disk.events.length + 1); left > 0; left--) second.next();
   const again = second.cut('chance', random);
   return broken(await boot(open, (nowNs) => again.boot(nowNs), 'boot-3'), promised);
-}
-
-/** What is promised at each point of a trace. */
-function promises(workload: Workload, marks: readonly Mark[]): (point: Point) => Promised {
-  const asked = marks.flatMap((mark) => (mark.kind === 'acknowledged' ? [mark.asked] : []));
-  const states = statesOf(asked);
-  return ({ acknowledged, edits }) => ({
-    acknowledged: asked.slice(0, acknowledged),
-    states: new Set(states.slice(acknowledged)),
-    words: workload.edited ? wordsOf(marks, acknowledged + edits) : undefined,
-  });
-}
-
-function wordsOf(marks: readonly Mark[], count: number) {
-  return marks
-    .slice(0, count)
-    .flatMap((mark) =>
-      mark.kind === 'edited'
-        ? [{ path: mark.path, word: mark.word }]
-        : [...mark.asked.words].map(([path, word]) => ({ path, word })),
-    );
-}
-
-/** The state after each number of transactions, beginning with none. */
-function statesOf(asked: readonly Asked[]): readonly string[] {
-  const files = new Map<string, string | undefined>();
-  return [
-    '',
-    ...asked.map(({ effects }) => {
-      for (const [path, hash] of effects) files.set(path, hash);
-      return nameState(files);
-    }),
-  ];
 }

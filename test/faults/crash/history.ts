@@ -13,6 +13,10 @@ export interface Asked {
 
 /** What a workload leaves in the trace of the disk, for those who look at a crash to know what was promised before it. */
 export type Mark =
+  /** From here on until it is answered it may have happened or not. */
+  | { readonly kind: 'asked'; readonly asked: Asked }
   | { readonly kind: 'acknowledged'; readonly asked: Asked }
+  /** Answered with an error: it has not happened. */
+  | { readonly kind: 'refused'; readonly asked: Asked }
   /** Somebody's edit is complete and durable: this word stands in the file. */
   | { readonly kind: 'edited'; readonly path: string; readonly word: string };

@@ -19,8 +19,8 @@ export const [EVENTS, VENUES, SECRETS] = FOLDERS.map(({ name }) => name) as [str
 export interface SceneTransaction {
   get(folder: string, id: number): Readonly<Record<string, unknown>> | undefined;
   put(folder: string, value: { readonly id: number } & Readonly<Record<string, unknown>>): void;
-  /** Adds a word of its own to a record's text, whatever that says. */
-  addWord(folder: string, id: number): void;
+  /** Adds a word of its own to a record's text, and gives what that said before. */
+  addWord(folder: string, id: number): string;
   remove(folder: string, id: number): void;
   nextId(): number;
 }
@@ -54,15 +54,30 @@ export class Scene {
 
   /** A process starts and opens the store. */
   async open(): Promise<void> {
-    this.#files = await this.openAnother();
+    this.#files = await this.#start();
   }
 
-  /** Another process tries the same. */
-  async openAnother() {
+  async #start() {
     const { fileSystem, clock } = this;
     const files = await openSimSite({ fileSystem, clock, machine: this.#machine, open: this.#open });
-    await Promise.all(FOLDERS.map((folder) => files.folder(folder.name, folder)));
-    return files;
+    try {
+      await Promise.all(FOLDERS.map((folder) => files.folder(folder.name, folder)));
+      return files;
+    } catch (error) {
+      files.kill();
+      throw error;
+    }
+  }
+
+  /** Is a second process let in beside the first? */
+  async letsAnotherIn(): Promise<boolean> {
+    try {
+      await this.#start();
+      return true;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'LockHeld') return false;
+      throw error;
+    }
   }
 
   /** The process is gone, all at once. */
@@ -72,16 +87,25 @@ export class Scene {
 
   async transaction(body: (tx: SceneTransaction) => void): Promise<void> {
     const asked: Asked = { number: ++this.#transactions, effects: new Map(), ids: [], words: new Map() };
-    await this.files.commit((files) => this.#run(asked, files, body));
+    this.#mark({ kind: 'asked', asked });
+    try {
+      await this.files.commit((files) => this.#run(asked, files, body));
+    } catch (error) {
+      this.#mark({ kind: 'refused', asked });
+      throw error;
+    }
     this.#mark({ kind: 'acknowledged', asked });
   }
 
-  /** Somebody edits a file as careful editors do: a new file, synced, renamed over the old one. */
-  edit(folder: string, id: number): void {
+  /**
+   * Somebody adds a word to a record as careful editors do: a new file, synced, renamed over the old one. Gives the word;
+   * a file that is not there is left so.
+   */
+  edit(folder: string, id: number): string {
     const place = placeOf(folder, id);
     const word = `e${++this.#words}`;
     const inode = this.fileSystem.disk.find(place);
-    if (!inode) return;
+    if (!inode) return '';
     const value: { id: number; text?: unknown } = JSON.parse(new TextDecoder().decode(inode.bytes));
     const swap = place.replace(/([^/]+)$/, '.$1.swp');
     this.fileSystem.writeNow(swap, recordOf({ ...value, text: `${value.text ?? ''} ${word}` }).bytes);
@@ -89,6 +113,7 @@ export class Scene {
     this.fileSystem.renameNow(swap, place);
     this.fileSystem.syncNow(place);
     this.#mark({ kind: 'edited', path: place, word });
+    return word;
   }
 
   /** Lets everything run that can run without time passing. */
@@ -113,9 +138,11 @@ export class Scene {
       },
       addWord: (folder, id) => {
         const word = `t${asked.number}`;
-        const value = tx.get(folder, id) ?? { text: '' };
-        tx.put(folder, { ...value, id, text: `${value.text} ${word}` });
+        const value = tx.get(folder, id);
+        const before = String(value?.text ?? '');
+        tx.put(folder, { ...value, id, text: `${before} ${word}` });
         words.set(placeOf(folder, id), word);
+        return before;
       },
       remove: (folder, id) => {
         files.remove(folder, id);

@@ -61,13 +61,15 @@ export const workloads: readonly Workload[] = [
     name: 'records removed and made again',
     run: async (scene) => {
       for (const number of counts(8)) {
+        let id = 0;
         await scene.transaction((tx) => {
-          tx.put(EVENTS, { id: 500, text: long(number) });
-          tx.put(VENUES, { id: tx.nextId(), text: 'new' });
+          id = tx.nextId();
+          tx.put(EVENTS, { id: 1, text: long(number) });
+          tx.put(VENUES, { id, text: 'new' });
         });
         await scene.transaction((tx) => {
-          tx.remove(EVENTS, 500);
-          tx.remove(VENUES, 500 + number);
+          tx.remove(EVENTS, 1);
+          tx.remove(VENUES, id);
         });
       }
     },
@@ -143,12 +145,14 @@ export const workloads: readonly Workload[] = [
       for (const id of [1, 2, 3]) await scene.transaction((tx) => tx.addWord(EVENTS, id));
       for (const number of counts(12)) {
         const id = (number % 3) + 1;
-        scene.edit(EVENTS, id);
+        const word = scene.edit(EVENTS, id);
+        let before = '';
         if (number % 4 === 0) await scene.files.refresh('all');
         await scene.transaction((tx) => {
-          tx.addWord(EVENTS, id);
+          before = tx.addWord(EVENTS, id);
           tx.addWord(EVENTS, ((number + 1) % 3) + 1);
         });
+        if (!before.includes(word)) throw new Error(`a write did not see ${word}, which was there before it`);
         if (number % 5 === 0) scene.clock.advance(5_000);
       }
       await scene.settle();
