@@ -52,10 +52,11 @@ export class Checkpoint {
    * Somebody edited these files after they were published. A restart must not take the edit for a file that is still to
    * be published, which it would if the edit brought an older version back: so the journal forgets them soon.
    */
-  async overtaken(paths: Iterable<string>): Promise<void> {
+  async overtaken(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
     const published = [...this.#published, ...(this.#waiting?.published ?? [])];
     const journaled = new Set(published.map(({ path }) => path));
-    if ([...paths].some((path) => journaled.has(path))) await this.#runQuietly();
+    if (paths.some((path) => journaled.has(path))) await this.#runQuietly();
   }
 
   /** Makes a checkpoint now; resolves when the journal holds nothing that is older than this call. */

@@ -48,7 +48,10 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
 /** A counting semaphore: first come, first served. */
 class Slots {
   #free: number;
-  readonly #waiting: (() => void)[] = [];
+  /** Those who came last, in order. */
+  #arriving: (() => void)[] = [];
+  /** Those who came before them, backwards: taking the first of a long list off its front would move all others. */
+  #leaving: (() => void)[] = [];
 
   constructor(count: number) {
     this.#free = count;
@@ -56,13 +59,21 @@ class Slots {
 
   async during<T>(call: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else await new Promise<void>((resolve) => this.#arriving.push(resolve));
     try {
       return await call();
     } finally {
-      const next = this.#waiting.shift();
+      const next = this.#next();
       if (next) next();
       else this.#free++;
     }
+  }
+
+  #next(): (() => void) | undefined {
+    if (this.#leaving.length === 0) {
+      this.#leaving = this.#arriving.reverse();
+      this.#arriving = [];
+    }
+    return this.#leaving.pop();
   }
 }
