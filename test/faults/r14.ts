@@ -10,7 +10,7 @@ import { countCalls, planOf } from './storm/plan.ts';
 import { fairWeather, weather } from './storm/storm.ts';
 
 /** Enough of R1, states a workload, and of R5, runs, to tell a sound store from one with a bug. */
-const STATES = 400;
+const STATES = 1_500;
 const RUNS = 300;
 
 /** The rows above find known bugs: each of twelve, and lowdb's own file adapter, must turn one red, and no bug none. */
