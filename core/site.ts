@@ -24,6 +24,8 @@ export interface OpenSiteOptions {
   readonly watch?: boolean;
   /** Settings that hold for this process only, over those of the file: the address that a trial server happens to have. */
   readonly override?: Partial<Settings>;
+  /** Told once when somebody removed or took the lock of the folder: nothing is written any more, and the process should end. */
+  readonly onLockLost?: () => void;
   /** Instead of the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles;
 }

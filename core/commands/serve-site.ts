@@ -1,7 +1,8 @@
 import { listen } from '../http/server.ts';
 import { openSite } from '../open-site.ts';
 import { settingsFile } from '../settings-file.ts';
-import type { Site } from '../site.ts';
+import type { OpenSiteOptions, Site } from '../site.ts';
+import { LockLost } from '../store/lock.ts';
 import { answerCommands } from './control.ts';
 import { EXIT } from './exit-code.ts';
 import type { CommandHost } from './host.ts';
@@ -22,7 +23,8 @@ export interface ServeOptions {
  *
  * @param ready told once, when requests are taken; `url` is where
  * @returns the exit code
- * @throws what `openSite` and `listen` throw: a lock that is held, settings that cannot be used, a port that is taken
+ * @throws what `openSite` and `listen` throw: a lock that is held, settings that cannot be used, a port that is taken;
+ *   LockLost when somebody takes the lock meanwhile
  */
 export async function serveSite(
   host: CommandHost,
@@ -34,16 +36,27 @@ export async function serveSite(
   // known before the site is opened: links on this machine are made with it
   const port = asked === 0 ? await host.freePort(0, address) : asked;
   const control = await host.controlSocket.reserve(folder);
-  const site = await open(host, folder, control.path, port).catch(async (error) => {
-    await control.release();
-    throw error;
+  let tellLockLost = () => {};
+  const lockLost = new Promise<void>((resolve) => {
+    tellLockLost = resolve;
   });
+  const site = await open(host, { folder, socket: control.path, port, onLockLost: tellLockLost }).catch(
+    async (error) => {
+      await control.release();
+      throw error;
+    },
+  );
   try {
     await control.listen(answerCommands(site));
     const server = await listen({ handle: site.handle, settings: site.settings, port, host: address, clock, log });
     try {
       await ready(site, server.url);
-      await stopRequested;
+      await Promise.race([
+        stopRequested,
+        lockLost.then(() => {
+          throw new LockLost(folder);
+        }),
+      ]);
     } finally {
       await server.close();
     }
@@ -55,10 +68,13 @@ export async function serveSite(
   return EXIT.ok;
 }
 
-async function open(host: CommandHost, folder: string, socket: string, port: number): Promise<Site> {
-  const settings = settingsFile(host.ports.fileSystem, folder);
+async function open(
+  host: CommandHost,
+  { port, ...options }: Required<Pick<OpenSiteOptions, 'folder' | 'socket' | 'onLockLost'>> & { readonly port: number },
+): Promise<Site> {
+  const settings = settingsFile(host.ports.fileSystem, options.folder);
   await settings.read();
   const url = urlAtPort(settings.data.url, port);
   const override = url === settings.data.url ? {} : { url };
-  return openSite({ folder, ports: host.ports, plugins: await host.plugins(), socket, override });
+  return openSite({ ...options, ports: host.ports, plugins: await host.plugins(), override });
 }

@@ -14,7 +14,7 @@ interface CheckpointParts {
   readonly disk: StoreDisk;
   readonly journal: Journal;
   readonly ids: Ids;
-  readonly lock: Pick<Lock, 'isHeld'>;
+  readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
   /** Is everything in its place that was committed? */
   readonly isPublished: () => boolean;
   /** Runs alone, between groups of transactions. */
@@ -31,8 +31,6 @@ export class Checkpoint {
   #waiting: { readonly segment: Segment; readonly published: readonly Published[] } | undefined;
   /** Files whose fsync failed once: another one would say yes to bytes that the kernel has forgotten. */
   readonly #distrusted = new Set<string>();
-  /** Nothing of ours to make durable any more: the files are somebody else's. */
-  #lockLost = false;
   #cancelTimer: (() => void) | undefined;
   #running: Promise<void> = Promise.resolve();
 
@@ -78,15 +76,15 @@ export class Checkpoint {
   }
 
   #startLater(): void {
-    if (this.#lockLost) return;
+    // Then there is nothing of ours to make durable any more: the files are somebody else's.
+    if (this.#parts.lock.isLost) return;
     this.#cancelTimer ??= this.#clock.after(CHECKPOINT_AFTER_MS, () => void this.#runQuietly());
   }
 
   async #run(): Promise<void> {
     const { disk, journal, ids, lock, isPublished, exclusively } = this.#parts;
     await exclusively(async () => {
-      this.#lockLost ||= !(await lock.isHeld());
-      if (this.#lockLost) throw new Error('the lock of the data folder was lost');
+      if (!(await lock.isHeld())) throw new Error('the lock of the data folder was lost');
       if (!isPublished()) throw new Error('not all that was committed could be published');
       const segment = (await journal.cut()) ?? this.#waiting?.segment;
       if (segment === undefined) return;

@@ -48,12 +48,19 @@ export class Lock {
   readonly #fileSystem: FileSystem;
   readonly #path: string;
   readonly #nonce: string;
+  /** Resolves as soon as it shows that somebody removed or took the lock; it is never held again. */
+  readonly lost: Promise<void>;
+  #lose: () => void = () => {};
+  #isLost = false;
   #stat: FileStat | undefined;
 
   private constructor(fileSystem: FileSystem, path: string, nonce: string) {
     this.#fileSystem = fileSystem;
     this.#path = path;
     this.#nonce = nonce;
+    this.lost = new Promise((resolve) => {
+      this.#lose = resolve;
+    });
   }
 
   /**
@@ -85,16 +92,30 @@ export class Lock {
 
   /** Is the lock still ours? One system call as long as nobody touched it. */
   async isHeld(): Promise<boolean> {
+    if (this.#isLost) return false;
     const stat = await this.#fileSystem.stat(this.#path);
-    if (!stat) return false;
-    if (this.#stat?.inode === stat.inode && this.#stat.changedNs === stat.changedNs) return true;
-    const held = (await lockAt(this.#fileSystem, this.#path))?.holder?.nonce === this.#nonce;
-    this.#stat = held ? stat : undefined;
-    return held;
+    if (stat && this.#stat?.inode === stat.inode && this.#stat.changedNs === stat.changedNs) return true;
+    this.#stat = stat;
+    this.#isLost = (await lockAt(this.#fileSystem, this.#path))?.holder?.nonce !== this.#nonce;
+    if (this.#isLost) this.#lose();
+    return !this.#isLost;
+  }
+
+  /** Is it known by now that the lock is not ours any more? */
+  get isLost(): boolean {
+    return this.#isLost;
   }
 
   async release(): Promise<void> {
     if (await this.isHeld()) await removeIfThere(this.#fileSystem, this.#path);
+  }
+}
+
+/** Somebody removed or took the lock of a data folder while this process was using it. */
+export class LockLost extends Error {
+  constructor(folder: string) {
+    super(`the lock of ${folder} was removed or taken by another process, so this one ends: it could write no more`);
+    this.name = 'LockLost';
   }
 }
 

@@ -25,6 +25,8 @@ export interface OpenRecordFilesOptions {
   /** Named in the lock file, so that commands find the process that holds it. */
   readonly socket?: string | undefined;
   readonly rules: RecordRules;
+  /** Told once when somebody removed or took the lock: nothing is written any more, and the process should end. */
+  readonly onLockLost?: (() => void) | undefined;
 }
 
 /**
@@ -33,12 +35,16 @@ export interface OpenRecordFilesOptions {
  * @throws LockHeld at once when a running process holds the folder; FileSystemError when the disk fails the recovery
  */
 export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<RecordFiles> {
-  const { folder, ports, socket, rules } = options;
+  const { folder, ports, socket, rules, onLockLost = () => {} } = options;
   const { clock, log } = ports;
   const fileSystem = patientFileSystem(ports.fileSystem, clock);
   const layout = layoutOf(folder);
   await makeOwnFolders(fileSystem, layout);
   const lock = await Lock.take({ ...ports, fileSystem }, layout.lock, socket);
+  void lock.lost.then(() => {
+    log.error('the lock of the data folder was lost; nothing is written any more');
+    onLockLost();
+  });
   try {
     const conflicts = new Conflicts(fileSystem, layout, log);
     const disk: StoreDisk = { fileSystem, layout, clock, log, conflicts, rules };
@@ -97,8 +103,12 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   folder(name: string, options: { readonly private: boolean }): Promise<RecordFileFolder> {
-    const loading = this.#loading.get(name) ?? this.#load(name, folderPath(name, options.private));
+    let loading = this.#loading.get(name);
+    if (loading) return loading;
+    loading = this.#load(name, folderPath(name, options.private));
     this.#loading.set(name, loading);
+    // Whoever asks next may be luckier.
+    loading.catch(() => this.#loading.delete(name));
     return loading;
   }
 
@@ -113,6 +123,8 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async refresh(files: Iterable<string> | 'all'): Promise<void> {
+    // So that a lost lock shows though nobody writes: this is called every now and then.
+    await this.#parts.lock.isHeld();
     const folders = [...this.#folders.values()];
     const wanted = files === 'all' ? folders.map((folder) => ({ folder, names: undefined })) : sort(files, folders);
     // Most files are as they were, and many hints are of our own writes: to find the others, writers need not wait.
@@ -176,8 +188,11 @@ class OpenRecordFiles implements RecordFiles {
     } catch (error) {
       disk.log.error('the last checkpoint failed; the next start goes on from the journal', { error: String(error) });
     }
-    await journal.close();
-    await lock.release();
+    try {
+      await journal.close();
+    } finally {
+      await lock.release();
+    }
   }
 }
 

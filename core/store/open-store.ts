@@ -18,10 +18,11 @@ export async function openStore({
   ports,
   socket,
   watch = true,
+  onLockLost,
   records: given,
 }: OpenStoreOptions): Promise<Store> {
   const rules = { list: listRecords, parse: parseRecord };
-  const records = given ?? (await openRecordFiles({ folder, ports, socket, rules }));
+  const records = given ?? (await openRecordFiles({ folder, ports, socket, rules, onLockLost }));
   let edits: OutsideEdits | undefined;
   const store = createStore({
     records,

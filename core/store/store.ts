@@ -40,6 +40,8 @@ export interface OpenStoreOptions {
   readonly socket?: string | undefined;
   /** `--watch`less use, such as a command that runs and ends, needs no watching of outside edits. Default true. */
   readonly watch?: boolean;
+  /** Told once when somebody removed or took the lock: nothing is written any more, and the process should end. */
+  readonly onLockLost?: (() => void) | undefined;
   /** Instead of the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles | undefined;
 }

@@ -14,12 +14,14 @@ import { removeQuietly } from './write-file.ts';
 /** How often a group is run over files that change under it, before those who touch them are refused. */
 const MOST_RUNS = 3;
 
+const LOCK_LOST = 'the lock of the data folder was lost';
+
 interface WriterParts {
   readonly disk: StoreDisk;
   readonly folders: ReadonlyMap<string, RecordFileFolder>;
   readonly journal: Journal;
   readonly ids: Ids;
-  readonly lock: Pick<Lock, 'isHeld'>;
+  readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
   readonly checkpoint: Pick<Checkpoint, 'note' | 'overtaken'>;
   /** The first number for a group that no earlier one had. */
   readonly firstSequence: number;
@@ -60,7 +62,6 @@ export class Writer {
   #working: Promise<void> | undefined;
   #sequence: number;
   #trouble: string | undefined;
-  #lost = false;
 
   constructor(parts: WriterParts) {
     this.#parts = parts;
@@ -69,7 +70,7 @@ export class Writer {
 
   /** Why nothing can be written now; undefined while it can. */
   get readOnly(): string | undefined {
-    return this.#lost ? 'the lock of the data folder was lost' : this.#trouble;
+    return this.#parts.lock.isLost ? LOCK_LOST : this.#trouble;
   }
 
   /**
@@ -135,11 +136,7 @@ export class Writer {
 
   /** @throws ApiError when the lock is gone; FileSystemError when what was committed earlier still cannot be published */
   async #mayWrite(): Promise<void> {
-    if (!this.#lost && !(await this.#parts.lock.isHeld())) {
-      this.#lost = true;
-      this.#parts.disk.log.error('the lock of the data folder was lost; nothing is written any more');
-    }
-    if (this.#lost) throw readOnlyProblem('the lock of the data folder was lost');
+    if (!(await this.#parts.lock.isHeld())) throw readOnlyProblem(LOCK_LOST);
     await this.#publish();
   }
 
@@ -195,7 +192,7 @@ export class Writer {
   }
 
   async #publishQuietly(): Promise<void> {
-    if (!this.#lost) await this.#publish().catch((error: unknown) => this.#noteTrouble(error));
+    if (!this.#parts.lock.isLost) await this.#publish().catch((error: unknown) => this.#noteTrouble(error));
   }
 
   async #stage(changed: readonly OverlaidRecord[]): Promise<readonly StagedChange[]> {

@@ -38,6 +38,8 @@ export interface RunningServer {
   readonly url: string;
   /** What it has printed so far. */
   out(): string;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<Ended>;
   /** Asks it to end. */
   stop(signal: 'SIGTERM' | 'SIGINT'): Promise<Ended>;
 }
@@ -46,16 +48,15 @@ export interface RunningServer {
 export async function servingIn(cwd: string, ...line: readonly string[]): Promise<RunningServer> {
   const child = launch(line, cwd);
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
-  const closed = once(child, 'close');
-  const stop = async (signal: NodeJS.Signals) => {
+  const ended = once(child, 'close').then(([code]) => ({ code, out: out(), err: err() }));
+  const stop = (signal: NodeJS.Signals) => {
     child.kill(signal);
-    const [code] = await closed;
-    return { code, out: out(), err: err() };
+    return ended;
   };
   if (!child.stdout) throw new Error('no output');
   for await (const text of createInterface({ input: child.stdout })) {
     const [, url] = /^almanac listening on (\S+)$/.exec(text) ?? [];
-    if (url !== undefined) return { url, out, stop };
+    if (url !== undefined) return { url, out, ended, stop };
   }
   throw new Error(`the server did not start: ${err()}`);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +86,23 @@ test('the same commands work while a server holds the site, and count at once', 
   const ended = await server.stop('SIGTERM');
   assert.deepEqual([ended.code, ended.out], [0, `almanac listening on ${server.url}\n`]);
   assert.equal(existsSync(join(home, 'town/.almanac/control.sock')), false);
+});
+
+test('a server whose lock is removed ends at once, and says so in one line', async (t) => {
+  const { home, almanac, serving } = person(t);
+  await almanac('init', 'town', '--timezone', 'Europe/Paris');
+  const server = await serving('serve', ...DATA, '--port', '0');
+  rmSync(join(home, 'town/.almanac/lock'));
+  // it looks after its lock whenever something happens in its folder
+  mkdirSync(join(home, 'town/users'));
+  const { code, err } = await server.ended;
+  const lines = err.split('\n').filter((line) => line.startsWith('almanac:'));
+  assert.equal(code, 1);
+  assert.match(
+    lines.join('\n'),
+    /^almanac: the lock of .*town was removed or taken by another process, so this one ends/,
+  );
+  assert.equal(lines.length, 1);
 });
 
 test('links follow the port of a server on this machine', async (t) => {

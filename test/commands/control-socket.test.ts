@@ -82,6 +82,20 @@ test('whoever reserved a socket and never listened leaves the holder’s alone',
   rmSync(folder, { recursive: true });
 });
 
+test('whoever lost the socket to another leaves it to them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
+  await mkdir(join(folder, '.almanac'));
+  const loser = await unixControlSocket.reserve(folder);
+  await loser.listen(answerCommands({ run: echo }));
+  const holder = await unixControlSocket.reserve(folder);
+  await holder.listen(answerCommands({ run: echo }));
+  await loser.release();
+  assert.equal(existsSync(holder.path), true);
+  await holder.release();
+  assert.equal(existsSync(holder.path), false);
+  rmSync(folder, { recursive: true });
+});
+
 test('where no socket is, asking is ENOENT', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   const ask = () => unixControlSocket.ask(join(folder, 'control.sock'), '{}', () => undefined);

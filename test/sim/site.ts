@@ -22,6 +22,7 @@ export interface SimProcess {
   readonly machine?: SimMachine;
   readonly open?: OpenRecordFiles;
   readonly log?: Log;
+  readonly onLockLost?: () => void;
 }
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -38,13 +39,14 @@ const random: Ports['random'] = {
 
 /** Starts a process on the simulated machine and opens the record files of its site. */
 export async function openSimSite(process: SimProcess): Promise<RecordFiles & { kill(): void }> {
-  const { fileSystem, clock, machine = new SimMachine(), open = openReal, log = silent } = process;
+  const { fileSystem, clock, machine = new SimMachine(), open = openReal, log = silent, onLockLost } = process;
   if (!fileSystem.disk.find(DATA)) fileSystem.makeDirectoryNow(DATA);
   const { processes, kill } = machine.start();
   const opening = open({
     folder: DATA,
     ports: { fileSystem, clock, random, log, processes },
     rules: { list: listRecords, parse: parseRecord },
+    onLockLost,
   });
   // A process that cannot open its site ends.
   opening.catch(kill);

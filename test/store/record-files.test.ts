@@ -238,7 +238,8 @@ test('a second process is refused at once and told who holds the folder; after a
 
 test('a stolen lock ends all writing', async () => {
   const { fileSystem, clock, machine } = world();
-  const { files } = await openEvents({ fileSystem, clock, machine });
+  let told = 0;
+  const { files } = await openEvents({ fileSystem, clock, machine, onLockLost: () => told++ });
   fileSystem.unlinkNow(`${DATA}/.almanac/lock`);
   const thief = await openEvents({ fileSystem, clock, machine });
   await assert.rejects(
@@ -246,7 +247,30 @@ test('a stolen lock ends all writing', async () => {
     { code: 'rest_storage_error' },
   );
   assert.match(files.readOnly() ?? '', /lock/);
+  assert.equal(told, 1);
   await files.close();
+  assert.equal(told, 1);
   await thief.files.commit((tx) => put(tx, 1, 'Market'));
   assert.deepEqual(thief.titles(), { 1: 'Market' });
+});
+
+test('a lock that was removed shows though nobody writes', async () => {
+  const { fileSystem, clock } = world();
+  let told = 0;
+  const { files } = await openEvents({ fileSystem, clock, onLockLost: () => told++ });
+  await files.refresh('all');
+  assert.deepEqual([told, files.readOnly()], [0, undefined]);
+  fileSystem.unlinkNow(`${DATA}/.almanac/lock`);
+  await files.refresh('all');
+  assert.equal(told, 1);
+  assert.match(files.readOnly() ?? '', /lock/);
+});
+
+test('a folder that could not be read once can be opened later', async () => {
+  const { fileSystem, clock } = world();
+  const files = await openSimSite({ fileSystem, clock });
+  fileSystem.hooks = { fault: ({ name }) => (name === 'readDirectory' ? 'EIO' : undefined) };
+  await assert.rejects(files.folder(FOLDER, { private: false }), { code: 'EIO' });
+  fileSystem.hooks = {};
+  assert.equal((await files.folder(FOLDER, { private: false })).entries.size, 0);
 });

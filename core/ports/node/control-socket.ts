@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerLine, ControlSocket, ReservedSocket } from '../control-socket.ts';
+import { hasCode } from '../file-system.ts';
 
 /** The least that a system allows for the path of a socket is 104 bytes with the final zero (macOS, BSD). */
 const LONGEST_PATH = 100;
@@ -35,6 +36,8 @@ class ReservedUnixSocket implements ReservedSocket {
   readonly #open = new Set<Socket>();
   readonly #answering = new Set<Promise<void>>();
   #server: Server | undefined;
+  /** Tells our socket from one that somebody else puts in its place. */
+  #mark: string | undefined;
 
   /** @param temporary the folder that was made for the socket alone */
   constructor(path: string, temporary?: string) {
@@ -48,11 +51,13 @@ class ReservedUnixSocket implements ReservedSocket {
     await once(this.#server, 'listening');
     // its folder is open to its owner alone, so nobody came in between
     await chmod(this.path, 0o600);
+    this.#mark = await markOf(this.path);
   }
 
   async release(): Promise<void> {
-    // who never listened must leave the socket to the one who does; closing a server removes its socket
-    this.#server?.close();
+    // closing a server removes what lies at its path: who never listened, or whose place somebody has taken, leaves it
+    if (this.#mark === (await markOf(this.path))) this.#server?.close();
+    else this.#server?.unref();
     await Promise.race([Promise.all(this.#answering), delay(LAST_ANSWERS, undefined, { ref: false })]);
     for (const socket of this.#open) socket.destroy();
     if (this.#temporary) await rm(this.#temporary, { recursive: true, force: true });
@@ -69,6 +74,16 @@ class ReservedUnixSocket implements ReservedSocket {
       this.#answering.delete(answering);
       socket.end();
     }
+  }
+}
+
+async function markOf(path: string): Promise<string | undefined> {
+  try {
+    const { ino, ctimeNs } = await lstat(path, { bigint: true });
+    return `${ino} ${ctimeNs}`;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
   }
 }
 
