@@ -171,8 +171,3 @@ async function lockAt(fileSystem: FileSystem, path: string): Promise<Found | und
     ? { holder: parsed.output, mark: parsed.output.nonce }
     : { holder: undefined, mark: hashOf(bytes) };
 }
-
-/** Who holds the data folder at the moment, whether running or not; undefined when nobody does. */
-export async function lockHolder(fileSystem: FileSystem, path: string): Promise<LockHolder | undefined> {
-  return (await lockAt(fileSystem, path))?.holder;
-}
