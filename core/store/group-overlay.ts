@@ -5,6 +5,7 @@ import { mendFirst } from './mend-first.ts';
 import { MAX_RECORD_BYTES } from './record-file.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { FileTransaction, RecordEntry } from './record-files.ts';
+import { readOnlyProblem } from './storage-problem.ts';
 
 /** A record that a group of transactions changed. */
 export interface OverlaidRecord {
@@ -78,6 +79,7 @@ export class GroupOverlay {
     const change = (name: string, id: number, entry: RecordEntry | undefined, bytes: Uint8Array | undefined) => {
       const folder = touch(name, id);
       if (this.#latest(folder, id)?.hash === entry?.hash) return;
+      if (folder.isApart) throw readOnlyProblem(`${folder.path} lies on another file system than the data folder`);
       const fault = folder.problemOf(id);
       if (fault) throw mendFirst(folder.fileOf(id), fault);
       if (bytes && bytes.length > MAX_RECORD_BYTES) {

@@ -1,6 +1,7 @@
 import { type Adapter, Low } from 'lowdb';
 import { type FileStat, hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
+import { isApart } from './apart.ts';
 import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
@@ -53,6 +54,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly #known = new Map<number, KnownFile>();
   readonly #faulty = new Map<number, FileProblem>();
   #bad: readonly BadEntry[] = [];
+  #isApart = false;
   /** Committed and not yet in place; `tried`: publishing was cut off by a failure. */
   readonly #unpublished = new Map<number, { readonly publication: Publication; tried: boolean }>();
   readonly #gaveWay = new Set<number>();
@@ -101,8 +103,15 @@ export class RecordFileFolder implements RecordFolder {
     ];
   }
 
+  /** Does it lie on another file system than what the store keeps beside the records? Then nothing can be written here. */
+  get isApart(): boolean {
+    return this.#isApart;
+  }
+
   /** Reads all records for the first time. */
   async load(): Promise<void> {
+    this.#isApart = await isApart(this.#disk, this.path);
+    if (this.#isApart) this.#disk.log.error('a folder on another file system cannot be written', { folder: this.path });
     await this.#document.read();
   }
 

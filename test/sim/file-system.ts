@@ -7,6 +7,8 @@ import { posixError } from './error.ts';
 export interface Call {
   readonly name: keyof FileSystem | keyof FileHandle;
   readonly path: string;
+  /** Where something is renamed to. */
+  readonly to?: string;
   /** How a file is opened. */
   readonly mode?: 'read' | 'create' | 'append' | 'update';
 }
@@ -80,7 +82,7 @@ export class SimFileSystem implements FileSystem {
   }
 
   async rename(from: string, to: string): Promise<void> {
-    this.#begin({ name: 'rename', path: from });
+    this.#begin({ name: 'rename', path: from, to });
     this.renameNow(from, to);
   }
 

@@ -12,7 +12,7 @@ import {
   textOnDisk,
 } from '../sim/events.ts';
 import type { SimFileSystem } from '../sim/file-system.ts';
-import { DATA } from '../sim/site.ts';
+import { DATA, recordOf } from '../sim/site.ts';
 
 const FOLDER = `${DATA}/${EVENTS}`;
 
@@ -164,4 +164,25 @@ test('a start is not stopped by a file of the journal that cannot be read any mo
   assert.deepEqual(second.titles(), { 2: 'Fair' });
   assert.equal((await second.files.conflicts()).length, 1);
   assert.deepEqual(namesOnDisk(fileSystem, '.almanac/journal'), []);
+});
+
+test('a folder on another file system is served and refused alone, so that no start fails of it', async () => {
+  const { fileSystem, clock, machine } = eventsWorld();
+  fileSystem.makeDirectoriesNow(FOLDER);
+  editEvent(fileSystem, 1, 'Fair');
+  fileSystem.hooks = {
+    fault: ({ name, path, to = path }) =>
+      (name === 'rename' || name === 'link') && to.startsWith(`${FOLDER}/`) ? 'EXDEV' : undefined,
+  };
+  const { files, titles } = await openEvents({ fileSystem, clock, machine });
+  await files.folder('calendar/venues', { private: false });
+  const { value, bytes } = recordOf({ id: 7 });
+  const results = await Promise.allSettled([
+    files.commit((tx) => putEvent(tx, 1, 'Market')),
+    files.commit((tx) => tx.put('calendar/venues', 7, value, bytes)),
+  ]);
+  assert.deepEqual(outcomes(results), ['rest_storage_error', 'done']);
+  files.kill();
+  const second = await openEvents({ fileSystem, clock, machine });
+  assert.deepEqual([titles(), second.titles()], [{ 1: 'Fair' }, { 1: 'Fair' }]);
 });
