@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FileSystem } from '../ports/file-system.ts';
 import { hasCode } from '../ports/file-system.ts';
 import type { Random } from '../ports/random.ts';
+import { ensureDirectory } from '../store/directories.ts';
 import { replaceFile } from '../store/replace-file.ts';
 
 const SECRET_BYTES = 32;
@@ -39,15 +40,7 @@ function parseSecret(text: string): Uint8Array {
 async function makeSecret(fileSystem: FileSystem, random: Random, folder: string): Promise<Uint8Array> {
   const secret = random.bytes(SECRET_BYTES);
   const text = JSON.stringify({ application_passwords: Buffer.from(secret).toString('base64url') }, null, 2);
-  await makePrivateFolder(fileSystem, `${folder}/.almanac`);
+  await ensureDirectory(fileSystem, `${folder}/.almanac`, 0o700);
   await replaceFile(fileSystem, `${folder}/${FILE}`, new TextEncoder().encode(`${text}\n`), 0o600);
   return secret;
-}
-
-async function makePrivateFolder(fileSystem: FileSystem, path: string): Promise<void> {
-  try {
-    await fileSystem.makeDirectory(path, 0o700);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Arguments } from '../contract/command.ts';
-import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import type { FileSystem } from '../ports/file-system.ts';
 import { parseSettings, SettingsError } from '../settings-file.ts';
+import { ensureDirectory } from '../store/directories.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { EXIT } from './exit-code.ts';
 import type { LocalCommand } from './local-command.ts';
@@ -25,7 +26,7 @@ export const init: LocalCommand = {
     const given = requiredArgument(args, 'dir');
     const folder = host.resolve(given);
     const settings = newSettings(args, host.newSitePlugins);
-    await makeFolders(fileSystem, folder);
+    await ensureDirectory(fileSystem, folder, 0o777);
     const names = (await fileSystem.readDirectory(folder)).map((entry) => entry.name);
     if (names.includes('settings.json')) {
       host.output.print(`${given} is a site already; nothing was changed`);
@@ -72,18 +73,3 @@ function siteUrl(given: string): string {
 
 const write = (fileSystem: FileSystem, path: string, text: string) =>
   replaceFile(fileSystem, path, new TextEncoder().encode(text));
-
-/** Makes a folder and those above it, where they are missing. */
-async function makeFolders(fileSystem: FileSystem, path: string): Promise<void> {
-  const missing: string[] = [];
-  for (let folder = path; !(await fileSystem.stat(folder)); folder = folder.slice(0, folder.lastIndexOf('/')) || '/') {
-    missing.unshift(folder);
-  }
-  for (const folder of missing) {
-    try {
-      await fileSystem.makeDirectory(folder);
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    }
-  }
-}
