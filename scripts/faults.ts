@@ -3,51 +3,8 @@
  *
  *   npm run faults -- [R1 R5 …] [--deep] [--seed N]
  *
- * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row on standard output, what failed on standard error.
- * Exit status: 0 when every row is green, 1 when one is not, 2 when it was not understood.
+ * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row; test/goals/play-rows.ts says how it ends.
  */
-import { randomInt } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import { findRows } from '../test/faults/find-rows.ts';
-import { goalLine, isGreen } from '../test/faults/goal.ts';
-import type { FaultResult, FaultRow, FaultRun } from '../test/faults/row.ts';
+import { playRows } from '../test/goals/play-rows.ts';
 
-function refuse(reason: string): never {
-  console.error(`faults: ${reason}`);
-  process.exit(2);
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { deep: { type: 'boolean', default: false }, seed: { type: 'string' } },
-    });
-    const seed = values.seed === undefined ? randomInt(2 ** 32) : Number(values.seed);
-    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) refuse('--seed takes a whole number below 2^32');
-    return { ids: positionals.map((id) => id.toUpperCase()), deep: values.deep, seed };
-  } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** A row that could not even be run has failed once. */
-async function play(row: FaultRow, run: FaultRun): Promise<FaultResult> {
-  try {
-    return await row.run(run);
-  } catch (error) {
-    run.note(error instanceof Error ? String(error.stack) : String(error));
-    return { done: 0, target: 1, failures: 1 };
-  }
-}
-
-const { ids, deep, seed } = readArguments();
-const rows = await findRows();
-const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
-if (unknown.length > 0) refuse(`no row ${unknown.join(', ')}; there are ${rows.map((row) => row.id).join(', ')}`);
-console.log(`faults: --seed ${seed}`);
-for (const row of rows.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
-  const result = await play(row, { deep, seed, note: (text) => console.error(`${row.id}: ${text}`) });
-  console.log(goalLine(row.id, result));
-  if (!isGreen(result)) process.exitCode = 1;
-}
+await playRows('faults', new URL('../test/faults/', import.meta.url));
