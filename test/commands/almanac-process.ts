@@ -5,6 +5,16 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
+/** What stands before the words of `almanac` on the command line of Node. */
+export type Program = readonly string[];
+
+/** The sources of this project. */
+export const SOURCES: Program = [
+  '--import',
+  import.meta.resolve('tsx', `${project}/`),
+  fileURLToPath(new URL('../../scripts/almanac.ts', import.meta.url)),
+];
+
 /** How a process of the command ended. */
 export interface Ended {
   readonly code: number | null;
@@ -12,12 +22,14 @@ export interface Ended {
   readonly err: string;
 }
 
-const launch = (line: readonly string[], cwd: string): ChildProcess => {
-  const { INIT_CWD, ...env } = process.env;
-  const entry = fileURLToPath(new URL('../../scripts/almanac.ts', import.meta.url));
-  const loader = import.meta.resolve('tsx', `${project}/`);
-  return spawn(process.execPath, ['--import', loader, entry, ...line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-};
+/** A process of the command, just begun. It has a channel for messages, should its program want one. */
+export interface Launched {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  out(): string;
+  /** Resolves when it has ended. */
+  readonly ended: Promise<Ended>;
+}
 
 const gather = (stream: NodeJS.ReadableStream | null) => {
   const chunks: string[] = [];
@@ -25,38 +37,45 @@ const gather = (stream: NodeJS.ReadableStream | null) => {
   return () => chunks.join('');
 };
 
-/** Runs `almanac` as a person does, from a folder, to its end. */
-export async function almanacIn(cwd: string, ...line: readonly string[]): Promise<Ended> {
-  const child = launch(line, cwd);
+/** Begins `almanac` as a program, from a folder. */
+export function launch(program: Program, cwd: string, line: readonly string[]): Launched {
+  const { INIT_CWD, ...env } = process.env;
+  const child = spawn(process.execPath, [...program, ...line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
-  const [code] = await once(child, 'close');
-  return { code, out: out(), err: err() };
+  const ended = once(child, 'close').then(([code]) => ({ code, out: out(), err: err() }));
+  return { child, out, ended };
 }
 
+/** Runs `almanac` as a person does, from a folder, to its end. */
+export const almanacIn = (cwd: string, ...line: readonly string[]): Promise<Ended> => launch(SOURCES, cwd, line).ended;
+
 /** A server that takes requests. */
-export interface RunningServer {
+export interface RunningServer extends Launched {
   readonly url: string;
-  /** What it has printed so far. */
-  out(): string;
-  /** Resolves when it has ended. */
-  readonly ended: Promise<Ended>;
-  /** Asks it to end. */
-  stop(signal: 'SIGTERM' | 'SIGINT'): Promise<Ended>;
+  /** Asks it to end, or kills it. */
+  stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
 }
 
 /** Runs `almanac serve` or `almanac start` until it says that it listens. */
-export async function servingIn(cwd: string, ...line: readonly string[]): Promise<RunningServer> {
-  const child = launch(line, cwd);
-  const [out, err] = [gather(child.stdout), gather(child.stderr)];
-  const ended = once(child, 'close').then(([code]) => ({ code, out: out(), err: err() }));
-  const stop = (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    return ended;
-  };
+export const servingIn = (cwd: string, ...line: readonly string[]): Promise<RunningServer> =>
+  listening(launch(SOURCES, cwd, line));
+
+/**
+ * Waits until a server says that it listens.
+ *
+ * @throws Error with what it complained of when it ends before
+ */
+export async function listening(server: Launched): Promise<RunningServer> {
+  const { child, ended } = server;
   if (!child.stdout) throw new Error('no output');
   for await (const text of createInterface({ input: child.stdout })) {
     const [, url] = /^almanac listening on (\S+)$/.exec(text) ?? [];
-    if (url !== undefined) return { url, out, ended, stop };
+    if (url === undefined) continue;
+    const stop = (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return ended;
+    };
+    return { ...server, url, stop };
   }
-  throw new Error(`the server did not start: ${err()}`);
+  throw new Error(`the server did not start: ${(await ended).err}`);
 }

@@ -1,6 +1,6 @@
 import type { FaultRow } from './row.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
-import { makeSite } from './stop/site.ts';
+import { makeSite } from './served-site.ts';
 import { type Stopped, stopOnce } from './stop/stop-once.ts';
 
 /** A site is given up after so many stops, so that starts stay quick. */

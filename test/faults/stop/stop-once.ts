@@ -4,7 +4,7 @@ import { namesIn } from '../names-in.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { differences } from './differences.ts';
 import { eventsIn } from './events-in.ts';
-import type { ServedSite } from './site.ts';
+import type { ServedSite } from '../served-site.ts';
 import { stallRequest } from './stalled-request.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { almanacIn, type RunningServer, servingIn } from '../../commands/almanac-process.ts';
+import {
+  almanacIn,
+  type Launched,
+  launch,
+  listening,
+  type Program,
+  type RunningServer,
+  SOURCES,
+} from '../commands/almanac-process.ts';
 
 /** A site in a temporary folder, made and served as a person would. */
 export interface ServedSite {
@@ -9,13 +17,16 @@ export interface ServedSite {
   readonly folder: string;
   /** The header of its administrator. */
   readonly authorization: string;
-  serve(): Promise<RunningServer>;
+  /** Begins a server, by the sources unless another program is given. */
+  launch(program?: Program): Launched;
+  /** The same, when it listens. */
+  serve(program?: Program): Promise<RunningServer>;
   remove(): void;
 }
 
 /** Makes an empty site with one administrator. */
 export async function makeSite(): Promise<ServedSite> {
-  const home = mkdtempSync(join(tmpdir(), 'almanac-stop-'));
+  const home = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
   const almanac = async (...line: readonly string[]): Promise<string> => {
     const { code, out, err } = await almanacIn(home, ...line);
     if (code !== 0) throw new Error(`almanac ${line.join(' ')} ended with ${code}: ${err}`);
@@ -25,10 +36,12 @@ export async function makeSite(): Promise<ServedSite> {
   await almanac('init', 'site');
   await almanac('user', 'add', 'ada', '--role', 'administrator', '--email', 'ada@example.org', ...data);
   const password = await almanac('app-password', 'create', 'ada', '--name', 'faults', ...data);
+  const begin = (program: Program = SOURCES) => launch(program, home, ['serve', ...data, '--port', '0']);
   return {
     folder: join(home, 'site'),
     authorization: `Basic ${btoa(`ada:${password}`)}`,
-    serve: () => servingIn(home, 'serve', ...data, '--port', '0'),
+    launch: begin,
+    serve: (program) => listening(begin(program)),
     remove: () => rmSync(home, { recursive: true }),
   };
 }

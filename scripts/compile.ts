@@ -1,0 +1,33 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Compiles sources of this project into a folder, laid out like the checkout: what starts from there starts several times
+ * as fast. The packages that they import are looked for from that folder upwards.
+ *
+ * @param sources paths below the project
+ * @param plugins names of folders in `plugins/` whose manifests go with them
+ */
+export async function compile(folder: string, sources: readonly string[], plugins: readonly string[]): Promise<void> {
+  await build({
+    absWorkingDir: PROJECT,
+    entryPoints: [...sources],
+    outdir: folder,
+    outbase: PROJECT,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    sourcemap: true,
+  });
+  for (const name of plugins) {
+    const manifest = join('plugins', name, 'plugin.json');
+    await cp(join(PROJECT, manifest), join(folder, manifest));
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '../../scripts/compile.ts';
+import type { Program } from '../commands/almanac-process.ts';
+
+const PLUGINS = ['content', 'calendar'];
+
+/** The command, compiled into a temporary folder: it starts in a third of the time that the sources take. */
+export interface CompiledAlmanac {
+  readonly program: Program;
+  /** Absolute path of a module that was compiled with it. */
+  module(source: string): string;
+  remove(): Promise<void>;
+}
+
+/** @param beside modules that go with the command: paths below the project */
+export async function compileAlmanac(beside: readonly string[] = []): Promise<CompiledAlmanac> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-compiled-'));
+  await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
+  const ofPlugins = PLUGINS.map((name) => `plugins/${name}/index.ts`);
+  await compile(folder, ['scripts/almanac.ts', ...ofPlugins, ...beside], PLUGINS);
+  const module = (source: string) => join(folder, source.replace(/\.ts$/, '.js'));
+  return { program: [module('scripts/almanac.ts')], module, remove: () => rm(folder, { recursive: true }) };
+}
