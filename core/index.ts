@@ -6,6 +6,7 @@ export { UsageError } from './commands/usage-error.ts';
 export * from './contract/collection.ts';
 export * from './contract/command.ts';
 export * from './contract/error.ts';
+export * from './contract/moment.ts';
 export * from './contract/permission.ts';
 export * from './contract/plugin.ts';
 export * from './contract/point.ts';

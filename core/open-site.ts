@@ -5,6 +5,7 @@ import { loadSecret } from './auth/secret.ts';
 import { buildGeneration } from './build-generation.ts';
 import { coreCommands } from './commands/core-commands.ts';
 import { runInGeneration } from './commands/run-in-generation.ts';
+import { Revisions } from './http/kept/revisions.ts';
 import { createPipeline } from './http/pipeline.ts';
 import { inTurn } from './in-turn.ts';
 import { Serving } from './serving.ts';
@@ -40,10 +41,11 @@ async function siteOn(
   const { fileSystem, clock, random, log } = ports;
   const hash = passwordHash(await loadSecret(fileSystem, random, folder));
   const authenticate = createAuthenticator({ hash, clock, log });
+  const revisions = new Revisions(store);
   const start = async (): Promise<Serving> => {
     const current = { ...settings.data, ...options.override };
     const generation = await buildGeneration({ settings: current, sources, store, coreCollections, authenticate });
-    return new Serving(generation, createPipeline(generation, ports));
+    return new Serving(generation, createPipeline(generation, ports, revisions));
   };
   let serving = await start();
 

@@ -14,14 +14,14 @@ export class Serving {
   }
 
   /** Answers a request on this generation, to its end. */
-  readonly handle: LightHandler = async (request) => {
+  readonly handle: LightHandler = (request) => {
+    const reply = this.#handle(request);
+    if (!(reply instanceof Promise)) return reply;
     this.#inFlight++;
-    try {
-      return await this.#handle(request);
-    } finally {
+    return reply.finally(() => {
       this.#inFlight--;
       this.#releaseWhenIdle();
-    }
+    });
   };
 
   /** No new requests come; those in flight end here. */

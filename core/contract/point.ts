@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { StoredRecord } from './collection.ts';
+import type { Moment } from './moment.ts';
 import type { Condition, Rank } from './query.ts';
 import type { StoreReader } from './store.ts';
 
@@ -47,8 +48,8 @@ export const contribute = <T>(point: Point<'collect' | 'first' | 'notice', T>, v
 export interface ListInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly store: StoreReader;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number;
+  /** The instant of the request. */
+  readonly moment: Moment;
 }
 
 /** What a plugin adds to a list: parameters, and what they mean as a filter and as an order, before totals are counted. */

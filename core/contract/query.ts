@@ -11,7 +11,14 @@ export type Scalar = string | number | boolean | null;
  * Comparisons (`lt` … `gte`) never fit null.
  */
 export type Condition =
-  | { readonly op: 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte'; readonly field: string; readonly value: Scalar }
+  | { readonly op: 'eq' | 'ne'; readonly field: string; readonly value: Scalar }
+  | {
+      readonly op: 'lt' | 'lte' | 'gt' | 'gte';
+      readonly field: string;
+      readonly value: Scalar;
+      /** The value is the moment of the request, and moves with it: see `Moment`, which makes such conditions. */
+      readonly moving?: true;
+    }
   | { readonly op: 'in' | 'notIn'; readonly field: string; readonly values: readonly Scalar[] }
   | { readonly op: 'contains'; readonly field: string; readonly text: string }
   | { readonly op: 'all' | 'any'; readonly conditions: readonly Condition[] }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Collection, StoredRecord } from './collection.ts';
+import type { Moment } from './moment.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params } from './point.ts';
 import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
@@ -29,8 +30,8 @@ export interface Contributions {
 export interface Context<P, Config = unknown> {
   readonly params: P;
   readonly principal: Principal;
-  /** The instant of this request, milliseconds since 1970 UTC: the same wherever it is asked. */
-  readonly now: number;
+  /** The instant of this request. */
+  readonly moment: Moment;
   readonly site: SiteInfo;
   /** The plugin's settings, checked by its `config` schema. */
   readonly config: Config;
@@ -46,6 +47,13 @@ export interface Context<P, Config = unknown> {
 /** What `run` of a read gets. */
 export interface ReadContext<P, Config = unknown> extends Context<P, Config> {
   readonly store: StoreReader;
+  /**
+   * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
+   * made from changes, so `make` must go by nothing but the record, the store and the moment of this request.
+   *
+   * @param view tells the views of a plugin apart
+   */
+  part(view: string, record: StoredRecord, make: () => unknown): unknown;
   /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;

@@ -1,9 +1,11 @@
+import { type Moment, momentAt } from '../contract/moment.ts';
 import type { Context, ReadContext, WriteContext } from '../contract/route.ts';
 import type { Transaction } from '../contract/store.ts';
 import type { Generation } from '../generation.ts';
 import type { Call } from './call.ts';
 import { checkIfMatch } from './check-if-match.ts';
 import type { CompiledRoute } from './compiled-route.ts';
+import type { Reading } from './kept/reading.ts';
 import { narrow } from './narrow.ts';
 import type { Notices } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
@@ -15,10 +17,11 @@ export const commonContext = (
   { namespace, config }: CompiledRoute,
   call: Call,
   params: unknown,
+  moment: Moment = momentAt(call.now),
 ): Context<unknown> => ({
   params,
   principal: call.principal,
-  now: call.now,
+  moment,
   address: call.address,
   site: generation.site,
   config,
@@ -28,14 +31,19 @@ export const commonContext = (
 });
 
 /** What a read's `run` gets. */
-export const readContext = (generation: Generation, prepared: Prepared): ReadContext<unknown> => ({
-  ...commonContext(generation, prepared.route, prepared.call, prepared.params),
-  ...narrow(generation, prepared.lists, prepared.call.now),
-  // only when asked: the core's own routes have no store
-  get store() {
-    return generation.readerFor(prepared.route.plugin);
-  },
-});
+export function readContext(generation: Generation, prepared: Prepared, reading: Reading): ReadContext<unknown> {
+  const { call, params, lists, route } = prepared;
+  const { plugin } = route;
+  return {
+    ...commonContext(generation, route, call, params, reading.moment),
+    ...narrow(reading, lists),
+    part: (view, record, make) => reading.part(plugin, view, record, make),
+    // only when asked: the core's own routes have no store
+    get store() {
+      return reading.storeOf(plugin);
+    },
+  };
+}
 
 /** What a write's `run` gets. */
 export const writeContext = (

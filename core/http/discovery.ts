@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
+import type { Moment } from '../contract/moment.ts';
 import type { Params } from '../contract/point.ts';
 import type { Contributions, Route } from '../contract/route.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
@@ -137,18 +138,19 @@ export function namespaceIndex(generation: Generation, namespace: string): Names
   };
 }
 
-/** @param now Milliseconds since 1970 UTC: the zone's offset depends on it. */
-function offsetHours(timezone: string, now: number): number {
-  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
-  return offsetNanoseconds / 3_600_000_000_000;
+/** Clocks are moved at a quarter of an hour, whatever the zone; in milliseconds. */
+const QUARTER = 15 * 60_000;
+
+/** How far the zone is ahead of UTC at this moment. */
+function offsetHours(timezone: string, moment: Moment): number {
+  return moment.hold((now) => {
+    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
+    return { value: offsetNanoseconds / 3_600_000_000_000, until: (Math.floor(now / QUARTER) + 1) * QUARTER };
+  });
 }
 
-/**
- * The index of everything that is served.
- *
- * @param now Instant of the request, milliseconds since 1970 UTC.
- */
-export function rootIndex(generation: Generation, now: number): RootIndex {
+/** The index of everything that is served. */
+export function rootIndex(generation: Generation, moment: Moment): RootIndex {
   const { site } = generation;
   const namespaces = namespacesOf(generation);
   return {
@@ -156,7 +158,7 @@ export function rootIndex(generation: Generation, now: number): RootIndex {
     description: site.description,
     url: site.url,
     home: site.url,
-    gmt_offset: offsetHours(site.timezone, now),
+    gmt_offset: offsetHours(site.timezone, moment),
     timezone_string: site.timezone,
     namespaces,
     authentication: { 'application-passwords': { endpoints: { authorization: `${site.url}/authorize` } } },

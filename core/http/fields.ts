@@ -1,3 +1,5 @@
+import { Part } from './body.ts';
+
 /** Members that are wanted, by name; an empty tree wants all that is below. */
 export type FieldTree = Map<string, FieldTree>;
 
@@ -37,6 +39,7 @@ function plant(tree: FieldTree, [name = '', ...rest]: readonly string[]): void {
 
 /** Leaves only what is wanted, in every item of a list too. What is not an object has no members to leave out. */
 export function onlyFields(value: unknown, wanted: FieldTree): unknown {
+  if (value instanceof Part) return onlyFields(value.toJSON(), wanted);
   if (wanted.size === 0) return value;
   if (Array.isArray(value)) return value.map((item) => onlyFields(item, wanted));
   if (typeof value !== 'object' || value === null) return value;

@@ -15,7 +15,7 @@ export function indexRoutes(generation: Generation): readonly MountedRoute[] {
     allow: anyone,
     summary: 'Lists what is served.',
     returns: v.looseObject({}),
-    run: ({ now }) => rootIndex(generation, now),
+    run: ({ moment }) => rootIndex(generation, moment),
   });
   const ofNamespace = (namespace: string) =>
     core.read({

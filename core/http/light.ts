@@ -25,5 +25,5 @@ export interface LightReply {
   readonly body: string | Uint8Array;
 }
 
-/** Answers requests; never rejects. */
-export type LightHandler = (request: LightRequest) => Promise<LightReply>;
+/** Answers requests, at once where it can; never rejects. */
+export type LightHandler = (request: LightRequest) => LightReply | Promise<LightReply>;

@@ -1,5 +1,5 @@
 import type { Condition, Rank } from '../contract/query.ts';
-import type { Generation } from '../generation.ts';
+import type { Reading } from './kept/reading.ts';
 import type { Validated } from './validate.ts';
 
 /** What the extensions' parameters mean as filters and as an order. */
@@ -12,10 +12,10 @@ export interface Narrowed {
  * Lets each extension of a list turn its parameters into a filter and an order, before totals are counted. Of several that
  * order, the first counts: a list has one order.
  */
-export function narrow(generation: Generation, lists: Validated['lists'], now: number): Narrowed {
+export function narrow(reading: Reading, lists: Validated['lists']): Narrowed {
   const asked = lists.map(({ by: { plugin, extension }, values }) => ({
     extension,
-    input: { params: values, store: generation.readerFor(plugin), now },
+    input: { params: values, store: reading.storeOf(plugin), moment: reading.moment },
   }));
   return {
     narrow: asked

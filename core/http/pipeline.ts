@@ -2,17 +2,23 @@ import { system } from '../auth/principal.ts';
 import { problem } from '../errors.ts';
 import type { Generation } from '../generation.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Answer } from './answer.ts';
 import { type CompiledRoute, compileRoute } from './compiled-route.ts';
+import { deliver } from './deliver.ts';
 import { errorOutcome } from './error-outcome.ts';
 import type { Exchange } from './exchange.ts';
 import { indexRoutes } from './index-routes.ts';
-import type { LightHandler } from './light.ts';
+import { createKeeper } from './kept/keeper.ts';
+import type { Reading } from './kept/reading.ts';
+import type { Revisions } from './kept/revisions.ts';
+import type { LightHandler, LightReply } from './light.ts';
 import { createNotices } from './notices.ts';
 import { describeOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
 import { readCall } from './read-call.ts';
+import { requestIds } from './request-ids.ts';
 import { logRequest } from './request-log.ts';
 import { createRespond } from './respond.ts';
 import { createRouter, type Match } from './router.ts';
@@ -20,19 +26,26 @@ import { runRead, runWrite } from './run.ts';
 
 /**
  * A request through its stages, in order: authenticate, match, validate, authorise, stage — prepared; then, in a
- * transaction if it writes, narrow, run, present — and respond.
+ * transaction if it writes, narrow, run, present — and respond. An answer that was kept goes out at once.
  *
+ * @param revisions tells what changed; without it nothing is kept
  * @returns Answers every request and never rejects.
  */
-export function createPipeline(generation: Generation, ports: Pick<Ports, 'clock' | 'random' | 'log'>): LightHandler {
+export function createPipeline(
+  generation: Generation,
+  ports: Pick<Ports, 'clock' | 'random' | 'log'>,
+  revisions?: Revisions,
+): LightHandler {
   const { clock, random, log } = ports;
   const routes = [...generation.routes, ...indexRoutes(generation)];
   const router = createRouter(routes.map((mounted) => compileRoute(generation, mounted)));
   const respond = createRespond(generation);
   const base = new URL(generation.site.rest('')).pathname;
   const { limits } = generation.settings;
+  const keeper = createKeeper(generation, revisions);
+  const nextId = requestIds(random);
 
-  async function answer(exchange: Exchange): Promise<Outcome> {
+  async function outcomeOf(exchange: Exchange, reading: Reading): Promise<Outcome> {
     const { request, now } = exchange;
     const principal = await generation.authenticate(request);
     exchange.principal = principal;
@@ -41,7 +54,7 @@ export function createPipeline(generation: Generation, ports: Pick<Ports, 'clock
     const matches = router(call.path);
     exchange.matches = matches;
     if (call.method === 'OPTIONS') return describe(matches);
-    return perform(await prepare(generation, matches, call));
+    return perform(await prepare(generation, matches, call), reading);
   }
 
   function describe(matches: readonly Match<CompiledRoute>[]): Outcome {
@@ -53,9 +66,9 @@ export function createPipeline(generation: Generation, ports: Pick<Ports, 'clock
     return { status: 200, body, headers: {} };
   }
 
-  async function perform(prepared: Prepared): Promise<Outcome> {
+  async function perform(prepared: Prepared, reading: Reading): Promise<Outcome> {
     const { plugin, route } = prepared.route;
-    if (route.kind === 'read') return runRead(generation, prepared);
+    if (route.kind === 'read') return runRead(generation, prepared, reading);
     const notices = createNotices(generation.contributions, log);
     const principal = route.actsForPlugin ? system : prepared.call.principal;
     const outcome = await generation.transaction(plugin, principal, (store) => {
@@ -66,13 +79,26 @@ export function createPipeline(generation: Generation, ports: Pick<Ports, 'clock
     return outcome;
   }
 
-  return async (request) => {
-    const id = Buffer.from(random.bytes(9)).toString('base64url');
-    const exchange: Exchange = { request, id, now: clock.now() };
-    const reply = await answer(exchange)
-      .then((outcome) => respond(exchange, outcome))
-      .catch((error) => respond(exchange, errorOutcome(error, id, log)));
-    logRequest(log, exchange, reply, clock.now());
-    return reply;
+  async function answerAnew(exchange: Exchange): Promise<Answer> {
+    const { reading, keep } = keeper.begin(exchange);
+    try {
+      const outcome = await outcomeOf(exchange, reading);
+      const answer = respond(exchange, outcome);
+      keep(outcome, answer);
+      return answer;
+    } catch (error) {
+      return respond(exchange, errorOutcome(error, exchange.id, log));
+    }
+  }
+
+  return (request) => {
+    const exchange: Exchange = { request, id: nextId(), now: clock.now() };
+    const logged = (reply: LightReply): LightReply => {
+      logRequest(log, exchange, reply, clock.now());
+      return reply;
+    };
+    const kept = keeper.find(exchange);
+    const reply = kept ? deliver(kept, exchange) : answerAnew(exchange).then((answer) => deliver(answer, exchange));
+    return reply instanceof Promise ? reply.then(logged) : logged(reply);
   };
 }

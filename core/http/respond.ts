@@ -1,17 +1,18 @@
 import type { Generation } from '../generation.ts';
+import { Answer } from './answer.ts';
 import { allowedMethods } from './authorise.ts';
-import { corsHeaders, exposedHeaders } from './cors.ts';
-import { entityTag, isNotModified } from './etag.ts';
+import { encodeBody } from './body.ts';
+import { exposedHeaders } from './cors.ts';
+import { entityTag } from './etag.ts';
 import type { Exchange } from './exchange.ts';
 import { headerValues } from './header-value.ts';
-import type { LightReply } from './light.ts';
 import type { Outcome } from './outcome.ts';
 import { splitOnce } from './query-string.ts';
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
 /** Turns what a call came to into an answer. */
-export type Respond = (exchange: Exchange, outcome: Outcome) => LightReply;
+export type Respond = (exchange: Exchange, outcome: Outcome) => Answer;
 
 /** Headers about this answer, which an envelope holds as well. */
 function ownHeaders({ principal, matches = [] }: Exchange, outcome: Outcome, apiLink: string): Record<string, string> {
@@ -25,7 +26,7 @@ function ownHeaders({ principal, matches = [] }: Exchange, outcome: Outcome, api
 }
 
 /** Who sent credentials or a password gets what nobody else may be shown, not even from a cache. */
-const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
+export const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
   secret === true || request.header('authorization') !== undefined || call?.sent.password !== undefined;
 
 /** What could not be read has no call, and its query still says how it is to be answered. */
@@ -44,32 +45,26 @@ export function createRespond(generation: Generation): Respond {
   const exposed = exposedHeaders(generation.plugins);
 
   return (exchange, outcome) => {
-    const { request, id } = exchange;
     const own = ownHeaders(exchange, outcome, apiLink);
     const enveloped = wantsEnvelope(exchange);
-    const status = enveloped ? 200 : outcome.status;
-    const shown = enveloped ? { body: outcome.body, status: outcome.status, headers: own } : outcome.body;
-    const bytes = new TextEncoder().encode(JSON.stringify(shown ?? null));
-    const tag = outcome.status < 300 ? entityTag(bytes, outcome.version) : undefined;
-    const headers: Record<string, string> = {
-      ...own,
-      'Content-Type': JSON_TYPE,
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-      'X-Request-Id': id,
-      'Access-Control-Expose-Headers': exposed,
-      Vary: 'Origin',
-      // what anybody may see may be kept, but asked again about: by then it may be hidden, and who signs in sees more
-      'Cache-Control': isPrivate(exchange, outcome) ? 'private, no-store' : 'no-cache',
-      ...(outcome.status === 401 && { 'WWW-Authenticate': 'Basic realm="Almanac", charset="UTF-8"' }),
-      ...(tag && { ETag: tag }),
-      ...corsHeaders(request),
-    };
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && tag && isNotModified(request.header('if-none-match'), tag)) {
-      return { status: 304, headers, body: '' };
-    }
-    headers['Content-Length'] = String(bytes.length);
-    return { status, headers, body: request.method === 'HEAD' ? '' : bytes };
+    const body = encodeBody(enveloped ? { body: outcome.body, status: outcome.status, headers: own } : outcome.body);
+    const secret = isPrivate(exchange, outcome);
+    return new Answer({
+      status: enveloped ? 200 : outcome.status,
+      headers: {
+        ...own,
+        'Content-Type': JSON_TYPE,
+        'X-Content-Type-Options': 'nosniff',
+        'X-Robots-Tag': 'noindex',
+        'Access-Control-Expose-Headers': exposed,
+        Vary: 'Origin, Accept-Encoding',
+        // what anybody may see may be kept, but asked again about: by then it may be hidden, and who signs in sees more
+        'Cache-Control': secret ? 'private, no-store' : 'no-cache',
+        ...(outcome.status === 401 && { 'WWW-Authenticate': 'Basic realm="Almanac", charset="UTF-8"' }),
+      },
+      body,
+      tag: outcome.status < 300 ? entityTag(body.hash, outcome.version) : undefined,
+      encodable: !secret,
+    });
   };
 }

@@ -2,6 +2,7 @@ import { Reply } from '../contract/reply.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { Generation } from '../generation.ts';
 import { readContext, writeContext } from './context.ts';
+import type { Reading } from './kept/reading.ts';
 import type { Notices } from './notices.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
@@ -22,12 +23,12 @@ function versionOf({ options: { record } }: Reply, store: () => StoreReader): st
 }
 
 /** Runs a prepared read. */
-export function runRead(generation: Generation, prepared: Prepared): Outcome {
-  const reply = called(prepared, readContext(generation, prepared));
+export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {
+  const reply = called(prepared, readContext(generation, prepared, reading));
   return present(
     prepared,
     reply,
-    versionOf(reply, () => generation.readerFor(prepared.route.plugin)),
+    versionOf(reply, () => reading.storeOf(prepared.route.plugin)),
   );
 }
 

@@ -90,8 +90,8 @@ function underParam<T>(name: string, run: () => T): T {
   }
 }
 
-const isVisible = ({ principal, now }: CalendarWriter, record: LinkedRecord | undefined): boolean =>
-  record !== undefined && record.status !== 'trash' && mayRead(principal, record, now);
+const isVisible = ({ principal, moment }: CalendarWriter, record: LinkedRecord | undefined): boolean =>
+  record !== undefined && record.status !== 'trash' && mayRead(principal, record, moment);
 
 /** One that is there already: the same name, and nothing that was sent differs. */
 function identical(

@@ -1,4 +1,4 @@
-import { type Found, type Reply, reply, type SiteInfo } from '../../core/index.ts';
+import { type Found, type ReadContext, type Reply, reply, type SiteInfo, type StoredRecord } from '../../core/index.ts';
 
 /** More on a page are taken as so many. */
 const MOST = 50;
@@ -21,6 +21,7 @@ export interface ListContext {
   /** Path and query as asked, below the REST root. */
   readonly url: string;
   readonly params: PageParams;
+  readonly part: ReadContext<PageParams>['part'];
 }
 
 /**
@@ -29,12 +30,17 @@ export interface ListContext {
  *
  * @param name `events`
  */
-export function listReply<R>(context: ListContext, name: string, found: Found<R>, view: (record: R) => unknown): Reply {
+export function listReply<R extends StoredRecord>(
+  context: ListContext,
+  name: string,
+  found: Found<R>,
+  view: (record: R) => unknown,
+): Reply {
   const { page } = context.params;
   const pages = Math.ceil(found.total / slice(context.params).limit);
   return reply(
     {
-      [name]: found.records.map(view),
+      [name]: found.records.map((record) => context.part(name, record, () => view(record))),
       rest_url: context.site.rest(context.url),
       ...(page < pages && { next_rest_url: pageUrl(context, page + 1) }),
       ...(page > 1 && found.total > 0 && { previous_rest_url: pageUrl(context, Math.min(page - 1, pages)) }),

@@ -1,4 +1,4 @@
-import { addressGroup, type SiteInfo, Throttle } from '../../core/index.ts';
+import { addressGroup, type Moment, type SiteInfo, Throttle } from '../../core/index.ts';
 import { problem } from './errors.ts';
 
 /** Wrong tries that one address has within a minute (docs/security.md). */
@@ -12,8 +12,7 @@ const throttles = new WeakMap<SiteInfo, Throttle>();
 export interface Guess {
   readonly site: SiteInfo;
   readonly address: string;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number;
+  readonly moment: Moment;
 }
 
 /**
@@ -25,21 +24,21 @@ export interface Guess {
 export function opens(
   record: { readonly password?: string | undefined },
   word: string | undefined,
-  { site, address, now }: Guess,
+  { site, address, moment }: Guess,
 ): boolean {
   if (!record.password) return true;
   if (!word) return false;
   const throttle = throttles.get(site) ?? new Throttle(WINDOW);
   throttles.set(site, throttle);
   const guesser = addressGroup(address);
-  const wait = throttle.wait(guesser, TRIES, now);
+  const wait = throttle.wait(guesser, TRIES, moment.now);
   if (wait > 0) {
     throw problem('rest_too_many_attempts', 'Too many wrong passwords. Please try again later.', {
       headers: { 'Retry-After': String(wait) },
     });
   }
   if (sameWord(record.password, word)) return true;
-  throttle.fail(guesser, now);
+  throttle.fail(guesser, moment.now);
   return false;
 }
 

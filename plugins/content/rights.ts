@@ -4,6 +4,7 @@ import {
   type Condition,
   eq,
   type Guard,
+  type Moment,
   type Permission,
   type Principal,
   type Refusal,
@@ -21,21 +22,21 @@ export const isOwn = (principal: Principal, record: Pick<ContentRecord, 'author'
 /**
  * The reading rule: what is published is everybody's, the rest its author's and that of those who read others'. It is
  * asked for a record itself and for every record nested in another.
- *
- * @param now milliseconds since 1970 UTC
  */
-export const mayRead = (principal: Principal, record: Owned, now: number): boolean =>
-  statusOf(record, now) === 'publish' || mayReadHidden(principal, record);
+export const mayRead = (principal: Principal, record: Owned, moment: Moment): boolean =>
+  statusOf(record, moment) === 'publish' || mayReadHidden(principal, record);
 
 /** May they read it whatever its status is? */
 export const mayReadHidden = (principal: Principal, record: Owned): boolean =>
   principal.can('read_others') || (principal.can('read_own_drafts') && isOwn(principal, record));
 
 /** The reading rule as a filter: records of these statuses that they may read. */
-export function readable(principal: Principal, statuses: readonly Status[], now: number): Condition {
+export function readable(principal: Principal, statuses: readonly Status[], moment: Moment): Condition {
   const mine = principal.can('read_others') ? undefined : eq('author', principal.user?.id ?? null);
   return any(
-    ...statuses.map((status) => (status === 'publish' ? withStatus(status, now) : all(withStatus(status, now), mine))),
+    ...statuses.map((status) =>
+      status === 'publish' ? withStatus(status, moment) : all(withStatus(status, moment), mine),
+    ),
   );
 }
 

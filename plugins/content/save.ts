@@ -1,4 +1,4 @@
-import { eq, type Transaction } from '../../core/index.ts';
+import { eq, type Moment, type Transaction } from '../../core/index.ts';
 import { decideAuthor } from './author.ts';
 import { cleanText, type Writer } from './clean.ts';
 import { invalidParam } from './invalid-param.ts';
@@ -24,8 +24,7 @@ export interface ContentInput {
 /** Who writes content, when, and where to. */
 export interface ContentWriter extends Writer {
   readonly store: Transaction;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number;
+  readonly moment: Moment;
 }
 
 /** Members of a record that follow the same rules in every kind. */
@@ -47,7 +46,8 @@ export function commonMembers<R extends ContentRecord>(
   input: ContentInput,
   before?: R,
 ): CommonMembers {
-  const { principal, now } = writer;
+  const { principal } = writer;
+  const { now } = writer.moment;
   const decision = decideStatus(input.status, before?.status, principal);
   if ('refused' in decision) refuse(principal, decision.refused);
   const { status } = decision;

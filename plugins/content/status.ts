@@ -1,4 +1,4 @@
-import { all, type Condition, eq, gt, lte, type Principal, type Refusal } from '../../core/index.ts';
+import { all, type Condition, eq, type Moment, type Principal, type Refusal } from '../../core/index.ts';
 
 /** Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. */
 export const STORED_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash'] as const;
@@ -20,14 +20,14 @@ interface Dated {
 export const publicationInstant = (record: Dated): number =>
   Date.parse(record.date ?? record.modified ?? '1970-01-01T00:00:00Z');
 
-/** @param now milliseconds since 1970 UTC */
-export const statusOf = (record: Dated & { readonly status: StoredStatus }, now: number): Status =>
-  record.status === 'publish' && publicationInstant(record) > now ? 'future' : record.status;
+/** Its status at this moment. */
+export const statusOf = (record: Dated & { readonly status: StoredStatus }, moment: Moment): Status =>
+  record.status === 'publish' && !moment.isReached(publicationInstant(record)) ? 'future' : record.status;
 
-/** Records that have this status at this instant. */
-export function withStatus(status: Status, now: number): Condition {
-  if (status === 'publish') return all(eq('status', 'publish'), lte('date', now));
-  if (status === 'future') return all(eq('status', 'publish'), gt('date', now));
+/** Records that have this status at this moment. */
+export function withStatus(status: Status, moment: Moment): Condition {
+  if (status === 'publish') return all(eq('status', 'publish'), moment.reached('date'));
+  if (status === 'future') return all(eq('status', 'publish'), moment.ahead('date'));
   return eq('status', status);
 }
 
@@ -35,7 +35,7 @@ export function withStatus(status: Status, now: number): Condition {
  * Of records that a `whenPublished` field found, those whose time has come: few are scheduled, so that counting the others
  * costs next to nothing.
  */
-export const isOut = (now: number): Condition => lte('date', now);
+export const isOut = (moment: Moment): Condition => moment.reached('date');
 
 /** A status asked for, or refused. */
 export type StatusDecision = { readonly status: StoredStatus } | { readonly refused: Refusal };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { ApiError } from '../../core/index.ts';
+import { ApiError, momentAt } from '../../core/index.ts';
 import { settingsSchema } from '../../core/settings.ts';
 import { siteInfo } from '../../core/site-info.ts';
 import { opens } from '../../plugins/content/item-password.ts';
@@ -22,11 +22,11 @@ const WORDS = [
 
 for (const [what, protectedRecord, word, open] of WORDS) {
   test(`${what} ${open ? 'opens' : 'does not open'}`, () =>
-    assert.equal(opens(protectedRecord, word, { site: newSite(), address: '192.0.2.1', now: 0 }), open));
+    assert.equal(opens(protectedRecord, word, { site: newSite(), address: '192.0.2.1', moment: momentAt(0) }), open));
 }
 
 test('ten wrong words in a minute, then 429 even for the right one, until the minute is over', () => {
-  const guess = { site: newSite(), address: '2001:db8::1', now: 1_000 };
+  const guess = { site: newSite(), address: '2001:db8::1', moment: momentAt(1_000) };
   for (let count = 0; count < 10; count++) assert.equal(opens(record, `guess ${count}`, guess), false);
   const throttled = (error: unknown) =>
     error instanceof ApiError && error.status === 429 && error.headers['Retry-After'] === '60';
@@ -34,5 +34,5 @@ test('ten wrong words in a minute, then 429 even for the right one, until the mi
   assert.throws(() => opens(record, 'sésame', { ...guess, address: '2001:db8::2' }), throttled, 'of the same network');
   assert.equal(opens(record, 'sésame', { ...guess, address: '192.0.2.1' }), true, 'others are not kept out');
   assert.equal(opens(record, undefined, guess), false, 'who does not guess is not throttled');
-  assert.equal(opens(record, 'sésame', { ...guess, now: 61_001 }), true);
+  assert.equal(opens(record, 'sésame', { ...guess, moment: momentAt(61_001) }), true);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { momentAt } from '../../core/index.ts';
 import type { ContentRecord } from '../../plugins/content/record.ts';
 import { contentGuard, mayEdit, mayRead } from '../../plugins/content/rights.ts';
 import { principals, type Who } from './principals.ts';
@@ -66,7 +67,7 @@ const EDIT: Record<keyof typeof RECORDS, Who[]> = {
 for (const name of Object.keys(RECORDS) as (keyof typeof RECORDS)[]) {
   for (const who of EVERYBODY) {
     test(`${who} ${READ[name].includes(who) ? 'reads' : 'does not read'} a ${name} record`, () =>
-      assert.equal(mayRead(principals[who], RECORDS[name], now), READ[name].includes(who)));
+      assert.equal(mayRead(principals[who], RECORDS[name], momentAt(now)), READ[name].includes(who)));
     test(`${who} ${EDIT[name].includes(who) ? 'edits' : 'does not edit'} a ${name} record`, () => {
       const edits = EDIT[name].includes(who);
       assert.equal(mayEdit(principals[who], RECORDS[name]), edits);

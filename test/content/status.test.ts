@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { momentAt } from '../../core/index.ts';
 import { decideStatus, STATUSES, type Status, type StoredStatus, statusOf } from '../../plugins/content/status.ts';
 import { principals, type Who } from './principals.ts';
 
@@ -16,7 +17,7 @@ const SHOWN: [StoredStatus, string | undefined, Status][] = [
 
 for (const [status, date, shown] of SHOWN) {
   test(`stored ${status} of ${date ?? 'no date'} is shown as ${shown}`, () =>
-    assert.equal(statusOf({ status, date }, now), shown));
+    assert.equal(statusOf({ status, date }, momentAt(now)), shown));
 }
 
 const REFUSED = 'refused';

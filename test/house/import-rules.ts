@@ -16,7 +16,8 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'test/': ['*'],
   'core/http/server.ts': ['node:http', 'node:net'],
   'core/http/server/': ['node:http', 'node:net'],
-  'core/http/etag.ts': ['node:crypto'],
+  'core/http/body.ts': ['node:crypto'],
+  'core/http/encoding.ts': ['node:zlib'],
   // gives way to requests between slices of a long loop
   'core/store/collection/bound-collection.ts': ['node:timers/promises'],
   'core/store/hash.ts': ['node:crypto'],

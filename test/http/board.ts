@@ -54,7 +54,7 @@ const list = board.read({
   allow: anyone,
   summary: 'Lists notes.',
   returns,
-  run: ({ params, narrow, rank, url, now }) =>
+  run: ({ params, narrow, rank, url, moment: { now } }) =>
     reply({ params, narrow, ranked: rank?.({ id: 3 }), url, now }, { totals: { total: 12, pages: 2 } }),
 });
 

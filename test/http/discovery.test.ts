@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namespaceIndex, rootIndex } from '../../core/http/discovery.ts';
+import { momentAt } from '../../core/index.ts';
 import { colours, notes } from './describable-plugins.ts';
 import { generationOf } from './generation-of.ts';
 
@@ -10,7 +11,7 @@ const SUMMER = Date.UTC(2026, 6, 15);
 test('the root says what the site is', () => {
   const { routes: _, ...index } = rootIndex(
     generationOf([notes, colours], { description: 'By the river', timezone: 'Europe/Vienna' }),
-    WINTER,
+    momentAt(WINTER),
   );
   assert.deepEqual(index, {
     name: 'Town',
@@ -32,12 +33,12 @@ for (const [timezone, now, hours] of [
   ['Asia/Kolkata', SUMMER, 5.5],
 ] as const) {
   test(`${timezone} is ${hours} hours from UTC at ${new Date(now).toISOString()}`, () => {
-    assert.equal(rootIndex(generationOf([], { timezone }), now).gmt_offset, hours);
+    assert.equal(rootIndex(generationOf([], { timezone }), momentAt(now)).gmt_offset, hours);
   });
 }
 
 test('routes are keyed by path, each with its namespace, methods and link', () => {
-  const { routes } = rootIndex(generationOf([notes]), WINTER);
+  const { routes } = rootIndex(generationOf([notes]), momentAt(WINTER));
   const rest = 'https://town.test/api';
   assert.deepEqual(
     Object.entries(routes).map(([key, { namespace, methods, _links }]) => [key, namespace, methods, _links.self]),
@@ -62,7 +63,7 @@ test('routes are keyed by path, each with its namespace, methods and link', () =
 });
 
 test('a group stands for one part of a path and holds no other, which a well-known client could not read', () => {
-  for (const key of Object.keys(rootIndex(generationOf([notes]), WINTER).routes)) {
+  for (const key of Object.keys(rootIndex(generationOf([notes]), momentAt(WINTER)).routes)) {
     const withoutGroups = key.replace(/\(\?P<\w+>(\[\\d\]|\[\^\/\])\+\)(?=\/|$)/g, 'group');
     assert.match(withoutGroups, /^\/$|^(\/[\w-]+)+$/, key);
   }

@@ -239,7 +239,7 @@ test('one line of log a request, without what was asked of it', async () => {
       level: 'info',
       message: 'request',
       fields: {
-        request: 'BwcHBwcHBwcH',
+        request: 'BwcHBwcHBwcH0',
         method: 'GET',
         path: '/api/board/v1/notes/4',
         status: 404,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Condition } from '../../../core/index.ts';
+import type { Condition, Moment } from '../../../core/index.ts';
 import { timeParam } from '../params.ts';
 import { eventWindow } from '../time/window.ts';
 
@@ -19,7 +19,7 @@ export const dateParams = {
 
 /** What the date filters need to know beside their parameters. */
 export interface DateContext {
-  readonly now: number;
+  readonly moment: Moment;
   readonly site: { readonly timezone: string };
   readonly config: { readonly window_months: number };
 }
@@ -27,5 +27,5 @@ export interface DateContext {
 /** The dates asked for, or the default window. */
 export const dateCondition = (
   params: Parameters<typeof eventWindow>[0],
-  { now, site, config }: DateContext,
-): Condition => eventWindow(params, { now, zone: site.timezone, months: config.window_months });
+  { moment, site, config }: DateContext,
+): Condition => eventWindow(params, { moment, zone: site.timezone, months: config.window_months });

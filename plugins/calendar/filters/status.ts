@@ -1,4 +1,4 @@
-import type { Condition, Principal } from '../../../core/index.ts';
+import type { Condition, Moment, Principal } from '../../../core/index.ts';
 import { invalidParam, mayAskHidden, readable, type Status } from '../../content/index.ts';
 
 /**
@@ -9,11 +9,11 @@ import { invalidParam, mayAskHidden, readable, type Status } from '../../content
  */
 export function statusCondition(
   asked: readonly Status[] | undefined,
-  { principal, now }: { readonly principal: Principal; readonly now: number },
+  { principal, moment }: { readonly principal: Principal; readonly moment: Moment },
 ): Condition {
   const statuses: readonly Status[] = asked && asked.length > 0 ? asked : ['publish'];
   if (statuses.some((status) => status !== 'publish') && !mayAskHidden(principal)) {
     throw invalidParam('status', 'status must be publish for those who may not see anything else.');
   }
-  return readable(principal, statuses, now);
+  return readable(principal, statuses, moment);
 }

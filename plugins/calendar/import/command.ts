@@ -4,6 +4,7 @@ import {
   CommandError,
   defineCommand,
   eq,
+  momentAt,
   type Principal,
   UsageError,
   users,
@@ -122,7 +123,10 @@ async function importPart(
   const { now, site, contributions, author, horizon, dryRun } = context;
   try {
     return await context.transaction((store) => {
-      const writing: Writing = { writer: { store, principal: IMPORTER, site, now, contributions }, author };
+      const writing: Writing = {
+        writer: { store, principal: IMPORTER, site, moment: momentAt(now), contributions },
+        author,
+      };
       const done = importEvents(writing, part, horizon);
       if (dryRun) throw new DryRun(done);
       return done;

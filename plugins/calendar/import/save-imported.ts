@@ -1,4 +1,4 @@
-import { ApiError, all, type Condition, eq, gt, lte } from '../../../core/index.ts';
+import { ApiError, all, type Condition, eq, lte } from '../../../core/index.ts';
 import { createTerm, slugify, type Taxonomy, termByName } from '../../content/index.ts';
 import { type EventRecord, events } from '../collections/events.ts';
 import { venues } from '../collections/venues.ts';
@@ -112,13 +112,13 @@ function membersOf({ contributions }: CalendarWriter, event: ImportedEvent): Rec
  * a series that was shortened. Those after the horizon were not looked for.
  */
 export function withdrawn(
-  { store, now }: CalendarWriter,
+  { store, moment }: CalendarWriter,
   imported: readonly ImportedEvent[],
   horizon: number,
 ): readonly EventRecord[] {
   const kept = new Set(imported.map(({ uid, recurrence = '' }) => `${uid}\n${recurrence}`));
   return [...new Set(imported.map(({ uid }) => uid))].flatMap((uid) => {
-    const upcoming = all(eq('ical_uid', uid), gt('start', now), lte('start', horizon));
+    const upcoming = all(eq('ical_uid', uid), moment.ahead('start'), lte('start', horizon));
     return store
       .of(events)
       .find({ where: upcoming })

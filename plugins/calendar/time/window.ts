@@ -1,5 +1,5 @@
-import { all, type Condition, gt, gte, lt, lte } from '../../../core/index.ts';
-import { addMonths, endOfDay, parseTime, startOfDay, toInstant, toLocal } from '../../content/index.ts';
+import { all, type Condition, gt, gte, lt, lte, type Moment } from '../../../core/index.ts';
+import { addMonths, endOfDay, nextDay, parseTime, startOfDay, toInstant, toLocal } from '../../content/index.ts';
 
 /** Date parameters of the event list, as sent; each one that is set must be a text that `parseTime` reads. */
 export interface DateFilters {
@@ -13,8 +13,7 @@ export interface DateFilters {
 }
 
 export interface Calendar {
-  /** The instant of the request, milliseconds since 1970 UTC. */
-  readonly now: number;
+  readonly moment: Moment;
   /** The site's zone: texts without an offset are local times of it, and days are its days. */
   readonly zone: string;
   /** Length of the default window. */
@@ -35,7 +34,7 @@ export interface Calendar {
 export function eventWindow(filters: DateFilters, calendar: Calendar): Condition {
   const { starts_before, starts_after, ends_before, ends_after, strict_dates = false } = filters;
   const relative = [starts_before, starts_after, ends_before, ends_after].some((filter) => filter !== undefined);
-  const { start_date, end_date } = relative ? filters : { ...defaultWindow(calendar), ...sent(filters) };
+  const { start_date, end_date } = relative ? filters : withDefaults(filters, calendar, strict_dates);
   const first = moment(calendar.zone, strict_dates ? undefined : startOfDay);
   const last = moment(calendar.zone, strict_dates ? undefined : endOfDay);
   const before = strict_dates ? lt : lte;
@@ -49,17 +48,24 @@ export function eventWindow(filters: DateFilters, calendar: Calendar): Condition
   );
 }
 
-/** The window of a list that asks for no dates, as local times of the site's zone. */
-export function defaultWindow({ now, zone, months }: Calendar): { start_date: string; end_date: string } {
-  const today = toLocal(now, zone);
-  return { start_date: startOfDay(today), end_date: addMonths(today, months) };
+/** The window that is asked for; what is missing of it goes by the clock. */
+function withDefaults({ start_date, end_date }: DateFilters, calendar: Calendar, strict: boolean): DateFilters {
+  if (start_date !== undefined && end_date !== undefined) return { start_date, end_date };
+  const window = defaultWindow(calendar, strict);
+  return { start_date: start_date ?? window.start_date, end_date: end_date ?? window.end_date };
 }
 
-/** The window's own parameters that are set. */
-const sent = ({ start_date, end_date }: DateFilters) => ({
-  ...(start_date === undefined ? {} : { start_date }),
-  ...(end_date === undefined ? {} : { end_date }),
-});
+/** The window of a list that asks for no dates, as local times of the site's zone. Unless strict, only its days count. */
+export function defaultWindow(
+  { moment, zone, months }: Calendar,
+  strict: boolean,
+): { start_date: string; end_date: string } {
+  const local = (now: number) => toLocal(now, zone);
+  const today = strict
+    ? local(moment.now)
+    : moment.hold((now) => ({ value: local(now), until: toInstant(nextDay(local(now)), zone) }));
+  return { start_date: startOfDay(today), end_date: addMonths(today, months) };
+}
 
 /** Reads a text as an instant, moved within its day by `edge`. */
 const moment =

@@ -1,4 +1,4 @@
-import type { Contributions, Principal, SiteInfo, StoreReader } from '../../../core/index.ts';
+import type { Contributions, Moment, Principal, SiteInfo, StoreReader } from '../../../core/index.ts';
 import { type ContentRecord, publicationInstant, statusOf, toLocal } from '../../content/index.ts';
 import type { CalendarConfig } from '../calendar.ts';
 
@@ -9,8 +9,7 @@ export interface ViewContext {
   readonly config: CalendarConfig;
   readonly principal: Principal;
   readonly contributions: Contributions;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number;
+  readonly moment: Moment;
 }
 
 /** Id that is right across sites: `example.org?id=12`. */
@@ -20,12 +19,12 @@ export function globalId({ site }: ViewContext, record: ContentRecord) {
 }
 
 /** Author, status and times: publication and last change, in the site's zone and in UTC. */
-export function publication({ site, now }: ViewContext, record: ContentRecord) {
+export function publication({ site, moment }: ViewContext, record: ContentRecord) {
   const date = publicationInstant(record);
   const modified = Date.parse(record.modified ?? '') || date;
   return {
     author: record.author,
-    status: statusOf(record, now),
+    status: statusOf(record, moment),
     date: toLocal(date, site.timezone),
     date_utc: toLocal(date, 'UTC'),
     modified: toLocal(modified, site.timezone),
@@ -39,8 +38,8 @@ export function publication({ site, now }: ViewContext, record: ContentRecord) {
  * @param type name of the kind for clients, `tribe_events`
  * @param base first part of its path, `event`
  */
-export function pageUrl({ site, now }: ViewContext, record: ContentRecord, type: string, base: string): string {
-  const online = ['publish', 'private', 'trash'].includes(statusOf(record, now)) && record.slug !== '';
+export function pageUrl({ site, moment }: ViewContext, record: ContentRecord, type: string, base: string): string {
+  const online = ['publish', 'private', 'trash'].includes(statusOf(record, moment)) && record.slug !== '';
   return online
     ? `${site.url}/${base}/${encodeURIComponent(record.slug)}/`
     : `${site.url}/?post_type=${type}&p=${record.id}`;

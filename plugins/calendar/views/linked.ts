@@ -58,4 +58,4 @@ export const readableLinked = (context: ViewContext, kind: LinkedKind, ids: read
   ids
     .map((id) => context.store.of(kind.collection).get(id))
     .filter((record) => record !== undefined)
-    .filter((record) => record.status !== 'trash' && mayRead(context.principal, record, context.now));
+    .filter((record) => record.status !== 'trash' && mayRead(context.principal, record, context.moment));

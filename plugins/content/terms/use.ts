@@ -1,4 +1,12 @@
-import { all, type Collection, type Contributions, collectPoint, eq, type StoreReader } from '../../../core/index.ts';
+import {
+  all,
+  type Collection,
+  type Contributions,
+  collectPoint,
+  eq,
+  type Moment,
+  type StoreReader,
+} from '../../../core/index.ts';
 import type { ContentRecord } from '../record.ts';
 import { isOut } from '../status.ts';
 
@@ -16,8 +24,7 @@ export const termUse = collectPoint<TermUse>('content/term-use');
 export interface UseContext {
   readonly store: StoreReader;
   readonly contributions: Contributions;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number;
+  readonly moment: Moment;
 }
 
 const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
@@ -30,7 +37,7 @@ const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
 export const countOf = (context: UseContext, term: { readonly id: number; readonly taxonomy: string }): number =>
   usersOf(context, term.taxonomy)
     .map(({ collection, fields }) =>
-      context.store.of(collection).count(all(eq(fields.published, term.id), isOut(context.now))),
+      context.store.of(collection).count(all(eq(fields.published, term.id), isOut(context.moment))),
     )
     .reduce((sum, count) => sum + count, 0);
 

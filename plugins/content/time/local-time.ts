@@ -43,6 +43,9 @@ export const startOfDay = (local: string): string => `${local.slice(0, 10)} 00:0
 /** The last second of the day of a local time: where an all-day event ends. */
 export const endOfDay = (local: string): string => `${local.slice(0, 10)} 23:59:59`;
 
+/** The first second of the day after. */
+export const nextDay = (local: string): string => writeAsUtc(readAsUtc(startOfDay(local)) + DAY);
+
 /** The same day and time so many months later, or the month's last day where it has no such day. */
 export const addMonths = (local: string, months: number): string =>
   Temporal.PlainDateTime.from(local.replace(' ', 'T'))

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Condition } from '../../../core/index.ts';
+import { type Condition, momentAt } from '../../../core/index.ts';
 import { type DateFilters, defaultWindow, eventWindow } from '../../../plugins/calendar/time/window.ts';
 import { toInstant } from '../../../plugins/content/time/local-time.ts';
 
 const zone = 'America/New_York';
-const calendar = { now: Date.parse('2026-11-21T02:30:00Z'), zone, months: 24 };
+const calendar = { moment: momentAt(Date.parse('2026-11-21T02:30:00Z')), zone, months: 24 };
 
 interface Times {
   readonly start: number;
@@ -97,7 +97,10 @@ describe('events that a list shows', () => {
 });
 
 it('the default window begins with today in the site’s zone, not in UTC', () =>
-  assert.deepEqual(defaultWindow(calendar), { start_date: '2026-11-20 00:00:00', end_date: '2028-11-20 21:30:00' }));
+  assert.deepEqual(defaultWindow(calendar, true), {
+    start_date: '2026-11-20 00:00:00',
+    end_date: '2028-11-20 21:30:00',
+  }));
 
 it('a text that is no date is a mistake of the caller', () =>
   assert.throws(() => eventWindow({ start_date: 'whenever' }, calendar), RangeError));

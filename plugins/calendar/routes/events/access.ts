@@ -6,7 +6,7 @@ import { type AnswerContext, checkContext } from '../edit-context.ts';
 
 type Asking = Pick<
   Context<{ readonly password?: string | undefined }>,
-  'params' | 'principal' | 'site' | 'now' | 'address'
+  'params' | 'principal' | 'site' | 'moment' | 'address'
 >;
 
 /**
@@ -15,9 +15,9 @@ type Asking = Pick<
  * @throws ApiError event-no-longer-available, event-not-accessible, event-password-protected, rest_forbidden_context
  */
 export function checkReadable(asking: Asking, event: EventRecord, context: AnswerContext): void {
-  const { principal, now } = asking;
+  const { principal, moment } = asking;
   if (event.status === 'trash') throw problem('event-no-longer-available', 'This event is in the trash.');
-  if (!mayRead(principal, event, now))
+  if (!mayRead(principal, event, moment))
     throw problem('event-not-accessible', 'Sorry, you are not allowed to see this event.');
   checkContext(principal, event, context);
   if (context !== 'edit') checkPassword(asking, event);

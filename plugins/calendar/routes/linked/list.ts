@@ -4,7 +4,6 @@ import {
   anyone,
   type Condition,
   eq,
-  gt,
   noneOf,
   oneOf,
   type ReadContext,
@@ -74,23 +73,27 @@ export const listRoute = (kind: LinkedKind): Route =>
  * @throws ApiError rest_invalid_param for an event that is not there, or that the reader may not see
  */
 function useConditions(context: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind): (Condition | undefined)[] {
-  const { params, store, principal, now } = context;
+  const { params, store, principal, moment } = context;
   const { event: id, has_events, only_with_upcoming } = params;
   const event = id === undefined ? undefined : store.of(events).get(id);
-  if (id !== undefined && (!event || event.status === 'trash' || !mayRead(principal, event, now))) {
+  if (id !== undefined && (!event || event.status === 'trash' || !mayRead(principal, event, moment))) {
     throw invalidParam('event', 'event: there is no such event.');
   }
   return [
     event && oneOf('id', event[kind.name]),
     has_events === undefined ? undefined : (has_events ? oneOf : noneOf)('id', inUse(context, kind)),
-    only_with_upcoming ? oneOf('id', inUse(context, kind, gt('end', now))) : undefined,
+    only_with_upcoming ? oneOf('id', inUse(context, kind, moment.ahead('end'))) : undefined,
   ];
 }
 
 /** Ids of the records that published events link to; of such events, if it is said which. */
-const inUse = ({ store, now }: ReadContext<UseParams, CalendarConfig>, kind: LinkedKind, which?: Condition): number[] =>
+const inUse = (
+  { store, moment }: ReadContext<UseParams, CalendarConfig>,
+  kind: LinkedKind,
+  which?: Condition,
+): number[] =>
   store
     .of(kind.collection)
     .find()
     .records.map((record) => record.id)
-    .filter((id) => store.of(events).count(all(eq(`published_${kind.name}`, id), isOut(now), which)) > 0);
+    .filter((id) => store.of(events).count(all(eq(`published_${kind.name}`, id), isOut(moment), which)) > 0);

@@ -17,7 +17,7 @@ export function readRoutes(kind: LinkedKind): Route[] {
     errors: [kind.codes.notFound, kind.codes.notAccessible, 'rest_forbidden_context'],
     run: (context: ReadContext<Place & { readonly context: AnswerContext }, CalendarConfig>) => {
       const record = locate(context.store, kind, context.params, kind.codes.notFound);
-      if (record.status === 'trash' || !mayRead(context.principal, record, context.now)) {
+      if (record.status === 'trash' || !mayRead(context.principal, record, context.moment)) {
         throw problem(kind.codes.notAccessible, `Sorry, you are not allowed to see this ${kind.name}.`);
       }
       checkContext(context.principal, record, context.params.context);

@@ -119,7 +119,7 @@ function where(context: ListContext, kind: TermKind): Condition {
 /** Ids of the terms that a record carries; none when there is no such record for this reader. */
 function carried(context: ListContext, taxonomy: string, id: number): readonly number[] {
   const carrier = carrierOf(context, taxonomy, id);
-  return carrier && mayRead(context.principal, carrier.record, context.now) ? carrier.terms : [];
+  return carrier && mayRead(context.principal, carrier.record, context.moment) ? carrier.terms : [];
 }
 
 const used = (context: ListContext, candidates: readonly Term[]): number[] =>

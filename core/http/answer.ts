@@ -1,0 +1,77 @@
+import type { Body } from './body.ts';
+import { type Encoding, encode } from './encoding.ts';
+import { encodedTag } from './etag.ts';
+
+/** Bytes of an answer in one coding, with the headers that go with them. */
+export interface Variant {
+  /** Of an answer with its body, or with the one that it would have: HEAD. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of 304: without a length. */
+  readonly unchanged: Readonly<Record<string, string>>;
+  readonly tag: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+/** What an answer is made of. */
+export interface AnswerParts {
+  readonly status: number;
+  /** All but those about the body's bytes, and those of one request alone. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+  /** Of the plain bytes. */
+  readonly tag: string | undefined;
+  /** May it be sent compressed? The length of what is secret would tell what stands beside a guess (BREACH). */
+  readonly encodable: boolean;
+}
+
+/** Shorter answers fit in one packet as they are. */
+const WORTH_ENCODING = 1_024;
+
+/** An answer, ready for everybody who asks the same; written in each coding once. */
+export class Answer {
+  readonly status: number;
+  readonly #parts: AnswerParts;
+  readonly #plain: Variant;
+  readonly #encoded = new Map<Encoding, Variant | Promise<Variant>>();
+
+  constructor(parts: AnswerParts) {
+    this.status = parts.status;
+    this.#parts = parts;
+    this.#plain = variantOf(parts, parts.body.bytes, parts.tag);
+  }
+
+  /** A bound of its bytes in all codings, in which it is at most half as long. */
+  get size(): number {
+    return 2 * this.#plain.bytes.length;
+  }
+
+  get isEncodable(): boolean {
+    return this.#parts.encodable && this.#plain.bytes.length >= WORTH_ENCODING;
+  }
+
+  /** The answer in this coding; as it is without one, and where the coding does not make it half as long. */
+  variant(encoding: Encoding | undefined): Variant | Promise<Variant> {
+    if (encoding === undefined || !this.isEncodable) return this.#plain;
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const made = this.#encode(encoding).then((variant) => {
+      this.#encoded.set(encoding, variant);
+      return variant;
+    });
+    this.#encoded.set(encoding, made);
+    return made;
+  }
+
+  async #encode(encoding: Encoding): Promise<Variant> {
+    const { headers, tag } = this.#parts;
+    const bytes = await encode(this.#plain.bytes, encoding);
+    if (bytes.length > this.#plain.bytes.length / 2) return this.#plain;
+    const encoded = { ...headers, 'Content-Encoding': encoding };
+    return variantOf({ ...this.#parts, headers: encoded }, bytes, tag && encodedTag(tag, encoding));
+  }
+}
+
+function variantOf({ headers }: AnswerParts, bytes: Uint8Array, tag: string | undefined): Variant {
+  const unchanged = tag === undefined ? headers : { ...headers, ETag: tag };
+  return { unchanged, headers: { ...unchanged, 'Content-Length': String(bytes.length) }, tag, bytes };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+
+/** Bytes of an answer, and a hash that changes with them. */
+export interface Body {
+  readonly bytes: Uint8Array;
+  /** 128 bits in hex: enough that two answers of one address never share it. */
+  readonly hash: string;
+}
+
+/** A value whose JSON was written before, so that an answer can be put together from its bytes. */
+export class Part implements Body {
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+
+  constructor(value: unknown) {
+    this.bytes = encoder.encode(JSON.stringify(value));
+    this.hash = hashOf([this.bytes]);
+  }
+
+  /** The value again, for whoever wants less than all of it. */
+  toJSON(): unknown {
+    return JSON.parse(decoder.decode(this.bytes));
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** How deep parts may lie and still be taken as bytes: a list in an object in an envelope. Deeper ones are written anew. */
+const DEPTH = 3;
+
+/** Writes a value as JSON. Of the parts in it the bytes are taken as they are, and their hashes for the hash of the whole. */
+export function encodeBody(value: unknown): Body {
+  const writing = new Writing();
+  writeInto(writing, value, DEPTH);
+  const pieces = writing.pieces();
+  return {
+    bytes: Buffer.concat(pieces.map((piece) => (piece instanceof Part ? piece.bytes : piece))),
+    hash: hashOf(pieces.map((piece) => (piece instanceof Part ? piece.hash : piece))),
+  };
+}
+
+/** Gathers text, and the parts between which it stands. */
+class Writing {
+  readonly #pieces: (Part | Uint8Array)[] = [];
+  #text = '';
+
+  text(more: string): void {
+    this.#text += more;
+  }
+
+  part(part: Part): void {
+    this.pieces().push(part);
+  }
+
+  pieces(): (Part | Uint8Array)[] {
+    if (this.#text !== '') this.#pieces.push(encoder.encode(this.#text));
+    this.#text = '';
+    return this.#pieces;
+  }
+}
+
+function writeInto(to: Writing, value: unknown, depth: number): void {
+  if (value instanceof Part) to.part(value);
+  else if (!holdsPart(value, depth)) to.text(JSON.stringify(value ?? null));
+  else if (Array.isArray(value)) writeItems(to, value, depth);
+  else writeMembers(to, value, depth);
+}
+
+function writeItems(to: Writing, items: readonly unknown[], depth: number): void {
+  let before = '[';
+  for (const item of items) {
+    to.text(before);
+    writeInto(to, item, depth - 1);
+    before = ',';
+  }
+  to.text(']');
+}
+
+function writeMembers(to: Writing, object: object, depth: number): void {
+  let before = '{';
+  for (const [name, member] of Object.entries(object)) {
+    if (member === undefined) continue;
+    to.text(`${before}${JSON.stringify(name)}:`);
+    writeInto(to, member, depth - 1);
+    before = ',';
+  }
+  to.text(before === '{' ? '{}' : '}');
+}
+
+/** Whether a part lies in it. The items of a list are alike, so that the first tells. */
+function holdsPart(value: unknown, depth: number): value is object {
+  if (value instanceof Part) return true;
+  if (depth === 0 || typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return holdsPart(value[0], depth - 1);
+  for (const name in value) if (holdsPart((value as Record<string, unknown>)[name], depth - 1)) return true;
+  return false;
+}
+
+function hashOf(pieces: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
+  return hash.digest('hex').slice(0, 32);
+}
