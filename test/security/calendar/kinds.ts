@@ -1,0 +1,44 @@
+import type { Subject } from '../cell.ts';
+
+/** Root of the calendar's routes. */
+export const ROOT = '/calendar/events/v1';
+
+/** A kind of record that has states and an owner. */
+export interface Kind {
+  readonly kind: 'event' | 'venue' | 'organizer';
+  /** Its part of the path. */
+  readonly plural: string;
+  /** Name of its title. */
+  readonly title: string;
+  readonly states: readonly string[];
+  /** What a create needs beside the title. */
+  readonly needs: Readonly<Record<string, unknown>>;
+}
+
+const STATES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
+
+/** When the events of the tables take place, and what a create of one needs. */
+export const DATES = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
+
+export const KINDS: readonly Kind[] = [
+  { kind: 'event', plural: 'events', title: 'title', states: [...STATES, 'password'], needs: DATES },
+  { kind: 'venue', plural: 'venues', title: 'venue', states: STATES, needs: {} },
+  { kind: 'organizer', plural: 'organizers', title: 'organizer', states: STATES, needs: {} },
+];
+
+/** Whose records there are. */
+export const OWNERS = ['author', 'contributor', 'subscriber'] as const;
+
+/** The password of the events that have one. */
+export const PASSWORD = 'sesame';
+
+/** One record of each kind, state and owner. */
+export const SUBJECTS: readonly Subject[] = KINDS.flatMap(({ kind, states }) =>
+  states.flatMap((state) => OWNERS.map((owner) => ({ kind, state, owner }))),
+);
+
+/** Kinds of term; they have neither state nor owner. */
+export const TERM_KINDS = [
+  { kind: 'category', plural: 'categories' },
+  { kind: 'tag', plural: 'tags' },
+] as const;

@@ -1,0 +1,124 @@
+/**
+ * Who reads a record, by its owner and state (security.md, Who may what; reference.md, Calendar). By slug is by id.
+ *
+ *   ok      200
+ *   login   401 incorrect_password
+ *   hidden  403 event-not-accessible, venue-not-accessible, organizer-not-accessible
+ *   gone    403 event-no-longer-available; of a venue and an organizer: as hidden
+ *   locked  403 event-password-protected
+ *   none    404 rest-event-not-found, rest-venue-not-found, rest-organizer-not-found
+ *   sign    401 rest_forbidden_context
+ *   edit    403 rest_forbidden_context
+ */
+import { type Grid, grid } from '../grid.ts';
+
+/** In the contexts view and embed. Only events have passwords, and lists show all of them but their description and excerpt. */
+export const VIEW: Readonly<Record<string, Grid>> = {
+  author: grid(`
+              nobody  wrong  subscriber  contributor  author  another  editor  administrator
+    publish   ok      login  ok          ok           ok      ok       ok      ok
+    future    hidden  login  hidden      hidden       ok      hidden   ok      ok
+    draft     hidden  login  hidden      hidden       ok      hidden   ok      ok
+    pending   hidden  login  hidden      hidden       ok      hidden   ok      ok
+    private   hidden  login  hidden      hidden       ok      hidden   ok      ok
+    trash     gone    login  gone        gone         gone    gone     gone    gone
+    password  locked  login  locked      locked       locked  locked   locked  locked
+    missing   none    login  none        none         none    none     none    none
+  `),
+  // A contributor reads what is their own, as in the reference system, also when somebody else scheduled it or made it private.
+  contributor: grid(`
+              nobody  wrong  subscriber  contributor  author  another  editor  administrator
+    publish   ok      login  ok          ok           ok      ok       ok      ok
+    future    hidden  login  hidden      ok           hidden  hidden   ok      ok
+    draft     hidden  login  hidden      ok           hidden  hidden   ok      ok
+    pending   hidden  login  hidden      ok           hidden  hidden   ok      ok
+    private   hidden  login  hidden      ok           hidden  hidden   ok      ok
+    trash     gone    login  gone        gone         gone    gone     gone    gone
+    password  locked  login  locked      locked       locked  locked   locked  locked
+  `),
+  // An editor made a subscriber the author: that gives no right.
+  subscriber: grid(`
+              nobody  wrong  subscriber  contributor  author  another  editor  administrator
+    publish   ok      login  ok          ok           ok      ok       ok      ok
+    future    hidden  login  hidden      hidden       hidden  hidden   ok      ok
+    draft     hidden  login  hidden      hidden       hidden  hidden   ok      ok
+    pending   hidden  login  hidden      hidden       hidden  hidden   ok      ok
+    private   hidden  login  hidden      hidden       hidden  hidden   ok      ok
+    trash     gone    login  gone        gone         gone    gone     gone    gone
+    password  locked  login  locked      locked       locked  locked   locked  locked
+  `),
+};
+
+/**
+ * In the context edit: for those who may edit the record. The documents do not say which refusal comes first where two hold.
+ */
+export const EDIT: Readonly<Record<string, Grid>> = {
+  author: grid(`
+              nobody       wrong  subscriber   contributor  author  another      editor  administrator
+    publish   sign         login  edit         edit         ok      edit         ok      ok
+    future    sign|hidden  login  edit|hidden  edit|hidden  ok      edit|hidden  ok      ok
+    draft     sign|hidden  login  edit|hidden  edit|hidden  ok      edit|hidden  ok      ok
+    pending   sign|hidden  login  edit|hidden  edit|hidden  ok      edit|hidden  ok      ok
+    private   sign|hidden  login  edit|hidden  edit|hidden  ok      edit|hidden  ok      ok
+    trash     sign|gone    login  edit|gone    edit|gone    gone    edit|gone    gone    gone
+    password  sign|locked  login  edit|locked  edit|locked  ok      edit|locked  ok      ok
+    missing   sign|none    login  edit|none    none         none    none         none    none
+  `),
+  // What is published, scheduled or private is not a contributor's to edit any more.
+  contributor: grid(`
+              nobody       wrong  subscriber   contributor  author       another      editor  administrator
+    publish   sign         login  edit         edit         edit         edit         ok      ok
+    future    sign|hidden  login  edit|hidden  edit         edit|hidden  edit|hidden  ok      ok
+    draft     sign|hidden  login  edit|hidden  ok           edit|hidden  edit|hidden  ok      ok
+    pending   sign|hidden  login  edit|hidden  ok           edit|hidden  edit|hidden  ok      ok
+    private   sign|hidden  login  edit|hidden  edit|hidden  edit|hidden  edit|hidden  ok      ok
+    trash     sign|gone    login  edit|gone    edit|gone    edit|gone    edit|gone    gone    gone
+    password  sign|locked  login  edit|locked  edit|locked  edit|locked  edit|locked  ok      ok
+  `),
+  subscriber: grid(`
+              nobody       wrong  subscriber   contributor  author       another      editor  administrator
+    publish   sign         login  edit         edit         edit         edit         ok      ok
+    future    sign|hidden  login  edit|hidden  edit|hidden  edit|hidden  edit|hidden  ok      ok
+    draft     sign|hidden  login  edit|hidden  edit|hidden  edit|hidden  edit|hidden  ok      ok
+    pending   sign|hidden  login  edit|hidden  edit|hidden  edit|hidden  edit|hidden  ok      ok
+    private   sign|hidden  login  edit|hidden  edit|hidden  edit|hidden  edit|hidden  ok      ok
+    trash     sign|gone    login  edit|gone    edit|gone    edit|gone    edit|gone    gone    gone
+    password  sign|locked  login  edit|locked  edit|locked  edit|locked  edit|locked  ok      ok
+  `),
+};
+
+/** Who is shown what is in the trash, where it is shown at all: in the list of the trash, and as the answer to a write. */
+export const IN_TRASH = grid(`
+               nobody  wrong  subscriber  contributor  author  another  editor  administrator
+  author       no      no     no          no           ok      no       ok      ok
+  contributor  no      no     no          ok           no      no       ok      ok
+  subscriber   no      no     no          no           no      no       ok      ok
+`);
+
+/** An event behind a password, read with it in the context view. */
+export const OPENED = grid(`
+            nobody  wrong  subscriber  contributor  author  another  editor  administrator
+  password  ok      login  ok          ok           ok      ok       ok      ok
+`);
+
+/**
+ * Which records a list shows, by the `status` that is asked for.
+ *
+ *   published  200 with all that is published, those with a password among them
+ *   readable   200 with those of that state that VIEW lets them read
+ *   own        200 with their own of that state
+ *   trash      200 with all of the trash
+ *   bad        400 rest_invalid_param
+ *   login      401 incorrect_password
+ */
+export const LISTED = grid(`
+           nobody     wrong  subscriber  contributor   author        another       editor     administrator
+  -        published  login  published   published     published     published     published  published
+  publish  published  login  published   published     published     published     published  published
+  future   bad        login  bad         readable|bad  readable|bad  readable|bad  readable   readable
+  draft    bad        login  bad         readable|bad  readable|bad  readable|bad  readable   readable
+  pending  bad        login  bad         readable|bad  readable|bad  readable|bad  readable   readable
+  private  bad        login  bad         readable|bad  readable|bad  readable|bad  readable   readable
+  trash    bad        login  bad         own|bad       own|bad       own|bad       trash|bad  trash|bad
+  unheard  bad        login  bad         bad           bad           bad           bad        bad
+`);

@@ -1,0 +1,117 @@
+import { type Cell, type Expected, lineOf, nameOf, type Subject } from './cell.ts';
+import { filesOf } from './files-of.ts';
+import type { Table, TableSite } from './table.ts';
+
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What came back. */
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: { readonly code?: string; readonly status?: string };
+}
+
+/** May it change something, if the application does as the table says? */
+export const mayChange = ({ method, expected }: Cell): boolean =>
+  WRITES.includes(method) && expected.some(({ status }) => status < 400);
+
+/**
+ * Asks one question of a table.
+ *
+ * @param address of who asks: each cell its own, so that no limit of failures is met
+ * @returns what is wrong with the answer; nothing when all is well
+ */
+export async function playCell(
+  cell: Cell,
+  table: Table,
+  opened: TableSite,
+  address: string,
+): Promise<readonly string[]> {
+  const { fileSystem } = opened.site;
+  const place = cell.subject && (await (mayChange(cell) ? opened.fresh : opened.shared)(cell.subject));
+  const path = cell.route.replace(':id', String(place?.id)).replace(':slug', place?.slug ?? '');
+  const before = WRITES.includes(cell.method) ? await filesOf(fileSystem) : '';
+  const answer = await ask(cell, path, opened, address);
+  const problems = [
+    ...disagreements(cell, answer, opened),
+    ...leaks(cell, answer, table, opened),
+    ...(answer.status >= 500 ? ['the server failed'] : []),
+  ];
+  if (answer.status >= 400 && before !== '' && before !== (await filesOf(fileSystem))) {
+    problems.push('was refused and changed a file');
+  }
+  return problems.map((problem) => `${lineOf(cell)}: ${problem}`);
+}
+
+async function ask(
+  cell: Cell,
+  path: string,
+  { site, authorization, idOf }: TableSite,
+  address: string,
+): Promise<Answer> {
+  const credentials = authorization(cell.who);
+  const json = cell.json?.author === 'another' ? { ...cell.json, author: idOf('another') } : cell.json;
+  const response = await site.fetch(`${path}${cell.query ?? ''}`, {
+    method: cell.method,
+    address,
+    ...(credentials !== undefined && { headers: { authorization: credentials } }),
+    ...(json && { json }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text === '' ? {} : JSON.parse(text) };
+}
+
+function disagreements(cell: Cell, answer: Answer, opened: TableSite): readonly string[] {
+  const wrong = cell.expected.map((expected) => disagreement(cell, expected, answer, opened));
+  return wrong.includes(undefined) ? [] : [wrong.join(', nor ')];
+}
+
+/** Why an answer is not the expected one. */
+function disagreement(
+  cell: Cell,
+  { status, codes, becomes, shows, allow }: Expected,
+  answer: Answer,
+  opened: TableSite,
+): string | undefined {
+  const got = `${answer.status} ${answer.body.code ?? ''}`;
+  if (answer.status !== status) return `expected ${status} ${codes ?? ''}, got ${got}`;
+  if (allow && writesOf(answer.headers.get('allow')) !== allow.join()) {
+    return `expected Allow with ${allow.join() || 'no method that writes'}, got ${answer.headers.get('allow')}`;
+  }
+  if (cell.method === 'HEAD') return answer.text === '' ? undefined : 'HEAD with a body';
+  if (codes && !codes.includes(answer.body.code ?? '')) return `expected ${codes.join(' or ')}, got ${got}`;
+  if (becomes && answer.body.status !== becomes) return `expected it to become ${becomes}, not ${answer.body.status}`;
+  if (shows) {
+    const titles = opened
+      .wordsIn(answer.text)
+      .filter(({ part, subject }) => part === 'title' && shows.kinds.includes(subject.kind));
+    const shown = namesOf(titles.map(({ subject }) => subject));
+    const wanted = namesOf(shows.subjects);
+    if (shown !== wanted) return `expected ${wanted || 'nothing'} to be shown, not ${shown || 'nothing'}`;
+  }
+  return undefined;
+}
+
+const namesOf = (subjects: readonly Subject[]): string => [...new Set(subjects.map(nameOf))].sort().join(', ');
+
+const writesOf = (allow: string | null): string =>
+  (allow ?? '')
+    .split(/,\s*/)
+    .filter((method) => WRITES.includes(method))
+    .sort()
+    .join();
+
+/** Words of records that the asker may not read, in the body or the headers. */
+function leaks(cell: Cell, answer: Answer, table: Table, opened: TableSite): readonly string[] {
+  const text = `${answer.text}\n${[...answer.headers].join('\n')}`;
+  const isOwn = (subject: Subject) =>
+    cell.subject !== undefined &&
+    nameOf(subject) === nameOf(cell.subject) &&
+    cell.opened === true &&
+    answer.status < 300;
+  return opened
+    .wordsIn(text)
+    .filter(({ subject, part }) => !isOwn(subject) && !table.mayBeTold(subject, part, cell.who))
+    .map(({ subject, part }) => `the ${part} of ${nameOf(subject)} is told`);
+}

@@ -1,0 +1,33 @@
+import type { TestSite } from '../../core/testing/test-site.ts';
+import type { Cell, Subject } from './cell.ts';
+import type { Principal } from './principals.ts';
+import type { Part, Word } from './words.ts';
+
+/** Where a record was put. */
+export interface Place {
+  readonly id: number;
+  readonly slug: string;
+}
+
+/** A site in memory that has the records of a table. */
+export interface TableSite {
+  readonly site: TestSite;
+  /** The `Authorization` of who asks, if any. */
+  authorization(who: Principal): string | undefined;
+  /** Id of a user, for members that name one. */
+  idOf(who: Principal): number;
+  /** The record that all cells ask for that change nothing. */
+  shared(subject: Subject): Place;
+  /** One more of the same, for a cell that may change it. */
+  fresh(subject: Subject): Promise<Place>;
+  /** Whose words a text holds: titles, and texts that a password protects. */
+  wordsIn(text: string): readonly Word[];
+}
+
+/** The independent table of one plugin: what each principal is to be answered. */
+export interface Table {
+  readonly cells: readonly Cell[];
+  open(): Promise<TableSite>;
+  /** May the title, or the texts, of a record be in an answer to a principal? */
+  mayBeTold(subject: Subject, part: Part, who: Principal): boolean;
+}

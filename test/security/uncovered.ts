@@ -1,0 +1,27 @@
+import type { Plugin } from '../../core/contract/plugin.ts';
+import type { Cell } from './cell.ts';
+
+/** Routes that are declared and have no cell, and those that have cells and are not declared, a line each. */
+export function uncovered(cells: readonly Cell[], plugins: readonly Plugin[]): readonly string[] {
+  const declared = new Set(routesOf(plugins));
+  const asked = new Set(cells.filter(isOfRoute).map(({ method, route }) => `${method} ${route}`));
+  return [
+    ...[...declared].filter((key) => !asked.has(key)).map((key) => `${key} is declared and has no cells`),
+    ...[...asked].filter((key) => !declared.has(key)).map((key) => `${key} has cells and is not declared`),
+  ];
+}
+
+/** HEAD and OPTIONS come by themselves; what is no route to nobody is none to anybody. */
+const isOfRoute = ({ who, method, expected }: Cell): boolean =>
+  who === 'nobody' &&
+  !['HEAD', 'OPTIONS'].includes(method) &&
+  !expected.some(({ codes }) => codes?.includes('rest_no_route'));
+
+/** What plugins declare, and the indexes that the runtime adds, as `GET /calendar/events/v1/events/:id`. */
+const routesOf = (plugins: readonly Plugin[]): readonly string[] => [
+  'GET /',
+  ...plugins.flatMap(({ namespace, routes }) => [
+    ...(namespace === undefined ? [] : [`GET /${namespace}`]),
+    ...routes.flatMap(({ methods, path }) => methods.map((method) => `${method} /${namespace}${path}`)),
+  ]),
+];
