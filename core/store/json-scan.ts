@@ -71,8 +71,18 @@ class Scanner {
     if (next === '{') this.#members('}', () => this.#member());
     else if (next === '[') this.#members(']', (index) => this.#within(index));
     else if (next === '"') this.#string();
-    else if (this.#take(NUMBER) === undefined && this.#take(WORD) === undefined) throw this.#expected('a value');
+    else if (!this.#number() && this.#take(WORD) === undefined) throw this.#expected('a value');
     this.#take(SPACE);
+  }
+
+  /** JSON has no infinity: whoever wrote the file again would write null in its place. */
+  #number(): boolean {
+    const start = this.#at;
+    const digits = this.#take(NUMBER);
+    if (digits !== undefined && !Number.isFinite(Number(digits))) {
+      throw new JsonProblem('json', start, 'this number is too large');
+    }
+    return digits !== undefined;
   }
 
   #members(end: '}' | ']', member: (index: number) => void): void {

@@ -24,8 +24,8 @@ export const parseRecord: RecordRules['parse'] = (bytes, { id }) => {
   } catch {
     return { problem: syntaxProblem(text) };
   }
+  if (!isKeepable(value, MAX_RECORD_DEPTH)) return { problem: syntaxProblem(text) };
   if (!isObject(value)) return bad('json', 'must be an object: { … }', positionOf(text, [], MAX_RECORD_DEPTH));
-  if (isDeeper(value, MAX_RECORD_DEPTH)) return { problem: syntaxProblem(text) };
   if (value.id !== id) {
     const found = value.id === undefined ? 'is missing' : `is ${JSON.stringify(value.id)}`;
     return bad('id', `id ${found}, but the name of the file says ${id}`, positionOf(text, ['id'], MAX_RECORD_DEPTH));
@@ -66,7 +66,9 @@ function syntaxProblem(text: string): FileProblem {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+/** No deeper than so many levels, and nothing in it that `JSON.parse` takes and `JSON.stringify` would not give back. */
+function isKeepable(value: unknown, levels: number): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((member) => isKeepable(member, levels - 1));
 }
