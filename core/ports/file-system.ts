@@ -6,6 +6,10 @@ export interface FileSystem {
   readDirectory(path: string): Promise<readonly DirectoryEntry[]>;
   /** Of the path itself, links not followed. Undefined when there is nothing. */
   stat(path: string): Promise<FileStat | undefined>;
+  /** `stat` of each path, in their order: at a fraction of the price of as many calls. @throws as `stat` */
+  statAll(paths: readonly string[]): Promise<readonly (FileStat | undefined)[]>;
+  /** Bytes of each file, in their order, or why they cannot be read; as `statAll`. @throws EMFILE, ENFILE */
+  readAll(paths: readonly string[]): Promise<readonly (Uint8Array | FileSystemError)[]>;
   /** `create` makes a new file and fails with EEXIST; `append` makes or extends; `read` must exist; `update` opens an existing file for writing. */
   open(path: string, mode: 'read' | 'create' | 'append' | 'update', permissions?: number): Promise<FileHandle>;
   rename(from: string, to: string): Promise<void>;

@@ -33,6 +33,8 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     readFile: (path) => patiently(() => fileSystem.readFile(path)),
     readDirectory: (path) => patiently(() => fileSystem.readDirectory(path)),
     stat: (path) => turn(() => fileSystem.stat(path)),
+    statAll: (paths) => turn(() => fileSystem.statAll(paths)),
+    readAll: (paths) => patiently(() => fileSystem.readAll(paths)),
     open: async (path, mode, permissions) =>
       patientHandle(await patiently(() => fileSystem.open(path, mode, permissions))),
     rename: (from, to) => turn(() => fileSystem.rename(from, to)),

@@ -1,4 +1,5 @@
 import type { EntryKind, FileHandle, FileStat, FileSystem } from '../ports/file-system.ts';
+import { oneByOne } from '../ports/one-by-one.ts';
 
 /** A file or a directory; names are kept beside it, so that two names can be one file. */
 interface Node {
@@ -48,19 +49,23 @@ export function memoryFileSystem(): FileSystem {
     close: async () => {},
   });
 
+  const readFile: FileSystem['readFile'] = async (path) => {
+    const node = at(path);
+    if (node.kind === 'directory') throw failure('EISDIR', path);
+    return node.bytes;
+  };
+  const stat: FileSystem['stat'] = async (path) => {
+    const node = nodes.get(path);
+    return node && statOf(node);
+  };
+
   return {
-    readFile: async (path) => {
-      const node = at(path);
-      if (node.kind === 'directory') throw failure('EISDIR', path);
-      return node.bytes;
-    },
+    readFile,
+    stat,
+    ...oneByOne({ stat, readFile }),
     readDirectory: async (path) => {
       if (at(path).kind !== 'directory') throw failure('ENOTDIR', path);
       return children(path).map((child) => ({ name: nameOf(child), kind: at(child).kind }));
-    },
-    stat: async (path) => {
-      const node = nodes.get(path);
-      return node && statOf(node);
     },
     open: async (path, mode) => {
       const there = nodes.get(path);

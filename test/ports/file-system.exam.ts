@@ -88,6 +88,24 @@ export function examineFileSystem(
     await assert.rejects(fs.readFile(folder), { code: 'EISDIR' });
   });
 
+  examine('many at once: in their order, each as one call would tell', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    await write(fs, `${folder}/long`, 'x'.repeat(600_000));
+    await write(fs, `${folder}/empty`, '');
+    const paths = ['a', 'none', 'long', 'a/b', 'empty'].map((name) => `${folder}/${name}`);
+    const stats = await fs.statAll([...paths, folder]);
+    assert.deepEqual(stats, await Promise.all([...paths, folder].map((path) => fs.stat(path))));
+    assert.deepEqual(
+      stats.map((stat) => stat?.kind),
+      ['file', undefined, 'file', undefined, 'file', 'directory'],
+    );
+    const found = await fs.readAll([...paths, folder]);
+    assert.match(
+      found.map((one) => (one instanceof Error ? one.code : one.length)).join(' '),
+      /^3 ENOENT 600000 (ENOENT|ENOTDIR) 0 EISDIR$/,
+    );
+  });
+
   examine('rename moves, and replaces', async (fs, folder) => {
     await write(fs, `${folder}/a`, 'one');
     await write(fs, `${folder}/b`, 'two');

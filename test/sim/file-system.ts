@@ -1,4 +1,11 @@
-import type { DirectoryEntry, FileHandle, FileStat, FileSystem } from '../../core/ports/file-system.ts';
+import type {
+  DirectoryEntry,
+  FileHandle,
+  FileStat,
+  FileSystem,
+  FileSystemError,
+} from '../../core/ports/file-system.ts';
+import { oneByOne } from '../../core/ports/one-by-one.ts';
 import type { SimClock } from './clock.ts';
 import { Disk, type Inode } from './disk.ts';
 import { posixError } from './error.ts';
@@ -30,6 +37,7 @@ export class SimFileSystem implements FileSystem {
   /** How many calls were made. */
   calls = 0;
   #openHandles = 0;
+  readonly #oneByOne = oneByOne({ stat: (path) => this.stat(path), readFile: (path) => this.readFile(path) });
   readonly #watchers = new Set<{ readonly path: string; readonly onHint: (name: string | null) => void }>();
 
   constructor(clock: SimClock, disk: Disk = new Disk(() => BigInt(clock.now()) * 1_000_000n)) {
@@ -66,6 +74,14 @@ export class SimFileSystem implements FileSystem {
         changedNs: inode.changedNs,
       }
     );
+  }
+
+  statAll(paths: readonly string[]): Promise<readonly (FileStat | undefined)[]> {
+    return this.#oneByOne.statAll(paths);
+  }
+
+  readAll(paths: readonly string[]): Promise<readonly (Uint8Array | FileSystemError)[]> {
+    return this.#oneByOne.readAll(paths);
   }
 
   async open(path: string, mode: 'read' | 'create' | 'append' | 'update'): Promise<FileHandle> {

@@ -1,18 +1,11 @@
 import { readFile, watch } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { type EntryKind, type FileHandle, type FileSystem, hasCode } from '../file-system.ts';
+import { type FileHandle, type FileSystem, hasCode } from '../file-system.ts';
+import { kindOf } from './kind-of.ts';
+import { manyFiles } from './many-files.ts';
 
 const FLAGS = { read: 'r', create: 'wx', append: 'a', update: 'r+' } as const;
-
-interface Kinds {
-  isFile(): boolean;
-  isDirectory(): boolean;
-  isSymbolicLink(): boolean;
-}
-
-const kindOf = (entry: Kinds): EntryKind =>
-  entry.isFile() ? 'file' : entry.isDirectory() ? 'directory' : entry.isSymbolicLink() ? 'link' : 'other';
 
 function handleOf(file: fs.FileHandle): FileHandle {
   return {
@@ -27,6 +20,7 @@ function handleOf(file: fs.FileHandle): FileHandle {
 
 /** The disk of this machine. */
 export const nodeFileSystem: FileSystem = {
+  ...manyFiles,
   // Of node:fs/promises it takes twice as long, which a start with many records is made of.
   readFile: promisify(readFile),
   readDirectory: async (path) =>

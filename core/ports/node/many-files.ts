@@ -1,0 +1,74 @@
+import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { type FileStat, type FileSystem, type FileSystemError, hasCode } from '../file-system.ts';
+import { kindOf } from './kind-of.ts';
+
+/** Files handled between two pauses for requests that wait: about a millisecond when the system has them in memory. */
+const SLICE = 200;
+/** Opening a pipe that somebody put in the place of a file must not wait for a writer. */
+const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK;
+/** Most files fit in; longer ones take several reads. */
+const SCRATCH_BYTES = 256 * 1024;
+
+/**
+ * The calls for many files. Synchronous, in slices: what an asynchronous call costs beside the system call is five to
+ * fifteen times the call, which a start with 100,000 records is then made of. The price is that a disk that hangs holds up
+ * the process, as it would hold up whoever waits for these files.
+ */
+export const manyFiles: Pick<FileSystem, 'statAll' | 'readAll'> = {
+  statAll: (paths) => inSlices(paths, statNow),
+  readAll: (paths) => {
+    const scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES);
+    return inSlices(paths, (path) => readNow(path, scratch));
+  },
+};
+
+async function inSlices<T>(paths: readonly string[], call: (path: string) => T): Promise<readonly T[]> {
+  const results: T[] = [];
+  for (const path of paths) {
+    results.push(call(path));
+    if (results.length % SLICE === 0) await setImmediate();
+  }
+  return results;
+}
+
+function statNow(path: string): FileStat | undefined {
+  try {
+    const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+    return (
+      stat && {
+        kind: kindOf(stat),
+        size: Number(stat.size),
+        inode: stat.ino,
+        modifiedNs: stat.mtimeNs,
+        changedNs: stat.ctimeNs,
+      }
+    );
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+function readNow(path: string, scratch: Buffer): Uint8Array | FileSystemError {
+  try {
+    const file = openSync(path, FLAGS);
+    try {
+      return readToEnd(file, scratch);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (hasCode(error, 'EMFILE', 'ENFILE')) throw error;
+    return error as FileSystemError;
+  }
+}
+
+function readToEnd(file: number, scratch: Buffer): Uint8Array {
+  const parts: Buffer[] = [];
+  for (;;) {
+    const taken = readSync(file, scratch, 0, scratch.length, null);
+    if (taken === 0) return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+    parts.push(Buffer.from(scratch.subarray(0, taken)));
+  }
+}
