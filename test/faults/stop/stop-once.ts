@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { namesIn } from '../names-in.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import type { ServedSite } from '../served-site.ts';
 import { differences } from './differences.ts';
 import { eventsIn } from './events-in.ts';
-import type { ServedSite } from '../served-site.ts';
 import { stallRequest } from './stalled-request.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { toWebHandler } from '../../core/http/web.ts';
+import type { Output } from '../../core/index.ts';
+import { findPlugins } from '../../core/loading/find.ts';
+import { openSite } from '../../core/open-site.ts';
+import { systemClock } from '../../core/ports/node/clock.ts';
+import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { systemProcesses } from '../../core/ports/node/processes.ts';
+import { secureRandom } from '../../core/ports/node/random.ts';
+import { chokidarWatcher } from '../../core/ports/node/watcher.ts';
+import type { Site } from '../../core/site.ts';
+
+const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
+const ORIGIN = 'http://127.0.0.1';
+
+/** A line of the log. */
+export interface Logged {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A site on a real folder, open in this process and asked without a socket. */
+export interface OpenedSite {
+  readonly site: Site;
+  /** What it has logged. */
+  readonly logged: readonly Logged[];
+  /** @param path below the REST root */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Runs a command as the operator; gives what it printed. @throws Error when its exit code is not 0 */
+  command(words: string, input: unknown): Promise<readonly string[]>;
+}
+
+/** A temporary folder with the settings of a site that has the calendar on. Gives its absolute path. */
+export async function makeSiteFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ plugins: { content: true, calendar: true } }));
+  return folder;
+}
+
+/** Removes a folder that `makeSiteFolder` made. */
+export const removeSiteFolder = (folder: string): void => rmSync(folder, { recursive: true });
+
+/** Opens the site in a folder on this machine. */
+export async function openSiteIn(folder: string): Promise<OpenedSite> {
+  const logged: Logged[] = [];
+  const note = (message: string, fields = {}) => logged.push({ message, fields });
+  const site = await openSite({
+    folder,
+    ports: {
+      fileSystem: nodeFileSystem,
+      clock: systemClock,
+      random: secureRandom,
+      processes: systemProcesses,
+      log: { info: note, warn: note, error: note },
+      watcher: chokidarWatcher,
+    },
+    plugins: await findPlugins(nodeFileSystem, PLUGINS),
+  });
+  const handle = toWebHandler((request) => site.handle(request));
+  const command = async (words: string, input: unknown) => {
+    const printed: string[] = [];
+    const print = (line: string) => printed.push(line);
+    const output: Output = { print, warn: print, progress: () => {} };
+    const code = await site.run(words.split(' '), input, output);
+    if (code !== 0) throw new Error(`${words} ended with ${code}: ${printed.join('\n')}`);
+    return printed;
+  };
+  return {
+    site,
+    logged,
+    ask: (path, init) => handle(new Request(`${ORIGIN}${site.settings.rest_root}${path}`, init)),
+    command,
+  };
+}
