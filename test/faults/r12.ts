@@ -42,7 +42,6 @@ async function stopSite(
     for (const problem of stopped.wrong) note(`stop ${number}: ${problem}`);
     stops.push(stopped);
   }
-  if (stops.every(({ wrong }) => wrong.length === 0)) site.remove();
-  else note(`the site is left for a look: ${site.folder}`);
+  site.end(stops.flatMap(({ wrong }) => wrong).length, note);
   return stops;
 }

@@ -21,7 +21,8 @@ export interface ServedSite {
   launch(program?: Program): Launched;
   /** The same, when it listens. */
   serve(program?: Program): Promise<RunningServer>;
-  remove(): void;
+  /** Kills what still runs and removes all; of a run that failed it is left for a look, as `note` is told. */
+  end(failures: number, note: (text: string) => void): void;
 }
 
 /** Makes an empty site with one administrator. */
@@ -36,12 +37,21 @@ export async function makeSite(): Promise<ServedSite> {
   await almanac('init', 'site');
   await almanac('user', 'add', 'ada', '--role', 'administrator', '--email', 'ada@example.org', ...data);
   const password = await almanac('app-password', 'create', 'ada', '--name', 'faults', ...data);
-  const begin = (program: Program = SOURCES) => launch(program, home, ['serve', ...data, '--port', '0']);
+  const begun: Launched[] = [];
+  const begin = (program: Program = SOURCES) => {
+    const launched = launch(program, home, ['serve', ...data, '--port', '0']);
+    begun.push(launched);
+    return launched;
+  };
   return {
     folder: join(home, 'site'),
     authorization: `Basic ${btoa(`ada:${password}`)}`,
     launch: begin,
     serve: (program) => listening(begin(program)),
-    remove: () => rmSync(home, { recursive: true }),
+    end: (failures, note) => {
+      for (const { child } of begun) child.kill('SIGKILL');
+      if (failures === 0) rmSync(home, { recursive: true });
+      else note(`the site is left for a look: ${home}`);
+    },
   };
 }
