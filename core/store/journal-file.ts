@@ -1,8 +1,9 @@
 import type { FileHandle, FileSystem } from '../ports/file-system.ts';
+import { writeBytes } from '../ports/write-bytes.ts';
 import { decodeFrames, encodeFrame } from './frame.ts';
 import type { Journal, JournalEntry, Segment } from './journal.ts';
 import { decodeEntry, encodeEntry } from './journal-entry.ts';
-import { readIfThere, removeIfThere, writeAll } from './write-file.ts';
+import { readIfThere, removeIfThere } from './write-file.ts';
 
 /** How much of an earlier segment counts: what lies behind was never acknowledged. */
 interface Valid {
@@ -48,7 +49,7 @@ export class JournalFile implements Journal {
     this.#open ??= await this.#begin();
     const segment = this.#open;
     try {
-      await writeAll(segment.file, frame);
+      await writeBytes(segment.file, frame);
     } catch (error) {
       await this.#takeBack(segment);
       throw error;
@@ -105,7 +106,7 @@ export class JournalFile implements Journal {
     const file = await this.#fileSystem.open(this.#path(number), 'append', 0o600);
     try {
       const head = encodeFrame(new TextEncoder().encode(JSON.stringify({ after: this.#valid ?? null })));
-      await writeAll(file, head);
+      await writeBytes(file, head);
       await file.dataSync();
       await this.#fileSystem.syncDirectory(this.#folder);
       return { number, file, length: head.length };

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import { type FileHandle, type FileSystem, hasCode } from '../ports/file-system.ts';
+import { type FileHandle, type FileStat, type FileSystem, hasCode, type NewFile } from '../ports/file-system.ts';
 
 /** Calls at once: enough to keep a disk busy, few enough to leave descriptors for connections. */
 const CALLS_AT_ONCE = 64;
@@ -15,11 +15,24 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
       try {
         return await turn(call);
       } catch (error) {
-        if (!hasCode(error, 'EMFILE', 'ENFILE')) throw error;
+        if (!isOutOfDescriptors(error)) throw error;
         await new Promise<void>((resolve) => clock.after(wait, resolve));
       }
     }
     return turn(call);
+  };
+  const createOne = async (file: NewFile): Promise<FileStat> => {
+    const [made] = await fileSystem.createAll([file]);
+    if (!made || made instanceof Error) throw made;
+    return made;
+  };
+  /** Those for which there was no descriptor are made one by one, as others are given back. */
+  const createAll: FileSystem['createAll'] = async (files) => {
+    const made = await turn(() => fileSystem.createAll(files));
+    const again = files.filter((_, index) => isOutOfDescriptors(made[index]));
+    if (again.length === 0) return made;
+    const late = new Map(again.map((file) => [file, patiently(() => createOne(file)).catch((error) => error)]));
+    return Promise.all(files.map((file, index) => late.get(file) ?? made[index]));
   };
   const patientHandle = (file: FileHandle): FileHandle => ({
     write: (bytes) => turn(() => file.write(bytes)),
@@ -35,6 +48,9 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     stat: (path) => turn(() => fileSystem.stat(path)),
     statAll: (paths) => turn(() => fileSystem.statAll(paths)),
     readAll: (paths) => patiently(() => fileSystem.readAll(paths)),
+    createAll,
+    linkAll: (links) => turn(() => fileSystem.linkAll(links)),
+    unlinkAll: (paths) => turn(() => fileSystem.unlinkAll(paths)),
     open: async (path, mode, permissions) =>
       patientHandle(await patiently(() => fileSystem.open(path, mode, permissions))),
     rename: (from, to) => turn(() => fileSystem.rename(from, to)),
@@ -46,6 +62,8 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     watch: (path, onHint, onError) => fileSystem.watch(path, onHint, onError),
   };
 }
+
+const isOutOfDescriptors = (error: unknown): boolean => hasCode(error, 'EMFILE', 'ENFILE');
 
 /** A counting semaphore: first come, first served. */
 class Slots {

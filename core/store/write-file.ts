@@ -1,13 +1,5 @@
-import { type FileHandle, type FileSystem, hasCode } from '../ports/file-system.ts';
-
-/** Writes every byte: one call may take fewer than it is given (write(2)). */
-export async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    const taken = await file.write(bytes.subarray(written));
-    if (taken === 0) throw Object.assign(new Error('the disk took no byte of a write'), { code: 'EIO' });
-    written += taken;
-  }
-}
+import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import { writeBytes } from '../ports/write-bytes.ts';
 
 /**
  * Makes a new file of these bytes.
@@ -23,7 +15,7 @@ export async function writeNewFile(
 ): Promise<void> {
   const file = await fileSystem.open(path, 'create', options.permissions);
   try {
-    await writeAll(file, bytes);
+    await writeBytes(file, bytes);
     if (options.durable) await file.sync();
   } catch (error) {
     await file.close();

@@ -59,21 +59,34 @@ export function memoryFileSystem(): FileSystem {
     return node && statOf(node);
   };
 
+  const open: FileSystem['open'] = async (path, mode) => {
+    const there = nodes.get(path);
+    if (mode === 'create' && there) throw failure('EEXIST', path);
+    if ((mode === 'read' || mode === 'update') && !there) throw failure('ENOENT', path);
+    const node = there ?? make('file');
+    if (!there) enter(path, node);
+    return handle(path, node);
+  };
+  const link: FileSystem['link'] = async (from, to) => {
+    if (nodes.has(to)) throw failure('EEXIST', to);
+    enter(to, at(from));
+  };
+  const unlink: FileSystem['unlink'] = async (path) => {
+    if (at(path).kind === 'directory') throw failure('EISDIR', path);
+    nodes.delete(path);
+    hint(path);
+  };
+
   return {
     readFile,
     stat,
-    ...oneByOne({ stat, readFile }),
+    open,
+    link,
+    unlink,
+    ...oneByOne({ stat, readFile, open, link, unlink }),
     readDirectory: async (path) => {
       if (at(path).kind !== 'directory') throw failure('ENOTDIR', path);
       return children(path).map((child) => ({ name: nameOf(child), kind: at(child).kind }));
-    },
-    open: async (path, mode) => {
-      const there = nodes.get(path);
-      if (mode === 'create' && there) throw failure('EEXIST', path);
-      if ((mode === 'read' || mode === 'update') && !there) throw failure('ENOENT', path);
-      const node = there ?? make('file');
-      if (!there) enter(path, node);
-      return handle(path, node);
     },
     rename: async (from, to) => {
       const node = at(from);
@@ -84,15 +97,6 @@ export function memoryFileSystem(): FileSystem {
         nodes.delete(child);
       }
       hint(from);
-    },
-    link: async (from, to) => {
-      if (nodes.has(to)) throw failure('EEXIST', to);
-      enter(to, at(from));
-    },
-    unlink: async (path) => {
-      if (at(path).kind === 'directory') throw failure('EISDIR', path);
-      nodes.delete(path);
-      hint(path);
     },
     makeDirectory: async (path) => {
       if (nodes.has(path)) throw failure('EEXIST', path);

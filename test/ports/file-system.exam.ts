@@ -106,6 +106,31 @@ export function examineFileSystem(
     );
   });
 
+  examine('many changes at once: in their order, each on its own', async (fs, folder) => {
+    await write(fs, `${folder}/taken`, 'old');
+    const bytes = new TextEncoder().encode('new');
+    const made = await fs.createAll(
+      ['a', 'taken', 'none/b', 'c'].map((name) => ({ path: `${folder}/${name}`, bytes, permissions: 0o600 })),
+    );
+    assert.deepEqual(made.map(codeOr('made')), ['made', 'EEXIST', 'ENOENT', 'made']);
+    assert.deepEqual(made[0], await fs.stat(`${folder}/a`));
+    assert.equal(await read(fs, `${folder}/taken`), 'old');
+    const links = [
+      { from: 'a', to: 'linked' },
+      { from: 'a', to: 'taken' },
+      { from: 'none', to: 'b' },
+      { from: 'c', to: 'none/c' },
+    ];
+    const linked = await fs.linkAll(
+      links.map(({ from, to }) => ({ from: `${folder}/${from}`, to: `${folder}/${to}` })),
+    );
+    assert.deepEqual(linked.map(codeOr('linked')), ['linked', 'EEXIST', 'ENOENT', 'ENOENT']);
+    const removed = await fs.unlinkAll(['a', 'none', 'c'].map((name) => `${folder}/${name}`));
+    assert.deepEqual(removed.map(codeOr('removed')), ['removed', 'ENOENT', 'removed']);
+    assert.deepEqual((await fs.readDirectory(folder)).map(({ name }) => name).sort(), ['linked', 'taken']);
+    assert.equal(await read(fs, `${folder}/linked`), 'new');
+  });
+
   examine('rename moves, and replaces', async (fs, folder) => {
     await write(fs, `${folder}/a`, 'one');
     await write(fs, `${folder}/b`, 'two');
@@ -191,3 +216,6 @@ export function examineFileSystem(
     assert.equal(hinted, 'a');
   });
 }
+
+const codeOr = (done: string) => (result: unknown) =>
+  result instanceof Error && 'code' in result ? result.code : done;

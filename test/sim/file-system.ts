@@ -4,6 +4,8 @@ import type {
   FileStat,
   FileSystem,
   FileSystemError,
+  Link,
+  NewFile,
 } from '../../core/ports/file-system.ts';
 import { oneByOne } from '../../core/ports/one-by-one.ts';
 import type { SimClock } from './clock.ts';
@@ -37,7 +39,13 @@ export class SimFileSystem implements FileSystem {
   /** How many calls were made. */
   calls = 0;
   #openHandles = 0;
-  readonly #oneByOne = oneByOne({ stat: (path) => this.stat(path), readFile: (path) => this.readFile(path) });
+  readonly #oneByOne = oneByOne({
+    stat: (path) => this.stat(path),
+    readFile: (path) => this.readFile(path),
+    open: (path, mode) => this.open(path, mode),
+    link: (from, to) => this.link(from, to),
+    unlink: (path) => this.unlink(path),
+  });
   readonly #watchers = new Set<{ readonly path: string; readonly onHint: (name: string | null) => void }>();
 
   constructor(clock: SimClock, disk: Disk = new Disk(() => BigInt(clock.now()) * 1_000_000n)) {
@@ -82,6 +90,18 @@ export class SimFileSystem implements FileSystem {
 
   readAll(paths: readonly string[]): Promise<readonly (Uint8Array | FileSystemError)[]> {
     return this.#oneByOne.readAll(paths);
+  }
+
+  createAll(files: readonly NewFile[]): Promise<readonly (FileStat | FileSystemError)[]> {
+    return this.#oneByOne.createAll(files);
+  }
+
+  linkAll(links: readonly Link[]): Promise<readonly (FileSystemError | undefined)[]> {
+    return this.#oneByOne.linkAll(links);
+  }
+
+  unlinkAll(paths: readonly string[]): Promise<readonly (FileSystemError | undefined)[]> {
+    return this.#oneByOne.unlinkAll(paths);
   }
 
   async open(path: string, mode: 'read' | 'create' | 'append' | 'update'): Promise<FileHandle> {

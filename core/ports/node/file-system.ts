@@ -2,7 +2,9 @@ import { readFile, watch } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type FileHandle, type FileSystem, hasCode } from '../file-system.ts';
+import { fileStatOf } from './file-stat.ts';
 import { kindOf } from './kind-of.ts';
+import { manyChanges } from './many-changes.ts';
 import { manyFiles } from './many-files.ts';
 
 const FLAGS = { read: 'r', create: 'wx', append: 'a', update: 'r+' } as const;
@@ -21,20 +23,14 @@ function handleOf(file: fs.FileHandle): FileHandle {
 /** The disk of this machine. */
 export const nodeFileSystem: FileSystem = {
   ...manyFiles,
+  ...manyChanges,
   // Of node:fs/promises it takes twice as long, which a start with many records is made of.
   readFile: promisify(readFile),
   readDirectory: async (path) =>
     (await fs.readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
   stat: async (path) => {
     try {
-      const stat = await fs.lstat(path, { bigint: true });
-      return {
-        kind: kindOf(stat),
-        size: Number(stat.size),
-        inode: stat.ino,
-        modifiedNs: stat.mtimeNs,
-        changedNs: stat.ctimeNs,
-      };
+      return fileStatOf(await fs.lstat(path, { bigint: true }));
     } catch (error) {
       if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
       throw error;

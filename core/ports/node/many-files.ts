@@ -1,10 +1,8 @@
 import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import { type FileStat, type FileSystem, type FileSystemError, hasCode } from '../file-system.ts';
-import { kindOf } from './kind-of.ts';
+import { fileStatOf } from './file-stat.ts';
+import { inSlices } from './in-slices.ts';
 
-/** Files handled between two pauses for requests that wait: about a millisecond when the system has them in memory. */
-const SLICE = 200;
 /** Opening a pipe that somebody put in the place of a file must not wait for a writer. */
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK;
 /** Most files fit in; longer ones take several reads. */
@@ -23,27 +21,10 @@ export const manyFiles: Pick<FileSystem, 'statAll' | 'readAll'> = {
   },
 };
 
-async function inSlices<T>(paths: readonly string[], call: (path: string) => T): Promise<readonly T[]> {
-  const results: T[] = [];
-  for (const path of paths) {
-    results.push(call(path));
-    if (results.length % SLICE === 0) await setImmediate();
-  }
-  return results;
-}
-
 function statNow(path: string): FileStat | undefined {
   try {
     const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return (
-      stat && {
-        kind: kindOf(stat),
-        size: Number(stat.size),
-        inode: stat.ino,
-        modifiedNs: stat.mtimeNs,
-        changedNs: stat.ctimeNs,
-      }
-    );
+    return stat && fileStatOf(stat);
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;

@@ -41,9 +41,13 @@ export const bugs: readonly Bug[] = [
     name: 'one call is taken to write everything',
     row: 'R5',
     edits: [
-      edit('write-file.ts', 'const taken = await file.write(bytes.subarray(written));', 'await file.write(bytes);'),
-      edit('write-file.ts', 'written += taken;', 'written = bytes.length;'),
-      edit('write-file.ts', 'if (taken === 0)', 'if (bytes.length === 0)'),
+      edit(
+        '../ports/write-bytes.ts',
+        'const taken = await file.write(bytes.subarray(written));',
+        'await file.write(bytes);',
+      ),
+      edit('../ports/write-bytes.ts', 'written += taken;', 'written = bytes.length;'),
+      edit('../ports/write-bytes.ts', 'if (taken === 0)', 'if (bytes.length === 0)'),
     ],
   },
   {
