@@ -163,16 +163,22 @@ const changeCells = (kind: Kind): readonly Cell[] =>
     ),
   );
 
+/** The method of a POST may be said beside it. */
+const DELETE_FORMS = [
+  { method: 'DELETE' },
+  { method: 'DELETE', query: '?force=true' },
+  { method: 'POST', query: '?_method=DELETE' },
+];
+
 const deleteCells = (kind: Kind): readonly Cell[] =>
   subjectsOf(kind).flatMap((subject) =>
     itemRoutes(kind.plural).flatMap((route) =>
       passwordsFor(subject).flatMap(({ row, json }) =>
-        ['', '?force=true'].flatMap((query) =>
+        DELETE_FORMS.flatMap((form) =>
           cellsOf(one(DELETE, subject.owner), row, writes(kind.kind, 200), {
-            method: 'DELETE',
+            ...form,
             route,
             subject,
-            query,
             json,
             opened: row === 'opened',
           }),

@@ -1,0 +1,43 @@
+/** The harness of S2 can fail: who may read what is hidden, and whoever a plugin tells it, tells the worlds apart. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { contribute, definePlugin } from '../../core/index.ts';
+import { pluginSource } from '../../core/testing/test-site.ts';
+import { eventFields } from '../../plugins/calendar/index.ts';
+import { seededRandom } from '../faults/seeded-random.ts';
+import { openWorld } from './calendar/world.ts';
+import { calendarWorlds } from './calendar/worlds.ts';
+import { playWorlds } from './play-worlds.ts';
+import type { Worlds } from './world.ts';
+
+/** Some of all questions: those that nobody asks of the list of events. */
+const asks = calendarWorlds.asks.filter(({ who, path }) => who === 'nobody' && /\/events(\?|$)/.test(path));
+const play = (worlds: Partial<Worlds>) =>
+  playWorlds({ ...calendarWorlds, asks, writes: [], ...worlds }, seededRandom(1), 0);
+
+test('nobody tells the worlds apart by the list of events', async () => {
+  assert.ok(asks.length > 200, String(asks.length));
+  assert.deepEqual(await play({}), { done: asks.length, differences: [] });
+});
+
+test('an administrator does', async () => {
+  const { differences } = await play({ asks: asks.map((ask) => ({ ...ask, who: 'administrator' })) });
+  assert.ok(differences.length > 40, String(differences.length));
+});
+
+test('nobody does when a plugin shows with an event what protects it', async () => {
+  const telling = definePlugin({ name: 'telling' }).with({
+    extends: [
+      contribute(eventFields, {
+        params: {},
+        store: () => ({}),
+        show: (record) => ({ lock: 'password' in record && record.password }),
+      }),
+    ],
+  });
+  const more = [pluginSource(telling, { requires: ['calendar'] })];
+  const { differences } = await play({ open: (side) => openWorld(side, more) });
+  assert.ok(
+    differences.some((difference) => /^nobody GET \/calendar\/events\/v1\/events .*sesame quartz/.test(difference)),
+  );
+});

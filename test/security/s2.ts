@@ -1,0 +1,27 @@
+import { seededRandom } from '../faults/seeded-random.ts';
+import type { GoalRow } from '../goals/row.ts';
+import { calendarWorlds } from './calendar/worlds.ts';
+import { playWorlds } from './play-worlds.ts';
+
+/** Each namespace brings its worlds. */
+const WORLDS = [calendarWorlds];
+
+const TARGET = 2_000;
+/** Questions of any shape beside those that are asked each time. */
+const RANDOM = { build: 2_000, deep: 50_000 };
+
+/** Two worlds that differ in hidden text alone give those who may not read it the same answers, to the byte. */
+export const row: GoalRow = {
+  id: 'S2',
+  run: async ({ deep, seed, note }) => {
+    let done = 0;
+    let failures = 0;
+    for (const worlds of WORLDS) {
+      const played = await playWorlds(worlds, seededRandom(seed), deep ? RANDOM.deep : RANDOM.build);
+      done += played.done;
+      failures += played.differences.length;
+      for (const difference of played.differences) note(`--seed ${seed}: ${difference}`);
+    }
+    return { done, target: TARGET, failures };
+  },
+};
