@@ -1,0 +1,86 @@
+/**
+ * Measures the server on this machine (test/bench/): the parts that are named, or all of them.
+ *
+ *   npm run bench -- [a b …] [--quick] [--readme] [--seed N]
+ *
+ * `--quick` takes shorter and fewer turns; `--readme` puts the table into the README. Servers run from the sources, as the
+ * README's commands do.
+ * Exit status: 0 when all was measured, targets reached or not; 1 when an answer was wrong; 2 when it was not understood.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Bench, openBench } from '../test/bench/bench.ts';
+import type { Figure } from '../test/bench/figure.ts';
+import { machineLine } from '../test/bench/machine/machine-line.ts';
+import { cells } from '../test/bench/report/cells.ts';
+import { type Measured, markdownTable, withTable } from '../test/bench/report/readme-table.ts';
+import type { BenchRow } from '../test/bench/row.ts';
+import { rows } from '../test/bench/rows.ts';
+import { FULL, QUICK } from '../test/bench/scale.ts';
+
+const README = fileURLToPath(new URL('../README.md', import.meta.url));
+
+/** Of the table on a terminal, in characters. */
+const WIDTHS = [46, 10, 40, 7, 9, 3];
+
+function refuse(reason: string): never {
+  console.error(`bench: ${reason}`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        quick: { type: 'boolean', default: false },
+        readme: { type: 'boolean', default: false },
+        seed: { type: 'string', default: '1' },
+      },
+    });
+    const seed = Number(values.seed);
+    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) refuse('--seed takes a whole number below 2^32');
+    const unknown = positionals.filter((id) => !rows.some((row) => row.id === id));
+    if (unknown.length > 0) refuse(`no part ${unknown.join(', ')}; there are ${rows.map(({ id }) => id).join(', ')}`);
+    const chosen = rows.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+    return { chosen, seed, scale: values.quick ? QUICK : FULL, readme: values.readme };
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Prints each figure as soon as it is known. */
+async function measure(row: BenchRow, bench: Bench): Promise<Measured> {
+  console.log(`\n(${row.id}) ${row.title}`);
+  const figures: Figure[] = [];
+  try {
+    for await (const figure of row.measure(bench)) {
+      figures.push(figure);
+      console.log(
+        `  ${cells(figure)
+          .map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0))
+          .join(' ')
+          .trimEnd()}`,
+      );
+    }
+  } catch (error) {
+    console.error(`bench: (${row.id}) ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  } finally {
+    await bench.release();
+  }
+  return { row, figures };
+}
+
+const { chosen, seed, scale, readme } = readArguments();
+const bench = await openBench(scale, seed);
+try {
+  const machine = machineLine(bench);
+  console.log(`${machine}; --seed ${seed}`);
+  const measured: Measured[] = [];
+  for (const row of chosen) measured.push(await measure(row, bench));
+  if (readme) writeFileSync(README, withTable(readFileSync(README, 'utf8'), markdownTable(machine, measured)));
+} finally {
+  await bench.close();
+}

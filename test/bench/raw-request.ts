@@ -1,0 +1,20 @@
+/** The bytes of a GET, as the load generator takes them. */
+export const get = (target: string, headers: Readonly<Record<string, string>> = {}): string =>
+  `GET ${target} HTTP/1.1\r\n${lines({ Host: '127.0.0.1', ...headers })}\r\n`;
+
+/** The bytes of a POST with a JSON body of ASCII. */
+export function post(target: string, body: object, headers: Readonly<Record<string, string>> = {}): string {
+  const text = JSON.stringify(body);
+  const all = {
+    Host: '127.0.0.1',
+    'Content-Type': 'application/json',
+    'Content-Length': String(text.length),
+    ...headers,
+  };
+  return `POST ${target} HTTP/1.1\r\n${lines(all)}\r\n${text}`;
+}
+
+const lines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');

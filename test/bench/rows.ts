@@ -1,0 +1,10 @@
+import type { BenchRow } from './row.ts';
+import { row as a } from './rows/a.ts';
+import { row as b } from './rows/b.ts';
+import { row as c } from './rows/c.ts';
+import { row as d } from './rows/d.ts';
+import { row as e } from './rows/e.ts';
+import { row as f } from './rows/f.ts';
+
+/** All parts of the bench, in the order in which they are measured. */
+export const rows: readonly BenchRow[] = [a, b, c, d, e, f];

@@ -1,0 +1,102 @@
+import { statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordFileName } from '../../../core/store/record-file.ts';
+import { events } from '../../../plugins/calendar/collections/events.ts';
+import type { WriteJob } from '../bare/write-job.ts';
+import type { Bench } from '../bench.ts';
+import { makeEditor } from '../editor.ts';
+import { LIST } from '../event-list.ts';
+import { type Helper, startHelper } from '../helper/helper.ts';
+import { newEvent } from '../new-event.ts';
+import { rateOf } from '../rate-of.ts';
+import { post } from '../raw-request.ts';
+import type { BenchRow } from '../row.ts';
+import { serve } from '../serve.ts';
+import { takeTurns } from '../take-turns.ts';
+
+const CLIENTS = [1, 16, 64];
+
+/** So many clients are promised something. */
+const PROMISED = 16;
+
+/** Moments of one number of clients are not those of another: two events with one title are more work. */
+const APART = 10_000_000;
+
+/** Events created over HTTP, each on disk when it is answered, against what the disk does without a server. */
+export const row: BenchRow = {
+  id: 'c',
+  title: 'POST …/events, each durable when answered',
+  async *measure(bench) {
+    const site = await bench.freshSite(bench.scale.few);
+    const authorization = await makeEditor(site);
+    const folder = join(site, events.name);
+    const { port, stop } = bench.using(await serve(site, bench.cores?.server));
+    const { venue, bytes } = await createOne(port, authorization, folder);
+    const before = (await readdir(folder)).length;
+    let created = 0;
+    const counted: Pick<Bench, 'load' | 'scale'> = {
+      scale: bench.scale,
+      load: async (job) => {
+        const result = await bench.load(job);
+        created += result.answers;
+        return result;
+      },
+    };
+    const module = new URL('../bare/write-helper.ts', import.meta.url);
+    const writer: Helper<WriteJob, number> = bench.using(await startHelper(module, bench.cores?.server));
+    const writes = (how: WriteJob['how'], writers: number) => () =>
+      writer.ask({ how, writers, bytes, folder: bench.freshPath(how), milliseconds: bench.scale.milliseconds });
+
+    for (const [index, clients] of CLIENTS.entries()) {
+      const request = post(LIST, { ...newEvent, venue }, authorization);
+      const expected = { status: 201, least: 1, most: Number.POSITIVE_INFINITY };
+      const posts = rateOf(counted, { port, connections: clients, request, expected }, index * APART);
+      const contestants = [posts, writes('files', clients), writes('groups', clients)] as const;
+      const [own, files, groups] = await takeTurns(contestants, bench.scale.rounds);
+      const what = `${clients} ${clients === 1 ? 'client' : 'clients'}`;
+      yield {
+        what,
+        value: own,
+        unit: '/s',
+        against: { what: 'temp, fsync, rename, fsync', value: files },
+        ratio: own / files,
+        ...(clients === PROMISED && { target: { at: 'least', value: 1.5 } }),
+      };
+      yield {
+        what,
+        value: own,
+        unit: '/s',
+        against: { what: 'append, fdatasync', value: groups },
+        ratio: own / groups,
+      };
+    }
+    await stop();
+    const files = (await readdir(folder)).length - before;
+    if (files !== created) throw new Error(`${created} events were created, and ${files} files`);
+  },
+};
+
+/** As far as it is looked at. */
+interface Answered {
+  readonly id: number;
+}
+
+/** Creates an event and looks at what the load generator does not: what was answered, and that it is there. */
+async function createOne(port: number, headers: Readonly<Record<string, string>>, folder: string) {
+  const api = `http://127.0.0.1:${port}${LIST}`;
+  const listed = (await (await fetch(api.replace(/events$/, 'venues'))).json()) as {
+    readonly venues: readonly Answered[];
+  };
+  const venue = listed.venues[0]?.id;
+  const body = JSON.stringify({ ...newEvent, venue });
+  const answer = await fetch(api, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body,
+  });
+  const event = (await answer.json()) as Answered & { readonly venue?: Answered };
+  if (venue === undefined || answer.status !== 201 || event.venue?.id !== venue)
+    throw new Error(`POST ${api}: ${answer.status}`);
+  return { venue, bytes: statSync(join(folder, recordFileName(event.id))).size };
+}

@@ -1,0 +1,38 @@
+import { changingList } from '../changing-list.ts';
+import type { Figure } from '../figure.ts';
+import { resident } from '../machine/resident.ts';
+import { rateOf } from '../rate-of.ts';
+import type { BenchRow } from '../row.ts';
+import { serve } from '../serve.ts';
+import { removeSnapshot } from '../snapshot.ts';
+
+const TARGET = { at: 'most', value: 700 } as const;
+
+/** Memory of a server behind some thousand lists. */
+export const row: BenchRow = {
+  id: 'e',
+  title: 'memory (resident set) after lists were read',
+  async *measure(bench) {
+    const { few, many, readers } = bench.scale;
+    const measure = async (events: number) => {
+      const server = bench.using(await serve(await bench.site(events), undefined));
+      const { turn } = await changingList(server.port, readers);
+      await rateOf(bench, turn)();
+      const memory = await resident(server.pid);
+      await server.stop();
+      return memory;
+    };
+    const small = await measure(few);
+    yield { what: `${few} events`, value: small.now, unit: 'MiB' };
+    removeSnapshot(await bench.site(many));
+    for (const start of ['without a snapshot', 'with a snapshot']) {
+      const { now, peak } = await measure(many);
+      const figure = (what: string, value: number): Figure => ({
+        ...{ what: `${many} events, started ${start}${what}`, value, unit: 'MiB' },
+        target: TARGET,
+      });
+      yield figure('', now);
+      if (peak !== undefined) yield figure(', at most', peak);
+    }
+  },
+};

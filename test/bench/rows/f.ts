@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import type { Bench } from '../bench.ts';
+import { changingList } from '../changing-list.ts';
+import { makeEditor } from '../editor.ts';
+import { LIST } from '../event-list.ts';
+import { type Helper, startHelper } from '../helper/helper.ts';
+import { MOMENT, startOfToday } from '../moment.ts';
+import { newEvent } from '../new-event.ts';
+import { rateOf } from '../rate-of.ts';
+import { post } from '../raw-request.ts';
+import type { BenchRow } from '../row.ts';
+import { serve } from '../serve.ts';
+import { sampleRecords } from '../site/sample-records.ts';
+import { takeTurns } from '../take-turns.ts';
+
+const CHANGING = `/events?_sort=start&_limit=10&start_gte=${MOMENT}`;
+
+/** Of those who create. */
+const CLIENTS = 16;
+
+const CREATED = { status: 201, least: 1, most: Number.POSITIVE_INFINITY };
+
+/** The same events in a json-server, which keeps them in one file and writes it without fsync. */
+export const row: BenchRow = {
+  id: 'f',
+  title: 'against json-server 0.17',
+  async *measure(bench) {
+    const { few, readers, rounds } = bench.scale;
+    const site = await bench.freshSite(few);
+    const authorization = await makeEditor(site);
+    const { port } = bench.using(await serve(site, bench.cores?.server));
+    const theirPort = await jsonServer(bench);
+    const events = (answer: unknown): unknown => answer;
+
+    const list = await changingList(port, readers);
+    const theirs = await changingList(theirPort, readers, CHANGING, events);
+    const [ownLists, theirLists] = await takeTurns([rateOf(bench, list.turn), rateOf(bench, theirs.turn)], rounds);
+    const against = (value: number) => ({ what: 'json-server', value });
+    yield {
+      what: `GET …/events of ${few}, changing`,
+      value: ownLists,
+      unit: '/s',
+      against: against(theirLists),
+      ratio: ownLists / theirLists,
+    };
+    const own = { connections: CLIENTS, expected: CREATED };
+    const creates = [
+      rateOf(bench, { ...own, port, request: post(LIST, newEvent, authorization) }),
+      rateOf(bench, { ...own, port: theirPort, request: post('/events', newEvent) }),
+    ] as const;
+    const [ownCreates, theirCreates] = await takeTurns(creates, rounds);
+    yield {
+      what: `POST …/events, ${CLIENTS} clients`,
+      value: ownCreates,
+      unit: '/s',
+      against: against(theirCreates),
+      ratio: ownCreates / theirCreates,
+    };
+  },
+};
+
+/** @returns the port of a json-server that has the events of the small site */
+async function jsonServer(bench: Bench): Promise<number> {
+  const file = `${bench.freshPath('json-server')}.json`;
+  const sample = sampleRecords({ events: bench.scale.few, seed: bench.seed, today: startOfToday() });
+  const events = [...sample]
+    .filter(({ collection }) => collection.name === 'calendar/events')
+    .map(({ value }) => value);
+  writeFileSync(file, JSON.stringify({ events }));
+  const module = new URL('../bare/json-server-helper.ts', import.meta.url);
+  const helper: Helper<{ readonly file: string }, number> = bench.using(await startHelper(module, bench.cores?.server));
+  return helper.ask({ file });
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { listening, SOURCES } from '../commands/almanac-process.ts';
+import { pin } from './machine/pin.ts';
+
+/** An almanac that takes requests. */
+export interface Served {
+  readonly port: number;
+  readonly pid: number;
+  /** From the start of its process to the line that says so. */
+  readonly seconds: number;
+  /**
+   * Asks it to end and waits.
+   *
+   * @returns how long it took, in seconds
+   * @throws Error when it did not end well
+   */
+  stop(): Promise<number>;
+}
+
+/**
+ * Serves a site as the README says, from the sources, its log in a file as whoever runs it would have it.
+ *
+ * @param folder absolute path of the site
+ * @param core the one that it may run on, once it listens; any when undefined
+ */
+export async function serve(folder: string, core: number | undefined): Promise<Served> {
+  const log = openSync(`${folder}.log`, 'a');
+  const start = performance.now();
+  const line = [...SOURCES, 'serve', '--data', folder, '--port', '0'];
+  const child = spawn(process.execPath, line, { stdio: ['ignore', 'pipe', log] });
+  closeSync(log);
+  const ended = once(child, 'close').then(([code]) => ({ code, out: '', err: `see ${folder}.log` }));
+  const server = await listening({ child, out: () => '', ended });
+  const seconds = (performance.now() - start) / 1_000;
+  const pid = Number(child.pid);
+  if (core !== undefined) await pin(pid, core);
+  return {
+    port: Number(new URL(server.url).port),
+    pid,
+    seconds,
+    stop: async () => {
+      const asked = performance.now();
+      const { code } = await server.stop('SIGTERM');
+      if (code !== 0) throw new Error(`the server ended with ${code}: see ${folder}.log`);
+      return (performance.now() - asked) / 1_000;
+    },
+  };
+}

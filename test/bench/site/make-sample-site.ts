@@ -1,0 +1,25 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { keyOrder } from '../../../core/store/collection/upgrade.ts';
+import { folderPath } from '../../../core/store/layout.ts';
+import { recordBytes, recordFileName } from '../../../core/store/record-file.ts';
+import { almanacIn } from '../../commands/almanac-process.ts';
+import { type Sample, sampleRecords } from './sample-records.ts';
+
+/**
+ * Makes a site in a folder that is not there yet: as `almanac init` does, its records straight as files. Without a user.
+ *
+ * @param folder absolute path
+ * @throws Error when `almanac init` failed
+ */
+export async function makeSampleSite(folder: string, sample: Sample): Promise<void> {
+  const { code, err } = await almanacIn(dirname(folder), 'init', folder, '--timezone', 'Europe/Rome');
+  if (code !== 0) throw new Error(`almanac init ended with ${code}: ${err}`);
+  const folders = new Set<string>();
+  for (const { collection, value } of sampleRecords(sample)) {
+    const into = join(folder, folderPath(collection.name, false));
+    if (!folders.has(into)) mkdirSync(into, { recursive: true });
+    folders.add(into);
+    writeFileSync(join(into, recordFileName(value.id)), recordBytes(value, keyOrder(collection)));
+  }
+}
