@@ -26,6 +26,10 @@ export interface OpenSiteOptions {
   readonly override?: Partial<Settings>;
   /** Told once when somebody removed or took the lock of the folder: nothing is written any more, and the process should end. */
   readonly onLockLost?: () => void;
+  /** Of the code that runs: what the same code found out about records in a former run is not found out again. */
+  readonly fingerprint?: string;
+  /** Told how many records of how many are loaded, again and again while they are. */
+  readonly onLoading?: (done: number, total: number) => void;
   /** Instead of the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `almanac` command: the core, this machine and the plugins that lie beside it, put together. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { almanac } from '../core/commands/main.ts';
@@ -8,6 +8,7 @@ import { terminalOutput } from '../core/commands/terminal-output.ts';
 import { findPlugins } from '../core/loading/find.ts';
 import { hasCode } from '../core/ports/file-system.ts';
 import { systemClock } from '../core/ports/node/clock.ts';
+import { codeFingerprint } from '../core/ports/node/code-fingerprint.ts';
 import { unixControlSocket } from '../core/ports/node/control-socket.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { freePort } from '../core/ports/node/free-port.ts';
@@ -18,6 +19,18 @@ import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
 const here = process.env.INIT_CWD ?? process.cwd();
+
+/** Packages that records are checked with, and that what is derived from them is derived with. */
+const MADE_WITH = ['valibot', 'temporal-polyfill', 'sanitize-html', 'ical.js', 'rrule-temporal'];
+
+/** Absolute path of a folder that lies beside this one. */
+const beside = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** Absolute path of the `package.json` of a package. */
+function manifestOf(name: string): string {
+  const entry = fileURLToPath(import.meta.resolve(name));
+  return resolve(entry.slice(0, entry.lastIndexOf(join('node_modules', name))), 'node_modules', name, 'package.json');
+}
 
 // a reader that has seen enough, such as `head`, is no failure
 process.stdout.on('error', (error) => {
@@ -38,7 +51,9 @@ process.exitCode = await almanac(process.argv.slice(2), {
   controlSocket: unixControlSocket,
   newSitePlugins: ['content', 'calendar'],
   examplePath: '/calendar/events/v1/events?status=draft',
-  plugins: () => findPlugins(nodeFileSystem, fileURLToPath(new URL('../plugins', import.meta.url))),
+  plugins: () => findPlugins(nodeFileSystem, beside('plugins')),
+  // what is compiled begins in these folders too, with imports named after the contents of what they import
+  fingerprint: () => codeFingerprint([...['core', 'plugins'].map(beside), ...MADE_WITH.map(manifestOf)]),
   resolve: (path) => resolve(here, path),
   pause: (milliseconds) => pause(milliseconds),
   freePort,

@@ -100,6 +100,7 @@ export function memoryRecordFiles(
       name,
       path: options.private ? `.almanac/private/${name}` : name,
       entries: entriesOf(name),
+      remember: () => {},
     }),
     commit: (body) =>
       new Promise((resolve, reject) => {

@@ -16,6 +16,8 @@ export interface CommandHost {
   readonly examplePath: string;
   /** The plugins that are present. */
   plugins(): Promise<readonly PluginSource[]>;
+  /** Of the code that runs, its dependencies included. */
+  fingerprint(): Promise<string>;
   /** Absolute path of what a person typed. */
   resolve(path: string): string;
   /** Keeps the process alive meanwhile. */

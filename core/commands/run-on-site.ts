@@ -40,7 +40,8 @@ async function runHere(
   // what a server would log as news is noise behind a command
   const ports = { ...host.ports, log: { ...host.ports.log, info: () => undefined } };
   try {
-    const site = await openSite({ folder, ports, plugins: await host.plugins(), watch: false });
+    const [plugins, fingerprint] = await Promise.all([host.plugins(), host.fingerprint()]);
+    const site = await openSite({ folder, ports, plugins, fingerprint, watch: false });
     try {
       return await site.run(words, input, host.output);
     } finally {

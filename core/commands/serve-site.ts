@@ -76,5 +76,6 @@ async function open(
   await settings.read();
   const url = urlAtPort(settings.data.url, port);
   const override = url === settings.data.url ? {} : { url };
-  return openSite({ ...options, ports: host.ports, plugins: await host.plugins(), override });
+  const [plugins, fingerprint] = await Promise.all([host.plugins(), host.fingerprint()]);
+  return openSite({ ...options, ports: host.ports, plugins, fingerprint, override });
 }

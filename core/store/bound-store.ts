@@ -5,6 +5,7 @@ import { BoundCollection, type UnfitFile } from './collection/bound-collection.t
 import { Overlay } from './collection/overlay.ts';
 import { CollectionWriter } from './collection/record-writer.ts';
 import type { Row } from './collection/row.ts';
+import type { LoadProgress } from './load-progress.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './record-files.ts';
 import type { BoundStore } from './store.ts';
 
@@ -32,6 +33,10 @@ interface ViewOptions {
   /** What other views serve. */
   readonly former: (collection: string, id: number) => Row | undefined;
   readonly onFolder: (path: string) => void;
+  /** Of the code that checks records; without one all are checked. */
+  readonly fingerprint?: string | undefined;
+  /** Told of records as they are checked. */
+  readonly progress?: LoadProgress | undefined;
 }
 
 /**
@@ -41,7 +46,7 @@ interface ViewOptions {
  */
 export async function bindCollections(
   collections: readonly Collection<never>[],
-  { records, join, former, onFolder }: ViewOptions,
+  { records, join, former, onFolder, fingerprint, progress }: ViewOptions,
 ): Promise<StoreView> {
   const bound = new Map<string, Bound>();
   for (const declared of collections) {
@@ -49,12 +54,12 @@ export async function bindCollections(
     const folder = await records.folder(declared.name, { private: declared.private });
     onFolder(folder.path);
     // Inside, records of all collections are handled alike; `of` gives them their type back.
-    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder)));
+    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, fingerprint)));
   }
   const view = viewOf(bound, records, () => leave());
   const leave = join(view);
   try {
-    for (const [name, { collection }] of bound) await collection.load((id) => former(name, id));
+    for (const [name, { collection }] of bound) await collection.load((id) => former(name, id), progress);
   } catch (error) {
     leave();
     throw error;
@@ -64,7 +69,7 @@ export async function bindCollections(
 
 function bind(collection: BoundCollection): Bound {
   const rowOf = (entry: Parameters<BoundCollection['check']['entry']>[0]) => {
-    const checked = collection.check.entry(entry);
+    const checked = collection.checked(entry);
     return 'row' in checked ? checked.row : collection.index.get(entry.id);
   };
   return { collection, overlay: new Overlay(collection.fields, rowOf), reader: collection.reader() };

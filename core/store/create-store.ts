@@ -1,5 +1,6 @@
 import type { Log } from '../ports/log.ts';
 import { bindCollections, type StoreView } from './bound-store.ts';
+import type { LoadProgress } from './load-progress.ts';
 import { createQuarantine, type LocateMember } from './quarantine.ts';
 import type { RecordFiles } from './record-files.ts';
 import type { Store } from './store.ts';
@@ -10,6 +11,8 @@ interface StoreParts {
   readonly locate: LocateMember;
   /** Told of each folder (relative to the data folder) that a view reads. */
   readonly onFolder?: (path: string) => void;
+  readonly fingerprint?: string | undefined;
+  readonly progress?: LoadProgress | undefined;
 }
 
 /** A store and what its keeper tells it. */
@@ -19,7 +22,8 @@ export interface KeptStore extends Store {
 }
 
 /** The front of storage over record files that are open; closes them with itself. */
-export function createStore({ records, log, locate, onFolder = () => {} }: StoreParts): KeptStore {
+export function createStore(parts: StoreParts): KeptStore {
+  const { records, log, locate, onFolder = () => {}, fingerprint, progress } = parts;
   const views = new Set<StoreView>();
   const listeners = new Set<(collections: ReadonlySet<string>) => void>();
   const unfit = () => [...views].flatMap((view) => view.unfit());
@@ -46,7 +50,7 @@ export function createStore({ records, log, locate, onFolder = () => {} }: Store
         views.add(view);
         return () => void views.delete(view);
       };
-      const view = await bindCollections(collections, { records, join, former, onFolder });
+      const view = await bindCollections(collections, { records, join, former, onFolder, fingerprint, progress });
       quarantine.check();
       return view;
     },

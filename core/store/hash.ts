@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 
 /** Bytes of a digest. */
 export const DIGEST_BYTES = 16;
@@ -9,3 +10,9 @@ export const digestOf = (bytes: Uint8Array): Uint8Array =>
 
 /** The digest of a file's bytes in hexadecimal. */
 export const hashOf = (bytes: Uint8Array): string => Buffer.from(digestOf(bytes)).toString('hex');
+
+/**
+ * CRC-32: tells bytes that a disk or a hand changed from those that were written, five times as fast as a digest. For what
+ * can be had anew.
+ */
+export const checksumOf = (bytes: Uint8Array): number => crc32(bytes);

@@ -9,6 +9,8 @@ export interface Layout {
   /** Staged and captured files: outside the record folders, so that nobody who watches those sees them. */
   readonly temporary: string;
   readonly conflicts: string;
+  /** What the next start need not read and check again. */
+  readonly snapshot: string;
 }
 
 const OWN = '.almanac';
@@ -24,6 +26,7 @@ export function layoutOf(root: string): Layout {
     ids: `${own}/ids.json`,
     temporary: `${own}/tmp`,
     conflicts: `${own}/conflicts`,
+    snapshot: `${own}/snapshot`,
   };
 }
 

@@ -4,7 +4,8 @@ import { Conflicts } from './conflicts.ts';
 import { ensureDirectory } from './directories.ts';
 import { Ids } from './ids.ts';
 import { JournalFile, segmentsIn } from './journal-file.ts';
-import { folderPath, type Layout, layoutOf } from './layout.ts';
+import { folderPath, isPrivatePath, type Layout, layoutOf } from './layout.ts';
+import type { LoadProgress } from './load-progress.ts';
 import { Lock } from './lock.ts';
 import { patientFileSystem } from './patient-file-system.ts';
 import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
@@ -12,6 +13,8 @@ import type { EntryChange, RecordFiles } from './record-files.ts';
 import type { RecordRules } from './record-rules.ts';
 import { recover } from './recovery.ts';
 import { replaceFile } from './replace-file.ts';
+import { Snapshot } from './snapshot.ts';
+import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { readOnlyProblem } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { sweep } from './sweep.ts';
@@ -27,6 +30,8 @@ export interface OpenRecordFilesOptions {
   readonly rules: RecordRules;
   /** Told once when somebody removed or took the lock: nothing is written any more, and the process should end. */
   readonly onLockLost?: (() => void) | undefined;
+  /** Told of records as they are read. */
+  readonly progress?: LoadProgress | undefined;
 }
 
 /**
@@ -55,7 +60,14 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const lastSequence = await recover(disk, journal, ids, segments);
     await ids.scan(fileSystem, layout.root);
     await ids.scan(fileSystem, `${layout.own}/private`);
-    return new OpenRecordFiles({ disk, ids, journal, lock, firstSequence: lastSequence + 1 });
+    return new OpenRecordFiles({
+      disk,
+      ids,
+      journal,
+      lock,
+      firstSequence: lastSequence + 1,
+      progress: options.progress,
+    });
   } catch (error) {
     await lock.release();
     throw error;
@@ -63,7 +75,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
 }
 
 async function makeOwnFolders(fileSystem: StoreDisk['fileSystem'], layout: Layout): Promise<void> {
-  for (const path of [layout.own, layout.journal, layout.temporary, layout.conflicts]) {
+  for (const path of [layout.own, layout.journal, layout.temporary, layout.conflicts, layout.snapshot]) {
     await ensureDirectory(fileSystem, path, 0o700);
   }
   const ignore = `${layout.own}/.gitignore`;
@@ -76,6 +88,7 @@ interface OpenParts {
   readonly journal: JournalFile;
   readonly lock: Lock;
   readonly firstSequence: number;
+  readonly progress: LoadProgress | undefined;
 }
 
 class OpenRecordFiles implements RecordFiles {
@@ -85,6 +98,7 @@ class OpenRecordFiles implements RecordFiles {
   readonly #listeners = new Set<(changes: readonly EntryChange[]) => void>();
   readonly #writer: Writer;
   readonly #checkpoint: Checkpoint;
+  readonly #keeper: SnapshotKeeper;
   #closing: Promise<void> | undefined;
 
   constructor(parts: OpenParts) {
@@ -94,6 +108,7 @@ class OpenRecordFiles implements RecordFiles {
       isPublished: () => [...this.#folders.values()].every((folder) => folder.isPublished),
       exclusively: (task) => this.#writer.exclusively(task),
     });
+    this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
     this.#writer = new Writer({
       ...parts,
       folders: this.#folders,
@@ -166,15 +181,18 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async #load(name: string, path: string): Promise<RecordFileFolder> {
-    const { disk, ids } = this.#parts;
-    const folder = new RecordFileFolder(disk, ids, name, path);
+    const { disk, ids, progress } = this.#parts;
+    const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, name);
+    const folder = new RecordFileFolder({ disk, ids, name, path, snapshot, progress });
     await folder.load();
     this.#folders.set(name, folder);
+    this.#keeper.loaded();
     return folder;
   }
 
   #notify(changes: readonly EntryChange[]): void {
     for (const listener of this.#listeners) listener(changes);
+    this.#keeper.changed();
   }
 
   async #close(): Promise<void> {
@@ -183,6 +201,7 @@ class OpenRecordFiles implements RecordFiles {
     try {
       await this.#checkpoint.stop();
       await this.#checkpoint.run();
+      await this.#keeper.finish();
       // What could not be removed when the disk failed.
       await sweep(disk);
     } catch (error) {

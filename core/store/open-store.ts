@@ -1,10 +1,12 @@
 import type { FileSystem } from '../ports/file-system.ts';
 import { createStore } from './create-store.ts';
+import { decodeText } from './decode-text.ts';
 import { positionOf } from './json-scan.ts';
 import { listRecords } from './list-records.ts';
+import { LoadProgress } from './load-progress.ts';
 import { openRecordFiles } from './open-record-files.ts';
 import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
-import { decode, MAX_RECORD_DEPTH, parseRecord } from './parse-record.ts';
+import { MAX_RECORD_DEPTH, parseRecord } from './parse-record.ts';
 import type { LocateMember } from './quarantine.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
 
@@ -20,13 +22,18 @@ export async function openStore({
   watch = true,
   onLockLost,
   records: given,
+  fingerprint,
+  onLoading,
 }: OpenStoreOptions): Promise<Store> {
+  const progress = new LoadProgress(onLoading);
   const rules = { list: listRecords, parse: parseRecord };
-  const records = given ?? (await openRecordFiles({ folder, ports, socket, rules, onLockLost }));
+  const records = given ?? (await openRecordFiles({ folder, ports, socket, rules, onLockLost, progress }));
   let edits: OutsideEdits | undefined;
   const store = createStore({
     records,
     log: ports.log,
+    fingerprint,
+    progress,
     locate: locateIn(ports.fileSystem, folder),
     onFolder: (path) => edits?.follow(path),
   });
@@ -47,7 +54,7 @@ const locateIn =
   (fileSystem: FileSystem, folder: string): LocateMember =>
   async (file, path) => {
     try {
-      return positionOf(decode(await fileSystem.readFile(`${folder}/${file}`)) ?? '', path, MAX_RECORD_DEPTH);
+      return positionOf(decodeText(await fileSystem.readFile(`${folder}/${file}`)) ?? '', path, MAX_RECORD_DEPTH);
     } catch {
       // The line is a help and no more: a file that cannot be read now is told without it.
       return undefined;

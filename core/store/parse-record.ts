@@ -1,3 +1,4 @@
+import { decodeText } from './decode-text.ts';
 import { JsonProblem, type Position, positionAt, positionOf, scanJson } from './json-scan.ts';
 import { MAX_RECORD_BYTES } from './record-file.ts';
 import type { FileProblem, RecordRules } from './record-rules.ts';
@@ -16,7 +17,7 @@ const CONFLICT_MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
  */
 export const parseRecord: RecordRules['parse'] = (bytes, { id }) => {
   if (bytes.length > MAX_RECORD_BYTES) return bad('too-large', `is larger than ${MAX_RECORD_BYTES} bytes`);
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) return bad('encoding', 'is not UTF-8');
   let value: unknown;
   try {
@@ -32,15 +33,6 @@ export const parseRecord: RecordRules['parse'] = (bytes, { id }) => {
   }
   return { value };
 };
-
-/** Text of a file; a byte order mark is passed over. Undefined when it is not UTF-8. */
-export function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
 
 const bad = (kind: FileProblem['kind'], message: string, position?: Position): { readonly problem: FileProblem } => ({
   problem: { kind, message, ...position },

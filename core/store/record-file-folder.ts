@@ -1,17 +1,21 @@
 import { type Adapter, Low } from 'lowdb';
-import { type FileStat, hasCode } from '../ports/file-system.ts';
+import { type FileStat, type FileSystemError, hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { isApart } from './apart.ts';
 import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
-import { type Publication, publish } from './publish.ts';
+import type { LoadProgress } from './load-progress.ts';
+import { newFileOf, type Outcome, type Publication, publish, publishNew } from './publish.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import { idOfFile, MAX_RECORD_BYTES, recordFileName } from './record-file.ts';
-import type { EntryChange, RecordEntry, RecordFolder } from './record-files.ts';
+import type { CheckedValues, EntryChange, RecordEntry, RecordFolder } from './record-files.ts';
 import type { BadEntry, FileProblem } from './record-rules.ts';
 import { settle } from './settle.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { KeptRecord } from './snapshot-chunk.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { StoredEntry } from './stored-entry.ts';
 import { isClosedToUs, readIfThere } from './write-file.ts';
 
 /** What a look at one record file found. */
@@ -35,8 +39,23 @@ export interface RecordChange {
   readonly publication: Publication;
 }
 
+interface FolderParts {
+  readonly disk: StoreDisk;
+  /** Told of those that lie here. */
+  readonly ids: Pick<Ids, 'seen'>;
+  readonly name: string;
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** What a former run kept of it; none for a folder of which nothing is to be kept. */
+  readonly snapshot?: Snapshot | undefined;
+  /** Told of records as they are read for the first time. */
+  readonly progress?: LoadProgress | undefined;
+}
+
 /** In place of a hash, for what was not read. */
 const UNREAD = '';
+/** Files that are looked at in one go. */
+const BATCH = 500;
 const UNREADABLE: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
 
 type Records = Map<number, RecordEntry>;
@@ -50,6 +69,8 @@ export class RecordFileFolder implements RecordFolder {
   readonly path: string;
   readonly #disk: StoreDisk;
   readonly #ids: Pick<Ids, 'seen'>;
+  readonly #snapshot: Snapshot | undefined;
+  readonly #progress: LoadProgress | undefined;
   readonly #document: Low<Records>;
   readonly #known = new Map<number, KnownFile>();
   readonly #faulty = new Map<number, FileProblem>();
@@ -59,15 +80,13 @@ export class RecordFileFolder implements RecordFolder {
   readonly #unpublished = new Map<number, { readonly publication: Publication; tried: boolean }>();
   readonly #gaveWay = new Set<number>();
 
-  /**
-   * @param ids told of those that lie here
-   * @param path relative to the data folder
-   */
-  constructor(disk: StoreDisk, ids: Pick<Ids, 'seen'>, name: string, path: string) {
+  constructor({ disk, ids, name, path, snapshot, progress }: FolderParts) {
     this.#disk = disk;
     this.#ids = ids;
     this.name = name;
     this.path = path;
+    this.#snapshot = snapshot;
+    this.#progress = progress;
     const adapter: Adapter<Records> = {
       read: () => this.#readFolder(),
       write: (records) => this.#publishCommitted(records),
@@ -117,10 +136,22 @@ export class RecordFileFolder implements RecordFolder {
 
   /** Is the file on the disk the one that memory was made from? */
   async isCurrent(id: number): Promise<boolean> {
-    const { fileSystem, layout, clock } = this.#disk;
+    return (await this.changed([id])).length === 0;
+  }
+
+  /** Those of these records whose files are not the ones that memory was made from. */
+  async changed(ids: Iterable<number>): Promise<readonly number[]> {
+    const wanted = [...ids];
+    const seenAt = this.#disk.clock.now();
+    const stats = await this.#disk.fileSystem.statAll(wanted.map((id) => this.#place(id)));
+    const checked = await Promise.all(
+      wanted.map(async (id, index) => ((await this.#isAsKnown(id, stats[index], seenAt)) ? [] : [id])),
+    );
+    return checked.flat();
+  }
+
+  async #isAsKnown(id: number, stat: FileStat | undefined, seenAt: number): Promise<boolean> {
     const known = this.#known.get(id);
-    const seenAt = clock.now();
-    const stat = await fileSystem.stat(`${layout.root}/${this.fileOf(id)}`);
     if (!stat || !known) return stat === undefined && known === undefined;
     if (known.hash === UNREAD) return looksSame(known, stat);
     if (isSurelyUnchanged(known, stat)) return true;
@@ -132,31 +163,49 @@ export class RecordFileFolder implements RecordFolder {
     return true;
   }
 
-  /** Those of these records whose files are not the ones that memory was made from. */
-  async changed(ids: Iterable<number>): Promise<readonly number[]> {
-    const checked = await Promise.all([...ids].map(async (id) => ((await this.isCurrent(id)) ? [] : [id])));
-    return checked.flat();
-  }
-
   /** Ids of files whose times say that they may have changed, that came or that went; and what else lies there. */
   async suspects(): Promise<{ readonly ids: readonly number[]; readonly bad: readonly BadEntry[] }> {
     const { ids, bad } = this.#disk.rules.list(await this.#list());
     const present = new Set(ids);
     const gone = [...this.#known.keys()].filter((id) => !present.has(id));
-    const checked = await Promise.all(ids.map(async (id) => ((await this.#looksCurrent(id)) ? [] : [id])));
-    return { ids: [...checked.flat(), ...gone], bad };
+    const stats = await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
+    const changed = ids.filter((id, index) => !this.#looksCurrent(id, stats[index]));
+    return { ids: [...changed, ...gone], bad };
   }
 
   /** Looks at files; memory stays as it is. */
   async look(ids: Iterable<number>): Promise<FolderLook> {
-    const files = await Promise.all([...ids].map(async (id): Promise<[number, Look]> => [id, await this.#lookAt(id)]));
-    return { files: new Map(files), bad: undefined };
+    const files = new Map<number, Look>();
+    for (const batch of batches([...ids])) {
+      for (const [id, look] of await this.#lookAt(batch)) files.set(id, look);
+    }
+    return { files, bad: undefined };
   }
 
-  /** Lists the folder too, for what is no record file. */
-  async lookAtAll(): Promise<FolderLook> {
-    const { ids, bad } = await this.suspects();
-    return { ...(await this.look(ids)), bad };
+  remember(entry: RecordEntry, checked: CheckedValues): void {
+    entry.checked = checked;
+    this.#snapshot?.note(entry.id);
+  }
+
+  /** Brings the snapshot up to date. @param goOn as of `Snapshot.write` @throws FileSystemError */
+  async keep(goOn: () => Promise<boolean>): Promise<void> {
+    await this.#snapshot?.write({ ids: () => this.entries.keys(), kept: (id) => this.#kept(id) }, goOn);
+  }
+
+  /** Is the snapshot behind? */
+  get isToBeKept(): boolean {
+    return this.#snapshot?.isStale ?? false;
+  }
+
+  /** A record with its file, where it is sure that the one was read from the other. */
+  async #kept(id: number): Promise<KeptRecord | undefined> {
+    // A file that was just published has not been looked at since.
+    if (this.#known.get(id)?.changedNs === undefined && !(await this.isCurrent(id))) return undefined;
+    const entry = this.entries.get(id);
+    const known = this.#known.get(id);
+    if (!entry || !known || known.hash !== entry.hash || this.#unpublished.has(id)) return undefined;
+    const { changedNs } = known;
+    return changedNs === undefined ? undefined : { entry, known: { ...known, changedNs } };
   }
 
   /** Takes in what a look found. Tells which records changed, and whether anything did. */
@@ -206,13 +255,63 @@ export class RecordFileFolder implements RecordFolder {
     return ids;
   }
 
+  #looksCurrent(id: number, stat: FileStat | undefined): boolean {
+    const known = this.#known.get(id);
+    // A file that could not be read is tried again now and then: the disk may have got over it.
+    return known !== undefined && known.hash !== UNREAD && stat !== undefined && isSurelyUnchanged(known, stat);
+  }
+
   async #readFolder(): Promise<Records> {
-    const { changes } = this.take(await this.lookAtAll());
-    return new Map(changes.flatMap(({ id, after }) => (after ? [[id, after]] : [])));
+    const { ids, bad } = this.#disk.rules.list(await this.#list());
+    this.#progress?.expect(ids.length);
+    await this.#takeKept();
+    const unread = ids.filter((id) => !this.#known.has(id));
+    for (const batch of batches(unread)) {
+      this.take({ files: await this.#lookAt(batch), bad: undefined });
+      for (const id of batch) this.#snapshot?.note(id);
+      this.#progress?.step(batch.length);
+    }
+    this.take({ files: new Map(), bad });
+    return this.#document.data;
+  }
+
+  /** Takes in those records of the snapshot whose files are as they were. */
+  async #takeKept(): Promise<void> {
+    for await (const kept of this.#snapshot?.read() ?? []) {
+      const stats = await this.#disk.fileSystem.statAll(kept.map(({ entry }) => this.#place(entry.id)));
+      let taken = 0;
+      for (const [index, { entry, known }] of kept.entries()) {
+        const stat = stats[index];
+        if (!stat || !isSurelyUnchanged(known, stat)) this.#snapshot?.note(entry.id);
+        else {
+          this.#ids.seen(this.name, entry.id);
+          this.#known.set(entry.id, known);
+          this.#document.data.set(entry.id, entry);
+          taken++;
+        }
+      }
+      this.#progress?.step(taken);
+    }
   }
 
   async #publishCommitted(records: Records): Promise<void> {
+    await this.#publishNew(records);
     await allDone(this.#unpublished, ([id, change]) => this.#publishOne(id, change, records.has(id)));
+  }
+
+  /** Files that are not there yet, in few calls. One that cannot be simply put in its place goes the long way. */
+  async #publishNew(records: Records): Promise<void> {
+    const changes = [...this.#unpublished].flatMap(([id, { publication, tried }]) => {
+      const file = tried || !records.has(id) ? undefined : newFileOf(publication);
+      return file ? [{ id, file }] : [];
+    });
+    const done = await publishNew(
+      this.#disk,
+      changes.map(({ file }) => file),
+    );
+    for (const [index, { id, file }] of changes.entries()) {
+      if (done[index]) this.#notePublished(id, 'published', file.staged.known);
+    }
   }
 
   async #publishOne(
@@ -234,11 +333,15 @@ export class RecordFileFolder implements RecordFolder {
           mayBeTorn: false,
         })
       : await publish(this.#disk, publication);
+    // After a second attempt the file is another one than was staged first: the next check reads it.
+    this.#notePublished(id, outcome, tried ? undefined : staged?.known);
+  }
+
+  #notePublished(id: number, outcome: Outcome, known: KnownFile | undefined): void {
     this.#unpublished.delete(id);
     this.#known.delete(id);
     if (outcome === 'gave-way') this.#gaveWay.add(id);
-    // After a second attempt the file is another one than was staged first: the next check reads it.
-    else if (staged && !tried) this.#known.set(id, staged.known);
+    else if (known) this.#known.set(id, known);
   }
 
   async #list() {
@@ -251,31 +354,57 @@ export class RecordFileFolder implements RecordFolder {
     }
   }
 
-  async #looksCurrent(id: number): Promise<boolean> {
-    const { fileSystem, layout } = this.#disk;
-    const known = this.#known.get(id);
-    // A file that could not be read is tried again now and then: the disk may have got over it.
-    if (!known || known.hash === UNREAD) return false;
-    const stat = await fileSystem.stat(`${layout.root}/${this.fileOf(id)}`);
-    return stat !== undefined && isSurelyUnchanged(known, stat);
+  /** Absolute path of a record's file. */
+  #place(id: number): string {
+    return `${this.#disk.layout.root}/${this.fileOf(id)}`;
   }
 
-  async #lookAt(id: number): Promise<Look> {
-    const { fileSystem, layout, clock, rules } = this.#disk;
-    const file = this.fileOf(id);
+  async #lookAt(ids: readonly number[]): Promise<ReadonlyMap<number, Look>> {
+    const { fileSystem, clock } = this.#disk;
     const seenAt = clock.now();
-    const stat = await fileSystem.stat(`${layout.root}/${file}`);
-    if (!stat) return { kind: 'gone' };
-    const refused = refuse(stat);
-    if (refused) return { kind: 'bad', problem: refused, known: knownFile(stat, UNREAD, seenAt) };
-    const bytes = await this.#read(id);
-    if (bytes === undefined) return { kind: 'gone' };
-    if (bytes === null) return { kind: 'bad', problem: UNREADABLE, known: knownFile(stat, UNREAD, seenAt) };
+    const stats = await fileSystem.statAll(ids.map((id) => this.#place(id)));
+    const looks = new Map<number, Look>();
+    const readable = new Map<number, FileStat>();
+    for (const [index, id] of ids.entries()) {
+      const stat = stats[index];
+      const problem = stat && refuse(stat);
+      if (stat && problem) looks.set(id, { kind: 'bad', problem, known: knownFile(stat, UNREAD, seenAt) });
+      else if (stat) readable.set(id, stat);
+      else looks.set(id, { kind: 'gone' });
+    }
+    const found = await fileSystem.readAll([...readable.keys()].map((id) => this.#place(id)));
+    // Many small ones cost more than their bytes.
+    const together = Buffer.concat(found.filter((bytes) => bytes instanceof Uint8Array));
+    let start = 0;
+    for (const [index, [id, stat]] of [...readable].entries()) {
+      const bytes = found[index];
+      const end = start + (bytes instanceof Uint8Array ? bytes.length : 0);
+      if (bytes instanceof Uint8Array) looks.set(id, this.#understand(id, together, [start, end], stat, seenAt));
+      else if (bytes) looks.set(id, this.#unread(bytes, stat, seenAt));
+      start = end;
+    }
+    return looks;
+  }
+
+  #unread(error: FileSystemError, stat: FileStat, seenAt: number): Look {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return { kind: 'gone' };
+    if (!isUnreadable(error)) throw error;
+    return { kind: 'bad', problem: UNREADABLE, known: knownFile(stat, UNREAD, seenAt) };
+  }
+
+  #understand(
+    id: number,
+    together: Uint8Array,
+    [start, end]: readonly [number, number],
+    stat: FileStat,
+    seenAt: number,
+  ): Look {
+    const bytes = together.subarray(start, end);
     const hash = hashOf(bytes);
     const known = knownFile(stat, hash, seenAt);
-    const parsed = rules.parse(bytes, { file, id });
+    const parsed = this.#disk.rules.parse(bytes, { file: this.fileOf(id), id });
     if ('problem' in parsed) return { kind: 'bad', problem: parsed.problem, known };
-    return { kind: 'good', entry: { id, value: parsed.value, hash }, known };
+    return { kind: 'good', entry: new StoredEntry(id, hash, together, start, end), known };
   }
 
   /** Undefined when it is gone, null when it cannot be read. */
@@ -284,7 +413,7 @@ export class RecordFileFolder implements RecordFolder {
     try {
       return await readIfThere(fileSystem, `${layout.root}/${this.fileOf(id)}`);
     } catch (error) {
-      if (isClosedToUs(error) || hasCode(error, 'EIO')) return null;
+      if (isUnreadable(error)) return null;
       throw error;
     }
   }
@@ -301,7 +430,15 @@ export class RecordFileFolder implements RecordFolder {
   #set(id: number, entry: RecordEntry | undefined): void {
     if (entry) this.#document.data.set(id, entry);
     else this.#document.data.delete(id);
+    this.#snapshot?.note(id);
   }
+}
+
+/** The disk does not give it, for now or for us. */
+const isUnreadable = (error: unknown): boolean => isClosedToUs(error) || hasCode(error, 'EIO');
+
+function* batches(ids: readonly number[]): Generator<readonly number[]> {
+  for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
 }
 
 function refuse({ kind, size }: FileStat): FileProblem | undefined {

@@ -1,3 +1,4 @@
+import type { Scalar } from '../contract/query.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 
 /**
@@ -25,6 +26,18 @@ export interface RecordEntry {
   readonly value: Readonly<Record<string, unknown>>;
   /** Hash of the file's bytes. */
   readonly hash: string;
+  /** Set through the folder. */
+  checked?: CheckedValues | undefined;
+}
+
+/** What the upper half found when it checked the value of a record: spares the next start the work. */
+export interface CheckedValues {
+  /** Fingerprint of the code that checked it. */
+  readonly by: string;
+  /** Is the value itself what the schema gives for it? */
+  readonly exact: boolean;
+  /** Values of the declared fields, by position. */
+  readonly values: readonly (Scalar | readonly Scalar[])[];
 }
 
 export interface RecordFolder {
@@ -33,6 +46,8 @@ export interface RecordFolder {
   readonly path: string;
   /** The latest committed state. */
   readonly entries: ReadonlyMap<number, RecordEntry>;
+  /** Keeps what checking a record found, as long as the record is this one. */
+  remember(entry: RecordEntry, checked: CheckedValues): void;
 }
 
 export interface EntryChange {

@@ -29,6 +29,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     newSitePlugins: ['shop'],
     examplePath: '/shop/v1/things',
     plugins: async () => [],
+    fingerprint: async () => 'test',
     resolve: (path) => posix.resolve('/person', path),
     pause: async () => undefined,
     freePort: absent,

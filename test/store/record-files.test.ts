@@ -25,12 +25,19 @@ test('a record is put, read, replaced and removed; its file follows', async () =
   assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), undefined);
 });
 
-test('after closing nothing but records and ids is left, and a restart reads them', async () => {
+test('after closing nothing but records ids and a snapshot is left, and a restart reads them', async () => {
   const { fileSystem, clock } = world();
   const { files } = await openEvents({ fileSystem, clock });
   for (const title of ['Fair', 'Market', 'Fair']) await files.commit((tx) => put(tx, 1, title));
   await files.close();
-  assert.deepEqual(names(fileSystem, '.almanac').sort(), ['.gitignore', 'conflicts', 'ids.json', 'journal', 'tmp']);
+  assert.deepEqual(names(fileSystem, '.almanac').sort(), [
+    '.gitignore',
+    'conflicts',
+    'ids.json',
+    'journal',
+    'snapshot',
+    'tmp',
+  ]);
   for (const folder of ['journal', 'tmp', 'conflicts']) assert.deepEqual(names(fileSystem, `.almanac/${folder}`), []);
   assert.equal(fileSystem.openHandles, 0);
   const { titles } = await openEvents({ fileSystem, clock });

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
 import type { RecordReader } from '../../contract/store.ts';
+import type { LoadProgress } from '../load-progress.ts';
 import { recordFileName } from '../record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from '../record-files.ts';
 import { type Fields, fieldsOf } from './fields.ts';
-import { type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
+import { type CheckedEntry, type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
 import { RecordIndex } from './record-index.ts';
 import type { Row } from './row.ts';
 import { keyOrder } from './upgrade.ts';
@@ -37,10 +38,14 @@ export class BoundCollection {
   /** While loading: ids that changed meanwhile. */
   #late: Set<number> | undefined = new Set();
 
-  constructor(collection: Collection, folder: RecordFolder) {
+  /** @param fingerprint of the code that declares the collection and checks its records; without one all are checked */
+  constructor(collection: Collection, folder: RecordFolder, fingerprint?: string) {
     this.collection = collection;
     this.fields = fieldsOf(collection);
-    this.check = recordCheck(collection, this.fields);
+    this.check = recordCheck(collection, this.fields, {
+      by: fingerprint && [fingerprint, collection.version, ...this.fields.names, ...this.fields.kinds].join(' '),
+      remember: (entry, checked) => folder.remember(entry, checked),
+    });
     this.keyOrder = keyOrder(collection);
     this.#folder = folder;
     this.#index = new RecordIndex(this.fields);
@@ -51,7 +56,7 @@ export class BoundCollection {
   }
 
   /** Reads all records, pausing now and then; swaps that come meanwhile are taken in at the end. */
-  async load(former: FormerRow): Promise<void> {
+  async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
     const rows = new Map<number, Row>();
     const read = (id: number) => {
       rows.delete(id);
@@ -62,7 +67,9 @@ export class BoundCollection {
     };
     const ids = [...this.#folder.entries.keys()];
     for (let start = 0; start < ids.length; start += SLICE) {
-      ids.slice(start, start + SLICE).forEach(read);
+      const slice = ids.slice(start, start + SLICE);
+      slice.forEach(read);
+      progress?.step(slice.length);
       await setImmediate();
     }
     this.#late?.forEach(read);
@@ -78,6 +85,12 @@ export class BoundCollection {
       const row = this.#check(after);
       if (row) this.#index.set(row);
     }
+  }
+
+  /** The row of an entry: that of the index where it is made of this very one. */
+  checked(entry: RecordEntry): CheckedEntry {
+    const row = this.#index.get(entry.id);
+    return row?.entry === entry ? { row } : this.check.entry(entry);
   }
 
   /** Why the file of a record must not be written, if so. */

@@ -24,8 +24,10 @@ export interface Fields {
    * @throws Error naming the collection and the field: a query of an undeclared field is a programming error
    */
   position(name: string, kinds: readonly FieldKind[], use: string): number;
-  /** Values of all fields. @throws what a declared field's function throws */
+  /** Values of all fields but those of kind `text`, which have null. @throws what a declared field's function throws */
   valuesOf(record: StoredRecord): readonly FieldValue[];
+  /** Folded text of a `text` field: made when first asked for, since much of it is never searched, then kept. */
+  text(row: Row, position: number): string;
 }
 
 /** Reads the declared fields of a collection. */
@@ -46,8 +48,15 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
       if (kinds.includes(entry.kind)) return position;
       throw new Error(`${collection}: field "${name}" is ${entry.kind} and cannot serve ${use}`);
     },
-    valuesOf: (record) =>
-      entries.map(({ kind, value }) => (kind === 'text' ? foldedText(value(record)) : tame(value(record)))),
+    valuesOf: (record) => entries.map(({ kind, value }) => (kind === 'text' ? null : tame(value(record)))),
+    text: (row, position) => {
+      const known = row.texts?.[position];
+      if (known !== undefined) return known;
+      const text = foldedText(entries[position]?.value(row.glance()) ?? null);
+      row.texts ??= [];
+      row.texts[position] = text;
+      return text;
+    },
   };
 }
 

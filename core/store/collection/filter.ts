@@ -77,7 +77,7 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
     case 'contains': {
       const field = fields.position(condition.field, TEXT, 'contains');
       const needle = fold(condition.text);
-      return { op: 'text', opposite, fits: (row) => String(row.values[field]).includes(needle) !== negated };
+      return { op: 'text', opposite, fits: (row) => fields.text(row, field).includes(needle) !== negated };
     }
     default: {
       const { op, value: bound } = condition;

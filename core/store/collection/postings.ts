@@ -6,15 +6,16 @@ const EMPTY: ReadonlySet<Row> = new Set();
 /** Rows by the values that one field has for them. */
 export class Postings {
   readonly #field: number;
-  /** Under undefined: rows without any value. */
-  readonly #lists = new Map<Scalar | undefined, Set<Row>>();
+  /** Under undefined: rows without any value. A row that is alone, as with unique values all are, needs no set. */
+  readonly #lists = new Map<Scalar | undefined, Row | Set<Row>>();
   /** Lengths of all lists together. */
   #entries = 0;
   /** Rows that stand in more than one list. */
   #plural = 0;
 
-  constructor(field: number) {
+  constructor(field: number, rows: Iterable<Row> = []) {
     this.#field = field;
+    for (const row of rows) this.add(row);
   }
 
   /** Is every row in one list only? */
@@ -27,41 +28,46 @@ export class Postings {
   }
 
   add(row: Row): void {
-    const values = this.#distinct(row);
-    for (const value of values) {
+    this.#count(row, 1, (value) => {
       const list = this.#lists.get(value);
-      if (list) list.add(row);
-      else this.#lists.set(value, new Set([row]));
-    }
-    this.#entries += values.size;
-    if (values.size > 1) this.#plural++;
+      if (list instanceof Set) list.add(row);
+      else this.#lists.set(value, list ? new Set([list, row]) : row);
+    });
   }
 
   /** Takes out a row that was added: this very one. */
   remove(row: Row): void {
-    const values = this.#distinct(row);
-    for (const value of values) {
+    this.#count(row, -1, (value) => {
       const list = this.#lists.get(value);
-      list?.delete(row);
-      if (list?.size === 0) this.#lists.delete(value);
-    }
-    this.#entries -= values.size;
-    if (values.size > 1) this.#plural--;
+      if (list instanceof Set) list.delete(row);
+      if (list === row || (list instanceof Set && list.size === 0)) this.#lists.delete(value);
+    });
   }
 
   /** Rows that have this value. */
   of(value: Scalar): ReadonlySet<Row> {
-    return this.#lists.get(value) ?? EMPTY;
+    return setOf(this.#lists.get(value));
   }
 
   /** The lists of all other values, and that of the rows without any. */
   *except(values: ReadonlySet<Scalar>): Generator<ReadonlySet<Row>, void> {
-    for (const [value, list] of this.#lists) if (value === undefined || !values.has(value)) yield list;
+    for (const [value, list] of this.#lists) if (value === undefined || !values.has(value)) yield setOf(list);
   }
 
-  #distinct({ values }: Row): ReadonlySet<Scalar | undefined> {
+  /** Calls with each value that a row has, once, and counts what is done with it. */
+  #count({ values }: Row, by: 1 | -1, visit: (value: Scalar | undefined) => void): void {
     const value = values[this.#field] ?? null;
-    if (typeof value !== 'object' || value === null) return new Set([value]);
-    return new Set(value.length > 0 ? value : [undefined]);
+    if (typeof value !== 'object' || value === null || value.length < 2) {
+      visit(typeof value === 'object' && value !== null ? value[0] : value);
+      this.#entries += by;
+      return;
+    }
+    const distinct = new Set(value);
+    distinct.forEach(visit);
+    this.#entries += by * distinct.size;
+    if (distinct.size > 1) this.#plural += by;
   }
 }
+
+const setOf = (list: Row | Set<Row> | undefined): ReadonlySet<Row> =>
+  list instanceof Set ? list : list ? new Set([list]) : EMPTY;

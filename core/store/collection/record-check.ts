@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
 import type { QuarantinedFile } from '../quarantined-file.ts';
-import type { RecordEntry } from '../record-files.ts';
+import type { CheckedValues, RecordEntry } from '../record-files.ts';
+import { glanceAt } from '../stored-entry.ts';
 import type { Fields } from './fields.ts';
-import type { Row } from './row.ts';
+import { Row } from './row.ts';
+import { isSameJson } from './same-json.ts';
 import { NewerVersion, upgraded } from './upgrade.ts';
 
 /** Why a value is no record of its collection. */
@@ -19,7 +21,7 @@ export type CheckedEntry = { readonly row: Row } | { readonly problem: RecordPro
 
 /** Makes rows of one collection out of parsed files. */
 export interface RecordCheck {
-  /** Upgrades, checks by the schema, reads the declared fields. Done once for each value. */
+  /** Upgrades, checks by the schema, reads the declared fields. */
   entry(entry: RecordEntry): CheckedEntry;
   /** The schema's output for a record that is to be written. @throws Error naming the member that is wrong */
   output(record: object): StoredRecord;
@@ -27,47 +29,54 @@ export interface RecordCheck {
   trust(entry: RecordEntry): Row;
 }
 
+type Checked = Pick<Collection, 'name' | 'schema' | 'version' | 'upgrade'>;
+
+interface CheckOptions {
+  /** Stands for the code that checks: what the same code found before is not checked again. Without it everything is. */
+  readonly by?: string | undefined;
+  /** Told what was found, to be kept beside the entry. */
+  readonly remember?: (entry: RecordEntry, checked: CheckedValues) => void;
+}
+
 export function recordCheck(
-  collection: Pick<Collection, 'name' | 'schema' | 'version' | 'upgrade'>,
+  collection: Checked,
   fields: Fields,
+  { by, remember = () => {} }: CheckOptions = {},
 ): RecordCheck {
-  const known = new WeakMap<object, CheckedEntry>();
-  const rowOf = ({ id, hash }: RecordEntry, record: StoredRecord): Row => ({
-    id,
-    hash,
-    record,
-    values: fields.valuesOf(record),
-  });
-  const check = (entry: RecordEntry): CheckedEntry => {
-    try {
-      const result = v.safeParse(collection.schema, upgraded(collection, entry.value));
-      if (!result.success) return { problem: { kind: 'schema', ...explain(result.issues) } };
-      return { row: rowOf(entry, Object.freeze(result.output) as StoredRecord) };
-    } catch (error) {
-      const kind = error instanceof NewerVersion ? 'newer-version' : 'schema';
-      return { problem: { kind, message: error instanceof Error ? error.message : String(error), path: [] } };
-    }
+  const derive = (value: RecordEntry['value']): StoredRecord => Object.freeze(derived(collection, value));
+  const rowOf = (entry: RecordEntry, { exact, values }: Omit<CheckedValues, 'by'>): Row => {
+    if (by !== undefined && entry.checked?.by !== by) remember(entry, { by, exact, values });
+    return new Row(entry, values, exact ? undefined : derive);
   };
   return {
     entry: (entry) => {
-      let checked = known.get(entry.value);
-      if (!checked) {
-        checked = check(entry);
-        known.set(entry.value, checked);
+      if (by !== undefined && entry.checked?.by === by) return { row: rowOf(entry, entry.checked) };
+      try {
+        const value = glanceAt(entry);
+        const record = derived(collection, value);
+        return { row: rowOf(entry, { exact: isSameJson(value, record), values: fields.valuesOf(record) }) };
+      } catch (error) {
+        return { problem: problemOf(error) };
       }
-      return checked;
     },
     output: (record) => {
       const result = v.safeParse(collection.schema, record);
       if (result.success) return result.output as StoredRecord;
       throw new Error(`${collection.name}: ${explain(result.issues).message}`);
     },
-    trust: (entry) => {
-      const row = rowOf(entry, entry.value as unknown as StoredRecord);
-      known.set(entry.value, { row });
-      return row;
-    },
+    trust: (entry) =>
+      rowOf(entry, { exact: true, values: fields.valuesOf(entry.value as RecordEntry['value'] & StoredRecord) }),
   };
+}
+
+/** What the schema makes of a stored value. @throws NewerVersion, ValiError; what an upgrade throws */
+const derived = (collection: Checked, value: RecordEntry['value']): StoredRecord =>
+  v.parse(collection.schema, upgraded(collection, value)) as StoredRecord;
+
+function problemOf(error: unknown): RecordProblem {
+  if (v.isValiError(error)) return { kind: 'schema', ...explain(error.issues) };
+  const kind = error instanceof NewerVersion ? 'newer-version' : 'schema';
+  return { kind, message: error instanceof Error ? error.message : String(error), path: [] };
 }
 
 function explain(

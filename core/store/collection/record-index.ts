@@ -3,25 +3,22 @@ import { Postings } from './postings.ts';
 import type { Row } from './row.ts';
 import { SortedIndex } from './sorted-index.ts';
 
-/** Rows of one collection and the indexes of its declared fields. */
+/**
+ * Rows of one collection and the indexes of its declared fields. An index is built when it is first asked for: a start with
+ * 100,000 records need not wait for all of them, and some are never asked for.
+ */
 export class RecordIndex {
+  readonly #fields: Fields;
   readonly #rows: Map<number, Row>;
-  readonly #sorted: ReadonlyMap<number, SortedIndex>;
-  readonly #postings: ReadonlyMap<number, Postings>;
+  readonly #sorted = new Map<number, SortedIndex>();
+  readonly #postings = new Map<number, Postings>();
   /** By sorted field, how many rows hold a list there: such an index orders rows, but its ranges do not tell what fits. */
   readonly #lists = new Map<number, number>();
 
-  constructor(fields: Fields, rows: ReadonlyMap<number, Row> = new Map()) {
-    this.#rows = new Map(rows);
-    const all = [...rows.values()];
-    const positions = [...fields.kinds.keys()];
-    const ofKind = (...kinds: readonly string[]) => positions.filter((at) => kinds.includes(fields.kinds[at] ?? ''));
-    this.#sorted = new Map(ofKind('sorted').map((at) => [at, new SortedIndex(at, all)]));
-    this.#postings = new Map(ofKind('posting', 'unique').map((at) => [at, new Postings(at)]));
-    for (const row of all) {
-      for (const postings of this.#postings.values()) postings.add(row);
-      this.#countLists(row, 1);
-    }
+  /** @param rows by id; they are the index's own from now on */
+  constructor(fields: Fields, rows = new Map<number, Row>()) {
+    this.#fields = fields;
+    this.#rows = rows;
   }
 
   get size(): number {
@@ -56,22 +53,39 @@ export class RecordIndex {
     this.#countLists(row, -1);
   }
 
+  /** Undefined for a field that is not declared as sorted. */
   sorted(field: number): SortedIndex | undefined {
-    return this.#sorted.get(field);
+    if (this.#fields.kinds[field] !== 'sorted') return undefined;
+    const index = this.#sorted.get(field) ?? new SortedIndex(field, [...this.#rows.values()]);
+    this.#sorted.set(field, index);
+    return index;
   }
 
+  /** Undefined for a field that is declared neither as posting nor as unique. */
   postings(field: number): Postings | undefined {
-    return this.#postings.get(field);
+    const kind = this.#fields.kinds[field];
+    if (kind !== 'posting' && kind !== 'unique') return undefined;
+    const postings = this.#postings.get(field) ?? new Postings(field, this.#rows.values());
+    this.#postings.set(field, postings);
+    return postings;
   }
 
   /** Does every row have exactly one value in this sorted field? */
   single(field: number): boolean {
-    return (this.#lists.get(field) ?? 0) === 0;
+    return this.#listsIn(field) === 0;
   }
 
-  #countLists(row: Row, by: 1 | -1): void {
-    for (const field of this.#sorted.keys()) {
-      if (Array.isArray(row.values[field])) this.#lists.set(field, (this.#lists.get(field) ?? 0) + by);
+  #listsIn(field: number): number {
+    let lists = this.#lists.get(field);
+    if (lists === undefined) {
+      lists = 0;
+      for (const { values } of this.#rows.values()) if (Array.isArray(values[field])) lists++;
+      this.#lists.set(field, lists);
     }
+    return lists;
+  }
+
+  #countLists({ values }: Row, by: 1 | -1): void {
+    for (const [field, lists] of this.#lists) if (Array.isArray(values[field])) this.#lists.set(field, lists + by);
   }
 }

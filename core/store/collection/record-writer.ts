@@ -74,7 +74,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   #row(id: number): Row | undefined {
     const entry = this.#files.get(this.#collection.name, id);
     if (!entry) return undefined;
-    const checked = this.#bound.check.entry(entry);
+    const checked = this.#bound.checked(entry);
     return 'row' in checked ? checked.row : this.#bound.index.get(id);
   }
 

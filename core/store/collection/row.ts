@@ -1,16 +1,51 @@
 import type { StoredRecord } from '../../contract/collection.ts';
 import type { Scalar } from '../../contract/query.ts';
+import type { RecordEntry } from '../record-files.ts';
+import { glanceAt } from '../stored-entry.ts';
 
-/** What a declared field has for one record; of a `text` field the folded text. */
+/** What a declared field has for one record; null for a `text` field, whose text is had from `Fields.text`. */
 export type FieldValue = Scalar | readonly Scalar[];
 
-/** A record with the values of its declared fields, computed once. */
-export interface Row {
+/** A record that was checked, with the values of its declared fields, computed once. */
+export class Row {
   readonly id: number;
-  /** Upgraded, checked, frozen. */
-  readonly record: StoredRecord;
-  /** Hash of the file that it was read from. */
-  readonly hash: string;
+  readonly entry: RecordEntry;
   /** By position in the collection's `Fields`. */
   readonly values: readonly FieldValue[];
+  /** Of `text` fields that were searched, by position. */
+  texts: (string | undefined)[] | undefined;
+  readonly #derive: ((value: RecordEntry['value']) => StoredRecord) | undefined;
+  #derived: StoredRecord | undefined;
+
+  /** @param derive what the schema makes of the stored value; left out where that is the value itself */
+  constructor(
+    entry: RecordEntry,
+    values: readonly FieldValue[],
+    derive?: (value: RecordEntry['value']) => StoredRecord,
+  ) {
+    this.id = entry.id;
+    this.entry = entry;
+    this.values = values;
+    this.#derive = derive;
+  }
+
+  /** Of the file that it was read from. */
+  get hash(): string {
+    return this.entry.hash;
+  }
+
+  /** Upgraded, checked, frozen; always the same object. */
+  get record(): StoredRecord {
+    if (!this.#derive) return recordIn(this.entry.value);
+    this.#derived ??= this.#derive(this.entry.value);
+    return this.#derived;
+  }
+
+  /** The record for a look that is over at once: parsed for that alone where nobody has asked for it yet. */
+  glance(): StoredRecord {
+    return this.#derive ? (this.#derived ?? this.#derive(glanceAt(this.entry))) : recordIn(glanceAt(this.entry));
+  }
 }
+
+/** A value that was checked. */
+const recordIn = (value: RecordEntry['value']) => value as RecordEntry['value'] & StoredRecord;

@@ -17,7 +17,7 @@ export class SortedIndex {
 
   constructor(field: number, rows: readonly Row[] = []) {
     this.#field = field;
-    const ordered = rows.toSorted((a, b) => this.#compare(a, b));
+    const ordered = inOrder(rows, field);
     this.#size = ordered.length;
     this.#chunks = Array.from({ length: Math.ceil(ordered.length / CHUNK) }, (_, n) =>
       ordered.slice(n * CHUNK, (n + 1) * CHUNK),
@@ -113,6 +113,13 @@ export class SortedIndex {
   #placeIn(chunk: readonly Row[], row: Row): number {
     return partition(chunk, (other) => this.#compare(other, row) < 0);
   }
+}
+
+/** Keys are looked up once a row, not once a comparison. */
+function inOrder(rows: readonly Row[], field: number): readonly Row[] {
+  const keyed = rows.map((row) => ({ row, key: sortKey(row, field) }));
+  keyed.sort((a, b) => compareScalars(a.key, b.key) || a.row.id - b.row.id);
+  return keyed.map(({ row }) => row);
 }
 
 /** Chunks are never empty. */

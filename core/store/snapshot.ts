@@ -1,0 +1,106 @@
+import { decodeChunk, encodeChunk, type KeptRecord } from './snapshot-chunk.ts';
+import type { StoreDisk } from './store-disk.ts';
+import { readIfThere, removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
+
+/** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
+const CHUNK_IDS = 512;
+
+const NOTHING = new Uint8Array();
+
+/** Where a snapshot gets what it keeps. */
+interface SnapshotSource {
+  ids(): Iterable<number>;
+  /** The record with the file that it is known to be read from; undefined for one that is not to be kept. */
+  kept(id: number): Promise<KeptRecord | undefined>;
+}
+
+/**
+ * The records of one folder as they were read, in files of their own that are quick to read. A cache: whoever reads it
+ * compares each record with its file, and a part that is not whole is as good as none. So nothing here is made durable.
+ */
+export class Snapshot {
+  readonly #disk: StoreDisk;
+  readonly #folder: string;
+  /** Of its files: all but the number. */
+  readonly #prefix: string;
+  /** Chunks that the files are behind of. */
+  readonly #stale = new Set<number>();
+
+  /** @param folder name of a collection */
+  constructor(disk: StoreDisk, folder: string) {
+    this.#disk = disk;
+    this.#folder = folder;
+    this.#prefix = `${folder.replaceAll('/', '~')}.`;
+  }
+
+  /** Has anything changed since it was written? */
+  get isStale(): boolean {
+    return this.#stale.size > 0;
+  }
+
+  /** A record changed, came or went, or more is known of it. */
+  note(id: number): void {
+    this.#stale.add(Math.floor(id / CHUNK_IDS));
+  }
+
+  /** What was kept of the folder, part by part, in no order. All parts are on their way while the first is looked at. */
+  async *read(): AsyncGenerator<readonly KeptRecord[], void> {
+    const { fileSystem, layout } = this.#disk;
+    const names = (await this.#names()).filter((name) => name.startsWith(this.#prefix));
+    const coming = names.map((name) =>
+      // One that cannot be read is as good as none.
+      readIfThere(fileSystem, `${layout.snapshot}/${name}`).catch(() => undefined),
+    );
+    for (const bytes of coming) yield decodeChunk(this.#folder, (await bytes) ?? NOTHING);
+  }
+
+  /**
+   * Brings its files up to date, one after the other.
+   *
+   * @param goOn asked before each file; the rest is left for another time when it says no
+   * @throws FileSystemError
+   */
+  async write(source: SnapshotSource, goOn: () => Promise<boolean>): Promise<void> {
+    if (!this.isStale) return;
+    const chunks = new Map<number, number[]>([...this.#stale].map((chunk) => [chunk, []]));
+    for (const id of source.ids()) chunks.get(Math.floor(id / CHUNK_IDS))?.push(id);
+    for (const [chunk, ids] of chunks) {
+      if (!(await goOn())) return;
+      this.#stale.delete(chunk);
+      const records = await Promise.all(ids.map((id) => source.kept(id)));
+      try {
+        await this.#writeChunk(
+          `${this.#prefix}${chunk}`,
+          records.filter((record) => record !== undefined),
+        );
+      } catch (error) {
+        this.#stale.add(chunk);
+        throw error;
+      }
+    }
+  }
+
+  async #writeChunk(name: string, records: readonly KeptRecord[]): Promise<void> {
+    const { fileSystem, layout } = this.#disk;
+    const place = `${layout.snapshot}/${name}`;
+    if (records.length === 0) return removeIfThere(fileSystem, place);
+    const temporary = `${layout.temporary}/snapshot-${name}`;
+    await removeIfThere(fileSystem, temporary);
+    await writeNewFile(fileSystem, temporary, encodeChunk(this.#folder, records), { permissions: 0o600 });
+    try {
+      await fileSystem.rename(temporary, place);
+    } catch (error) {
+      await removeQuietly(fileSystem, temporary);
+      throw error;
+    }
+  }
+
+  async #names(): Promise<readonly string[]> {
+    const { fileSystem, layout } = this.#disk;
+    try {
+      return (await fileSystem.readDirectory(layout.snapshot)).map(({ name }) => name);
+    } catch {
+      return [];
+    }
+  }
+}
