@@ -16,6 +16,9 @@ interface Answer {
 export const mayChange = ({ method, expected }: Cell): boolean =>
   WRITES.includes(method) && expected.some(({ status }) => status < 400);
 
+const mayBeRefused = ({ method, expected }: Cell): boolean =>
+  WRITES.includes(method) && expected.some(({ status }) => status >= 400);
+
 /**
  * Asks one question of a table.
  *
@@ -31,7 +34,7 @@ export async function playCell(
   const { fileSystem } = opened.site;
   const place = cell.subject && (await (mayChange(cell) ? opened.fresh : opened.shared)(cell.subject));
   const path = cell.route.replace(':id', String(place?.id)).replace(':slug', place?.slug ?? '');
-  const before = WRITES.includes(cell.method) ? await filesOf(fileSystem) : '';
+  const before = mayBeRefused(cell) ? await filesOf(fileSystem) : '';
   const answer = await ask(cell, path, opened, address);
   const problems = [
     ...disagreements(cell, answer, opened),

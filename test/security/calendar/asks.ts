@@ -1,7 +1,8 @@
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import type { Principal } from '../principals.ts';
 import type { Ask } from '../world.ts';
-import { DATES, KINDS, ROOT, TERM_KINDS } from './kinds.ts';
+import { DATES, KINDS, TERM_KINDS } from './kinds.ts';
+import { ROOT } from './routes.ts';
 import { LAST_ID, SLUGS, WORDS } from './world.ts';
 
 /** Those who may read nothing of what is hidden; `author` and `contributor` have a draft of their own. */

@@ -1,8 +1,5 @@
 import type { Subject } from '../cell.ts';
 
-/** Root of the calendar's routes. */
-export const ROOT = '/calendar/events/v1';
-
 /** A kind of record that has states and an owner. */
 export interface Kind {
   readonly kind: 'event' | 'venue' | 'organizer';
@@ -42,3 +39,9 @@ export const TERM_KINDS = [
   { kind: 'category', plural: 'categories' },
   { kind: 'tag', plural: 'tags' },
 ] as const;
+
+/** The records of a kind, and one that is missing. */
+export const subjectsOf = (kind: Kind): readonly Subject[] => [
+  ...SUBJECTS.filter((subject) => subject.kind === kind.kind),
+  { kind: kind.kind, state: 'missing', owner: 'author' },
+];

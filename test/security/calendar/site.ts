@@ -23,13 +23,8 @@ async function addUsers(site: CalendarSite) {
   for (const [who, role] of Object.entries(ROLE_OF) as [Principal, string][]) {
     if (who !== 'administrator') await site.command('user add', { login: who, role, email: `${who}@example.org` });
     const [password = ''] = await site.command('app-password create', { login: who, name: 'tables' });
-    const id = Number(
-      (await site.command('user list', {}))
-        .find((line) => line.includes(` ${who} `))
-        ?.trim()
-        .split(' ')[0],
-    );
-    users.set(who, { id, authorization: `Basic ${btoa(`${who}:${password}`)}` });
+    const [, id] = new RegExp(`(\\d+) +${who} `).exec((await site.command('user list', {})).join('\n')) ?? [];
+    users.set(who, { id: Number(id), authorization: `Basic ${btoa(`${who}:${password}`)}` });
   }
   return users;
 }

@@ -20,7 +20,7 @@ export const SLUGS = [
 ];
 
 /** Members of files written by hand, or by an import, that no answer shows. */
-const filesOf = (word: string): Record<string, string> => ({
+const handMade = (word: string): Record<string, string> => ({
   'calendar/venues/1.json': JSON.stringify({ id: 1, title: 'Depot', slug: 'depot', author: 1, caretaker: word }),
   'calendar/events/2.json': JSON.stringify({
     id: 2,
@@ -52,7 +52,7 @@ export async function openWorld(side: Side, more: readonly PluginSource[] = []) 
   const word = WORDS[side];
   const either = <T>(...two: readonly [T, T]): T => two[side];
   const settings = { allow_plain_http: true, limits: { failed_logins: 1_000_000 } };
-  const site = await calendarSite({ settings, files: filesOf(word) }, more);
+  const site = await calendarSite({ settings, files: handMade(word) }, more);
   const make = (path: string, json: Answer): Promise<Answer> => site.ask(201, 'POST', path, { ...admin, json });
   const change = (path: string, json: Answer): Promise<Answer> => site.ask(200, 'PATCH', path, { ...admin, json });
 

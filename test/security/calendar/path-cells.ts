@@ -1,0 +1,56 @@
+import type { Cell, Subject } from '../cell.ts';
+import type { Principal } from '../principals.ts';
+import { type Legend, rowCells } from '../row-cells.ts';
+import { KINDS, TERM_KINDS } from './kinds.ts';
+import { refuses, writes } from './legend.ts';
+import { itemRoutes, READ_METHODS, ROOT, UPDATE_METHODS } from './routes.ts';
+import { ANYONE } from './writing.ts';
+
+/** Methods that the contract gives each path, beside GET. */
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  [ROOT]: [],
+  [`${ROOT}/doc`]: [],
+  ...Object.fromEntries(
+    KINDS.flatMap(({ plural }) => [
+      [`${ROOT}/${plural}`, ['POST']],
+      ...itemRoutes(plural).map((route) => [route, [...UPDATE_METHODS, 'DELETE']]),
+    ]),
+  ),
+  ...Object.fromEntries(
+    TERM_KINDS.flatMap(({ plural }) => [
+      [`${ROOT}/${plural}`, ['POST']],
+      [`${ROOT}/${plural}/:id`, [...UPDATE_METHODS, 'DELETE']],
+    ]),
+  ),
+};
+
+/** Those whose rights do not depend on the record: what `Allow` names for them is all that writes, or nothing. */
+const ALL_OR_NOTHING: Readonly<Partial<Record<Principal, boolean>>> = {
+  nobody: false,
+  subscriber: false,
+  editor: true,
+  administrator: true,
+};
+
+const NO_RECORD: Subject = { kind: 'event', state: 'missing', owner: 'author' };
+
+/** Every path is described, and refuses the methods that it has not; what has no records is read. */
+export const pathCells: readonly Cell[] = Object.entries(PATHS).flatMap(([route, methods]) => {
+  const describes: Legend = (_word, who) => {
+    if (who === 'wrong') return refuses('login', who);
+    const all = ALL_OR_NOTHING[who];
+    return { status: 200, ...(all !== undefined && { allow: all ? methods.toSorted() : [] }) };
+  };
+  const declared = ['GET', ...methods];
+  return [
+    ...(methods.length === 0
+      ? READ_METHODS.flatMap((method) => rowCells(ANYONE, 'read', writes('', 200), { method, route }))
+      : []),
+    // The path is described, whatever record it names.
+    ...rowCells(ANYONE, 'read', describes, { method: 'OPTIONS', route, subject: NO_RECORD }),
+    ...['POST', 'PUT', 'PATCH', 'DELETE']
+      .filter((method) => !declared.includes(method))
+      .flatMap((method) => rowCells(ANYONE, 'no-method', writes('', 200), { method, route })),
+  ];
+});

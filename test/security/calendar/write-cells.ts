@@ -1,0 +1,89 @@
+import type { Cell, Subject } from '../cell.ts';
+import { entryOf } from '../entry-of.ts';
+import { rowCells } from '../row-cells.ts';
+import { type Kind, PASSWORD, subjectsOf } from './kinds.ts';
+import { writes } from './legend.ts';
+import { itemRoutes, ROOT, UPDATE_METHODS } from './routes.ts';
+import { ASKED, CHANGE, CHANGE_EVENT, CREATE, CREATE_EVENT, DELETE, UPDATE } from './writing.ts';
+
+/** With the right password, a record behind one has its own row. */
+const passwordsFor = ({ state }: Subject) =>
+  state === 'password'
+    ? [
+        { row: 'password', json: {} },
+        { row: 'password', json: { password: 'wrong' } },
+        { row: 'opened', json: { password: PASSWORD } },
+      ]
+    : [{ row: state, json: {} }];
+
+/** The title is changed, by id and by slug, by every method. */
+export const updateCells = (kind: Kind): readonly Cell[] =>
+  subjectsOf(kind).flatMap((subject) =>
+    itemRoutes(kind.plural).flatMap((route) =>
+      UPDATE_METHODS.flatMap((method) =>
+        passwordsFor(subject).flatMap(({ row, json }) =>
+          rowCells(entryOf(UPDATE, subject.owner), row, writes(kind.kind, 200), {
+            method,
+            route,
+            subject,
+            json: { [kind.title]: 'Changed', ...json },
+            opened: row === 'opened',
+          }),
+        ),
+      ),
+    ),
+  );
+
+/** More than the title of a draft is changed. */
+export const changeCells = (kind: Kind): readonly Cell[] =>
+  ['author', 'contributor'].flatMap((owner) =>
+    [entryOf(CHANGE, owner), ...(kind.kind === 'event' ? [entryOf(CHANGE_EVENT, owner)] : [])].flatMap((table) =>
+      [...table.keys()].flatMap((row) =>
+        itemRoutes(kind.plural).flatMap((route) =>
+          rowCells(table, row, writes(kind.kind, 200), {
+            method: 'PATCH',
+            route,
+            subject: { kind: kind.kind, state: 'draft', owner },
+            json: entryOf(ASKED, row),
+          }),
+        ),
+      ),
+    ),
+  );
+
+/** The method of a POST may be said beside it. */
+const DELETE_FORMS = [
+  { method: 'DELETE' },
+  { method: 'DELETE', query: '?force=true' },
+  { method: 'POST', query: '?_method=DELETE' },
+];
+
+/** One record is deleted, by id and by slug. */
+export const deleteCells = (kind: Kind): readonly Cell[] =>
+  subjectsOf(kind).flatMap((subject) =>
+    itemRoutes(kind.plural).flatMap((route) =>
+      passwordsFor(subject).flatMap(({ row, json }) =>
+        DELETE_FORMS.flatMap((form) =>
+          rowCells(entryOf(DELETE, subject.owner), row, writes(kind.kind, 200), {
+            ...form,
+            route,
+            subject,
+            json,
+            opened: row === 'opened',
+          }),
+        ),
+      ),
+    ),
+  );
+
+/** A record is made. */
+export const createCells = (kind: Kind): readonly Cell[] =>
+  [CREATE, ...(kind.kind === 'event' ? [CREATE_EVENT] : [])].flatMap((table) =>
+    [...table.keys()].flatMap((row) =>
+      rowCells(table, row, writes(kind.kind, 201), {
+        method: 'POST',
+        route: `${ROOT}/${kind.plural}`,
+        json: { [kind.title]: 'Made', ...kind.needs, ...entryOf(ASKED, row) },
+      }),
+    ),
+  );
