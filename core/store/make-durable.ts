@@ -2,7 +2,7 @@ import { hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { hashOf } from './hash.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
-import { stage } from './stage.ts';
+import { stageDurably } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { readIfThere, removeIfThere } from './write-file.ts';
 
@@ -79,7 +79,7 @@ async function rewrite(disk: StoreDisk, path: string): Promise<void> {
   const bytes = await readIfThere(fileSystem, `${layout.root}/${path}`);
   if (!bytes) return;
   const base = hashOf(bytes);
-  const staged = await stage(disk, path, bytes, `${name}.new`, { durable: true });
+  const staged = await stageDurably(disk, { path, bytes, hash: base, name: `${name}.new` });
   await publish(disk, { path, base, known: undefined, staged, captured: `${name}.old` });
   await discardCaptured(disk, path, `${name}.old`, base);
 }

@@ -40,6 +40,31 @@ export async function publish(disk: StoreDisk, publication: Publication): Promis
   return published ? 'published' : 'gave-way';
 }
 
+/** A file that is committed where there was none. */
+export interface NewRecordFile {
+  readonly path: string;
+  readonly staged: StagedFile;
+}
+
+/** The publication as one of a new file; undefined when there is an old one to move aside, or none to put in its place. */
+export const newFileOf = ({ path, base, staged }: Publication): NewRecordFile | undefined =>
+  base === undefined && staged ? { path, staged } : undefined;
+
+/**
+ * `publish` for files that were not there: in two calls, whatever their number. Tells for each whether it is in its place;
+ * nothing happened to the others. A temporary file that cannot be removed is left to `sweep`.
+ */
+export async function publishNew(
+  { fileSystem, layout }: StoreDisk,
+  files: readonly NewRecordFile[],
+): Promise<readonly boolean[]> {
+  const links = await fileSystem.linkAll(
+    files.map(({ path, staged }) => ({ from: staged.temporary, to: `${layout.root}/${path}` })),
+  );
+  await fileSystem.unlinkAll(files.filter((_, index) => !links[index]).map(({ staged }) => staged.temporary));
+  return links.map((failure) => failure === undefined);
+}
+
 /** Moves the old file aside; true when it is the one that the transaction saw, else it is back in its place. */
 async function captureBase(disk: StoreDisk, publication: Publication): Promise<boolean> {
   const { fileSystem, layout } = disk;

@@ -1,6 +1,6 @@
 import { hashOf } from './hash.ts';
 import { giveBack, type Outcome, publish } from './publish.ts';
-import { stage } from './stage.ts';
+import { stageAll } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { readIfOpen, removeIfThere } from './write-file.ts';
 
@@ -35,7 +35,8 @@ export async function settle(disk: StoreDisk, settlement: Settlement): Promise<O
 
   const there = await readFile(disk, place);
   const base = there && hashOf(there);
-  if (base === (bytes && hashOf(bytes))) return 'published';
+  const hash = bytes && hashOf(bytes);
+  if (base === hash) return 'published';
   if (there === NO_FILE || (base !== undefined && !known.has(base))) {
     const torn = there !== undefined && there !== NO_FILE && settlement.mayBeTorn && isTorn(disk, settlement, there);
     await conflicts.setAside(path, torn ? there : bytes);
@@ -43,7 +44,7 @@ export async function settle(disk: StoreDisk, settlement: Settlement): Promise<O
   }
   const temporary = `${name}.new`;
   await removeIfThere(fileSystem, `${layout.temporary}/${temporary}`);
-  const staged = bytes && (await stage(disk, path, bytes, temporary));
+  const [staged] = bytes && hash ? await stageAll(disk, [{ path, bytes, hash, name: temporary }]) : [];
   return publish(disk, { path, base, known: undefined, staged, captured: `${name}.old` });
 }
 

@@ -6,10 +6,9 @@ import type { Journal } from './journal.ts';
 import type { Lock } from './lock.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, FileTransaction } from './record-files.ts';
-import { type StagedFile, stage } from './stage.ts';
+import { type StagedFile, stageAll } from './stage.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { removeQuietly } from './write-file.ts';
 
 /** How often a group is run over files that change under it, before those who touch them are refused. */
 const MOST_RUNS = 3;
@@ -160,14 +159,12 @@ export class Writer {
   }
 
   async #staleFiles(touched: readonly Touched[]): Promise<ReadonlyMap<RecordFileFolder, ReadonlySet<number>>> {
-    const unique = new Map(touched.map((file) => [file.folder.fileOf(file.id), file]));
-    const stale = new Map<RecordFileFolder, Set<number>>();
-    await Promise.all(
-      [...unique.values()].map(async ({ folder, id }) => {
-        if (!(await folder.isCurrent(id))) stale.set(folder, (stale.get(folder) ?? new Set()).add(id));
-      }),
+    const unique = new Map<RecordFileFolder, Set<number>>();
+    for (const { folder, id } of touched) unique.set(folder, (unique.get(folder) ?? new Set()).add(id));
+    const checked = await Promise.all(
+      [...unique].map(async ([folder, ids]) => [folder, new Set(await folder.changed(ids))] as const),
     );
-    return stale;
+    return new Map(checked.filter(([, stale]) => stale.size > 0));
   }
 
   /** Memory follows the files. */
@@ -197,20 +194,17 @@ export class Writer {
 
   async #stage(changed: readonly OverlaidRecord[]): Promise<readonly StagedChange[]> {
     this.#sequence++;
-    const results = await Promise.allSettled(
-      changed.map(async (change, index): Promise<StagedChange> => {
-        const { folder, id, bytes } = change;
-        const path = folder.fileOf(id);
-        const name = `${this.#sequence}-${index}`;
-        const staged = bytes && (await stage(this.#parts.disk, path, bytes, `${name}.new`));
-        return { ...change, path, name, staged, base: folder.entries.get(id)?.hash };
-      }),
+    const named = changed.map((change, index) => {
+      const { folder, id } = change;
+      const name = `${this.#sequence}-${index}`;
+      return { ...change, path: folder.fileOf(id), name, base: folder.entries.get(id)?.hash };
+    });
+    const files = named.flatMap(({ path, name, entry, bytes }) =>
+      entry && bytes ? [{ path, bytes, hash: entry.hash, name: `${name}.new` }] : [],
     );
-    const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (!failed) return done;
-    await this.#unstage(done);
-    throw failed.reason;
+    const staged = await stageAll(this.#parts.disk, files);
+    const stagedAt = new Map(files.map(({ path }, index) => [path, staged[index]]));
+    return named.map((change) => ({ ...change, staged: stagedAt.get(change.path) }));
   }
 
   /** The commit point. */
@@ -228,7 +222,7 @@ export class Writer {
 
   async #unstage(changes: readonly StagedChange[]): Promise<void> {
     const { fileSystem } = this.#parts.disk;
-    await Promise.all(changes.map(async ({ staged }) => staged && (await removeQuietly(fileSystem, staged.temporary))));
+    await fileSystem.unlinkAll(changes.flatMap(({ staged }) => staged?.temporary ?? []));
   }
 
   #swap(changes: readonly StagedChange[]): void {

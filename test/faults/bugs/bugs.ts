@@ -78,7 +78,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the watcher is trusted to have told of all edits',
     row: 'R1',
-    edits: [edit('writer.ts', 'if (!(await folder.isCurrent(id))) stale.set', 'if (id < 0) stale.set')],
+    edits: [edit('writer.ts', 'new Set(await folder.changed(ids))', 'new Set<number>()')],
   },
   {
     name: 'a failed fsync is tried again',
