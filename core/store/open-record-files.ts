@@ -55,6 +55,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const disk: StoreDisk = { fileSystem, layout, clock, log, conflicts, rules };
     const ids = new Ids();
     await ids.load(fileSystem, layout.ids);
+    const { boot } = await ports.processes.self();
     const segments = await segmentsIn(fileSystem, layout.journal);
     const journal = new JournalFile(fileSystem, layout.journal, segments);
     const lastSequence = await recover(disk, journal, ids, segments);
@@ -67,6 +68,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
       lock,
       firstSequence: lastSequence + 1,
       progress: options.progress,
+      boot,
     });
   } catch (error) {
     await lock.release();
@@ -89,6 +91,8 @@ interface OpenParts {
   readonly lock: Lock;
   readonly firstSequence: number;
   readonly progress: LoadProgress | undefined;
+  /** Of the machine. */
+  readonly boot: string;
 }
 
 class OpenRecordFiles implements RecordFiles {
@@ -181,8 +185,8 @@ class OpenRecordFiles implements RecordFiles {
   }
 
   async #load(name: string, path: string): Promise<RecordFileFolder> {
-    const { disk, ids, progress } = this.#parts;
-    const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, name);
+    const { disk, ids, boot, progress } = this.#parts;
+    const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, { folder: name, boot });
     const folder = new RecordFileFolder({ disk, ids, name, path, snapshot, progress });
     await folder.load();
     this.#folders.set(name, folder);

@@ -19,11 +19,19 @@ const MAGIC = 0x534d4c41; // "ALMS"
 const VERSION = 1;
 const FIXED_BYTES = 20;
 const ROW_BYTES = 56 + DIGEST_BYTES;
+/** After so long a system has written to the disk what nobody synced (Linux: 30 seconds, and 5 more to notice). */
+const SETTLED_MS = 60_000;
 const CHECKED = 1;
 const EXACT = 2;
 
-interface Head {
+/** Of which folder, read since which boot of the machine. */
+export interface ChunkOrigin {
   readonly folder: string;
+  /** Empty where it cannot be had. */
+  readonly boot: string;
+}
+
+interface Head extends ChunkOrigin {
   /** What `CheckedValues` says of the records that are marked as checked, field by field. */
   readonly by: string;
   readonly columns: readonly Column[];
@@ -36,10 +44,12 @@ interface Column {
 }
 
 /** Bytes of a chunk. */
-export function encodeChunk(folder: string, records: readonly KeptRecord[]): Uint8Array {
+export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly KeptRecord[]): Uint8Array {
   const by = records.find(({ entry }) => entry.checked)?.entry.checked?.by ?? '';
   const checked = records.flatMap(({ entry: { checked: one } }) => (one && isKept(one, by) ? [one] : []));
-  const head = new TextEncoder().encode(JSON.stringify({ folder, by, columns: columnsOf(checked) } satisfies Head));
+  const head = new TextEncoder().encode(
+    JSON.stringify({ folder, boot, by, columns: columnsOf(checked) } satisfies Head),
+  );
   const texts = records.map(({ entry }) => jsonOf(entry));
   const rows = FIXED_BYTES + head.length;
   const bytes = new Uint8Array(texts.reduce((sum, { length }) => sum + length, rows + records.length * ROW_BYTES));
@@ -69,8 +79,12 @@ export function encodeChunk(folder: string, records: readonly KeptRecord[]): Uin
   return bytes;
 }
 
-/** What a chunk holds; nothing when it is of another folder or version, torn, or changed in any other way. */
-export function decodeChunk(folder: string, bytes: Uint8Array): readonly KeptRecord[] {
+/**
+ * What a chunk holds; nothing when it is of another folder or version, torn, or changed in any other way. Since another
+ * boot, those are left out whose files had just changed when they were read: what a power cut takes of a file that was not
+ * synced may be its bytes without its times.
+ */
+export function decodeChunk({ folder, boot }: ChunkOrigin, bytes: Uint8Array): readonly KeptRecord[] {
   if (bytes.length < FIXED_BYTES) return [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== VERSION) return [];
@@ -83,7 +97,7 @@ export function decodeChunk(folder: string, bytes: Uint8Array): readonly KeptRec
   const records: KeptRecord[] = [];
   let place = rows + count * ROW_BYTES;
   let nextChecked = 0;
-  for (let row = rows; records.length < count; row += ROW_BYTES) {
+  for (let row = rows; row < rows + count * ROW_BYTES; row += ROW_BYTES) {
     const end = place + view.getUint32(row + 48, true);
     const marks = view.getUint32(row + 52, true);
     const hash = hex.toString('hex', row + 56, row + ROW_BYTES);
@@ -97,11 +111,14 @@ export function decodeChunk(folder: string, bytes: Uint8Array): readonly KeptRec
       changedNs: view.getBigInt64(row + 40, true),
       hash,
     };
-    records.push({ entry, known });
+    if (head.boot === boot || isSettled(known)) records.push({ entry, known });
     place = end;
   }
   return records;
 }
+
+const isSettled = ({ seenAt, changedNs }: KeptRecord['known']): boolean =>
+  changedNs < BigInt(Math.floor(seenAt) - SETTLED_MS) * 1_000_000n;
 
 const marksOf = (checked: CheckedValues | undefined, by: string): number =>
   checked && isKept(checked, by) ? CHECKED | (checked.exact ? EXACT : 0) : 0;

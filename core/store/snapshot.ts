@@ -1,4 +1,4 @@
-import { decodeChunk, encodeChunk, type KeptRecord } from './snapshot-chunk.ts';
+import { type ChunkOrigin, decodeChunk, encodeChunk, type KeptRecord } from './snapshot-chunk.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { readIfThere, removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
 
@@ -20,17 +20,16 @@ interface SnapshotSource {
  */
 export class Snapshot {
   readonly #disk: StoreDisk;
-  readonly #folder: string;
+  readonly #origin: ChunkOrigin;
   /** Of its files: all but the number. */
   readonly #prefix: string;
   /** Chunks that the files are behind of. */
   readonly #stale = new Set<number>();
 
-  /** @param folder name of a collection */
-  constructor(disk: StoreDisk, folder: string) {
+  constructor(disk: StoreDisk, origin: ChunkOrigin) {
     this.#disk = disk;
-    this.#folder = folder;
-    this.#prefix = `${folder.replaceAll('/', '~')}.`;
+    this.#origin = origin;
+    this.#prefix = `${origin.folder.replaceAll('/', '~')}.`;
   }
 
   /** Has anything changed since it was written? */
@@ -51,7 +50,7 @@ export class Snapshot {
       // One that cannot be read is as good as none.
       readIfThere(fileSystem, `${layout.snapshot}/${name}`).catch(() => undefined),
     );
-    for (const bytes of coming) yield decodeChunk(this.#folder, (await bytes) ?? NOTHING);
+    for (const bytes of coming) yield decodeChunk(this.#origin, (await bytes) ?? NOTHING);
   }
 
   /**
@@ -86,7 +85,7 @@ export class Snapshot {
     if (records.length === 0) return removeIfThere(fileSystem, place);
     const temporary = `${layout.temporary}/snapshot-${name}`;
     await removeIfThere(fileSystem, temporary);
-    await writeNewFile(fileSystem, temporary, encodeChunk(this.#folder, records), { permissions: 0o600 });
+    await writeNewFile(fileSystem, temporary, encodeChunk(this.#origin, records), { permissions: 0o600 });
     try {
       await fileSystem.rename(temporary, place);
     } catch (error) {
