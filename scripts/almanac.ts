@@ -37,6 +37,8 @@ process.stdout.on('error', (error) => {
   if (!hasCode(error, 'EPIPE')) throw error;
 });
 
+const output = terminalOutput(process.stdout, process.stderr);
+
 process.exitCode = await almanac(process.argv.slice(2), {
   ports: {
     fileSystem: nodeFileSystem,
@@ -46,7 +48,8 @@ process.exitCode = await almanac(process.argv.slice(2), {
     log: jsonLog(),
     watcher: chokidarWatcher,
   },
-  output: terminalOutput(process.stdout, process.stderr),
+  output,
+  status: output.status,
   interactive: process.stderr.isTTY === true,
   controlSocket: unixControlSocket,
   newSitePlugins: ['content', 'calendar'],

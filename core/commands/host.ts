@@ -7,6 +7,8 @@ import type { PluginSource } from '../site.ts';
 export interface CommandHost {
   readonly ports: Ports;
   readonly output: Output;
+  /** Shows a line on the terminal in the place of the one before, or none; nothing where standard error is no terminal. */
+  status(text: string): void;
   /** Somebody is looking: standard error is a terminal. */
   readonly interactive: boolean;
   readonly controlSocket: ControlSocket;

@@ -1,8 +1,8 @@
-import { openSite } from '../open-site.ts';
 import { hasCode } from '../ports/file-system.ts';
 import { LockHeld } from '../store/lock.ts';
 import { sendCommand } from './control.ts';
 import type { CommandHost } from './host.ts';
+import { openHostSite } from './open-host-site.ts';
 
 /** How long a command waits for another one, or for a server that just starts or ends. Milliseconds. */
 const PATIENCE = 10_000;
@@ -40,8 +40,7 @@ async function runHere(
   // what a server would log as news is noise behind a command
   const ports = { ...host.ports, log: { ...host.ports.log, info: () => undefined } };
   try {
-    const [plugins, fingerprint] = await Promise.all([host.plugins(), host.fingerprint()]);
-    const site = await openSite({ folder, ports, plugins, fingerprint, watch: false });
+    const site = await openHostSite(host, { folder, ports, watch: false });
     try {
       return await site.run(words, input, host.output);
     } finally {

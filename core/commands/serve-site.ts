@@ -1,5 +1,4 @@
 import { listen } from '../http/server.ts';
-import { openSite } from '../open-site.ts';
 import { settingsFile } from '../settings-file.ts';
 import type { OpenSiteOptions, Site } from '../site.ts';
 import { LockLost } from '../store/lock.ts';
@@ -7,6 +6,7 @@ import { answerCommands } from './control.ts';
 import { EXIT } from './exit-code.ts';
 import type { CommandHost } from './host.ts';
 import { urlAtPort } from './local-url.ts';
+import { openHostSite } from './open-host-site.ts';
 
 export interface ServeOptions {
   /** Absolute path of the data folder. */
@@ -76,6 +76,5 @@ async function open(
   await settings.read();
   const url = urlAtPort(settings.data.url, port);
   const override = url === settings.data.url ? {} : { url };
-  const [plugins, fingerprint] = await Promise.all([host.plugins(), host.fingerprint()]);
-  return openSite({ ...options, ports: host.ports, plugins, fingerprint, override });
+  return openHostSite(host, { ...options, ports: host.ports, override });
 }

@@ -14,25 +14,32 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 /** Back to the begin of the line, and clears it. */
 const CLEAR_LINE = '\r\u001b[K';
 
+/** And a line that is shown in the place of the one before, until an empty one takes it away. */
+export interface TerminalOutput extends Output {
+  status(text: string): void;
+}
+
 /**
  * What a command says, on the streams of this process: answers on standard output, the rest on standard error. A progress
  * bar is drawn where standard error is a terminal, and gives way to every line.
  */
-export function terminalOutput(stdout: TextStream, stderr: TextStream): Output {
-  let bar = '';
+export function terminalOutput(stdout: TextStream, stderr: TextStream): TerminalOutput {
+  let last = '';
+  const status = (text: string) => {
+    if (!stderr.isTTY) return;
+    last = text;
+    stderr.write(`${CLEAR_LINE}${last}`);
+  };
   const line = (stream: TextStream, text: string) => {
-    if (bar !== '') stderr.write(CLEAR_LINE);
+    if (last !== '') stderr.write(CLEAR_LINE);
     stream.write(`${text.replace(CONTROL, '')}\n`);
-    if (bar !== '') stderr.write(bar);
+    if (last !== '') stderr.write(last);
   };
   return {
     print: (text) => line(stdout, text),
     warn: (text) => line(stderr, text),
-    progress: (done, total) => {
-      if (!stderr.isTTY) return;
-      bar = done < total ? drawn(done, total) : '';
-      stderr.write(`${CLEAR_LINE}${bar}`);
-    },
+    progress: (done, total) => status(done < total ? drawn(done, total) : ''),
+    status,
   };
 }
 

@@ -24,6 +24,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       ...ports,
     },
     output: { print: (line) => printed.push(line), warn: (line) => warned.push(line), progress: () => undefined },
+    status: () => undefined,
     interactive: false,
     controlSocket: { reserve: absent, ask: absent },
     newSitePlugins: ['shop'],

@@ -1,0 +1,22 @@
+import { openSite } from '../open-site.ts';
+import type { OpenSiteOptions, Site } from '../site.ts';
+import type { CommandHost } from './host.ts';
+import { loadingLine } from './loading-line.ts';
+
+/**
+ * Opens a site for a command, with the plugins that are present, and shows how far it is when that takes long.
+ *
+ * @throws what `openSite` throws
+ */
+export async function openHostSite(
+  host: CommandHost,
+  options: Omit<OpenSiteOptions, 'plugins' | 'fingerprint' | 'onLoading'>,
+): Promise<Site> {
+  const [plugins, fingerprint] = await Promise.all([host.plugins(), host.fingerprint()]);
+  const line = loadingLine(host.ports.clock, host.status);
+  try {
+    return await openSite({ ...options, plugins, fingerprint, onLoading: line.show });
+  } finally {
+    line.clear();
+  }
+}
