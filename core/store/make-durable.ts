@@ -1,5 +1,6 @@
 import { hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { hashOf } from './hash.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';
@@ -19,6 +20,8 @@ interface DurableOptions {
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Files whose fsync failed before; those whose fsync fails now are added. */
   readonly distrusted: Set<string>;
+  /** How many files may be fsynced at once, asked again and again. */
+  readonly syncsAtOnce: () => number;
 }
 
 /**
@@ -33,7 +36,7 @@ export async function makeDurable(
   options: DurableOptions,
 ): Promise<void> {
   const paths = [...new Set(published.map(({ path }) => path))];
-  await allDone(paths, (path) => syncFile(disk, path, options));
+  await fewAtOnce(paths, options.syncsAtOnce, (path) => syncFile(disk, path, options));
   // Also the folders above, which somebody else may just have made.
   await allDone(new Set(paths.flatMap(foldersAbove)), (folder) => syncFolder(disk, `${disk.layout.root}${folder}`));
   await allDone(published, async ({ path, captured }) => {

@@ -9,7 +9,7 @@ import type { LoadProgress } from './load-progress.ts';
 import { Lock } from './lock.ts';
 import { patientFileSystem } from './patient-file-system.ts';
 import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
-import type { EntryChange, RecordFiles } from './record-files.ts';
+import type { EntryChange, RecordFiles, RecordFilesStats } from './record-files.ts';
 import type { RecordRules } from './record-rules.ts';
 import { recover } from './recovery.ts';
 import { replaceFile } from './replace-file.ts';
@@ -151,7 +151,7 @@ class OpenRecordFiles implements RecordFiles {
       wanted.map(async ({ folder, names }) => {
         const ids = names && idsOfNames(names);
         return ids
-          ? { folder, ids: await folder.changed(ids), bad: undefined }
+          ? { folder, ids: await folder.hinted(ids), bad: undefined }
           : { folder, ...(await folder.suspects()) };
       }),
     );
@@ -177,6 +177,18 @@ class OpenRecordFiles implements RecordFiles {
 
   readOnly(): string | undefined {
     return this.#writer.readOnly;
+  }
+
+  async stats(): Promise<RecordFilesStats> {
+    const { disk, journal } = this.#parts;
+    const { fileSystem, layout } = disk;
+    const names = (await fileSystem.readDirectory(layout.snapshot)).map(({ name }) => `${layout.snapshot}/${name}`);
+    const files = await fileSystem.statAll(names);
+    return {
+      folders: new Map([...this.#folders].map(([name, folder]) => [name, folder.stats()])),
+      journalBytes: journal.size,
+      snapshotBytes: files.reduce((sum, file) => sum + (file?.size ?? 0), 0),
+    };
   }
 
   close(): Promise<void> {

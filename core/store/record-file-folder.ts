@@ -4,7 +4,7 @@ import { allDone } from './all-done.ts';
 import { isApart } from './apart.ts';
 import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
-import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
+import { isSurelyUnchanged, type KnownFile, knownFile, looksAsPublished, looksSame } from './known-file.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from './publish.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
@@ -150,6 +150,20 @@ export class RecordFileFolder implements RecordFolder {
     return checked.flat();
   }
 
+  /**
+   * Those of these records, of which a hint told, whose files may not be the ones that memory was made from. Most hints are
+   * of our own writes: for these a look at the times has to do. The next scan and the next write read the bytes.
+   */
+  async hinted(ids: readonly number[]): Promise<readonly number[]> {
+    const stats = await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
+    return this.changed(ids.filter((id, index) => !this.#isAsPublished(id, stats[index])));
+  }
+
+  #isAsPublished(id: number, stat: FileStat | undefined): boolean {
+    const known = this.#known.get(id);
+    return known !== undefined && stat !== undefined && looksAsPublished(known, stat);
+  }
+
   async #isAsKnown(id: number, stat: FileStat | undefined, seenAt: number): Promise<boolean> {
     const known = this.#known.get(id);
     if (!stat || !known) return stat === undefined && known === undefined;
@@ -190,6 +204,13 @@ export class RecordFileFolder implements RecordFolder {
   /** Brings the snapshot up to date. @param goOn as of `Snapshot.write` @throws FileSystemError */
   async keep(goOn: () => Promise<boolean>): Promise<void> {
     await this.#snapshot?.write({ ids: () => this.entries.keys(), kept: (id) => this.#kept(id) }, goOn);
+  }
+
+  /** Records and the bytes of their files. */
+  stats(): { readonly records: number; readonly bytes: number } {
+    let bytes = 0;
+    for (const id of this.entries.keys()) bytes += this.#known.get(id)?.size ?? 0;
+    return { records: this.entries.size, bytes };
   }
 
   /** Is the snapshot behind? */

@@ -7,6 +7,9 @@ import { type Settlement, settle } from './settle.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { sweep } from './sweep.ts';
 
+/** Nobody else has to wait for the disk. */
+const SYNCS_AT_ONCE = 64;
+
 /**
  * Redoes what the journal holds, before anything is read or served: every file is settled, made durable, and the journal
  * forgotten. May be cut off anywhere and run again.
@@ -29,7 +32,11 @@ export async function recover(
   const published = settlements
     .filter((_, index) => outcomes[index] === 'published')
     .map(({ path }) => ({ path, captured: undefined }));
-  await makeDurable(disk, published, { exclusively: (task) => task(), distrusted: new Set() });
+  await makeDurable(disk, published, {
+    exclusively: (task) => task(),
+    distrusted: new Set(),
+    syncsAtOnce: () => SYNCS_AT_ONCE,
+  });
   await sweep(disk);
   const last = segments.at(-1);
   if (last !== undefined) {

@@ -14,7 +14,13 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the checkpoint forgets before files are fsynced',
     row: 'R1',
-    edits: [edit('make-durable.ts', 'await allDone(paths, (path) => syncFile(disk, path, options));', '')],
+    edits: [
+      edit(
+        'make-durable.ts',
+        'await fewAtOnce(paths, options.syncsAtOnce, (path) => syncFile(disk, path, options));',
+        '',
+      ),
+    ],
   },
   {
     name: 'the checkpoint forgets before directories are fsynced',
