@@ -18,6 +18,7 @@ import { type Measured, markdownTable, withTable } from '../test/bench/report/re
 import type { BenchRow } from '../test/bench/row.ts';
 import { rows } from '../test/bench/rows.ts';
 import { FULL, QUICK } from '../test/bench/scale.ts';
+import { SOURCES } from '../test/commands/almanac-process.ts';
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
 
@@ -50,31 +51,36 @@ function readArguments() {
   }
 }
 
+/** What goes wrong with one part keeps no other from being measured. */
+async function attempt({ id }: BenchRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(`bench: (${id}) ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  }
+}
+
 /** Prints each figure as soon as it is known. */
 async function measure(row: BenchRow, bench: Bench): Promise<Measured> {
   console.log(`\n(${row.id}) ${row.title}`);
   const figures: Figure[] = [];
-  try {
+  await attempt(row, async () => {
     for await (const figure of row.measure(bench)) {
       figures.push(figure);
-      console.log(
-        `  ${cells(figure)
-          .map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0))
-          .join(' ')
-          .trimEnd()}`,
-      );
+      const columns = cells(figure).map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0));
+      console.log(`  ${columns.join(' ').trimEnd()}`);
     }
-  } catch (error) {
-    console.error(`bench: (${row.id}) ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  } finally {
-    await bench.release();
-  }
+  });
+  await attempt(row, bench.release);
   return { row, figures };
 }
 
 const { chosen, seed, scale, readme } = readArguments();
-const bench = await openBench(scale, seed);
+const bench = await openBench({ scale, seed, program: SOURCES });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => bench.close().finally(() => process.exit(1)));
+}
 try {
   const machine = machineLine(bench);
   console.log(`${machine}; --seed ${seed}`);

@@ -2,45 +2,52 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Program } from '../commands/almanac-process.ts';
 import { type Helper, startHelper } from './helper/helper.ts';
 import type { LoadJob, LoadResult } from './load/load-job.ts';
 import { benchPlace } from './machine/bench-place.ts';
 import { type TwoCores, twoCores } from './machine/two-cores.ts';
 import { startOfToday } from './moment.ts';
 import type { Scale } from './scale.ts';
+import { type Served, serve } from './serve.ts';
 import { makeSampleSite } from './site/make-sample-site.ts';
 
-/** What the rows of a bench share. */
-export interface Bench {
+/** What a bench is opened with. */
+export interface BenchOptions {
   readonly scale: Scale;
-  /** Of the records. */
+  /** Of the records: the same gives the same on the same day. */
   readonly seed: number;
+  /** The almanac that is measured. */
+  readonly program: Program;
+}
+
+/** What the rows of a bench share. */
+export interface Bench extends BenchOptions {
   /** Undefined where processes cannot be held to cores. */
   readonly cores: TwoCores | undefined;
   /** Absolute path of a temporary folder on a disk, where there is one. */
   readonly folder: string;
-  /** Sends requests from a process of its own. */
-  load(job: LoadJob): Promise<LoadResult>;
+  /** A path in `folder` that nobody else has. */
+  freshPath(name: string): string;
   /** The folder of a site with so many events, which nobody writes to, made when it is first asked for. */
   site(events: number): Promise<string>;
   /** One to be written to. */
   freshSite(events: number): Promise<string>;
-  /** A path in `folder` that nobody else has. */
-  freshPath(name: string): string;
-  /** Has a process stopped at the end of the row, also when that fails. Gives it back. */
-  using<T extends Stoppable>(process: T): T;
-  /** Ends a row: stops what it used, the latest first. */
+  /** Serves a site until the row ends, on the core for servers or wherever the system likes. */
+  serve(site: string, where: 'server core' | 'all cores'): Promise<Served>;
+  /** Starts a helper on the core for servers, until the row ends. */
+  help<Question extends object, Answer>(module: URL): Promise<Helper<Question, Answer>>;
+  /** Sends requests from a process of its own. */
+  load(job: LoadJob): Promise<LoadResult>;
+  /** Ends a row: stops what it started, the latest first. */
   release(): Promise<void>;
+  /** Releases, and removes all that was written. */
   close(): Promise<void>;
 }
 
-/** A process that may be stopped more than once. */
-export interface Stoppable {
-  stop(): Promise<unknown>;
-}
-
-/** @param seed of the records; the same gives the same on the same day */
-export async function openBench(scale: Scale, seed: number): Promise<Bench> {
+/** Starts the load generator and makes a folder for what is written. */
+export async function openBench(options: BenchOptions): Promise<Bench> {
+  const { seed, program } = options;
   const cores = twoCores();
   const folder = mkdtempSync(join(benchPlace(), 'almanac-bench-'));
   const generator: Helper<LoadJob, LoadResult> = await startHelper(
@@ -48,40 +55,47 @@ export async function openBench(scale: Scale, seed: number): Promise<Bench> {
     cores?.load,
   );
   const sites = new Map<number, Promise<string>>();
-  const used: Stoppable[] = [];
+  const started: { stop(): Promise<unknown> }[] = [];
   let paths = 0;
 
   const freshPath = (name: string) => join(folder, `${name}-${++paths}`);
   const freshSite = async (events: number): Promise<string> => {
     const path = freshPath(`site-of-${events}`);
-    await makeSampleSite(path, { events, seed, today: startOfToday() });
+    await makeSampleSite(program, path, { events, seed, today: startOfToday() });
     // else the disk is still busy with these files when others are measured
     await promisify(execFile)('sync');
     return path;
   };
+  const release = async () => {
+    for (const process of started.splice(0).reverse()) await process.stop();
+  };
   return {
-    scale,
-    seed,
+    ...options,
     cores,
     folder,
     freshPath,
     freshSite,
-    load: (job) => generator.ask(job),
     site: (events) => {
       const site = sites.get(events) ?? freshSite(events);
       sites.set(events, site);
       return site;
     },
-    using: (process) => {
-      used.push(process);
-      return process;
+    serve: async (site, where) => {
+      const served = await serve(program, site, where === 'server core' ? cores?.server : undefined);
+      started.push(served);
+      return served;
     },
-    release: async () => {
-      for (const process of used.splice(0).reverse()) await process.stop();
+    help: async <Question extends object, Answer>(module: URL) => {
+      const helper = await startHelper<Question, Answer>(module, cores?.server);
+      started.push(helper);
+      return helper;
     },
+    load: (job) => generator.ask(job),
+    release,
     close: async () => {
+      await release();
       await generator.stop();
-      rmSync(folder, { recursive: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

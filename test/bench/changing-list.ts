@@ -1,13 +1,10 @@
 import { askForList, CHANGING_LIST, ownEvents } from './event-list.ts';
-import { MOMENT, momentAt, startOfToday } from './moment.ts';
+import { withSampleMoment } from './moment.ts';
 import type { Turn } from './rate-of.ts';
 import { get } from './raw-request.ts';
 
 /** Lists that are looked at before the load. */
 const SAMPLES = 20;
-
-/** No turn comes to moments of such numbers, and so to what a sample has put into a cache. */
-const BEYOND = 40_000_000;
 
 /** Turns of lists whose length is not known beforehand, and how long they are on average. */
 export interface ChangingList {
@@ -28,7 +25,7 @@ export async function changingList(
 ): Promise<ChangingList> {
   const sizes: number[] = [];
   for (let number = 0; number < SAMPLES; number++) {
-    const path = target.replace(MOMENT, momentAt(startOfToday(), BEYOND + number));
+    const path = withSampleMoment(target, number);
     sizes.push((await askForList(`http://127.0.0.1:${port}${path}`, eventsOf)).bytes);
   }
   const bytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / SAMPLES);

@@ -20,3 +20,10 @@ export const startOfToday = (): number => Math.floor(Date.now() / DAY) * DAY;
  */
 export const momentAt = (first: number, n: number): string =>
   new Date(first + ((n * STRIDE) % SECONDS) * 1_000).toISOString().slice(0, MOMENT.length);
+
+/** No load comes to moments of such numbers. */
+const BEYOND = 40_000_000;
+
+/** Gives the request for a look before a load the n-th of the moments that no load comes to. */
+export const withSampleMoment = (request: string, n: number): string =>
+  request.replaceAll(MOMENT, momentAt(startOfToday(), BEYOND + n));

@@ -1,4 +1,5 @@
 import { seededRandom } from '../faults/seeded-random.ts';
+import type { ExpectedAnswer } from './load/load-job.ts';
 import { MOMENT } from './moment.ts';
 import { paragraphs } from './site/sample-text.ts';
 
@@ -10,3 +11,6 @@ export const newEvent = {
   end_date: MOMENT,
   description: paragraphs(seededRandom(1), 1_200),
 };
+
+/** What its creation is answered with: the event, with or without its links. */
+export const CREATED: ExpectedAnswer = { status: 201, least: 1_000, most: 20_000 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { listening, SOURCES } from '../commands/almanac-process.ts';
+import { listening, type Program } from '../commands/almanac-process.ts';
 import { pin } from './machine/pin.ts';
 
 /** An almanac that takes requests. */
@@ -11,7 +11,7 @@ export interface Served {
   /** From the start of its process to the line that says so. */
   readonly seconds: number;
   /**
-   * Asks it to end and waits.
+   * Asks it to end and waits. May be called again.
    *
    * @returns how long it took, in seconds
    * @throws Error when it did not end well
@@ -20,15 +20,15 @@ export interface Served {
 }
 
 /**
- * Serves a site as the README says, from the sources, its log in a file as whoever runs it would have it.
+ * Serves a site, its log in a file as whoever runs it would have it.
  *
  * @param folder absolute path of the site
  * @param core the one that it may run on, once it listens; any when undefined
  */
-export async function serve(folder: string, core: number | undefined): Promise<Served> {
+export async function serve(program: Program, folder: string, core: number | undefined): Promise<Served> {
   const log = openSync(`${folder}.log`, 'a');
   const start = performance.now();
-  const line = [...SOURCES, 'serve', '--data', folder, '--port', '0'];
+  const line = [...program, 'serve', '--data', folder, '--port', '0'];
   const child = spawn(process.execPath, line, { stdio: ['ignore', 'pipe', log] });
   closeSync(log);
   const ended = once(child, 'close').then(([code]) => ({ code, out: '', err: `see ${folder}.log` }));

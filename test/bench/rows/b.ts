@@ -1,7 +1,6 @@
 import { changingList } from '../changing-list.ts';
 import { rateOf } from '../rate-of.ts';
 import type { BenchRow } from '../row.ts';
-import { serve } from '../serve.ts';
 import { takeTurns } from '../take-turns.ts';
 
 /** What a list costs in a large site, of what it costs in a small one. */
@@ -9,9 +8,9 @@ export const row: BenchRow = {
   id: 'b',
   title: 'GET …/events, changing, by events stored',
   async *measure(bench) {
-    const { scale, cores } = bench;
+    const { scale } = bench;
     const turnOn = async (events: number) => {
-      const { port } = bench.using(await serve(await bench.site(events), cores?.server));
+      const { port } = await bench.serve(await bench.site(events), 'server core');
       const { turn } = await changingList(port, scale.readers);
       return rateOf(bench, turn);
     };

@@ -7,12 +7,11 @@ import type { WriteJob } from '../bare/write-job.ts';
 import type { Bench } from '../bench.ts';
 import { makeEditor } from '../editor.ts';
 import { LIST } from '../event-list.ts';
-import { type Helper, startHelper } from '../helper/helper.ts';
-import { newEvent } from '../new-event.ts';
+import { withSampleMoment } from '../moment.ts';
+import { CREATED, newEvent } from '../new-event.ts';
 import { rateOf } from '../rate-of.ts';
 import { post } from '../raw-request.ts';
 import type { BenchRow } from '../row.ts';
-import { serve } from '../serve.ts';
 import { takeTurns } from '../take-turns.ts';
 
 const CLIENTS = [1, 16, 64];
@@ -29,9 +28,9 @@ export const row: BenchRow = {
   title: 'POST …/events, each durable when answered',
   async *measure(bench) {
     const site = await bench.freshSite(bench.scale.few);
-    const authorization = await makeEditor(site);
+    const authorization = await makeEditor(bench, site);
     const folder = join(site, events.name);
-    const { port, stop } = bench.using(await serve(site, bench.cores?.server));
+    const { port, stop } = await bench.serve(site, 'server core');
     const { venue, bytes } = await createOne(port, authorization, folder);
     const before = (await readdir(folder)).length;
     let created = 0;
@@ -44,14 +43,13 @@ export const row: BenchRow = {
       },
     };
     const module = new URL('../bare/write-helper.ts', import.meta.url);
-    const writer: Helper<WriteJob, number> = bench.using(await startHelper(module, bench.cores?.server));
+    const writer = await bench.help<WriteJob, number>(module);
     const writes = (how: WriteJob['how'], writers: number) => () =>
       writer.ask({ how, writers, bytes, folder: bench.freshPath(how), milliseconds: bench.scale.milliseconds });
 
     for (const [index, clients] of CLIENTS.entries()) {
       const request = post(LIST, { ...newEvent, venue }, authorization);
-      const expected = { status: 201, least: 1, most: Number.POSITIVE_INFINITY };
-      const posts = rateOf(counted, { port, connections: clients, request, expected }, index * APART);
+      const posts = rateOf(counted, { port, connections: clients, request, expected: CREATED }, index * APART);
       const contestants = [posts, writes('files', clients), writes('groups', clients)] as const;
       const [own, files, groups] = await takeTurns(contestants, bench.scale.rounds);
       const what = `${clients} ${clients === 1 ? 'client' : 'clients'}`;
@@ -89,7 +87,7 @@ async function createOne(port: number, headers: Readonly<Record<string, string>>
     readonly venues: readonly Answered[];
   };
   const venue = listed.venues[0]?.id;
-  const body = JSON.stringify({ ...newEvent, venue });
+  const body = withSampleMoment(JSON.stringify({ ...newEvent, venue }), 0);
   const answer = await fetch(api, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },

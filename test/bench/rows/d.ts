@@ -1,7 +1,6 @@
 import type { Figure } from '../figure.ts';
 import { median } from '../median.ts';
 import type { BenchRow } from '../row.ts';
-import { serve } from '../serve.ts';
 import { hasSnapshot, removeSnapshot } from '../snapshot.ts';
 
 /** From the start of the process to the line that says that it listens, its files in the system's cache. */
@@ -14,7 +13,7 @@ export const row: BenchRow = {
     const stops: number[] = [];
     const start = async (): Promise<number> => {
       // on all cores, as whoever runs it starts it
-      const server = bench.using(await serve(site, undefined));
+      const server = await bench.serve(site, 'all cores');
       stops.push(await server.stop());
       return server.seconds;
     };

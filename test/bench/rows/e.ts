@@ -3,7 +3,6 @@ import type { Figure } from '../figure.ts';
 import { resident } from '../machine/resident.ts';
 import { rateOf } from '../rate-of.ts';
 import type { BenchRow } from '../row.ts';
-import { serve } from '../serve.ts';
 import { removeSnapshot } from '../snapshot.ts';
 
 const TARGET = { at: 'most', value: 700 } as const;
@@ -15,7 +14,7 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { few, many, readers } = bench.scale;
     const measure = async (events: number) => {
-      const server = bench.using(await serve(await bench.site(events), undefined));
+      const server = await bench.serve(await bench.site(events), 'all cores');
       const { turn } = await changingList(server.port, readers);
       await rateOf(bench, turn)();
       const memory = await resident(server.pid);

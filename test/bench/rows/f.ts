@@ -3,13 +3,11 @@ import type { Bench } from '../bench.ts';
 import { changingList } from '../changing-list.ts';
 import { makeEditor } from '../editor.ts';
 import { LIST } from '../event-list.ts';
-import { type Helper, startHelper } from '../helper/helper.ts';
 import { MOMENT, startOfToday } from '../moment.ts';
-import { newEvent } from '../new-event.ts';
+import { CREATED, newEvent } from '../new-event.ts';
 import { rateOf } from '../rate-of.ts';
 import { post } from '../raw-request.ts';
 import type { BenchRow } from '../row.ts';
-import { serve } from '../serve.ts';
 import { sampleRecords } from '../site/sample-records.ts';
 import { takeTurns } from '../take-turns.ts';
 
@@ -18,8 +16,6 @@ const CHANGING = `/events?_sort=start&_limit=10&start_gte=${MOMENT}`;
 /** Of those who create. */
 const CLIENTS = 16;
 
-const CREATED = { status: 201, least: 1, most: Number.POSITIVE_INFINITY };
-
 /** The same events in a json-server, which keeps them in one file and writes it without fsync. */
 export const row: BenchRow = {
   id: 'f',
@@ -27,8 +23,8 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { few, readers, rounds } = bench.scale;
     const site = await bench.freshSite(few);
-    const authorization = await makeEditor(site);
-    const { port } = bench.using(await serve(site, bench.cores?.server));
+    const authorization = await makeEditor(bench, site);
+    const { port } = await bench.serve(site, 'server core');
     const theirPort = await jsonServer(bench);
     const events = (answer: unknown): unknown => answer;
 
@@ -68,6 +64,6 @@ async function jsonServer(bench: Bench): Promise<number> {
     .map(({ value }) => value);
   writeFileSync(file, JSON.stringify({ events }));
   const module = new URL('../bare/json-server-helper.ts', import.meta.url);
-  const helper: Helper<{ readonly file: string }, number> = bench.using(await startHelper(module, bench.cores?.server));
+  const helper = await bench.help<{ readonly file: string }, number>(module);
   return helper.ask({ file });
 }

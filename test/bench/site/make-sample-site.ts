@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { keyOrder } from '../../../core/store/collection/upgrade.ts';
 import { folderPath } from '../../../core/store/layout.ts';
 import { recordBytes, recordFileName } from '../../../core/store/record-file.ts';
-import { almanacIn } from '../../commands/almanac-process.ts';
+import type { Program } from '../../commands/almanac-process.ts';
+import { runAlmanac } from '../run-almanac.ts';
 import { type Sample, sampleRecords } from './sample-records.ts';
 
 /**
@@ -12,9 +13,8 @@ import { type Sample, sampleRecords } from './sample-records.ts';
  * @param folder absolute path
  * @throws Error when `almanac init` failed
  */
-export async function makeSampleSite(folder: string, sample: Sample): Promise<void> {
-  const { code, err } = await almanacIn(dirname(folder), 'init', folder, '--timezone', 'Europe/Rome');
-  if (code !== 0) throw new Error(`almanac init ended with ${code}: ${err}`);
+export async function makeSampleSite(program: Program, folder: string, sample: Sample): Promise<void> {
+  await runAlmanac(program, dirname(folder), ['init', folder, '--timezone', 'Europe/Rome']);
   const folders = new Set<string>();
   for (const { collection, value } of sampleRecords(sample)) {
     const into = join(folder, folderPath(collection.name, false));

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { MOMENT } from '../moment.ts';
+import { get } from '../raw-request.ts';
+import { runLoad } from './run-load.ts';
+
+/** Loads a server for a moment with two connections. */
+async function loading(handler: RequestListener, request = get('/')) {
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const expected = { status: 200, least: 2, most: 4 };
+  try {
+    return await runLoad({ port, connections: 2, milliseconds: 30, request, from: 0, expected });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('counts each answer once', async () => {
+  let asked = 0;
+  const { answers, milliseconds } = await loading((_request, response) => {
+    asked++;
+    response.end('abc');
+  });
+  assert.equal(answers, asked);
+  assert.ok(answers >= 2 && milliseconds >= 30);
+});
+
+test('never sends one moment twice', async () => {
+  const asked: (string | undefined)[] = [];
+  const { answers } = await loading(
+    ({ url }, response) => {
+      asked.push(url);
+      response.end('abc');
+    },
+    get(`/?at=${MOMENT}`),
+  );
+  assert.equal(new Set(asked).size, answers);
+  assert.match(asked[0] ?? '', /^\/\?at=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+});
+
+for (const [what, handler, reason] of [
+  [
+    'another status',
+    (_, response) => Object.assign(response, { statusCode: 500 }).end('abc'),
+    /GET \/ .*500 with 3 bytes/,
+  ],
+  ['too short an answer', (_, response) => response.end('a'), /1 bytes/],
+  ['too long an answer', (_, response) => response.end('abcde'), /5 bytes/],
+  ['a connection that is closed', (request) => request.socket.destroy(), /closed|ECONNRESET/],
+] as const satisfies readonly (readonly [string, RequestListener, RegExp])[]) {
+  test(`fails for ${what}`, () => assert.rejects(loading(handler), reason));
+}
