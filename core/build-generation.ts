@@ -75,6 +75,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),
     authenticate: parts.authenticate(bound, settings),
     configOf: (plugin) => configs.get(plugin),
+    keeps: [],
     bound,
   };
 }

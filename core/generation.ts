@@ -6,6 +6,7 @@ import type { StoreReader, Transaction } from './contract/store.ts';
 import type { LightRequest } from './http/light.ts';
 import type { GatheredContributions } from './loading/contributions.ts';
 import type { Settings } from './settings.ts';
+import type { KeptBytes } from './site-stats.ts';
 
 /** A declared route in its place. */
 export interface MountedRoute {
@@ -34,6 +35,8 @@ export interface Generation {
   readerFor(plugin: Plugin): StoreReader;
   /** Runs a transaction in which the plugin sees what its manifest allows. */
   transaction<T>(plugin: Plugin, principal: Principal, run: (store: Transaction) => T): Promise<T>;
+  /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
+  readonly keeps?: (() => KeptBytes)[];
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: LightRequest): Promise<Principal>;
 }

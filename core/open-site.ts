@@ -11,6 +11,7 @@ import { inTurn } from './in-turn.ts';
 import { Serving } from './serving.ts';
 import { settingsFile } from './settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
+import type { SiteStats } from './site-stats.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -62,7 +63,18 @@ async function siteOn(
   };
   const swaps = inTurn(swap);
   const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, swaps.ask) : undefined;
-  const ownCommands = coreCommands({ hash, sources, settings: () => serving.generation.settings });
+  const stats = async (): Promise<SiteStats> => ({
+    process: ports.processes.memory(),
+    store: await store.stats(),
+    kept: (serving.generation.keeps ?? []).map((keep) => keep()),
+  });
+  const ownCommands = coreCommands({
+    hash,
+    sources,
+    settings: () => serving.generation.settings,
+    health: () => store.health(),
+    stats,
+  });
 
   return {
     handle: (request) => serving.handle(request),

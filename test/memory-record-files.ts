@@ -137,6 +137,7 @@ export function memoryRecordFiles(
     quarantined: () => quarantined,
     conflicts: async () => [],
     readOnly: () => undefined,
+    stats: async () => ({ folders: new Map(), journalBytes: 0, snapshotBytes: 0 }),
     close: async () => {},
   };
 }

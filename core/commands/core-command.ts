@@ -2,6 +2,8 @@ import type { PasswordHash } from '../auth/application-password.ts';
 import type { Command, CommandContext, RegisteredCommand } from '../contract/command.ts';
 import type { Settings } from '../settings.ts';
 import type { PluginSource } from '../site.ts';
+import type { SiteStats } from '../site-stats.ts';
+import type { StoreHealth } from '../store/store.ts';
 
 /** What the core's own commands may use beside what every command gets; their `config`. */
 export interface CoreServices {
@@ -10,6 +12,8 @@ export interface CoreServices {
   readonly sources: readonly PluginSource[];
   /** As they are now. */
   settings(): Settings;
+  health(): Promise<StoreHealth>;
+  stats(): Promise<SiteStats>;
 }
 
 /** A command of the core, the type of its input worn off. */

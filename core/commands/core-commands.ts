@@ -1,6 +1,7 @@
 import type { RegisteredCommand } from '../contract/command.ts';
 import { appPasswordCreate, appPasswordList, appPasswordRevoke } from './app-password.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
+import { doctor } from './doctor.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { pluginList } from './plugin-list.ts';
 import { userAdd, userChange, userList, userRemove } from './user.ts';
@@ -16,6 +17,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   appPasswordList,
   appPasswordRevoke,
   pluginList,
+  doctor,
 ];
 
 /** The same, able to run: `services` is of the site that they work on. */

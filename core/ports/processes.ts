@@ -11,4 +11,6 @@ export interface ProcessIdentity {
 export interface Processes {
   self(): Promise<ProcessIdentity>;
   isRunning(process: ProcessIdentity): Promise<boolean>;
+  /** What this process takes of the machine, in bytes. */
+  memory(): { readonly resident: number; readonly heap: number };
 }

@@ -22,6 +22,8 @@ export interface StoreView extends BoundStore {
   unfit(): readonly UnfitFile[];
   /** Records served, by collection. */
   sizes(): Iterable<readonly [collection: string, size: number]>;
+  /** Bytes that indexes take, about, by collection. */
+  indexBytes(): Iterable<readonly [collection: string, bytes: number]>;
   /** What it serves for an id. */
   row(collection: string, id: number): Row | undefined;
 }
@@ -92,6 +94,7 @@ function viewOf(bound: ReadonlyMap<string, Bound>, records: RecordFiles, release
     },
     unfit: () => [...bound.values()].flatMap(({ collection }) => collection.unfit()),
     sizes: () => [...bound].map(([name, { collection }]) => [name, collection.index.size] as const),
+    indexBytes: () => [...bound].map(([name, { collection }]) => [name, collection.index.bytes] as const),
     row: (name, id) => bound.get(name)?.collection.index.get(id),
   };
 }

@@ -5,6 +5,9 @@ import { createQuarantine, type LocateMember } from './quarantine.ts';
 import type { RecordFiles } from './record-files.ts';
 import type { Store } from './store.ts';
 
+/** What a record takes beside its text: its entry, what is known of its file, its row, places in maps. Measured, Node.js 20. */
+const RECORD_BYTES = 700;
+
 interface StoreParts {
   readonly records: RecordFiles;
   readonly log: Log;
@@ -67,6 +70,17 @@ export function createStore(parts: StoreParts): KeptStore {
       conflicts: await records.conflicts(),
       readOnly: records.readOnly(),
     }),
+    stats: async () => {
+      const { folders, ...disk } = await records.stats();
+      const indexes = new Map([...views].flatMap((view) => [...view.indexBytes()]));
+      return {
+        ...disk,
+        collections: [...indexes].map(([name, indexBytes]) => {
+          const { records: count = 0, bytes = 0 } = folders.get(name) ?? {};
+          return { name, records: count, recordBytes: bytes + count * RECORD_BYTES, indexBytes };
+        }),
+      };
+    },
     close: async () => {
       unfollow();
       await records.close();

@@ -151,7 +151,7 @@ class OpenRecordFiles implements RecordFiles {
       wanted.map(async ({ folder, names }) => {
         const ids = names && idsOfNames(names);
         return ids
-          ? { folder, ids: await folder.hinted(ids), bad: undefined }
+          ? { folder, ids: await folder.changed(ids), bad: undefined }
           : { folder, ...(await folder.suspects()) };
       }),
     );

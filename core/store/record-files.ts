@@ -17,7 +17,16 @@ export interface RecordFiles {
   quarantined(): readonly QuarantinedFile[];
   conflicts(): Promise<readonly string[]>;
   readOnly(): string | undefined;
+  stats(): Promise<RecordFilesStats>;
   close(): Promise<void>;
+}
+
+/** What the lower half takes, in bytes. */
+export interface RecordFilesStats {
+  /** By folder: records and the bytes of their files. */
+  readonly folders: ReadonlyMap<string, { readonly records: number; readonly bytes: number }>;
+  readonly journalBytes: number;
+  readonly snapshotBytes: number;
 }
 
 /** A record file that was understood. Values are never changed in place. */

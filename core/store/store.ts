@@ -16,6 +16,8 @@ export interface Store {
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
   health(): Promise<StoreHealth>;
+  /** What the records and their indexes take. */
+  stats(): Promise<StoreStats>;
   /** Waits for running transactions and a checkpoint, gives the lock back. */
   close(): Promise<void>;
 }
@@ -48,6 +50,22 @@ export interface OpenStoreOptions {
   readonly onLoading?: ((done: number, total: number) => void) | undefined;
   /** Instead of the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles | undefined;
+}
+
+/** What a store takes, in bytes. Amounts of memory are estimates (docs/memory.md): counted, not measured. */
+export interface StoreStats {
+  readonly collections: readonly CollectionStats[];
+  readonly journalBytes: number;
+  readonly snapshotBytes: number;
+}
+
+/** What a collection that is served takes of memory, in bytes. */
+export interface CollectionStats {
+  readonly name: string;
+  readonly records: number;
+  readonly recordBytes: number;
+  /** Indexes that were built so far, and the texts that were searched. */
+  readonly indexBytes: number;
 }
 
 export interface StoreHealth {

@@ -86,7 +86,11 @@ export async function testSite(
     fileSystem,
     clock,
     random: { bytes: (count) => randomBytes(count) },
-    processes: { self: async () => ({ pid: 1, started: '', boot: '' }), isRunning: async () => false },
+    processes: {
+      self: async () => ({ pid: 1, started: '', boot: '' }),
+      isRunning: async () => false,
+      memory: () => ({ resident: 0, heap: 0 }),
+    },
     log: { info: () => {}, warn: note, error: note },
     watcher: {
       watch: (_path, onChange) => {

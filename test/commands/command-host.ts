@@ -19,7 +19,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       clock: testClock(),
       random: { bytes: absent },
       log: { info: absent, warn: absent, error: absent },
-      processes: { self: absent, isRunning: absent },
+      processes: { self: absent, isRunning: absent, memory: absent },
       watcher: { watch: absent },
       ...ports,
     },

@@ -15,7 +15,11 @@ export class SimMachine {
     const identity: ProcessIdentity = { pid: 100, started: String(++this.#started), boot: this.#boot };
     this.#running.add(key(identity));
     return {
-      processes: { self: async () => identity, isRunning: async (process) => this.#running.has(key(process)) },
+      processes: {
+        self: async () => identity,
+        isRunning: async (process) => this.#running.has(key(process)),
+        memory: () => ({ resident: 0, heap: 0 }),
+      },
       kill: () => this.#running.delete(key(identity)),
     };
   }

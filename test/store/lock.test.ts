@@ -18,6 +18,7 @@ function machine() {
     const processes: Processes = {
       self: async () => identity,
       isRunning: async ({ pid, started, boot }) => running.has(JSON.stringify({ pid, started, boot })),
+      memory: () => ({ resident: 0, heap: 0 }),
     };
     const random = { bytes: (count: number) => new Uint8Array(count).fill(++drawn) };
     const ports: LockPorts = { fileSystem, random, processes };

@@ -34,4 +34,8 @@ export const systemProcesses: Processes = {
   self: async () => ({ pid: process.pid, started: await startOf(process.pid), boot: await boot() }),
   isRunning: async ({ pid, started, boot: bootThen }) =>
     hasPid(pid) && (await boot()) === bootThen && (await startOf(pid)) === started,
+  memory: () => {
+    const { rss, heapUsed } = process.memoryUsage();
+    return { resident: rss, heap: heapUsed };
+  },
 };

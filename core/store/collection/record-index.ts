@@ -3,6 +3,11 @@ import { Postings } from './postings.ts';
 import type { Row } from './row.ts';
 import { SortedIndex } from './sorted-index.ts';
 
+/** A place in an array, with room to grow. */
+const PLACE_BYTES = 10;
+/** A place in a set. Measured, Node.js 20. */
+const POSTING_BYTES = 40;
+
 /**
  * Rows of one collection and the indexes of its declared fields. An index is built when it is first asked for: a start with
  * 100,000 records need not wait for all of them, and some are never asked for.
@@ -23,6 +28,15 @@ export class RecordIndex {
 
   get size(): number {
     return this.#rows.size;
+  }
+
+  /** What the indexes that were built and the texts that were searched take, about. */
+  get bytes(): number {
+    let bytes = 0;
+    for (const { size } of this.#sorted.values()) bytes += size * PLACE_BYTES;
+    for (const { entries } of this.#postings.values()) bytes += entries * POSTING_BYTES;
+    for (const { texts } of this.#rows.values()) for (const text of texts ?? []) bytes += text?.length ?? 0;
+    return bytes;
   }
 
   get(id: number): Row | undefined {
