@@ -28,6 +28,8 @@ export interface Cell {
   readonly who: Principal;
   /** The record that the route's `:id` or `:slug` names. */
   readonly subject?: Subject;
+  /** A record whose id stands where query or body say `:named`. */
+  readonly named?: Subject;
   readonly query?: string;
   readonly json?: Readonly<Record<string, unknown>>;
   /** Any of these. */
@@ -40,11 +42,12 @@ export interface Cell {
 export const nameOf = ({ kind, state, owner }: Subject): string => `${kind} ${state} ${owner}`;
 
 /** One cell in a line, so that a person can find it in the table and ask it again. */
-export const lineOf = ({ method, route, who, subject, query = '', json }: Cell): string =>
+export const lineOf = ({ method, route, who, subject, named, query = '', json }: Cell): string =>
   [
     who,
     method,
     `${route}${query}`,
     ...(subject ? [`of ${nameOf(subject)}`] : []),
     ...(json ? [JSON.stringify(json)] : []),
+    ...(named ? [`naming ${nameOf(named)}`] : []),
   ].join(' ');

@@ -47,15 +47,15 @@ export async function playCell(
   return problems.map((problem) => `${lineOf(cell)}: ${problem}`);
 }
 
-async function ask(
-  cell: Cell,
-  path: string,
-  { site, authorization, idOf }: TableSite,
-  address: string,
-): Promise<Answer> {
+async function ask(cell: Cell, path: string, opened: TableSite, address: string): Promise<Answer> {
+  const { site, authorization, idOf, shared } = opened;
   const credentials = authorization(cell.who);
-  const json = cell.json?.author === 'another' ? { ...cell.json, author: idOf('another') } : cell.json;
-  const response = await site.fetch(`${path}${cell.query ?? ''}`, {
+  const fill = (text: string) =>
+    text
+      .replaceAll(/"?:named"?/g, cell.named ? String(shared(cell.named).id) : '')
+      .replace('":another"', String(idOf('another')));
+  const json = cell.json && JSON.parse(fill(JSON.stringify(cell.json)));
+  const response = await site.fetch(path + fill(cell.query ?? ''), {
     method: cell.method,
     address,
     ...(credentials !== undefined && { headers: { authorization: credentials } }),

@@ -2,9 +2,9 @@ import type { Cell, Expected, Subject } from '../cell.ts';
 import { PRINCIPALS } from '../principals.ts';
 import { type Legend, rowCells } from '../row-cells.ts';
 import { type Kind, OWNERS, SUBJECTS } from './kinds.ts';
-import { refuses } from './legend.ts';
+import { reads, refuses } from './legend.ts';
 import { mayRead } from './may-be-told.ts';
-import { LISTED } from './reading.ts';
+import { FILTERED, LISTED } from './reading.ts';
 import { itemRoutes, READ_METHODS, ROOT } from './routes.ts';
 
 /** Records are listed, by status. */
@@ -47,5 +47,24 @@ export const nestedCells: readonly Cell[] = OWNERS.flatMap((owner) =>
       const shows = { kinds: ['venue', 'organizer'], subjects };
       return { method: 'GET', route, who, subject, expected: [{ status: 200, shows }] };
     }),
+  ),
+);
+
+/** Lists of what is linked to one record of the author. */
+export const filteredCells: readonly Cell[] = [
+  { plural: 'events', kind: 'venue' },
+  { plural: 'events', kind: 'organizer' },
+  { plural: 'venues', kind: 'event' },
+  { plural: 'organizers', kind: 'event' },
+].flatMap(({ plural, kind }) =>
+  [...FILTERED.keys()].flatMap((state) =>
+    READ_METHODS.flatMap((method) =>
+      rowCells(FILTERED, state, reads(kind), {
+        method,
+        route: `${ROOT}/${plural}`,
+        query: `?${kind}=:named`,
+        named: { kind, state, owner: 'author' },
+      }),
+    ),
   ),
 );

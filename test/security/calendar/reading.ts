@@ -122,3 +122,18 @@ export const LISTED = grid(`
   trash    bad        login  bad         own|bad       own|bad       own|bad       trash|bad  trash|bad
   unheard  bad        login  bad         bad           bad           bad           bad        bad
 `);
+
+/**
+ * Lists that are filtered by a venue, an organizer or an event of the author: 200 for who may read that, else 400
+ * rest_invalid_param as for one that is not there.
+ */
+export const FILTERED = grid(`
+              nobody  wrong  subscriber  contributor  author  another  editor  administrator
+    publish   ok      login  ok          ok           ok      ok       ok      ok
+    future    bad     login  bad         bad          ok      bad      ok      ok
+    draft     bad     login  bad         bad          ok      bad      ok      ok
+    pending   bad     login  bad         bad          ok      bad      ok      ok
+    private   bad     login  bad         bad          ok      bad      ok      ok
+    trash     bad     login  bad         bad          bad     bad      bad     bad
+    missing   bad     login  bad         bad          bad     bad      bad     bad
+`);

@@ -1,10 +1,10 @@
 import type { Cell, Subject } from '../cell.ts';
 import { entryOf } from '../entry-of.ts';
 import { rowCells } from '../row-cells.ts';
-import { type Kind, PASSWORD, subjectsOf } from './kinds.ts';
+import { DATES, type Kind, PASSWORD, subjectsOf } from './kinds.ts';
 import { writes } from './legend.ts';
 import { itemRoutes, ROOT, UPDATE_METHODS } from './routes.ts';
-import { ASKED, CHANGE, CHANGE_EVENT, CREATE, CREATE_EVENT, DELETE, UPDATE } from './writing.ts';
+import { ASKED, CHANGE, CHANGE_EVENT, CREATE, CREATE_EVENT, DELETE, LINK, UPDATE } from './writing.ts';
 
 /** With the right password, a record behind one has its own row. */
 const passwordsFor = ({ state }: Subject) =>
@@ -87,3 +87,17 @@ export const createCells = (kind: Kind): readonly Cell[] =>
       }),
     ),
   );
+
+/** An event is made that names a record of the author. */
+export const linkCells: readonly Cell[] = ['venue', 'organizer'].flatMap((kind) =>
+  [...LINK.keys()].flatMap((state) =>
+    [':named', [':named']].flatMap((reference) =>
+      rowCells(LINK, state, writes('event', 201), {
+        method: 'POST',
+        route: `${ROOT}/events`,
+        named: { kind, state, owner: 'author' },
+        json: { title: 'Made', ...DATES, [kind]: reference },
+      }),
+    ),
+  ),
+);

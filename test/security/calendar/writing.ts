@@ -93,7 +93,7 @@ export const DELETE: Readonly<Record<string, Grid>> = {
   `),
 };
 
-/** What a create or an update asks for beside a title, by the name of its row. A person in it stands for the user's id. */
+/** What a create or an update asks for beside a title, by the name of its row. `:another` stands for the user's id. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   nothing: {},
   publish: { status: 'publish' },
@@ -104,7 +104,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
   private: { status: 'private' },
   unheard: { status: 'unheard' },
   sticky: { sticky: true },
-  'for-another': { author: 'another' },
+  'for-another': { author: ':another' },
   'known-terms': { categories: ['known'], tags: ['known'] },
   'new-category': { categories: ['never heard of'] },
   'new-tag': { tags: ['never heard of'] },
@@ -170,6 +170,18 @@ export const CHANGE_EVENT: Readonly<Record<string, Grid>> = {
     new-tag       sign    login  no          no|bad       no      no       draft   draft
   `),
 };
+
+/** Creates of events that name a venue or an organizer of the author: who may not read it is told that there is none. */
+export const LINK = grid(`
+              nobody  wrong  subscriber  contributor  author   another  editor   administrator
+    publish   sign    login  no          draft        publish  publish  publish  publish
+    future    sign    login  no          bad          publish  bad      publish  publish
+    draft     sign    login  no          bad          publish  bad      publish  publish
+    pending   sign    login  no          bad          publish  bad      publish  publish
+    private   sign    login  no          bad          publish  bad      publish  publish
+    trash     sign    login  no          bad          bad      bad      bad      bad
+    missing   sign    login  no          bad          bad      bad      bad      bad
+`);
 
 /** Terms are managed by editors; everybody reads them. */
 export const TERMS = grid(`
