@@ -39,13 +39,6 @@ export const isSurelyUnchanged = (known: KnownFile, stat: FileStat): boolean =>
 export const isSurelyMovedUnchanged = (known: KnownFile, stat: FileStat): boolean =>
   isUntouched(known, stat) && isOld(known, known.changedNs ?? known.modifiedNs);
 
-/**
- * Does the path look like the file that we published there? Only a write of the same length in the same instant would not
- * show.
- */
-export const looksAsPublished = (known: KnownFile, stat: FileStat): boolean =>
-  known.changedNs === undefined && isUntouched(known, stat);
-
 const isUntouched = (known: KnownFile, stat: FileStat): boolean =>
   stat.kind === 'file' &&
   known.inode === stat.inode &&

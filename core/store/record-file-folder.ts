@@ -4,7 +4,7 @@ import { allDone } from './all-done.ts';
 import { isApart } from './apart.ts';
 import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
-import { isSurelyUnchanged, type KnownFile, knownFile, looksAsPublished, looksSame } from './known-file.ts';
+import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from './publish.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
@@ -16,7 +16,7 @@ import type { Snapshot } from './snapshot.ts';
 import type { KeptRecord } from './snapshot-chunk.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { StoredEntry } from './stored-entry.ts';
-import { isClosedToUs, readIfThere } from './write-file.ts';
+import { isClosedToUs } from './write-file.ts';
 
 /** What a look at one record file found. */
 type Look =
@@ -141,50 +141,44 @@ export class RecordFileFolder implements RecordFolder {
 
   /** Those of these records whose files are not the ones that memory was made from. */
   async changed(ids: Iterable<number>): Promise<readonly number[]> {
-    const wanted = [...ids];
-    const seenAt = this.#disk.clock.now();
-    const stats = await this.#disk.fileSystem.statAll(wanted.map((id) => this.#place(id)));
-    const checked = await Promise.all(
-      wanted.map(async (id, index) => ((await this.#isAsKnown(id, stats[index], seenAt)) ? [] : [id])),
+    const changed: number[] = [];
+    for (const batch of batches([...ids])) changed.push(...(await this.#changedOf(batch)));
+    return changed;
+  }
+
+  async #changedOf(ids: readonly number[]): Promise<readonly number[]> {
+    const { fileSystem, clock } = this.#disk;
+    const seenAt = clock.now();
+    const stats = await fileSystem.statAll(ids.map((id) => this.#place(id)));
+    const files = ids.map((id, index) => ({ id, stat: stats[index], known: this.#known.get(id) }));
+    const unsure = files.flatMap(({ id, stat, known }) =>
+      stat && known && compare(known, stat) === 'unsure' ? [{ id, stat, known }] : [],
     );
-    return checked.flat();
+    const bytes = await fileSystem.readAll(unsure.map(({ id }) => this.#place(id)));
+    const same = new Set<number>();
+    for (const [index, { id, stat, known }] of unsure.entries()) {
+      const found = bytes[index];
+      if (!found || found instanceof Error || hashOf(found) !== known.hash) continue;
+      same.add(id);
+      // The writer may have published the file anew while its bytes were read.
+      if (this.#known.get(id) === known) this.#known.set(id, knownFile(stat, known.hash, seenAt));
+    }
+    const isSame = (known: KnownFile | undefined, stat: FileStat | undefined) =>
+      known && stat ? compare(known, stat) === 'same' : known === stat;
+    return files.filter(({ id, known, stat }) => !same.has(id) && !isSame(known, stat)).map(({ id }) => id);
   }
 
-  /**
-   * Those of these records, of which a hint told, whose files may not be the ones that memory was made from. Most hints are
-   * of our own writes: for these a look at the times has to do. The next scan and the next write read the bytes.
-   */
-  async hinted(ids: readonly number[]): Promise<readonly number[]> {
-    const stats = await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
-    return this.changed(ids.filter((id, index) => !this.#isAsPublished(id, stats[index])));
-  }
-
-  #isAsPublished(id: number, stat: FileStat | undefined): boolean {
-    const known = this.#known.get(id);
-    return known !== undefined && stat !== undefined && looksAsPublished(known, stat);
-  }
-
-  async #isAsKnown(id: number, stat: FileStat | undefined, seenAt: number): Promise<boolean> {
-    const known = this.#known.get(id);
-    if (!stat || !known) return stat === undefined && known === undefined;
-    if (known.hash === UNREAD) return looksSame(known, stat);
-    if (isSurelyUnchanged(known, stat)) return true;
-    if (stat.kind !== 'file' || stat.size !== known.size) return false;
-    const bytes = await this.#read(id);
-    if (!bytes || hashOf(bytes) !== known.hash) return false;
-    // The writer may have published the file anew while its bytes were read.
-    if (this.#known.get(id) === known) this.#known.set(id, knownFile(stat, known.hash, seenAt));
-    return true;
-  }
-
-  /** Ids of files whose times say that they may have changed, that came or that went; and what else lies there. */
+  /** Ids of files that changed, that came or that went, or that could not be read; and what else lies there. */
   async suspects(): Promise<{ readonly ids: readonly number[]; readonly bad: readonly BadEntry[] }> {
     const { ids, bad } = this.#disk.rules.list(await this.#list());
     const present = new Set(ids);
     const gone = [...this.#known.keys()].filter((id) => !present.has(id));
     const stats = await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
-    const changed = ids.filter((id, index) => !this.#looksCurrent(id, stats[index]));
-    return { ids: [...changed, ...gone], bad };
+    const unsure = ids.filter((id, index) => !this.#looksCurrent(id, stats[index]));
+    const unread = unsure.filter((id) => this.#known.get(id)?.hash === UNREAD);
+    // Here, and not while writers wait: most are files that we published since the last scan.
+    const changed = await this.changed(unsure.filter((id) => this.#known.get(id)?.hash !== UNREAD));
+    return { ids: [...unread, ...changed, ...gone], bad };
   }
 
   /** Looks at files; memory stays as it is. */
@@ -428,17 +422,6 @@ export class RecordFileFolder implements RecordFolder {
     return { kind: 'good', entry: new StoredEntry(id, hash, together, start, end), known };
   }
 
-  /** Undefined when it is gone, null when it cannot be read. */
-  async #read(id: number): Promise<Uint8Array | undefined | null> {
-    const { fileSystem, layout } = this.#disk;
-    try {
-      return await readIfThere(fileSystem, `${layout.root}/${this.fileOf(id)}`);
-    } catch (error) {
-      if (isUnreadable(error)) return null;
-      throw error;
-    }
-  }
-
   #takeProblem(id: number, look: Look): boolean {
     const before = this.#faulty.get(id);
     if (look.kind === 'gone') this.#known.delete(id);
@@ -460,6 +443,13 @@ const isUnreadable = (error: unknown): boolean => isClosedToUs(error) || hasCode
 
 function* batches(ids: readonly number[]): Generator<readonly number[]> {
   for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
+}
+
+/** Is the file the known one, as far as a look at it tells? `unsure`: its bytes have to be read. */
+function compare(known: KnownFile, stat: FileStat): 'same' | 'changed' | 'unsure' {
+  if (known.hash === UNREAD) return looksSame(known, stat) ? 'same' : 'changed';
+  if (isSurelyUnchanged(known, stat)) return 'same';
+  return stat.kind === 'file' && stat.size === known.size ? 'unsure' : 'changed';
 }
 
 function refuse({ kind, size }: FileStat): FileProblem | undefined {
