@@ -8,6 +8,7 @@
  * Exit status: 0 when all was measured, targets reached or not; 1 when an answer was wrong; 2 when it was not understood.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, openBench } from '../test/bench/bench.ts';
@@ -19,6 +20,9 @@ import type { BenchRow } from '../test/bench/row.ts';
 import { rows } from '../test/bench/rows.ts';
 import { FULL, QUICK } from '../test/bench/scale.ts';
 import { SOURCES } from '../test/commands/almanac-process.ts';
+
+/** With so many others at work on average, some of what is measured is theirs. */
+const MOST_BUSY = 0.5;
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
 
@@ -77,6 +81,7 @@ async function measure(row: BenchRow, bench: Bench): Promise<Measured> {
 }
 
 const { chosen, seed, scale, readme } = readArguments();
+const [busy = 0] = loadavg();
 const bench = await openBench({ scale, seed, program: SOURCES });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => bench.close().finally(() => process.exit(1)));
@@ -84,6 +89,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const machine = machineLine(bench);
   console.log(`${machine}; --seed ${seed}`);
+  if (busy > MOST_BUSY) console.log(`load average ${busy.toFixed(1)} before the first turn: these figures say little`);
   const measured: Measured[] = [];
   for (const row of chosen) measured.push(await measure(row, bench));
   if (readme) writeFileSync(README, withTable(readFileSync(README, 'utf8'), markdownTable(machine, measured)));

@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts';
 import { resident } from '../machine/resident.ts';
 import { rateOf } from '../rate-of.ts';
 import type { BenchRow } from '../row.ts';
-import { removeSnapshot } from '../snapshot.ts';
+import { hasSnapshot, removeSnapshot } from '../snapshot.ts';
 
 const TARGET = { at: 'most', value: 700 } as const;
 
@@ -23,8 +23,10 @@ export const row: BenchRow = {
     };
     const small = await measure(few);
     yield { what: `${few} events`, value: small.now, unit: 'MiB' };
-    removeSnapshot(await bench.site(many));
+    const site = await bench.site(many);
+    removeSnapshot(site);
     for (const start of ['without a snapshot', 'with a snapshot']) {
+      if (hasSnapshot(site) !== (start === 'with a snapshot')) throw new Error(`no start ${start}`);
       const { now, peak } = await measure(many);
       const figure = (what: string, value: number): Figure => ({
         ...{ what: `${many} events, started ${start}${what}`, value, unit: 'MiB' },
