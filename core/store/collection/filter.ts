@@ -36,6 +36,8 @@ export interface RangeFilter extends Fits {
   readonly field: number;
   readonly bound: Scalar;
   readonly negated: boolean;
+  /** Does this value lie on that side, whether negated or not? */
+  contains(value: Scalar): boolean;
 }
 
 export interface TextFilter extends Fits {
@@ -84,7 +86,15 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
       const field = fields.position(condition.field, RANGE, `a comparison (${op})`);
       checkNumber(fields, bound);
       const inside = (value: Scalar) => value !== null && holds[op](compareScalars(value, bound));
-      return { op, field, bound, negated, opposite, fits: (row) => anyValue(row.values[field], inside) !== negated };
+      return {
+        op,
+        field,
+        bound,
+        negated,
+        opposite,
+        contains: inside,
+        fits: (row) => anyValue(row.values[field], inside) !== negated,
+      };
     }
   }
 }

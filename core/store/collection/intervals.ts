@@ -34,3 +34,9 @@ function gaps(intervals: readonly Interval[], size: number): readonly Interval[]
 /** How many ranks intervals cover that stand apart. */
 export const lengthOf = (intervals: readonly Interval[]): number =>
   intervals.reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** The ranks that lie in both; an empty interval when there are none. */
+export function intersection([from, to]: Interval, [otherFrom, otherTo]: Interval): Interval {
+  const start = Math.max(from, otherFrom);
+  return [start, Math.max(start, Math.min(to, otherTo))];
+}

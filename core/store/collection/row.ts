@@ -15,7 +15,7 @@ export class Row {
   /** Of `text` fields that were searched, by position. */
   texts: (string | undefined)[] | undefined;
   readonly #derive: ((value: RecordEntry['value']) => StoredRecord) | undefined;
-  #derived: StoredRecord | undefined;
+  #derived: WeakRef<StoredRecord> | undefined;
 
   /** @param derive what the schema makes of the stored value; left out where that is the value itself */
   constructor(
@@ -34,16 +34,19 @@ export class Row {
     return this.entry.hash;
   }
 
-  /** Upgraded, checked, frozen; always the same object. */
+  /** Upgraded, checked, frozen; for all who hold it the same object. */
   get record(): StoredRecord {
     if (!this.#derive) return recordIn(this.entry.value);
-    this.#derived ??= this.#derive(this.entry.value);
-    return this.#derived;
+    const held = this.#derived?.deref();
+    if (held) return held;
+    const record = this.#derive(this.entry.value);
+    this.#derived = new WeakRef(record);
+    return record;
   }
 
   /** The record for a look that is over at once: parsed for that alone where nobody has asked for it yet. */
   glance(): StoredRecord {
-    return this.#derive ? (this.#derived ?? this.#derive(glanceAt(this.entry))) : recordIn(glanceAt(this.entry));
+    return this.#derived?.deref() ?? (this.#derive ?? recordIn)(glanceAt(this.entry));
   }
 }
 

@@ -4,15 +4,30 @@ import { sortKey } from './fields.ts';
 import type { Row } from './row.ts';
 
 /** Rows a chunk holds after a split. One long array costs a move of half of it for each change. */
-const CHUNK = 512;
+const CHUNK = 256;
 
 /** Ranks `from` (included) to `to` (excluded). */
 export type Interval = readonly [from: number, to: number];
 
+/** Between these, both included, lie the values of some rows in a field. */
+export interface Bounds {
+  readonly least: Scalar;
+  readonly most: Scalar;
+}
+
+interface Chunk {
+  /** Never empty. */
+  readonly rows: Row[];
+  /** By other fields: worked out when asked for, forgotten when the rows change. */
+  bounds: (Bounds | undefined)[];
+}
+
+const chunkOf = (rows: Row[]): Chunk => ({ rows, bounds: [] });
+
 /** Rows in the order of one field, ties by id. Counts ranges without visiting them. */
 export class SortedIndex {
   readonly #field: number;
-  #chunks: Row[][];
+  #chunks: Chunk[];
   #size: number;
 
   constructor(field: number, rows: readonly Row[] = []) {
@@ -20,7 +35,7 @@ export class SortedIndex {
     const ordered = inOrder(rows, field);
     this.#size = ordered.length;
     this.#chunks = Array.from({ length: Math.ceil(ordered.length / CHUNK) }, (_, n) =>
-      ordered.slice(n * CHUNK, (n + 1) * CHUNK),
+      chunkOf(ordered.slice(n * CHUNK, (n + 1) * CHUNK)),
     );
   }
 
@@ -33,22 +48,25 @@ export class SortedIndex {
     const at = Math.min(this.#chunkOf(row), this.#chunks.length - 1);
     const chunk = this.#chunks[at];
     if (!chunk) {
-      this.#chunks = [[row]];
+      this.#chunks = [chunkOf([row])];
       return;
     }
-    chunk.splice(this.#placeIn(chunk, row), 0, row);
-    if (chunk.length >= 2 * CHUNK) this.#chunks.splice(at + 1, 0, chunk.splice(CHUNK));
+    const { rows } = chunk;
+    chunk.bounds = [];
+    rows.splice(this.#placeIn(rows, row), 0, row);
+    if (rows.length >= 2 * CHUNK) this.#chunks.splice(at + 1, 0, chunkOf(rows.splice(CHUNK)));
   }
 
   /** Takes out a row that was added: this very one. */
   remove(row: Row): void {
     const at = this.#chunkOf(row);
     const chunk = this.#chunks[at];
-    const place = chunk ? this.#placeIn(chunk, row) : -1;
-    if (chunk?.[place] !== row) throw new Error(`row ${row.id} is not in the index`);
+    const place = chunk ? this.#placeIn(chunk.rows, row) : -1;
+    if (chunk?.rows[place] !== row) throw new Error(`row ${row.id} is not in the index`);
     this.#size--;
-    chunk.splice(place, 1);
-    if (chunk.length === 0) this.#chunks.splice(at, 1);
+    chunk.bounds = [];
+    chunk.rows.splice(place, 1);
+    if (chunk.rows.length === 0) this.#chunks.splice(at, 1);
   }
 
   /** How many rows have a smaller key than this value; with `through`, or an equal one. */
@@ -59,9 +77,9 @@ export class SortedIndex {
     };
     const at = partition(this.#chunks, (chunk) => before(lastOf(chunk)));
     let rank = 0;
-    for (let n = 0; n < at; n++) rank += this.#chunks[n]?.length ?? 0;
+    for (let n = 0; n < at; n++) rank += this.#chunks[n]?.rows.length ?? 0;
     const chunk = this.#chunks[at];
-    return chunk ? rank + partition(chunk, before) : rank;
+    return chunk ? rank + partition(chunk.rows, before) : rank;
   }
 
   /** Rows of these ranks, forwards or backwards. The index must not change meanwhile. */
@@ -70,11 +88,11 @@ export class SortedIndex {
     let [at, place] = this.#find(direction === 'asc' ? from : to - 1);
     const step = direction === 'asc' ? 1 : -1;
     for (; left > 0; at += step) {
-      const chunk = this.#chunks[at];
-      if (!chunk) return;
-      if (place === undefined) place = step > 0 ? 0 : chunk.length - 1;
+      const rows = this.#chunks[at]?.rows;
+      if (!rows) return;
+      if (place === undefined) place = step > 0 ? 0 : rows.length - 1;
       for (; left > 0; place += step, left--) {
-        const row = chunk[place];
+        const row = rows[place];
         if (!row) break;
         yield row;
       }
@@ -85,19 +103,50 @@ export class SortedIndex {
   /** Calls with each row of these ranks; quicker than a walk where all are wanted. */
   each([from, to]: Interval, visit: (row: Row) => void): void {
     let start = 0;
-    for (const chunk of this.#chunks) {
+    for (const { rows } of this.#chunks) {
       if (start >= to) return;
-      const end = Math.min(chunk.length, to - start);
-      for (let place = Math.max(0, from - start); place < end; place++) visit(chunk[place] as Row);
-      start += chunk.length;
+      const end = Math.min(rows.length, to - start);
+      for (let place = Math.max(0, from - start); place < end; place++) visit(rows[place] as Row);
+      start += rows.length;
     }
+  }
+
+  /**
+   * How many rows of these ranks fit.
+   *
+   * @param decide whether all rows of a stretch fit, or none, told from the bounds of their values in any field with one
+   *   value a row; undefined when they have to be visited
+   */
+  count(
+    [from, to]: Interval,
+    fits: (row: Row) => boolean,
+    decide: (boundsIn: (field: number) => Bounds) => boolean | undefined,
+  ): number {
+    let count = 0;
+    let start = 0;
+    let current: Chunk | undefined;
+    const boundsIn = (field: number) => boundsOf(current as Chunk, field);
+    for (const chunk of this.#chunks) {
+      if (start >= to) break;
+      const first = Math.max(0, from - start);
+      const end = Math.min(chunk.rows.length, to - start);
+      start += chunk.rows.length;
+      if (first >= end) continue;
+      current = chunk;
+      const decided = decide(boundsIn);
+      if (decided === true) count += end - first;
+      else if (decided === undefined) {
+        for (let place = first; place < end; place++) if (fits(chunk.rows[place] as Row)) count++;
+      }
+    }
+    return count;
   }
 
   #find(rank: number): [chunk: number, place: number | undefined] {
     let left = rank;
-    for (const [at, chunk] of this.#chunks.entries()) {
-      if (left < chunk.length) return [at, left];
-      left -= chunk.length;
+    for (const [at, { rows }] of this.#chunks.entries()) {
+      if (left < rows.length) return [at, left];
+      left -= rows.length;
     }
     return [this.#chunks.length, undefined];
   }
@@ -122,8 +171,16 @@ function inOrder(rows: readonly Row[], field: number): readonly Row[] {
   return keyed.map(({ row }) => row);
 }
 
-/** Chunks are never empty. */
-const lastOf = (chunk: readonly Row[]): Row => chunk[chunk.length - 1] as Row;
+function boundsOf({ rows, bounds }: Chunk, field: number): Bounds {
+  const known = bounds[field];
+  if (known) return known;
+  const keys = rows.map((row) => sortKey(row, field)).sort(compareScalars);
+  const made = { least: keys[0] ?? null, most: keys.at(-1) ?? null };
+  bounds[field] = made;
+  return made;
+}
+
+const lastOf = ({ rows }: Chunk): Row => rows[rows.length - 1] as Row;
 
 /** Of items that first fit and then do not, how many fit. */
 function partition<T>(items: readonly T[], fits: (item: T) => boolean): number {

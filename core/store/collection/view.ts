@@ -7,7 +7,7 @@ import { firstFitting } from './first-fitting.ts';
 import type { Overlay } from './overlay.ts';
 import type { RecordIndex } from './record-index.ts';
 import type { Row } from './row.ts';
-import { rowOrder } from './row-order.ts';
+import { type RowOrder, rowOrder } from './row-order.ts';
 
 /** Queries of one collection; with an overlay, as the transactions of a group see it. */
 export class View {
@@ -30,13 +30,15 @@ export class View {
     limit = Number.POSITIVE_INFINITY,
   }: Query<never> = {}): Found<StoredRecord> {
     const filter = compileFilter(this.#fields, where);
-    const rows = this.#first(filter, rowOrder(this.#fields, { order, rank }), offset + limit);
-    return { records: rows.slice(offset).map(({ record }) => record), total: this.#count(filter) };
+    const unchanged = countFitting(this.#index, filter);
+    const rows = this.#first(filter, rowOrder(this.#fields, { order, rank }), offset + limit, unchanged);
+    return { records: rows.slice(offset).map(({ record }) => record), total: this.#total(filter, unchanged) };
   }
 
   /** @throws Error as `find` */
   count(where: Condition = all()): number {
-    return this.#count(compileFilter(this.#fields, where));
+    const filter = compileFilter(this.#fields, where);
+    return this.#total(filter, countFitting(this.#index, filter));
   }
 
   /** Another record than `id` that has this value in a `posting` or `unique` field. */
@@ -49,11 +51,10 @@ export class View {
     return undefined;
   }
 
-  #count(filter: Filter): number {
-    const total = countFitting(this.#index, filter);
-    return this.#overlay
-      ? total - this.#covered(this.#overlay, filter) + countFitting(this.#overlay.index, filter)
-      : total;
+  /** @param unchanged how many fit in the index below the overlay */
+  #total(filter: Filter, unchanged: number): number {
+    const overlay = this.#overlay;
+    return overlay ? unchanged - this.#covered(overlay, filter) + countFitting(overlay.index, filter) : unchanged;
   }
 
   /** How many rows that fit do not count any more. */
@@ -66,9 +67,8 @@ export class View {
     return covered;
   }
 
-  #first(filter: Filter, order: ReturnType<typeof rowOrder>, wanted: number): readonly Row[] {
+  #first(filter: Filter, order: RowOrder, wanted: number, total: number): readonly Row[] {
     const overlay = this.#overlay;
-    const total = countFitting(this.#index, filter);
     const rows = firstFitting(this.#index, { filter, order, wanted, total, skip: overlay });
     if (!overlay || overlay.index.size === 0) return rows;
     const changed = firstFitting(overlay.index, { filter, order, wanted, total: overlay.index.size });

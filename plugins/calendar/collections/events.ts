@@ -62,6 +62,9 @@ const guard: Guard<EventRecord> = (principal, change) => {
   return contentGuard(principal, change);
 };
 
+/** Published or scheduled, and not hidden. */
+const isListed = (event: EventRecord): boolean => event.status === 'publish' && !event.hide_from_listings;
+
 /** Events. UTC times are derived from the local ones and their zone. */
 export const events = defineCollection({
   name: 'calendar/events',
@@ -71,6 +74,9 @@ export const events = defineCollection({
     ...contentFields,
     start: sorted<EventRecord>((event) => toInstant(event.start, event.timezone)),
     end: sorted<EventRecord>((event) => toInstant(event.end, event.timezone)),
+    /** The same of what lists show to everybody, so that their totals need not look at what they leave out. */
+    listed_start: sorted<EventRecord>((event) => (isListed(event) ? toInstant(event.start, event.timezone) : null)),
+    listed_end: sorted<EventRecord>((event) => (isListed(event) ? toInstant(event.end, event.timezone) : null)),
     venue: posting<EventRecord>((event) => event.venue),
     organizer: posting<EventRecord>((event) => event.organizer),
     categories: posting<EventRecord>((event) => event.categories),

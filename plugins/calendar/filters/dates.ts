@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Condition, Moment } from '../../../core/index.ts';
 import { timeParam } from '../params.ts';
-import { eventWindow } from '../time/window.ts';
+import { eventWindow, type TimeFields } from '../time/window.ts';
 
 /** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */
 export const dateParams = {
@@ -28,4 +28,5 @@ export interface DateContext {
 export const dateCondition = (
   params: Parameters<typeof eventWindow>[0],
   { moment, site, config }: DateContext,
-): Condition => eventWindow(params, { moment, zone: site.timezone, months: config.window_months });
+  fields: TimeFields,
+): Condition => eventWindow(params, { moment, zone: site.timezone, months: config.window_months }, fields);

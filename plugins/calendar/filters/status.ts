@@ -12,8 +12,12 @@ export function statusCondition(
   { principal, moment }: { readonly principal: Principal; readonly moment: Moment },
 ): Condition {
   const statuses: readonly Status[] = asked && asked.length > 0 ? asked : ['publish'];
-  if (statuses.some((status) => status !== 'publish') && !mayAskHidden(principal)) {
+  if (!isPublic(asked) && !mayAskHidden(principal)) {
     throw invalidParam('status', 'status must be publish for those who may not see anything else.');
   }
   return readable(principal, statuses, moment);
 }
+
+/** Is only what everybody may see asked for? */
+export const isPublic = (asked: readonly Status[] | undefined): boolean =>
+  (asked ?? []).every((status) => status === 'publish');

@@ -20,9 +20,14 @@ export interface Calendar {
   readonly months: number;
 }
 
+/** Names of the fields that hold the times of events, as instants. */
+export interface TimeFields {
+  readonly start: string;
+  readonly end: string;
+}
+
 /**
- * The dates of an event list as a condition over the fields `start` and `end` (instants; contract, event list; reference,
- * date filters).
+ * The dates of an event list as a condition over its times (contract, event list; reference, date filters).
  *
  * `start_date` is the first moment at which an event may start, `end_date` the last at which it may end; `before` and
  * `after` exclude the moment named. Unless dates are strict, moments are whole days: `start_date` is the start of its
@@ -31,20 +36,21 @@ export interface Calendar {
  * Without any of the relative filters, a missing `start_date` is the beginning of today and a missing `end_date` so many
  * months from now.
  */
-export function eventWindow(filters: DateFilters, calendar: Calendar): Condition {
+export function eventWindow(filters: DateFilters, calendar: Calendar, fields: TimeFields): Condition {
   const { starts_before, starts_after, ends_before, ends_after, strict_dates = false } = filters;
   const relative = [starts_before, starts_after, ends_before, ends_after].some((filter) => filter !== undefined);
   const { start_date, end_date } = relative ? filters : withDefaults(filters, calendar, strict_dates);
   const first = moment(calendar.zone, strict_dates ? undefined : startOfDay);
   const last = moment(calendar.zone, strict_dates ? undefined : endOfDay);
   const before = strict_dates ? lt : lte;
+  const { start, end } = fields;
   return all(
-    start_date === undefined ? undefined : gte('start', first(start_date)),
-    end_date === undefined ? undefined : lte('end', last(end_date)),
-    starts_before === undefined ? undefined : before('start', last(starts_before)),
-    starts_after === undefined ? undefined : gt('start', last(starts_after)),
-    ends_before === undefined ? undefined : before('end', last(ends_before)),
-    ends_after === undefined ? undefined : gt('end', last(ends_after)),
+    start_date === undefined ? undefined : gte(start, first(start_date)),
+    end_date === undefined ? undefined : lte(end, last(end_date)),
+    starts_before === undefined ? undefined : before(start, last(starts_before)),
+    starts_after === undefined ? undefined : gt(start, last(starts_after)),
+    ends_before === undefined ? undefined : before(end, last(ends_before)),
+    ends_after === undefined ? undefined : gt(end, last(ends_after)),
   );
 }
 

@@ -7,6 +7,8 @@ import { toInstant } from '../../../plugins/content/time/local-time.ts';
 const zone = 'America/New_York';
 const calendar = { moment: momentAt(Date.parse('2026-11-21T02:30:00Z')), zone, months: 24 };
 
+const TIMES = { start: 'start', end: 'end' };
+
 interface Times {
   readonly start: number;
   readonly end: number;
@@ -40,7 +42,7 @@ function fits(condition: Condition, times: Times): boolean {
 }
 
 function found(filters: DateFilters): string[] {
-  const condition = eventWindow(filters, calendar);
+  const condition = eventWindow(filters, calendar, TIMES);
   return Object.entries(events)
     .filter(([, [start, end]]) => fits(condition, { start: toInstant(start, zone), end: toInstant(end, zone) }))
     .map(([name]) => name);
@@ -103,4 +105,4 @@ it('the default window begins with today in the site’s zone, not in UTC', () =
   }));
 
 it('a text that is no date is a mistake of the caller', () =>
-  assert.throws(() => eventWindow({ start_date: 'whenever' }, calendar), RangeError));
+  assert.throws(() => eventWindow({ start_date: 'whenever' }, calendar, TIMES), RangeError));

@@ -1,20 +1,29 @@
 import * as v from 'valibot';
-import { all, anyone, eq, oneOf } from '../../../../core/index.ts';
-import { checkCount, searchCondition } from '../../../content/index.ts';
-import { calendar } from '../../calendar.ts';
+import { all, anyone, type Condition, eq, oneOf, type ReadContext } from '../../../../core/index.ts';
+import { checkCount, isOut, type Status, searchCondition } from '../../../content/index.ts';
+import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import { dateCondition, dateParams } from '../../filters/dates.ts';
 import { idsParam } from '../../filters/ids.ts';
 import { linkedConditions, linkedParams } from '../../filters/linked.ts';
-import { statusCondition } from '../../filters/status.ts';
+import { isPublic, statusCondition } from '../../filters/status.ts';
 import { termConditions, termParams } from '../../filters/terms.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
 import { pageParams, searchParam, statusParam } from '../../params.ts';
 import { eventList } from '../../points.ts';
+import type { DateFilters } from '../../time/window.ts';
 import { eventView } from '../../views/event.ts';
 import { listSchema } from '../../views/schemas.ts';
 import { eventAnswer } from './answer.ts';
+
+const TIMES = { start: 'start', end: 'end' };
+const LISTED = { start: 'listed_start', end: 'listed_end' };
+
+type ShownParams = DateFilters & {
+  readonly status?: readonly Status[] | undefined;
+  readonly include?: readonly number[] | undefined;
+};
 
 /** `GET /events` */
 export const list = calendar.read({
@@ -42,11 +51,10 @@ export const list = calendar.read({
   run: (context) => {
     const { params, store, site, narrow, rank } = context;
     checkCount('include', params.include, site);
+    const { start, where } = shown(context);
     const found = store.of(events).find({
       where: all(
-        params.include?.length ? oneOf('id', params.include) : dateCondition(params, context),
-        eq('hidden', false),
-        statusCondition(params.status, context),
+        where,
         ...termConditions(params, context),
         ...linkedConditions(params, context),
         searchCondition(params.search ?? undefined, site.limits),
@@ -54,7 +62,7 @@ export const list = calendar.read({
         params.post_parent === undefined ? undefined : eq('parent', params.post_parent),
         ...narrow,
       ),
-      order: [{ field: 'start', direction: 'asc' }],
+      order: [{ field: start, direction: 'asc' }],
       rank,
       ...slice(params),
     });
@@ -66,3 +74,19 @@ export const list = calendar.read({
     );
   },
 });
+
+/** What everybody is shown has times of its own to be ordered and counted by; else the rows left out would be looked at. */
+function shown(context: ReadContext<ShownParams, CalendarConfig>): {
+  readonly where: Condition;
+  readonly start: string;
+} {
+  const { params, moment } = context;
+  const status = statusCondition(params.status, context);
+  if (params.include?.length) {
+    return { where: all(oneOf('id', params.include), eq('hidden', false), status), start: 'start' };
+  }
+  if (!isPublic(params.status)) {
+    return { where: all(dateCondition(params, context, TIMES), eq('hidden', false), status), start: TIMES.start };
+  }
+  return { where: all(dateCondition(params, context, LISTED), isOut(moment)), start: LISTED.start };
+}
