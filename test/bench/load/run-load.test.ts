@@ -7,6 +7,8 @@ import { MOMENT } from '../moment.ts';
 import { get } from '../raw-request.ts';
 import { runLoad } from './run-load.ts';
 
+const MILLISECONDS = 30;
+
 /** Loads a server for a moment with two connections. */
 async function loading(handler: RequestListener, request = get('/')) {
   const server = createServer(handler).listen(0, '127.0.0.1');
@@ -14,7 +16,7 @@ async function loading(handler: RequestListener, request = get('/')) {
   const { port } = server.address() as AddressInfo;
   const expected = { status: 200, least: 2, most: 4 };
   try {
-    return await runLoad({ port, connections: 2, milliseconds: 30, request, from: 0, expected });
+    return await runLoad({ port, connections: 2, milliseconds: MILLISECONDS, request, from: 0, expected });
   } finally {
     server.closeAllConnections();
     server.close();
@@ -28,7 +30,7 @@ test('counts each answer once', async () => {
     response.end('abc');
   });
   assert.equal(answers, asked);
-  assert.ok(answers >= 2 && milliseconds >= 30);
+  assert.ok(answers >= 2 && milliseconds >= MILLISECONDS);
 });
 
 test('never sends one moment twice', async () => {
@@ -53,6 +55,11 @@ for (const [what, handler, reason] of [
   ['too short an answer', (_, response) => response.end('a'), /1 bytes/],
   ['too long an answer', (_, response) => response.end('abcde'), /5 bytes/],
   ['a connection that is closed', (request) => request.socket.destroy(), /closed|ECONNRESET/],
+  [
+    'one that is closed when time is over',
+    ({ socket }) => setTimeout(() => socket.destroy(), 2 * MILLISECONDS),
+    /closed|ECONNRESET/,
+  ],
 ] as const satisfies readonly (readonly [string, RequestListener, RegExp])[]) {
   test(`fails for ${what}`, () => assert.rejects(loading(handler), reason));
 }

@@ -34,6 +34,7 @@ function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<n
   const { status, least, most } = job.expected;
   const reader = new AnswerReader();
   let answers = 0;
+  let done = false;
   return new Promise((resolve, reject) => {
     const take = (chunk: Buffer): void => {
       const head = reader.take(chunk);
@@ -43,7 +44,10 @@ function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<n
       }
       answers++;
       if (performance.now() < end) socket.write(next());
-      else socket.end();
+      else {
+        done = true;
+        socket.end();
+      }
     };
     const onread = {
       buffer: Buffer.allocUnsafe(CHUNK_BYTES),
@@ -60,8 +64,8 @@ function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<n
     const socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true, onread }, () => socket.write(next()));
     socket.once('error', (error) => reject(new Error(`${firstLine(job.request)}: ${error.message}`)));
     socket.once('close', () => {
-      if (performance.now() < end) reject(new Error(`${firstLine(job.request)}: the server closed the connection`));
-      else resolve(answers);
+      if (done) resolve(answers);
+      else reject(new Error(`${firstLine(job.request)}: the server closed the connection`));
     });
   });
 }
