@@ -1,9 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+
+const names = readdirSync(join(PROJECT, 'plugins'));
+
+/** The plugins of this project: folders in `plugins/`, and below the project the code of those that have any. */
+export const builtInPlugins: { readonly names: readonly string[]; readonly code: readonly string[] } = {
+  names,
+  code: names.map((name) => `plugins/${name}/index.ts`).filter((path) => existsSync(join(PROJECT, path))),
+};
 
 /**
  * Compiles sources of this project into a folder, laid out like the checkout: what starts from there starts several times

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { installMissing, project } from './install-missing.mjs';
 
 installMissing();
-const { register } = await import('tsx/esm/api');
-register();
 // in this process and not in one of its own, so that Ctrl-C and SIGTERM reach the server itself
 process.argv.splice(2, 0, 'start', '--data', join(project, 'data'));
-await import('./almanac.ts');
+const { loadAlmanac } = await import('./compiled.mjs');
+await loadAlmanac();

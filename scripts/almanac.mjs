@@ -1,0 +1,4 @@
+/** `npm run almanac`: the command. */
+import { loadAlmanac } from './compiled.mjs';
+
+await loadAlmanac();
