@@ -6,7 +6,7 @@ import type { RecordFiles } from './record-files.ts';
 import type { Store } from './store.ts';
 
 /** What a record takes beside its text: its entry, what is known of its file, its row, places in maps. Measured, Node.js 20. */
-const RECORD_BYTES = 700;
+const RECORD_BYTES = 1_200;
 
 interface StoreParts {
   readonly records: RecordFiles;

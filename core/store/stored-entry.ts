@@ -4,17 +4,17 @@ import type { CheckedValues, RecordEntry } from './record-files.ts';
 type Value = RecordEntry['value'];
 
 /**
- * A record that is parsed when somebody asks for it. Most records of a large site are seldom shown, and their text takes
- * half the memory of the objects that it says, outside of the heap.
+ * A record that is parsed when somebody asks for it, and as long as somebody holds what they were given: most records of a
+ * large site are seldom shown, and their text takes half the memory of the objects that it says, outside of the heap.
  */
 export class StoredEntry implements RecordEntry {
   readonly id: number;
   readonly hash: string;
   checked: CheckedValues | undefined;
-  #json: Uint8Array | undefined;
-  #start: number;
-  #end: number;
-  #value: Value | undefined;
+  readonly #json: Uint8Array;
+  readonly #start: number;
+  readonly #end: number;
+  #value: WeakRef<Value> | undefined;
 
   /**
    * @param hash of the file
@@ -28,28 +28,27 @@ export class StoredEntry implements RecordEntry {
     this.#end = end;
   }
 
-  /** Frozen, and from now on the same object. */
+  /** Frozen; for all who hold it the same object. */
   get value(): Value {
-    if (!this.#value) {
-      this.#value = Object.freeze(this.glance());
-      this.#json = undefined;
-    }
-    return this.#value;
+    const held = this.#value?.deref();
+    if (held) return held;
+    const value = Object.freeze(this.#parse());
+    this.#value = new WeakRef(value);
+    return value;
   }
 
-  /** The value for a look that is over at once: not kept. */
+  /** The value for a look that is over at once. */
   glance(): Value {
-    return this.#value ?? JSON.parse(decodeText(this.json()) ?? '');
+    return this.#value?.deref() ?? this.#parse();
   }
 
   /** Bytes of JSON that say the value. */
   json(): Uint8Array {
-    return this.#json?.subarray(this.#start, this.#end) ?? new TextEncoder().encode(JSON.stringify(this.#value));
+    return this.#json.subarray(this.#start, this.#end);
   }
 
-  /** Bytes that it holds outside of the heap. */
-  get heldBytes(): number {
-    return this.#json ? this.#end - this.#start : 0;
+  #parse(): Value {
+    return JSON.parse(decodeText(this.json()) ?? '');
   }
 }
 
