@@ -143,7 +143,9 @@ function createAnswer(
     try {
       if (inFlight > limits.in_flight) throw busy();
       checkHeaders(message, limits);
-      const { status, headers, body } = await handle(lightRequest(message, peerOf(message, proxies)));
+      const reply = handle(lightRequest(message, peerOf(message, proxies)));
+      // what is there already goes out at once
+      const { status, headers, body } = reply instanceof Promise ? await reply : reply;
       // a body that nobody read would have to be read to the end before the connection can be used again
       const last = !message.complete || !server.listening;
       response.writeHead(status, last ? { ...headers, Connection: 'close' } : headers);

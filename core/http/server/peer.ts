@@ -19,7 +19,8 @@ export interface Forwarded {
 }
 
 /** An IPv4 address without the IPv6 one that may be around it. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+export const plainAddress = (address: string): string =>
+  address.startsWith('::') ? address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : address;
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -40,14 +41,16 @@ function trust(list: BlockList, proxy: string): void {
 /** The proxies whose `X-Forwarded-*` headers count. */
 export class TrustedProxies {
   readonly #list = new BlockList();
+  readonly #some: boolean;
 
   /** @param proxies `settings.trusted_proxies`: addresses, or networks such as `10.0.0.0/8` */
   constructor(proxies: readonly string[]) {
     for (const proxy of proxies) trust(this.#list, proxy);
+    this.#some = proxies.length > 0;
   }
 
   includes(address: string): boolean {
-    return isIP(address) !== 0 && this.#list.check(address, family(address));
+    return this.#some && isIP(address) !== 0 && this.#list.check(address, family(address));
   }
 
   /**
@@ -55,9 +58,9 @@ export class TrustedProxies {
    * was written by whoever that is.
    */
   peerOf({ address, encrypted, addresses, protocol }: Forwarded): Peer {
-    const chain = items(addresses);
     let sender = plainAddress(address);
     if (!this.includes(sender)) return { address: sender, secure: encrypted };
+    const chain = items(addresses);
     for (let next = chain.pop(); next !== undefined && this.includes(sender); next = chain.pop()) {
       if (isIP(next) === 0) break;
       sender = next;
