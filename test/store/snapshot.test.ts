@@ -250,7 +250,7 @@ async function callsOfLastClose(world: EventsWorld): Promise<number> {
   return world.fileSystem.calls - before;
 }
 
-const WALKS = 12;
+const WALKS = 6;
 const STEPS = 40;
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
