@@ -1,3 +1,4 @@
+import type { SealVersion } from './auth/sealed-version.ts';
 import type { Collection } from './contract/collection.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
@@ -22,6 +23,7 @@ export interface GenerationParts {
   readonly store: Store;
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
+  readonly sealVersion: SealVersion;
   readonly authenticate: (store: BoundStore, settings: Settings) => (request: LightRequest) => Promise<Principal>;
 }
 
@@ -74,6 +76,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),
     authenticate: parts.authenticate(bound, settings),
+    sealVersion: parts.sealVersion,
     configOf: (plugin) => configs.get(plugin),
     keeps: [],
     bound,

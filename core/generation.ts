@@ -1,3 +1,4 @@
+import type { SealVersion } from './auth/sealed-version.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { Route } from './contract/route.ts';
@@ -37,6 +38,7 @@ export interface Generation {
   transaction<T>(plugin: Plugin, principal: Principal, run: (store: Transaction) => T): Promise<T>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
   readonly keeps?: (() => KeptBytes)[];
+  readonly sealVersion: SealVersion;
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: LightRequest): Promise<Principal>;
 }

@@ -1,6 +1,7 @@
 import { passwordHash } from './auth/application-password.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
 import { coreCollections } from './auth/collections.ts';
+import { sealVersion } from './auth/sealed-version.ts';
 import { loadSecret } from './auth/secret.ts';
 import { buildGeneration } from './build-generation.ts';
 import { coreCommands } from './commands/core-commands.ts';
@@ -40,12 +41,20 @@ async function siteOn(
 ): Promise<Site> {
   const { folder, ports, plugins: sources, watch = true } = options;
   const { fileSystem, clock, random, log } = ports;
-  const hash = passwordHash(await loadSecret(fileSystem, random, folder));
+  const secret = await loadSecret(fileSystem, random, folder);
+  const hash = passwordHash(secret);
   const authenticate = createAuthenticator({ hash, clock, log });
   const revisions = new Revisions(store);
   const start = async (): Promise<Serving> => {
     const current = { ...settings.data, ...options.override };
-    const generation = await buildGeneration({ settings: current, sources, store, coreCollections, authenticate });
+    const generation = await buildGeneration({
+      settings: current,
+      sources,
+      store,
+      coreCollections,
+      authenticate,
+      sealVersion: sealVersion(secret),
+    });
     return new Serving(generation, createPipeline(generation, ports, revisions));
   };
   let serving = await start();

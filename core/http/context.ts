@@ -56,6 +56,9 @@ export const writeContext = (
   store,
   staged: prepared.staged,
   extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
-  checkIfMatch: (collection, id) => checkIfMatch(prepared.call.ifMatch, store.of(collection).version(id)),
+  checkIfMatch: (collection, id) => {
+    const version = store.of(collection).version(id);
+    checkIfMatch(prepared.call.ifMatch, version && generation.sealVersion(version));
+  },
   notify: notices.add,
 });

@@ -18,8 +18,13 @@ function called({ route: { route, plugin } }: Prepared, context: unknown): Reply
 }
 
 /** The version is read with the body, not later: an ETag must not promise a state that the body does not show. */
-function versionOf({ options: { record } }: Reply, store: () => StoreReader): string | undefined {
-  return record && store().of(record.collection).version(record.id);
+function versionOf(
+  generation: Generation,
+  { options: { record } }: Reply,
+  store: () => StoreReader,
+): string | undefined {
+  const version = record && store().of(record.collection).version(record.id);
+  return version && generation.sealVersion(version);
 }
 
 /** Runs a prepared read. */
@@ -28,7 +33,7 @@ export function runRead(generation: Generation, prepared: Prepared, reading: Rea
   return present(
     prepared,
     reply,
-    versionOf(reply, () => reading.storeOf(prepared.route.plugin)),
+    versionOf(generation, reply, () => reading.storeOf(prepared.route.plugin)),
   );
 }
 
@@ -38,6 +43,6 @@ export function runWrite(generation: Generation, prepared: Prepared, store: Tran
   return present(
     prepared,
     reply,
-    versionOf(reply, () => store),
+    versionOf(generation, reply, () => store),
   );
 }
