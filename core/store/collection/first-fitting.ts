@@ -26,15 +26,16 @@ export interface Wanted {
 export function firstFitting(index: RecordIndex, { filter, order, wanted, total, skip }: Wanted): readonly Row[] {
   if (total === 0 || wanted <= 0) return [];
   const fits = (row: Row) => filter.fits(row) && !skip?.has(row.id);
-  const candidates = candidatesOf(index, filter);
+  const candidates = () => candidatesOf(index, filter);
   const sorted = order.lead && index.sorted(order.lead.field);
   if (order.lead && sorted) {
     const range = index.single(order.lead.field) ? boundsOf(sorted, order.lead.field, filter) : whole(sorted);
     const steps = (range[1] - range[0]) * Math.min(1, (wanted + (skip ? 1 : 0)) / total);
-    if (steps <= candidates.size + total) return walk(sorted.walk(range, order.lead.direction), fits, order, wanted);
+    if (steps <= total || steps <= total + candidates().size)
+      return walk(sorted.walk(range, order.lead.direction), fits, order, wanted);
   }
   const first = new FirstRows(wanted, order.compare);
-  candidates.each((row) => {
+  candidates().each((row) => {
     if (fits(row)) first.add(row);
   });
   return first.rows();

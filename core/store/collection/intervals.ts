@@ -12,7 +12,7 @@ export function intervalsOf(index: SortedIndex, filter: ValuesFilter | RangeFilt
 }
 
 function rangeOf(index: SortedIndex, { op, bound }: RangeFilter): Interval {
-  const nulls = index.rank(null, true);
+  const { nulls } = index;
   switch (op) {
     case 'lt':
       return [nulls, index.rank(bound)];

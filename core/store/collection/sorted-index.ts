@@ -4,7 +4,10 @@ import { sortKey } from './fields.ts';
 import type { Row } from './row.ts';
 
 /** Rows a chunk holds after a split. One long array costs a move of half of it for each change. */
-const CHUNK = 256;
+const CHUNK = 128;
+
+/** Chunks of which the bounds are known together, so that a count need not ask each of them. */
+const BLOCK = 16;
 
 /** Ranks `from` (included) to `to` (excluded). */
 export type Interval = readonly [from: number, to: number];
@@ -22,6 +25,18 @@ interface Chunk {
   bounds: (Bounds | undefined)[];
 }
 
+/** What is known of all chunks together. */
+interface Summary {
+  /** Of each chunk the rank of its first row. */
+  readonly starts: readonly number[];
+  /** Bounds of blocks, by field. */
+  readonly blocks: (Bounds | undefined)[][];
+  nulls: number | undefined;
+}
+
+/** Whether all rows of a stretch fit, or none, told from the bounds of their values; undefined when they have to be visited. */
+type Decide = (boundsIn: (field: number) => Bounds) => boolean | undefined;
+
 const chunkOf = (rows: Row[]): Chunk => ({ rows, bounds: [] });
 
 /** Rows in the order of one field, ties by id. Counts ranges without visiting them. */
@@ -29,6 +44,8 @@ export class SortedIndex {
   readonly #field: number;
   #chunks: Chunk[];
   #size: number;
+  /** Worked out from the chunks when asked for, forgotten when they change. */
+  #summary: Summary | undefined;
 
   constructor(field: number, rows: readonly Row[] = []) {
     this.#field = field;
@@ -45,6 +62,7 @@ export class SortedIndex {
 
   add(row: Row): void {
     this.#size++;
+    this.#summary = undefined;
     const at = Math.min(this.#chunkOf(row), this.#chunks.length - 1);
     const chunk = this.#chunks[at];
     if (!chunk) {
@@ -64,6 +82,7 @@ export class SortedIndex {
     const place = chunk ? this.#placeIn(chunk.rows, row) : -1;
     if (chunk?.rows[place] !== row) throw new Error(`row ${row.id} is not in the index`);
     this.#size--;
+    this.#summary = undefined;
     chunk.bounds = [];
     chunk.rows.splice(place, 1);
     if (chunk.rows.length === 0) this.#chunks.splice(at, 1);
@@ -76,16 +95,20 @@ export class SortedIndex {
       return through ? order <= 0 : order < 0;
     };
     const at = partition(this.#chunks, (chunk) => before(lastOf(chunk)));
-    let rank = 0;
-    for (let n = 0; n < at; n++) rank += this.#chunks[n]?.rows.length ?? 0;
     const chunk = this.#chunks[at];
-    return chunk ? rank + partition(chunk.rows, before) : rank;
+    return chunk ? this.#startOf(at) + partition(chunk.rows, before) : this.#size;
+  }
+
+  /** How many rows have no value. */
+  get nulls(): number {
+    this.#summarize().nulls ??= this.rank(null, true);
+    return this.#summarize().nulls ?? 0;
   }
 
   /** Rows of these ranks, forwards or backwards. The index must not change meanwhile. */
   *walk([from, to]: Interval, direction: 'asc' | 'desc' = 'asc'): Generator<Row, void> {
     let left = to - from;
-    let [at, place] = this.#find(direction === 'asc' ? from : to - 1);
+    let [at, place]: [number, number | undefined] = this.#find(direction === 'asc' ? from : to - 1);
     const step = direction === 'asc' ? 1 : -1;
     for (; left > 0; at += step) {
       const rows = this.#chunks[at]?.rows;
@@ -102,53 +125,85 @@ export class SortedIndex {
 
   /** Calls with each row of these ranks; quicker than a walk where all are wanted. */
   each([from, to]: Interval, visit: (row: Row) => void): void {
-    let start = 0;
-    for (const { rows } of this.#chunks) {
-      if (start >= to) return;
+    for (let at = this.#at(from); this.#startOf(at) < to; at++) {
+      const { rows } = this.#chunks[at] as Chunk;
+      const start = this.#startOf(at);
       const end = Math.min(rows.length, to - start);
       for (let place = Math.max(0, from - start); place < end; place++) visit(rows[place] as Row);
-      start += rows.length;
     }
   }
 
   /**
    * How many rows of these ranks fit.
    *
-   * @param decide whether all rows of a stretch fit, or none, told from the bounds of their values in any field with one
-   *   value a row; undefined when they have to be visited
+   * @param decide asks for bounds of fields with one value a row alone
    */
-  count(
-    [from, to]: Interval,
-    fits: (row: Row) => boolean,
-    decide: (boundsIn: (field: number) => Bounds) => boolean | undefined,
-  ): number {
+  count([from, to]: Interval, fits: (row: Row) => boolean, decide: Decide): number {
     let count = 0;
-    let start = 0;
-    let current: Chunk | undefined;
-    const boundsIn = (field: number) => boundsOf(current as Chunk, field);
-    for (const chunk of this.#chunks) {
-      if (start >= to) break;
-      const first = Math.max(0, from - start);
-      const end = Math.min(chunk.rows.length, to - start);
-      start += chunk.rows.length;
-      if (first >= end) continue;
-      current = chunk;
-      const decided = decide(boundsIn);
-      if (decided === true) count += end - first;
-      else if (decided === undefined) {
-        for (let place = first; place < end; place++) if (fits(chunk.rows[place] as Row)) count++;
+    for (let at = this.#at(from); this.#startOf(at) < to; ) {
+      const block = at % BLOCK === 0 && this.#startOf(at) >= from && this.#startOf(at + BLOCK) <= to;
+      const inBlock = block ? decide((field) => this.#boundsOfBlock(at / BLOCK, field)) : undefined;
+      if (inBlock === undefined) count += this.#countIn(at++, [from, to], fits, decide);
+      else {
+        const next = Math.min(at + BLOCK, this.#chunks.length);
+        if (inBlock) count += this.#startOf(next) - this.#startOf(at);
+        at = next;
       }
     }
     return count;
   }
 
-  #find(rank: number): [chunk: number, place: number | undefined] {
-    let left = rank;
-    for (const [at, { rows }] of this.#chunks.entries()) {
-      if (left < rows.length) return [at, left];
-      left -= rows.length;
+  /** `count` within one chunk. */
+  #countIn(at: number, [from, to]: Interval, fits: (row: Row) => boolean, decide: Decide): number {
+    const chunk = this.#chunks[at] as Chunk;
+    const start = this.#startOf(at);
+    const first = Math.max(0, from - start);
+    const end = Math.min(chunk.rows.length, to - start);
+    const decided = decide((field) => boundsOf(chunk, field));
+    if (decided !== undefined) return decided ? end - first : 0;
+    let count = 0;
+    for (let place = first; place < end; place++) if (fits(chunk.rows[place] as Row)) count++;
+    return count;
+  }
+
+  #boundsOfBlock(block: number, field: number): Bounds {
+    const { blocks } = this.#summarize();
+    const bounds = blocks[block] ?? [];
+    blocks[block] = bounds;
+    bounds[field] ??= around(
+      this.#chunks.slice(block * BLOCK, (block + 1) * BLOCK).flatMap((chunk) => {
+        const { least, most } = boundsOf(chunk, field);
+        return [least, most];
+      }),
+    );
+    return bounds[field];
+  }
+
+  #summarize(): Summary {
+    if (this.#summary) return this.#summary;
+    const starts: number[] = [];
+    let start = 0;
+    for (const { rows } of this.#chunks) {
+      starts.push(start);
+      start += rows.length;
     }
-    return [this.#chunks.length, undefined];
+    this.#summary = { starts, blocks: [], nulls: undefined };
+    return this.#summary;
+  }
+
+  /** Rank of the first row of a chunk; the size behind the last one. */
+  #startOf(at: number): number {
+    return this.#summarize().starts[at] ?? this.#size;
+  }
+
+  /** The chunk with the row of this rank. */
+  #at(rank: number): number {
+    return Math.max(0, partition(this.#summarize().starts, (start) => start <= rank) - 1);
+  }
+
+  #find(rank: number): [chunk: number, place: number] {
+    const at = this.#at(rank);
+    return [at, rank - this.#startOf(at)];
   }
 
   #compare(a: Row, b: Row): number {
@@ -174,10 +229,14 @@ function inOrder(rows: readonly Row[], field: number): readonly Row[] {
 function boundsOf({ rows, bounds }: Chunk, field: number): Bounds {
   const known = bounds[field];
   if (known) return known;
-  const keys = rows.map((row) => sortKey(row, field)).sort(compareScalars);
-  const made = { least: keys[0] ?? null, most: keys.at(-1) ?? null };
+  const made = around(rows.map((row) => sortKey(row, field)));
   bounds[field] = made;
   return made;
+}
+
+function around(values: Scalar[]): Bounds {
+  values.sort(compareScalars);
+  return { least: values[0] ?? null, most: values.at(-1) ?? null };
 }
 
 const lastOf = ({ rows }: Chunk): Row => rows[rows.length - 1] as Row;
