@@ -1,0 +1,75 @@
+import { chance, KINDS, type Kind, type Known, PLACES } from './known.ts';
+import type { TwoSites } from './two-sites.ts';
+import { TITLES } from './words.ts';
+
+/** What a person makes of the text of a record file; undefined removes it. */
+type Hand = (text: string, known: Known) => string | undefined;
+
+const change =
+  (members: (known: Known) => Record<string, unknown>): Hand =>
+  (text, known) =>
+    text.startsWith('{') && text.trimEnd().endsWith('}')
+      ? `${JSON.stringify({ ...JSON.parse(text), ...members(known) }, null, 2)}\n`
+      : text;
+
+const isTerm = (kind: Kind) => kind === 'categories' || kind === 'tags';
+const titleOf = (kind: Kind) => (isTerm(kind) ? 'name' : kind === 'notes' ? 'text' : 'title');
+
+const HANDS: readonly ((kind: Kind) => Hand)[] = [
+  (kind) => change(({ random }) => ({ [titleOf(kind)]: `${random.pick(TITLES)} by hand` })),
+  (kind) =>
+    isTerm(kind) || kind === 'notes'
+      ? change(() => ({}))
+      : change(({ random }) => ({ status: random.pick(['publish', 'draft', 'private']) })),
+  () => (text) => `<<<<<<< ours\n${text}`,
+  () => () => undefined,
+];
+
+/** Files that were broken and not mended yet, with the text that they had. */
+type Broken = Map<string, string>;
+
+/** Edits record files of both sites behind their backs, now and then breaking one, and mending it later. */
+export class Editor {
+  readonly #sites: TwoSites;
+  readonly #known: Known;
+  readonly #broken: Broken = new Map();
+
+  constructor(sites: TwoSites, known: Known) {
+    this.#sites = sites;
+    this.#known = known;
+  }
+
+  async edit(): Promise<string> {
+    const { random } = this.#known;
+    if (this.#broken.size > 0 && chance(random, 3)) return this.#mend();
+    const kind = random.pick(KINDS);
+    const path = `${PLACES[kind].folder}/${this.#known.id(kind)}.json`;
+    const text = this.#broken.has(path) ? undefined : await this.#sites.text(path);
+    if (text === undefined) return this.#add(kind);
+    const after = random.pick(HANDS)(kind)(text, this.#known);
+    if (after?.startsWith('<')) this.#broken.set(path, text);
+    await this.#sites.edit(path, after);
+    return `${path} edited`;
+  }
+
+  async #mend(): Promise<string> {
+    const [path, text] = this.#known.random.pick([...this.#broken]);
+    this.#broken.delete(path);
+    await this.#sites.edit(path, text);
+    return `${path} mended`;
+  }
+
+  /** A copy of a record under an id of its own. */
+  async #add(kind: Kind): Promise<string> {
+    const { random, ids } = this.#known;
+    const { folder } = PLACES[kind];
+    const from =
+      ids[kind].length === 0 ? undefined : await this.#sites.text(`${folder}/${random.pick(ids[kind])}.json`);
+    if (from === undefined || !from.startsWith('{')) return 'nothing edited';
+    const id = 1 + Math.max(...Object.values(ids).flat());
+    const path = `${folder}/${id}.json`;
+    await this.#sites.edit(path, JSON.stringify({ ...JSON.parse(from), id, slug: `by-hand-${id}` }));
+    ids[kind].push(id);
+    return `${path} added`;
+  }
+}

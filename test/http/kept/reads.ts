@@ -1,0 +1,139 @@
+import type { SeededRandom } from '../../faults/seeded-random.ts';
+import { chance, type Kind, type Known, PLACES } from './known.ts';
+import type { Ask } from './put.ts';
+import { ROLES } from './two-sites.ts';
+import { aboutNow, SEARCHES } from './words.ts';
+
+type Values = (known: Known) => string;
+
+const oneOf =
+  (...values: readonly string[]): Values =>
+  ({ random }) =>
+    random.pick(values);
+const idOf =
+  (kind: Kind): Values =>
+  (known) =>
+    String(known.id(kind));
+const someIds =
+  (kind: Kind): Values =>
+  (known) =>
+    [known.id(kind), known.id(kind), known.id(kind)].join();
+const day: Values = (known) => aboutNow(known).slice(0, 10);
+const time: Values = (known) => aboutNow(known);
+const flag = oneOf('true', 'false');
+
+const ANY_LIST: Readonly<Record<string, Values>> = {
+  page: oneOf('1', '1', '2', '3'),
+  per_page: oneOf('1', '2', '3', '50'),
+  search: oneOf(...SEARCHES),
+};
+const STATUS = oneOf('publish', 'publish', 'draft', 'future', 'private,publish', 'trash', 'pending');
+const LINKED = { ...ANY_LIST, event: idOf('events'), has_events: flag, only_with_upcoming: flag, status: STATUS };
+const TERMS = {
+  ...ANY_LIST,
+  orderby: oneOf('name', 'slug', 'count', 'id', 'include'),
+  order: oneOf('asc', 'desc'),
+  hide_empty: flag,
+  post: idOf('events'),
+  event: idOf('events'),
+};
+
+/** Parameters of the lists, and what to ask them. */
+const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
+  events: {
+    ...ANY_LIST,
+    start_date: time,
+    end_date: day,
+    starts_after: time,
+    starts_before: time,
+    ends_after: time,
+    ends_before: day,
+    strict_dates: flag,
+    categories: idOf('categories'),
+    tags: someIds('tags'),
+    venue: idOf('venues'),
+    organizer: idOf('organizers'),
+    featured: flag,
+    include: someIds('events'),
+    status: STATUS,
+    post_parent: oneOf('0', '1'),
+  },
+  venues: LINKED,
+  organizers: LINKED,
+  categories: { ...TERMS, include: someIds('categories'), parent: idOf('categories') },
+  tags: { ...TERMS, include: someIds('tags'), exclude: someIds('tags') },
+  notes: {
+    page: oneOf('1', '2'),
+    per_page: oneOf('1', '3'),
+    min_stars: oneOf('0', '2', '4'),
+    shortest: flag,
+  },
+};
+
+/** What every route takes. */
+const GLOBAL: Readonly<Record<string, Values>> = {
+  _fields: oneOf('id,title,name', 'events.id,events.venue,total', 'venues.url,tags.count,text', 'json_ld,status'),
+  _envelope: oneOf('1', 'false', ''),
+  _embed: oneOf('1'),
+  context: oneOf('view', 'view', 'edit'),
+};
+
+const queryOf = (parameters: Readonly<Record<string, Values>>, count: number, known: Known): string => {
+  const { random } = known;
+  const pairs = Array.from({ length: count }, (): [string, string] => {
+    const [name, values] = random.pick(Object.entries(parameters));
+    return [name, values(known)];
+  });
+  if (chance(random, 8)) {
+    const [name, values] = random.pick(Object.entries(GLOBAL));
+    pairs.push([name, values(known)]);
+  }
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+};
+
+/** Events are what the calendar is about, and the widest of its answers. */
+const LISTED: readonly Kind[] = ['events', 'events', 'events', 'venues', 'organizers', 'categories', 'tags', 'notes'];
+const BY_SLUG: readonly Kind[] = ['events', 'venues', 'organizers'];
+const DESCRIBED = ['/', '/calendar/events/v1', '/calendar/events/v1/doc', '/hello/v1', '/hello/v1/greeting?name=Anna'];
+
+/** An address to read, below the REST root. */
+export function readPath(known: Known): string {
+  const { random } = known;
+  const kind = random.pick(LISTED);
+  const { path } = PLACES[kind];
+  const turn = random.below(20);
+  if (turn < 11) return path + queryOf(LISTS[kind], random.below(3), known);
+  if (turn < 17)
+    return `${path}/${known.id(kind)}${queryOf({ password: oneOf('sesame', 'open') }, random.below(12) === 0 ? 1 : 0, known)}`;
+  if (turn < 19) return `${PLACES[random.pick(BY_SLUG)].path}/by-slug/${known.slug()}`;
+  return random.pick(DESCRIBED);
+}
+
+const ENCODINGS = ['gzip', 'br', 'gzip, br;q=0.5', 'identity', '*', 'br;q=0, gzip;q=0'];
+
+function headersOf({ random }: Known): Record<string, string> {
+  return {
+    ...(chance(random, 40) && { 'if-none-match': random.pick(['*', '"none"', 'W/"none", "other"']) }),
+    ...(chance(random, 12) && { 'accept-encoding': random.pick(ENCODINGS) }),
+    ...(chance(random, 10) && { origin: random.pick(['https://one.test', 'https://two.test', 'null']) }),
+  };
+}
+
+const methodOf = (random: SeededRandom): string => {
+  if (chance(random, 10)) return 'HEAD';
+  return chance(random, 60) ? 'OPTIONS' : 'GET';
+};
+
+/** Somebody reads there, most often a stranger. */
+export function read(path: string, known: Known): Ask {
+  const { random } = known;
+  const tags = known.tags.at(path);
+  return {
+    method: methodOf(random),
+    path,
+    headers: headersOf(known),
+    ...(chance(random, 14)
+      ? { as: random.pick(ROLES) }
+      : tags.length > 0 && chance(random, 6) && { tags: random.pick(tags) }),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Role } from '../../../core/index.ts';
+import { chance, type Kind, type Known, PLACES } from './known.ts';
+import type { Ask } from './put.ts';
+import { aboutNow, instantOf, TITLES, timeText } from './words.ts';
+
+type Json = Record<string, unknown>;
+
+const SENT_STATUSES = ['publish', 'publish', 'publish', 'future', 'draft', 'pending', 'private'];
+
+/** Members that all kinds of content take. */
+function common(known: Known): Json {
+  const { random } = known;
+  const date = aboutNow(known);
+  const dated = chance(random, 3);
+  if (dated) known.instants.push(instantOf(date));
+  return {
+    ...(dated && { date_utc: date }),
+    ...(chance(random, 2) && { status: random.pick(SENT_STATUSES) }),
+    ...(chance(random, 6) && { description: `About ${random.pick(TITLES)}.` }),
+    ...(chance(random, 8) && { slug: random.pick(['fair', 'tea', 'night']) }),
+  };
+}
+
+function times(known: Known): Json {
+  const { random } = known;
+  const start = aboutNow(known);
+  const end = timeText(instantOf(start) + random.below(4) * 3_600_000 + 1_000);
+  known.instants.push(instantOf(end), instantOf(start));
+  return { start_date: start, end_date: end };
+}
+
+const link = (known: Known, kind: Kind, title: string): unknown =>
+  chance(known.random, 5)
+    ? { [title]: `New ${known.random.below(50)}` }
+    : [known.id(kind), known.id(kind)].slice(known.random.below(2));
+
+function event(known: Known): Json {
+  const { random } = known;
+  return {
+    ...common(known),
+    ...(chance(random, 2) && { venue: link(known, 'venues', 'venue') }),
+    ...(chance(random, 2) && { organizer: link(known, 'organizers', 'organizer') }),
+    ...(chance(random, 2) && { categories: [known.id('categories')] }),
+    ...(chance(random, 2) && { tags: [known.id('tags'), `Tag ${random.below(20)}`] }),
+    ...(chance(random, 6) && { hide_from_listings: chance(random, 2) }),
+    ...(chance(random, 6) && { featured: chance(random, 2) }),
+    ...(chance(random, 6) && { cost: random.pick(['5', '10 - 20', 'Free']) }),
+    ...(chance(random, 9) && { timezone: random.pick(['Europe/Rome', 'UTC+3', 'America/New_York']) }),
+  };
+}
+
+/** What a client sends of a kind; `isNew` with all that a create needs. */
+const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = {
+  events: (known, isNew) => ({
+    ...event(known),
+    ...((isNew || chance(known.random, 3)) && { title: known.random.pick(TITLES), ...times(known) }),
+    ...(chance(known.random, 8) && { [isNew ? 'password' : 'new_password']: 'sesame' }),
+  }),
+  venues: (known) => ({ ...common(known), venue: `Hall ${known.random.below(99)}`, city: known.random.pick(TITLES) }),
+  organizers: (known) => ({ ...common(known), organizer: `Club ${known.random.below(99)}` }),
+  categories: (known) => ({
+    name: `Sort ${known.random.below(99)}`,
+    parent: chance(known.random, 2) ? known.id('categories') : 0,
+  }),
+  tags: (known) => ({ name: `Tag ${known.random.below(99)}` }),
+  notes: ({ random }) => ({
+    text: `Note ${random.below(999)}`,
+    stars: random.below(6),
+    ...(chance(random, 3) && { colour: 'red' }),
+  }),
+};
+
+const WRITTEN: readonly Kind[] = [
+  'events',
+  'events',
+  'events',
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'notes',
+];
+const WRITERS: readonly Role[] = ['administrator', 'administrator', 'editor', 'author', 'contributor'];
+
+/** So many of a kind are made before some of them are changed. */
+const FEW = 8;
+
+/** Somebody creates, changes, or puts in the trash. */
+export function write(known: Known): Ask {
+  const { random } = known;
+  const kind = random.pick(WRITTEN);
+  const { path } = PLACES[kind];
+  const as = random.pick(WRITERS);
+  const turn = known.ids[kind].length < FEW ? 0 : random.below(20);
+  if (turn < 7) return { method: 'POST', path, as, json: MEMBERS[kind](known, true) };
+  const one = `${path}/${known.id(kind)}`;
+  if (turn < 17)
+    return { method: 'PATCH', path: one, as, json: { ...MEMBERS[kind](known, false), password: 'sesame' } };
+  return { method: 'DELETE', path: one, as, json: { password: 'sesame' } };
+}
