@@ -59,8 +59,13 @@ function countInStretches(index: RecordIndex, { parts }: GroupFilter): number | 
   if (!along) return undefined;
   const others = ranges.filter((part) => part.field !== along.field && !takesAll(index, part));
   if (others.length === 0) return lengthOf([along.interval]);
-  const fits = (row: Row) => others.every((part) => part.fits(row));
-  return along.sorted.count(along.interval, fits, (boundsIn) => decide(others, boundsIn));
+  return along.sorted.count(along.interval, {
+    decide: (boundsIn) => decide(others, boundsIn),
+    fits: (keysIn) => {
+      const columns = others.map((part) => ({ part, keys: keysIn(part.field) }));
+      return (place) => columns.every(({ part, keys }) => part.contains(keys[place] ?? null));
+    },
+  });
 }
 
 /** Told by the index of its field alone: of scheduled publication, say, when nothing is scheduled. */

@@ -22,7 +22,12 @@ interface Chunk {
   /** Never empty. */
   readonly rows: Row[];
   /** By other fields: worked out when asked for, forgotten when the rows change. */
-  bounds: (Bounds | undefined)[];
+  columns: (Column | undefined)[];
+}
+
+/** The values of a chunk's rows in one field: side by side, since rows lie all over the memory. */
+interface Column extends Bounds {
+  readonly keys: readonly Scalar[];
 }
 
 /** What is known of all chunks together. */
@@ -34,10 +39,15 @@ interface Summary {
   nulls: number | undefined;
 }
 
-/** Whether all rows of a stretch fit, or none, told from the bounds of their values; undefined when they have to be visited. */
-type Decide = (boundsIn: (field: number) => Bounds) => boolean | undefined;
+/** What rows of a stretch fit, told from their values; each function is given those of a field with one value a row. */
+export interface Fitting {
+  /** Whether all rows do, or none; undefined when they have to be looked at. */
+  readonly decide: (boundsIn: (field: number) => Bounds) => boolean | undefined;
+  /** Whether one does, by its place. */
+  readonly fits: (keysIn: (field: number) => readonly Scalar[]) => (place: number) => boolean;
+}
 
-const chunkOf = (rows: Row[]): Chunk => ({ rows, bounds: [] });
+const chunkOf = (rows: Row[]): Chunk => ({ rows, columns: [] });
 
 /** Rows in the order of one field, ties by id. Counts ranges without visiting them. */
 export class SortedIndex {
@@ -70,7 +80,7 @@ export class SortedIndex {
       return;
     }
     const { rows } = chunk;
-    chunk.bounds = [];
+    chunk.columns = [];
     rows.splice(this.#placeIn(rows, row), 0, row);
     if (rows.length >= 2 * CHUNK) this.#chunks.splice(at + 1, 0, chunkOf(rows.splice(CHUNK)));
   }
@@ -83,7 +93,7 @@ export class SortedIndex {
     if (chunk?.rows[place] !== row) throw new Error(`row ${row.id} is not in the index`);
     this.#size--;
     this.#summary = undefined;
-    chunk.bounds = [];
+    chunk.columns = [];
     chunk.rows.splice(place, 1);
     if (chunk.rows.length === 0) this.#chunks.splice(at, 1);
   }
@@ -133,17 +143,13 @@ export class SortedIndex {
     }
   }
 
-  /**
-   * How many rows of these ranks fit.
-   *
-   * @param decide asks for bounds of fields with one value a row alone
-   */
-  count([from, to]: Interval, fits: (row: Row) => boolean, decide: Decide): number {
+  /** How many rows of these ranks fit. */
+  count([from, to]: Interval, fitting: Fitting): number {
     let count = 0;
     for (let at = this.#at(from); this.#startOf(at) < to; ) {
       const block = at % BLOCK === 0 && this.#startOf(at) >= from && this.#startOf(at + BLOCK) <= to;
-      const inBlock = block ? decide((field) => this.#boundsOfBlock(at / BLOCK, field)) : undefined;
-      if (inBlock === undefined) count += this.#countIn(at++, [from, to], fits, decide);
+      const inBlock = block ? fitting.decide((field) => this.#boundsOfBlock(at / BLOCK, field)) : undefined;
+      if (inBlock === undefined) count += this.#countIn(at++, [from, to], fitting);
       else {
         const next = Math.min(at + BLOCK, this.#chunks.length);
         if (inBlock) count += this.#startOf(next) - this.#startOf(at);
@@ -154,15 +160,16 @@ export class SortedIndex {
   }
 
   /** `count` within one chunk. */
-  #countIn(at: number, [from, to]: Interval, fits: (row: Row) => boolean, decide: Decide): number {
+  #countIn(at: number, [from, to]: Interval, { decide, fits }: Fitting): number {
     const chunk = this.#chunks[at] as Chunk;
     const start = this.#startOf(at);
     const first = Math.max(0, from - start);
     const end = Math.min(chunk.rows.length, to - start);
-    const decided = decide((field) => boundsOf(chunk, field));
+    const decided = decide((field) => columnOf(chunk, field));
     if (decided !== undefined) return decided ? end - first : 0;
+    const fitsAt = fits((field) => columnOf(chunk, field).keys);
     let count = 0;
-    for (let place = first; place < end; place++) if (fits(chunk.rows[place] as Row)) count++;
+    for (let place = first; place < end; place++) if (fitsAt(place)) count++;
     return count;
   }
 
@@ -172,7 +179,7 @@ export class SortedIndex {
     blocks[block] = bounds;
     bounds[field] ??= around(
       this.#chunks.slice(block * BLOCK, (block + 1) * BLOCK).flatMap((chunk) => {
-        const { least, most } = boundsOf(chunk, field);
+        const { least, most } = columnOf(chunk, field);
         return [least, most];
       }),
     );
@@ -226,17 +233,18 @@ function inOrder(rows: readonly Row[], field: number): readonly Row[] {
   return keyed.map(({ row }) => row);
 }
 
-function boundsOf({ rows, bounds }: Chunk, field: number): Bounds {
-  const known = bounds[field];
+function columnOf({ rows, columns }: Chunk, field: number): Column {
+  const known = columns[field];
   if (known) return known;
-  const made = around(rows.map((row) => sortKey(row, field)));
-  bounds[field] = made;
-  return made;
+  const keys = rows.map((row) => sortKey(row, field));
+  const column = { keys, ...around(keys) };
+  columns[field] = column;
+  return column;
 }
 
-function around(values: Scalar[]): Bounds {
-  values.sort(compareScalars);
-  return { least: values[0] ?? null, most: values.at(-1) ?? null };
+function around(values: readonly Scalar[]): Bounds {
+  const ordered = values.toSorted(compareScalars);
+  return { least: ordered[0] ?? null, most: ordered.at(-1) ?? null };
 }
 
 const lastOf = ({ rows }: Chunk): Row => rows[rows.length - 1] as Row;
