@@ -9,8 +9,8 @@ const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
 test(`a site that keeps answers gives the same as one that does not, ${STEPS} random steps (SEED=${seed})`, async (t) => {
   const { steps, reads, kept, written, difference } = await play(seededRandom(seed), STEPS);
-  t.diagnostic(`${reads} reads, ${kept} of them kept; ${written} writes`);
+  t.diagnostic(`${reads} reads by strangers, ${kept} of them kept; ${written} writes`);
   assert.equal(difference, undefined, `SEED=${seed}, step ${steps}: ${difference}`);
-  assert.ok(kept > reads / 4, `only ${kept} of ${reads} reads were kept: nothing was shown`);
+  assert.ok(kept > reads / 2, `only ${kept} of ${reads} reads were kept: nothing was shown`);
   assert.ok(written > STEPS / 100, `only ${written} writes were done: nothing changed`);
 });

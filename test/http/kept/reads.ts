@@ -27,7 +27,7 @@ const ANY_LIST: Readonly<Record<string, Values>> = {
   per_page: oneOf('1', '2', '3', '50'),
   search: oneOf(...SEARCHES),
 };
-const STATUS = oneOf('publish', 'publish', 'draft', 'future', 'private,publish', 'trash', 'pending');
+const STATUS = oneOf('publish', 'publish', 'publish', 'future', 'private,publish', 'trash');
 const LINKED = { ...ANY_LIST, event: idOf('events'), has_events: flag, only_with_upcoming: flag, status: STATUS };
 const TERMS = {
   ...ANY_LIST,
@@ -101,11 +101,11 @@ export function readPath(known: Known): string {
   const { random } = known;
   const kind = random.pick(LISTED);
   const { path } = PLACES[kind];
-  const turn = random.below(20);
-  if (turn < 11) return path + queryOf(LISTS[kind], random.below(3), known);
-  if (turn < 17)
+  const turn = random.below(40);
+  if (turn < 25) return path + queryOf(LISTS[kind], random.below(3), known);
+  if (turn < 35)
     return `${path}/${known.id(kind)}${queryOf({ password: oneOf('sesame', 'open') }, random.below(12) === 0 ? 1 : 0, known)}`;
-  if (turn < 19) return `${PLACES[random.pick(BY_SLUG)].path}/by-slug/${known.slug()}`;
+  if (turn < 39) return `${PLACES[random.pick(BY_SLUG)].path}/by-slug/${known.slug()}`;
   return random.pick(DESCRIBED);
 }
 
@@ -114,7 +114,7 @@ const ENCODINGS = ['gzip', 'br', 'gzip, br;q=0.5', 'identity', '*', 'br;q=0, gzi
 function headersOf({ random }: Known): Record<string, string> {
   return {
     ...(chance(random, 40) && { 'if-none-match': random.pick(['*', '"none"', 'W/"none", "other"']) }),
-    ...(chance(random, 12) && { 'accept-encoding': random.pick(ENCODINGS) }),
+    ...(chance(random, 15) && { 'accept-encoding': random.pick(ENCODINGS) }),
     ...(chance(random, 10) && { origin: random.pick(['https://one.test', 'https://two.test', 'null']) }),
   };
 }

@@ -5,7 +5,7 @@ import { aboutNow, instantOf, TITLES, timeText } from './words.ts';
 
 type Json = Record<string, unknown>;
 
-const SENT_STATUSES = ['publish', 'publish', 'publish', 'future', 'draft', 'pending', 'private'];
+const SENT_STATUSES = ['publish', 'publish', 'publish', 'publish', 'future', 'draft', 'pending', 'private'];
 
 /** Members that all kinds of content take. */
 function common(known: Known): Json {
@@ -81,7 +81,15 @@ const WRITTEN: readonly Kind[] = [
   'tags',
   'notes',
 ];
-const WRITERS: readonly Role[] = ['administrator', 'administrator', 'editor', 'author', 'contributor'];
+const WRITERS: readonly Role[] = [
+  'administrator',
+  'administrator',
+  'administrator',
+  'editor',
+  'editor',
+  'author',
+  'contributor',
+];
 
 /** So many of a kind are made before some of them are changed. */
 const FEW = 8;
