@@ -1,3 +1,4 @@
+import { nobody } from '../auth/principal.ts';
 import type { Principal } from '../contract/principal.ts';
 import { refused } from '../contract/refusal.ts';
 import type { Permission } from '../contract/route.ts';
@@ -13,8 +14,19 @@ export function authorise(route: CompiledRoute, principal: Principal, params: un
   if (refusal) throw refused(principal, refusal);
 }
 
+/** What strangers may use where the path has no parts: the same at every request. */
+const open = new WeakMap<CompiledRoute, boolean>();
+
 /** Whether this caller may use a route at all, as far as its path and defaults tell: for `Allow`. */
-function mayUse({ routed, parts }: Match<CompiledRoute>, principal: Principal): boolean {
+function mayUse(match: Match<CompiledRoute>, principal: Principal): boolean {
+  const { routed, parts } = match;
+  if (principal !== nobody || Object.keys(parts).length > 0) return isAllowed(match, principal);
+  const known = open.get(routed) ?? isAllowed(match, principal);
+  open.set(routed, known);
+  return known;
+}
+
+function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal): boolean {
   const params = { ...routed.params.defaults, ...routed.params.check(parts).values };
   try {
     return permission(routed)({ principal, params }) === undefined;

@@ -14,7 +14,7 @@ export class Part implements Body {
 
   constructor(value: unknown) {
     this.bytes = encoder.encode(JSON.stringify(value));
-    this.hash = hashOf([this.bytes]);
+    this.hash = hashOf(this.bytes);
   }
 
   /** The value again, for whoever wants less than all of it. */
@@ -33,16 +33,12 @@ const DEPTH = 3;
 export function encodeBody(value: unknown): Body {
   const writing = new Writing();
   writeInto(writing, value, DEPTH);
-  const pieces = writing.pieces();
-  return {
-    bytes: Buffer.concat(pieces.map((piece) => (piece instanceof Part ? piece.bytes : piece))),
-    hash: hashOf(pieces.map((piece) => (piece instanceof Part ? piece.hash : piece))),
-  };
+  return writing.body();
 }
 
 /** Gathers text, and the parts between which it stands. */
 class Writing {
-  readonly #pieces: (Part | Uint8Array)[] = [];
+  readonly #pieces: (Part | string)[] = [];
   #text = '';
 
   text(more: string): void {
@@ -50,13 +46,26 @@ class Writing {
   }
 
   part(part: Part): void {
-    this.pieces().push(part);
+    this.#end();
+    this.#pieces.push(part);
   }
 
-  pieces(): (Part | Uint8Array)[] {
-    if (this.#text !== '') this.#pieces.push(encoder.encode(this.#text));
+  body(): Body {
+    this.#end();
+    const sizes = this.#pieces.map((piece) => (piece instanceof Part ? piece.bytes.length : Buffer.byteLength(piece)));
+    const bytes = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + size, 0));
+    let at = 0;
+    for (const [index, piece] of this.#pieces.entries()) {
+      if (piece instanceof Part) bytes.set(piece.bytes, at);
+      else bytes.write(piece, at);
+      at += sizes[index] ?? 0;
+    }
+    return { bytes, hash: hashOf(this.#pieces.map((piece) => (piece instanceof Part ? piece.hash : piece)).join('')) };
+  }
+
+  #end(): void {
+    if (this.#text !== '') this.#pieces.push(this.#text);
     this.#text = '';
-    return this.#pieces;
   }
 }
 
@@ -97,8 +106,5 @@ function holdsPart(value: unknown, depth: number): value is object {
   return false;
 }
 
-function hashOf(pieces: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const piece of pieces) hash.update(piece);
-  return hash.digest('hex').slice(0, 32);
-}
+const hashOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 32);

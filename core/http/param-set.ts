@@ -28,6 +28,8 @@ interface Declared {
   readonly type: v.GenericSchema;
   readonly required: boolean;
   readonly takesNull: boolean;
+  /** What it is when it is not sent. */
+  readonly absent: v.SafeParseResult<v.GenericSchema>;
 }
 
 /** Like WordPress, null counts as not sent where the parameter knows no null: clients send it for "nothing to say". */
@@ -37,7 +39,13 @@ const isGiven = (sent: Sent, { name, takesNull }: Declared) =>
 /** Makes declared parameters ready to be checked. */
 export function paramSet(params: Params): ParamSet {
   const declared = Object.entries(params).map(
-    ([name, type]): Declared => ({ name, type, required: isRequired(type), takesNull: v.is(type, null) }),
+    ([name, type]): Declared => ({
+      name,
+      type,
+      required: isRequired(type),
+      takesNull: v.is(type, null),
+      absent: v.safeParse(type, undefined),
+    }),
   );
   return {
     params,
@@ -53,9 +61,9 @@ export function paramSet(params: Params): ParamSet {
           continue;
         }
         // one problem a parameter is told, so more need not be looked for in a list of thousands
-        const result = v.safeParse(one.type, given ? coerce(one.type, sent[one.name]) : undefined, {
-          abortEarly: true,
-        });
+        const result = given
+          ? v.safeParse(one.type, coerce(one.type, sent[one.name]), { abortEarly: true })
+          : one.absent;
         if (!result.success) invalid[one.name] = explain(one.name, result.issues[0]);
         else if (result.output !== undefined) values[one.name] = result.output;
       }

@@ -57,7 +57,8 @@ export const isPastEnd = ({ page, per_page }: PageParams, total: number): boolea
 
 /** The same list, its filters kept, at another page. */
 function pageUrl({ site, url }: ListContext, page: number): string {
-  const { pathname, searchParams: asked } = new URL(url, 'http://list');
+  const [path = '', query = ''] = url.split('?', 2);
+  const asked = new URLSearchParams(query);
   asked.set('page', String(page));
-  return site.rest(`${pathname}?${asked}`);
+  return site.rest(`${path}?${asked}`);
 }

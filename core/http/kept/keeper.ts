@@ -4,6 +4,7 @@ import type { Exchange } from '../exchange.ts';
 import type { Outcome } from '../outcome.ts';
 import { Kept } from './kept.ts';
 import { KeptAnswers } from './kept-answers.ts';
+import { NextInstants } from './next-instants.ts';
 import { type KeptPart, NotedReading, plainReading, type Reading } from './reading.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -31,13 +32,18 @@ export function createKeeper(generation: Generation, revisions: Revisions | unde
   if (!revisions || bound === 0) return { find: () => undefined, begin: plain };
   const answers = new KeptAnswers(bound * SHARE);
   const parts = new Kept<KeptPart>(bound * (1 - SHARE));
+  const instants = new NextInstants(revisions);
+  generation.keeps?.push(
+    () => ({ name: 'answers to strangers', bytes: answers.bytes, limit: bound * SHARE }),
+    () => ({ name: 'parts of answers', bytes: parts.bytes, limit: bound * (1 - SHARE) }),
+  );
 
   return {
     find: ({ request, now }) => answers.find(request, now),
     begin: (exchange) => {
       const { request, now } = exchange;
       if (!answers.takes(request)) return plain(exchange);
-      const reading = new NotedReading({ generation, revisions, parts }, now);
+      const reading = new NotedReading({ generation, revisions, parts, instants }, now);
       return {
         reading,
         keep: ({ status, secret }, answer) => {

@@ -11,13 +11,21 @@ interface KeptAnswer {
 /** What an answer costs beside its bytes: headers, basis, places; about so much. */
 const OVERHEAD = 3_000;
 
+/** Bytes of addresses that are remembered to have been asked for once. */
+const ASKED = 1024 * 1024;
+
+/** What remembering one costs beside its text. */
+const PLACE = 100;
+
 /** Whole answers to those who ask without saying who they are, by what they ask for. */
 export class KeptAnswers {
   readonly #answers: Kept<KeptAnswer>;
+  readonly #asked: Kept<true>;
 
   /** @param bound bytes; with 0 nothing is kept */
   constructor(bound: number) {
     this.#answers = new Kept(bound);
+    this.#asked = new Kept(Math.min(bound, ASKED));
   }
 
   get bytes(): number {
@@ -35,8 +43,17 @@ export class KeptAnswers {
     return kept?.basis.holds(now) && this.takes(request) ? kept.answer : undefined;
   }
 
-  /** @param basis what the answer was made from */
+  /**
+   * Keeps an answer from the second time on that it is asked for: most addresses are asked for once, and would drive out
+   * those that are not.
+   *
+   * @param basis what the answer was made from
+   */
   keep({ target }: LightRequest, answer: Answer, basis: Basis): void {
+    if (!this.#asked.get(target)) {
+      this.#asked.set(target, true, 2 * target.length + PLACE);
+      return;
+    }
     this.#answers.set(target, { answer, basis }, answer.size + 2 * target.length + OVERHEAD);
   }
 }

@@ -1,6 +1,7 @@
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
-import { type Condition, gt, type Scalar } from '../../contract/query.ts';
+import type { Condition } from '../../contract/query.ts';
 import type { RecordReader, StoreReader } from '../../contract/store.ts';
+import type { NextInstants } from './next-instants.ts';
 
 /** Who is told what was read. */
 export interface Notes {
@@ -10,12 +11,13 @@ export interface Notes {
 }
 
 /** A store that tells what is read of it, and when what its queries found will be something else. */
-export function notedStore(store: StoreReader, notes: Notes): StoreReader {
+export function notedStore(store: StoreReader, notes: Notes, instants: NextInstants): StoreReader {
   return {
     of: <R extends StoredRecord>(collection: Collection<R>): RecordReader<R> => {
       const reader = store.of(collection);
       notes.read(collection.name);
-      const note = (where: Condition | undefined) => noteMoving(collection, reader, where, notes);
+      const note = (where: Condition | undefined) =>
+        noteMoving(where, (field, now) => notes.endsAt(instants.after(collection, reader, field, now)));
       return {
         get: (id) => reader.get(id),
         version: (id) => reader.version(id),
@@ -37,38 +39,20 @@ export function notedStore(store: StoreReader, notes: Notes): StoreReader {
 }
 
 /** A condition that moves with the clock gives the same until the clock comes to the next value of its field. */
-function noteMoving<R extends StoredRecord>(
-  collection: Collection<R>,
-  reader: RecordReader<R>,
-  where: Condition | undefined,
-  notes: Notes,
-): void {
+function noteMoving(where: Condition | undefined, note: (field: string, now: number) => void): void {
   if (where === undefined) return;
   switch (where.op) {
     case 'all':
     case 'any':
-      for (const condition of where.conditions) noteMoving(collection, reader, condition, notes);
+      for (const condition of where.conditions) noteMoving(condition, note);
       return;
     case 'not':
-      noteMoving(collection, reader, where.condition, notes);
+      noteMoving(where.condition, note);
       return;
     case 'lt':
     case 'lte':
     case 'gt':
     case 'gte':
-      if (where.moving) notes.endsAt(nextInstant(collection, reader, where.field, where.value));
+      if (where.moving) note(where.field, Number(where.value));
   }
-}
-
-/** The smallest value of a field above this one; of a field that has several, any of them may be it. */
-function nextInstant<R extends StoredRecord>(
-  collection: Collection<R>,
-  reader: RecordReader<R>,
-  field: string,
-  now: Scalar,
-): number {
-  const [next] = reader.find({ where: gt(field, now), order: [{ field, direction: 'asc' }], limit: 1 }).records;
-  const value = next && collection.fields[field]?.value(next);
-  const instants = [value].flat().filter((instant) => typeof instant === 'number');
-  return Math.min(...instants.filter((instant) => instant > Number(now)));
 }

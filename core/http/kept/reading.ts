@@ -6,6 +6,7 @@ import type { Generation } from '../../generation.ts';
 import { Part } from '../body.ts';
 import { Basis } from './basis.ts';
 import type { Kept } from './kept.ts';
+import type { NextInstants } from './next-instants.ts';
 import { NotedMoment } from './noted-moment.ts';
 import { notedStore } from './noted-store.ts';
 import type { Revisions } from './revisions.ts';
@@ -36,6 +37,7 @@ export interface NotedReadingOptions {
   readonly generation: Generation;
   readonly revisions: Revisions;
   readonly parts: Kept<KeptPart>;
+  readonly instants: NextInstants;
 }
 
 /** What a kept part costs beside its bytes: its basis, its key and their places. */
@@ -65,10 +67,12 @@ export class NotedReading implements Reading {
   storeOf(plugin: Plugin): StoreReader {
     const known = this.#stores.get(plugin);
     if (known) return known;
-    const store = notedStore(this.#options.generation.readerFor(plugin), {
-      read: (collection) => this.#basis.read(collection),
-      endsAt: (instant) => this.#basis.endsAt(instant),
-    });
+    const { generation, instants } = this.#options;
+    const notes = {
+      read: (collection: string) => this.#basis.read(collection),
+      endsAt: (instant: number) => this.#basis.endsAt(instant),
+    };
+    const store = notedStore(generation.readerFor(plugin), notes, instants);
     this.#stores.set(plugin, store);
     return store;
   }

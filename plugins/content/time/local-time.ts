@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { fixedOffset } from './fixed-offset.ts';
 import { offsetOf } from './zone.ts';
 
@@ -47,8 +46,10 @@ export const endOfDay = (local: string): string => `${local.slice(0, 10)} 23:59:
 export const nextDay = (local: string): string => writeAsUtc(readAsUtc(startOfDay(local)) + DAY);
 
 /** The same day and time so many months later, or the month's last day where it has no such day. */
-export const addMonths = (local: string, months: number): string =>
-  Temporal.PlainDateTime.from(local.replace(' ', 'T'))
-    .add({ months })
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ');
+export function addMonths(local: string, months: number): string {
+  const day = new Date(readAsUtc(local));
+  const month = new Date(readAsUtc(local));
+  month.setUTCMonth(day.getUTCMonth() + months, 1);
+  const lastOfMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
+  return writeAsUtc(month.setUTCDate(Math.min(day.getUTCDate(), lastOfMonth)));
+}
