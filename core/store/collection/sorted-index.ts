@@ -21,7 +21,7 @@ export interface Bounds {
 interface Chunk {
   /** Never empty. */
   readonly rows: Row[];
-  /** By other fields: worked out when asked for, forgotten when the rows change. */
+  /** By field: worked out when asked for, forgotten when the rows change. */
   columns: (Column | undefined)[];
 }
 
@@ -34,6 +34,8 @@ interface Column extends Bounds {
 interface Summary {
   /** Of each chunk the rank of its first row. */
   readonly starts: readonly number[];
+  /** Of each chunk the key of its last row. */
+  readonly lasts: readonly Scalar[];
   /** Bounds of blocks, by field. */
   readonly blocks: (Bounds | undefined)[][];
   nulls: number | undefined;
@@ -100,13 +102,13 @@ export class SortedIndex {
 
   /** How many rows have a smaller key than this value; with `through`, or an equal one. */
   rank(value: Scalar, through = false): number {
-    const before = (row: Row) => {
-      const order = compareScalars(sortKey(row, this.#field), value);
+    const before = (key: Scalar) => {
+      const order = compareScalars(key, value);
       return through ? order <= 0 : order < 0;
     };
-    const at = partition(this.#chunks, (chunk) => before(lastOf(chunk)));
+    const at = partition(this.#summarize().lasts, before);
     const chunk = this.#chunks[at];
-    return chunk ? this.#startOf(at) + partition(chunk.rows, before) : this.#size;
+    return chunk ? this.#startOf(at) + partition(columnOf(chunk, this.#field).keys, before) : this.#size;
   }
 
   /** How many rows have no value. */
@@ -194,7 +196,8 @@ export class SortedIndex {
       starts.push(start);
       start += rows.length;
     }
-    this.#summary = { starts, blocks: [], nulls: undefined };
+    const lasts = this.#chunks.map((chunk) => sortKey(lastOf(chunk), this.#field));
+    this.#summary = { starts, lasts, blocks: [], nulls: undefined };
     return this.#summary;
   }
 
