@@ -6,7 +6,7 @@ import { builtInPlugins, compile } from './compile.ts';
 const [, , folder = ''] = process.argv;
 const unfinished = `${folder}.${process.pid}`;
 await mkdir(dirname(folder), { recursive: true });
-await compile(unfinished, ['scripts/almanac.ts', ...builtInPlugins.code], builtInPlugins.names);
+await compile(unfinished, ['scripts/almanac.ts', 'core/index.ts', ...builtInPlugins.code], builtInPlugins.names);
 try {
   await rename(unfinished, folder);
 } catch {

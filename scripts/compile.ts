@@ -29,6 +29,8 @@ export async function compile(folder: string, sources: readonly string[], plugin
     outbase: PROJECT,
     bundle: true,
     splitting: true,
+    // where the fingerprint of the code looks
+    chunkNames: 'core/[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node20.19',

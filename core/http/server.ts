@@ -147,7 +147,7 @@ function createAnswer(
       // what is there already goes out at once
       const { status, headers, body } = reply instanceof Promise ? await reply : reply;
       // a body that nobody read would have to be read to the end before the connection can be used again
-      const last = !message.complete || !server.listening;
+      const last = (hasBody(message) && !message.complete) || !server.listening;
       response.writeHead(status, last ? { ...headers, Connection: 'close' } : headers);
       response.end(body);
     } catch (error) {
@@ -162,6 +162,10 @@ function createAnswer(
     dropSlowReader(response, clock, limits.slow_reader);
   };
 }
+
+/** A request without one is not complete either when it is answered at once. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 const busy = () => problem('rest_server_busy', 'There are too many requests.', { headers: { 'Retry-After': '1' } });
 
