@@ -35,6 +35,8 @@ export interface Known {
 
 /** So many are remembered of each kind: lists of a page or three. */
 const MOST = 25;
+/** Most of what happens happens to the latest, so that much of it comes together. */
+const LATEST = 5;
 const MISSING = 9_999_999;
 
 /** True once in so many times. */
@@ -56,7 +58,10 @@ export function createKnown(random: SeededRandom, now: () => number): Known {
     ids,
     instants: [],
     tags: new TagPairs(),
-    id: (kind) => (ids[kind].length === 0 || chance(random, 40) ? MISSING : random.pick(ids[kind])),
+    id: (kind) => {
+      if (ids[kind].length === 0 || chance(random, 40)) return MISSING;
+      return random.pick(chance(random, 3) ? ids[kind] : ids[kind].slice(-LATEST));
+    },
     slug: () => random.pick(slugs),
     note: ({ path }, { status, body }) => {
       const kind = KINDS.find((known) => PLACES[known].path === path);

@@ -49,8 +49,8 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
   const change = async () => {
     // without the calendar there is little to see
     const turn = calendar === false ? 99 : random.below(100);
-    if (turn < 60) played.written += (await ask(write(known))).status < 300 ? 1 : 0;
-    else if (turn < 84) turnClock(sites, known);
+    if (turn < 50) played.written += (await ask(write(known))).status < 300 ? 1 : 0;
+    else if (turn < 88) turnClock(sites, known);
     else if (turn < 98) await editor.edit();
     else {
       calendar = random.pick([true, true, true, false, { window_months: 1 }, { currency_symbol: '€' }]);
@@ -67,7 +67,7 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
   };
 
   for (; played.steps < steps && difference === undefined; played.steps++) {
-    await (chance(random, 14) ? change() : look());
+    await (chance(random, 11) ? change() : look());
   }
   await sites.close();
   return { ...played, difference };
@@ -95,12 +95,14 @@ function turnClock({ clock }: TwoSites, { random, instants }: Known): void {
   const now = clock.now();
   const edge = random.below(3) - 1;
   const near = instants.filter((instant) => Math.abs(instant - now) < 40 * DAY);
+  const next = instants.filter((instant) => instant > now).sort((a, b) => a - b)[random.below(3)];
   const turn = random.below(20);
-  if (turn < 4) clock.advance(1 + random.below(3_000));
-  else if (turn < 12 && near.length > 0) clock.set(random.pick(near) + edge);
+  if (turn < 2) clock.advance(1 + random.below(3_000));
+  else if (turn < 11 && next !== undefined) clock.set(next + edge);
+  else if (turn < 13 && near.length > 0) clock.set(random.pick(near) + edge);
   // midnight in New York, in winter or in summer
-  else if (turn < 15) clock.set(Math.ceil(now / DAY) * DAY + (4 + random.below(2)) * HOUR + edge);
-  else if (turn < 18) clock.set(now - random.below(3 * DAY));
+  else if (turn < 17) clock.set(Math.ceil(now / DAY) * DAY + (4 + random.below(2)) * HOUR + edge);
+  else if (turn < 19) clock.set(now - random.below(3 * DAY));
   else clock.set(now + random.pick([-60, -7, 7, 31, 90]) * DAY);
 }
 

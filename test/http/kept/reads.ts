@@ -96,12 +96,23 @@ const LISTED: readonly Kind[] = ['events', 'events', 'events', 'venues', 'organi
 const BY_SLUG: readonly Kind[] = ['events', 'venues', 'organizers'];
 const DESCRIBED = ['/', '/calendar/events/v1', '/calendar/events/v1/doc', '/hello/v1', '/hello/v1/greeting?name=Anna'];
 
+/** Plain lists, and those whose answers go by the clock. */
+const PLAIN = [
+  '',
+  '',
+  '?per_page=50',
+  '?strict_dates=true',
+  '?strict_dates=true&per_page=50',
+  '?only_with_upcoming=true',
+];
+
 /** An address to read, below the REST root. */
 export function readPath(known: Known): string {
   const { random } = known;
   const kind = random.pick(LISTED);
   const { path } = PLACES[kind];
   const turn = random.below(40);
+  if (turn < 8) return path + random.pick(PLAIN);
   if (turn < 25) return path + queryOf(LISTS[kind], random.below(3), known);
   if (turn < 35)
     return `${path}/${known.id(kind)}${queryOf({ password: oneOf('sesame', 'open') }, random.below(12) === 0 ? 1 : 0, known)}`;

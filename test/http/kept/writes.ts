@@ -7,11 +7,11 @@ type Json = Record<string, unknown>;
 
 const SENT_STATUSES = ['publish', 'publish', 'publish', 'publish', 'future', 'draft', 'pending', 'private'];
 
-/** Members that all kinds of content take. */
-function common(known: Known): Json {
+/** Members that all kinds of content take. @param dates once in how many times a publication date is sent */
+function common(known: Known, dates: number): Json {
   const { random } = known;
   const date = aboutNow(known);
-  const dated = chance(random, 3);
+  const dated = chance(random, dates);
   if (dated) known.instants.push(instantOf(date));
   return {
     ...(dated && { date_utc: date }),
@@ -37,7 +37,7 @@ const link = (known: Known, kind: Kind, title: string): unknown =>
 function event(known: Known): Json {
   const { random } = known;
   return {
-    ...common(known),
+    ...common(known, 3),
     ...(chance(random, 2) && { venue: link(known, 'venues', 'venue') }),
     ...(chance(random, 2) && { organizer: link(known, 'organizers', 'organizer') }),
     ...(chance(random, 2) && { categories: [known.id('categories')] }),
@@ -56,8 +56,12 @@ const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = 
     ...((isNew || chance(known.random, 3)) && { title: known.random.pick(TITLES), ...times(known) }),
     ...(chance(known.random, 8) && { [isNew ? 'password' : 'new_password']: 'sesame' }),
   }),
-  venues: (known) => ({ ...common(known), venue: `Hall ${known.random.below(99)}`, city: known.random.pick(TITLES) }),
-  organizers: (known) => ({ ...common(known), organizer: `Club ${known.random.below(99)}` }),
+  venues: (known) => ({
+    ...common(known, 2),
+    venue: `Hall ${known.random.below(99)}`,
+    city: known.random.pick(TITLES),
+  }),
+  organizers: (known) => ({ ...common(known, 2), organizer: `Club ${known.random.below(99)}` }),
   categories: (known) => ({
     name: `Sort ${known.random.below(99)}`,
     parent: chance(known.random, 2) ? known.id('categories') : 0,

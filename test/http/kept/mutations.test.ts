@@ -1,0 +1,69 @@
+/** The play of random-play.test.ts sees what it is there for: with each of these mistakes made, the sites differ before long. */
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { Basis } from '../../../core/http/kept/basis.ts';
+import { KeptAnswers } from '../../../core/http/kept/kept-answers.ts';
+import { NotedMoment } from '../../../core/http/kept/noted-moment.ts';
+import { Revisions } from '../../../core/http/kept/revisions.ts';
+import { seededRandom } from '../../faults/seeded-random.ts';
+import { play } from './play.ts';
+
+/** As many as the play itself has. The seed stays, so that a mistake which is found is found the next time. */
+const STEPS = 20_000;
+const seed = Number(process.env.SEED ?? 1);
+
+const { hold, reached, ahead } = NotedMoment.prototype;
+const { of } = Revisions.prototype;
+const { holds } = Basis.prototype;
+const NEVER = Number.POSITIVE_INFINITY;
+
+const MUTATIONS: Readonly<Record<string, (mock: TestContext['mock']) => void>> = {
+  'instants that answers end at are forgotten': (mock) => mock.method(Basis.prototype, 'endsAt', () => {}),
+  'collections that were read are forgotten': (mock) => mock.method(Basis.prototype, 'read', () => {}),
+  'what parts rest on is forgotten': (mock) => mock.method(Basis.prototype, 'include', () => {}),
+  'the clock is taken never to go back': (mock) => {
+    let latest = 0;
+    mock.method(Basis.prototype, 'holds', function (this: Basis, now: number) {
+      latest = Math.max(latest, now);
+      return holds.call(this, latest);
+    });
+  },
+  'terms are taken never to change': (mock) =>
+    mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
+      return name === 'content/terms' ? 0 : of.call(this, name);
+    }),
+  'venues are taken never to change': (mock) =>
+    mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
+      return name === 'calendar/venues' ? 0 : of.call(this, name);
+    }),
+  'an instant that was compared is not noted': (mock) =>
+    mock.method(NotedMoment.prototype, 'isReached', function (this: NotedMoment, instant: number) {
+      return hold.call(this, (now) => ({ value: instant <= now, until: NEVER })) as boolean;
+    }),
+  'what is held is held for ever': (mock) =>
+    mock.method(NotedMoment.prototype, 'hold', function (this: NotedMoment, make: Parameters<typeof hold>[0]) {
+      return hold.call(this, (now) => ({ ...make(now), until: NEVER }));
+    }),
+  'the instant itself is not noted': (mock) =>
+    mock.getter(NotedMoment.prototype, 'now', function (this: NotedMoment) {
+      return hold.call(this, (now) => ({ value: now, until: NEVER }));
+    }),
+  'a query by the clock is not noted': (mock) => {
+    for (const [name, original] of Object.entries({ reached, ahead })) {
+      mock.method(NotedMoment.prototype, name as 'reached', function (this: NotedMoment, field: string) {
+        return { ...original.call(this, field), moving: undefined };
+      });
+    }
+  },
+  'who signs in is given what strangers are': (mock) =>
+    mock.method(KeptAnswers.prototype, 'takes', ({ method }: { method: string }) => method === 'GET'),
+};
+
+for (const [mistake, make] of Object.entries(MUTATIONS)) {
+  test(`found: ${mistake} (SEED=${seed})`, async (t) => {
+    make(t.mock);
+    const { steps, difference } = await play(seededRandom(seed), STEPS);
+    t.diagnostic(`after ${steps} steps`);
+    assert.notEqual(difference, undefined, `SEED=${seed}: not found in ${steps} steps`);
+  });
+}
