@@ -3,6 +3,7 @@ import type { Ids } from './ids.ts';
 import type { Journal, Segment } from './journal.ts';
 import type { Lock } from './lock.ts';
 import { makeDurable, type Published } from './make-durable.ts';
+import type { Recovered } from './recovery.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /** How long what was published may wait for its own fsync: until then a restart redoes it from the journal. */
@@ -45,6 +46,13 @@ export class Checkpoint {
   constructor(parts: CheckpointParts) {
     this.#parts = parts;
     this.#clock = parts.disk.clock;
+  }
+
+  /** Goes on from a recovery: a checkpoint of what it found in the journal, the last segment included, follows. */
+  resume(segment: Segment, { published, distrusted }: Pick<Recovered, 'published' | 'distrusted'>): void {
+    this.#waiting = { segment, published };
+    for (const path of distrusted) this.#distrusted.add(path);
+    this.#startLater();
   }
 
   /** Notes what one group published, and sees to it that a checkpoint follows. */
@@ -101,6 +109,7 @@ export class Checkpoint {
     });
     if (!this.#waiting) return;
     const { segment, published } = this.#waiting;
+    await journal.noteSyncing(segment);
     const distrusted = this.#distrusted;
     await makeDurable(disk, published, { exclusively, distrusted, syncsAtOnce: () => this.#syncsAtOnce });
     await ids.save(disk.fileSystem, disk.layout.ids);

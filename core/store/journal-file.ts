@@ -1,9 +1,9 @@
 import type { FileHandle, FileSystem } from '../ports/file-system.ts';
 import { writeBytes } from '../ports/write-bytes.ts';
 import { decodeFrames, encodeFrame } from './frame.ts';
-import type { Journal, JournalEntry, Segment } from './journal.ts';
+import type { Journal, JournalEntry, KeptEntry, Segment } from './journal.ts';
 import { decodeEntry, encodeEntry } from './journal-entry.ts';
-import { readIfThere, removeIfThere } from './write-file.ts';
+import { removeIfThere } from './write-file.ts';
 
 /** How much of an earlier segment counts: what lies behind was never acknowledged. */
 interface Valid {
@@ -17,12 +17,22 @@ interface OpenSegment {
   length: number;
 }
 
-const SEGMENT_FILE = /^(\d{10})\.log$/;
-const fileName = (segment: Segment): string => `${String(segment).padStart(10, '0')}.log`;
+/** A segment's file as it lies in the folder. */
+interface SegmentFile {
+  readonly segment: Segment;
+  /** Absolute. */
+  readonly path: string;
+  readonly isSyncing: boolean;
+}
+
+const SEGMENT_FILE = /^(\d{10})\.(log|syncing)$/;
+const fileName = (segment: Segment, ending: 'log' | 'syncing'): string =>
+  `${String(segment).padStart(10, '0')}.${ending}`;
 
 /**
  * The journal as files of frames, one file a segment. A segment's first frame says how much of the one before counts:
- * after a failed fsync nobody knows what is on the disk, so that segment is left for a fresh one.
+ * after a failed fsync nobody knows what is on the disk, so that segment is left for a fresh one. The ending of its name
+ * says whether its files are being fsynced: a rename needs no room on the disk and is whole or not at all.
  */
 export class JournalFile implements Journal {
   readonly #fileSystem: FileSystem;
@@ -57,8 +67,10 @@ export class JournalFile implements Journal {
     try {
       await segment.file.dataSync();
     } catch (error) {
+      // Before anybody hears of the failure: a restart must not take the frame for an entry. After a kill it finds it cut
+      // off, after a power cut disowned by the fresh segment.
+      await segment.file.truncate(segment.length).catch(() => undefined);
       await this.#abandon(segment);
-      // Before anybody hears of the failure, so that a restart does not take the frame for an entry.
       this.#open = await this.#begin().catch(() => undefined);
       throw error;
     }
@@ -73,26 +85,33 @@ export class JournalFile implements Journal {
     return segment;
   }
 
-  async readFrom(first: Segment): Promise<readonly JournalEntry[]> {
-    const segments = (await segmentsIn(this.#fileSystem, this.#folder)).filter((segment) => segment >= first);
+  async noteSyncing(last: Segment): Promise<void> {
+    const files = await filesIn(this.#fileSystem, this.#folder);
+    for (const { segment, path } of files.filter((file) => file.segment <= last && !file.isSyncing)) {
+      await this.#fileSystem.rename(path, `${this.#folder}/${fileName(segment, 'syncing')}`);
+    }
+  }
+
+  async readFrom(first: Segment): Promise<readonly KeptEntry[]> {
+    const files = (await filesIn(this.#fileSystem, this.#folder)).filter(({ segment }) => segment >= first);
     const contents = await Promise.all(
-      segments.map(async (segment) => ({ segment, bytes: await this.#read(segment) })),
+      files.map(async (file) => ({ ...file, bytes: await readDurably(this.#fileSystem, file.path) })),
     );
     const valid = new Map<Segment, number>();
     for (const { bytes } of contents) {
       const before = validBefore(bytes);
       if (before) valid.set(before.segment, before.length);
     }
-    return contents.flatMap(({ segment, bytes }) =>
+    return contents.flatMap(({ segment, isSyncing, bytes }) =>
       decodeFrames(bytes.subarray(0, valid.get(segment)))
         .payloads.slice(1)
-        .map(decodeEntry),
+        .map((payload) => ({ ...decodeEntry(payload), isSyncing })),
     );
   }
 
   async forget(last: Segment): Promise<void> {
-    const segments = (await segmentsIn(this.#fileSystem, this.#folder)).filter((segment) => segment <= last);
-    for (const segment of segments) await removeIfThere(this.#fileSystem, this.#path(segment));
+    const files = (await filesIn(this.#fileSystem, this.#folder)).filter(({ segment }) => segment <= last);
+    for (const { path } of files) await removeIfThere(this.#fileSystem, path);
     await this.#fileSystem.syncDirectory(this.#folder);
   }
 
@@ -103,7 +122,7 @@ export class JournalFile implements Journal {
 
   async #begin(): Promise<OpenSegment> {
     const number = ++this.#last;
-    const file = await this.#fileSystem.open(this.#path(number), 'append', 0o600);
+    const file = await this.#fileSystem.open(`${this.#folder}/${fileName(number, 'log')}`, 'append', 0o600);
     try {
       const head = encodeFrame(new TextEncoder().encode(JSON.stringify({ after: this.#valid ?? null })));
       await writeBytes(file, head);
@@ -130,23 +149,32 @@ export class JournalFile implements Journal {
     this.#valid = { segment: segment.number, length: segment.length };
     await segment.file.close();
   }
-
-  async #read(segment: Segment): Promise<Uint8Array> {
-    return (await readIfThere(this.#fileSystem, this.#path(segment))) ?? new Uint8Array();
-  }
-
-  #path(segment: Segment): string {
-    return `${this.#folder}/${fileName(segment)}`;
-  }
 }
 
 /** Segments that a journal's folder holds, oldest first. */
 export async function segmentsIn(fileSystem: FileSystem, folder: string): Promise<readonly Segment[]> {
-  const names = (await fileSystem.readDirectory(folder)).map(({ name }) => SEGMENT_FILE.exec(name)?.[1]);
-  return names
-    .filter((digits) => digits !== undefined)
-    .map(Number)
-    .sort((a, b) => a - b);
+  return (await filesIn(fileSystem, folder)).map(({ segment }) => segment);
+}
+
+/** Oldest first. */
+async function filesIn(fileSystem: FileSystem, folder: string): Promise<readonly SegmentFile[]> {
+  const files = (await fileSystem.readDirectory(folder)).flatMap(({ name }): readonly SegmentFile[] => {
+    const [, digits, ending] = SEGMENT_FILE.exec(name) ?? [];
+    return digits === undefined
+      ? []
+      : [{ segment: Number(digits), path: `${folder}/${name}`, isSyncing: ending === 'syncing' }];
+  });
+  return files.sort((a, b) => a.segment - b.segment);
+}
+
+async function readDurably(fileSystem: FileSystem, path: string): Promise<Uint8Array> {
+  const file = await fileSystem.open(path, 'read');
+  try {
+    await file.dataSync();
+  } finally {
+    await file.close();
+  }
+  return fileSystem.readFile(path);
 }
 
 function validBefore(bytes: Uint8Array): Valid | undefined {

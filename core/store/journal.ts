@@ -17,6 +17,12 @@ export interface JournalEntry {
   readonly files: readonly JournaledFile[];
 }
 
+/** An entry that was not forgotten. */
+export interface KeptEntry extends JournalEntry {
+  /** Were files of its stretch being made durable? See `noteSyncing`. */
+  readonly isSyncing: boolean;
+}
+
 /** A stretch of the journal that can be forgotten as a whole; later ones are higher. */
 export type Segment = number;
 
@@ -34,8 +40,16 @@ export interface Journal {
   readonly size: number;
   /** Ends the stretch that is being written; gives it, or nothing when nothing was written since the last. */
   cut(): Promise<Segment | undefined>;
-  /** Entries from a segment on that were not forgotten, oldest first. */
-  readFrom(segment: Segment): Promise<readonly JournalEntry[]>;
+  /**
+   * Notes that from now on files of a stretch, and of all before it, are fsynced. A failed fsync is told once: whoever finds
+   * this note after a kill must not believe a later one. It need not survive a power cut, which leaves nothing unsynced.
+   */
+  noteSyncing(segment: Segment): Promise<void>;
+  /**
+   * Entries from a segment on that were not forgotten, oldest first; durable when this resolves, though a process may have
+   * been killed before it had synced the last.
+   */
+  readFrom(segment: Segment): Promise<readonly KeptEntry[]>;
   /** Removes a stretch and all before it for good: durable when this resolves. */
   forget(segment: Segment): Promise<void>;
   close(): Promise<void>;

@@ -42,6 +42,8 @@ export async function makeDurable(
   await allDone(published, async ({ path, captured }) => {
     if (captured) await discardCaptured(disk, path, captured.name, captured.base);
   });
+  // Their names are used again once the journal has forgotten them: a power cut must not bring an old file back under one.
+  await syncFolder(disk, disk.layout.temporary);
 }
 
 async function syncFile(disk: StoreDisk, path: string, { exclusively, distrusted }: DurableOptions): Promise<void> {

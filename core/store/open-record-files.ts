@@ -3,6 +3,7 @@ import { Checkpoint } from './checkpoint.ts';
 import { Conflicts } from './conflicts.ts';
 import { ensureDirectory } from './directories.ts';
 import { Ids } from './ids.ts';
+import type { Segment } from './journal.ts';
 import { JournalFile, segmentsIn } from './journal-file.ts';
 import { folderPath, isPrivatePath, type Layout, layoutOf } from './layout.ts';
 import type { LoadProgress } from './load-progress.ts';
@@ -11,7 +12,7 @@ import { patientFileSystem } from './patient-file-system.ts';
 import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, RecordFiles, RecordFilesStats } from './record-files.ts';
 import type { RecordRules } from './record-rules.ts';
-import { recover } from './recovery.ts';
+import { type Recovered, recover } from './recovery.ts';
 import { replaceFile } from './replace-file.ts';
 import { Snapshot } from './snapshot.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
@@ -58,7 +59,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
     const { boot } = await ports.processes.self();
     const segments = await segmentsIn(fileSystem, layout.journal);
     const journal = new JournalFile(fileSystem, layout.journal, segments);
-    const lastSequence = await recover(disk, journal, ids, segments);
+    const recovered = await recover(disk, journal, ids);
     await ids.scan(fileSystem, layout.root);
     await ids.scan(fileSystem, `${layout.own}/private`);
     return new OpenRecordFiles({
@@ -66,7 +67,9 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
       ids,
       journal,
       lock,
-      firstSequence: lastSequence + 1,
+      firstSequence: recovered.lastSequence + 1,
+      recovered,
+      lastSegment: segments.at(-1),
       progress: options.progress,
       boot,
     });
@@ -90,6 +93,9 @@ interface OpenParts {
   readonly journal: JournalFile;
   readonly lock: Lock;
   readonly firstSequence: number;
+  readonly recovered: Recovered;
+  /** That the recovery found. */
+  readonly lastSegment: Segment | undefined;
   readonly progress: LoadProgress | undefined;
   /** Of the machine. */
   readonly boot: string;
@@ -112,6 +118,7 @@ class OpenRecordFiles implements RecordFiles {
       isPublished: () => [...this.#folders.values()].every((folder) => folder.isPublished),
       exclusively: (task) => this.#writer.exclusively(task),
     });
+    if (parts.lastSegment !== undefined) this.#checkpoint.resume(parts.lastSegment, parts.recovered);
     this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
     this.#writer = new Writer({
       ...parts,

@@ -2,6 +2,7 @@ import { type Adapter, Low } from 'lowdb';
 import { type FileStat, type FileSystemError, hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { isApart } from './apart.ts';
+import { batches } from './batches.ts';
 import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
@@ -54,8 +55,6 @@ interface FolderParts {
 
 /** In place of a hash, for what was not read. */
 const UNREAD = '';
-/** Files that are looked at in one go. */
-const BATCH = 500;
 const UNREADABLE: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
 
 type Records = Map<number, RecordEntry>;
@@ -440,10 +439,6 @@ export class RecordFileFolder implements RecordFolder {
 
 /** The disk does not give it, for now or for us. */
 const isUnreadable = (error: unknown): boolean => isClosedToUs(error) || hasCode(error, 'EIO');
-
-function* batches(ids: readonly number[]): Generator<readonly number[]> {
-  for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
-}
 
 /** Is the file the known one, as far as a look at it tells? `unsure`: its bytes have to be read. */
 function compare(known: KnownFile, stat: FileStat): 'same' | 'changed' | 'unsure' {

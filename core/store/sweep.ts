@@ -1,13 +1,20 @@
-import { allDone } from './all-done.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { removeIfThere } from './write-file.ts';
+import { removeAllThere } from './write-file.ts';
 
 /**
  * Removes all temporary files. Only when nothing is being written and all that was committed is in its place: the journal
  * held the bytes of those that were staged, and those that were moved aside have been looked at.
  */
-export async function sweep({ fileSystem, layout }: StoreDisk): Promise<void> {
+export async function sweep(disk: StoreDisk): Promise<void> {
+  const names = await temporaryFiles(disk);
+  await removeAllThere(
+    disk.fileSystem,
+    names.map((name) => `${disk.layout.temporary}/${name}`),
+  );
+}
+
+/** Names of the files that lie in the temporary folder. */
+export async function temporaryFiles({ fileSystem, layout }: StoreDisk): Promise<readonly string[]> {
   const entries = await fileSystem.readDirectory(layout.temporary);
-  const files = entries.filter(({ kind }) => kind !== 'directory');
-  await allDone(files, ({ name }) => removeIfThere(fileSystem, `${layout.temporary}/${name}`));
+  return entries.filter(({ kind }) => kind !== 'directory').map(({ name }) => name);
 }

@@ -34,6 +34,13 @@ export async function removeIfThere(fileSystem: FileSystem, path: string): Promi
   }
 }
 
+/** Removes files that may be gone already, whatever their number in few calls. @throws FileSystemError */
+export async function removeAllThere(fileSystem: FileSystem, paths: readonly string[]): Promise<void> {
+  const failures = await fileSystem.unlinkAll(paths);
+  const failure = failures.find((error) => error && !hasCode(error, 'ENOENT'));
+  if (failure) throw failure;
+}
+
 /** Removes a temporary file that the next start would remove as well: no reason to fail. */
 export async function removeQuietly(fileSystem: FileSystem, path: string): Promise<void> {
   await fileSystem.unlink(path).catch(() => undefined);

@@ -49,6 +49,35 @@ test('what is forgotten is gone, what came after stays', async () => {
   assert.deepEqual(await sequences(), [2]);
 });
 
+test('that files of a stretch are being fsynced is told of it and of all before it, until they are forgotten', async () => {
+  const { journal, open } = await world();
+  const told = async () => (await (await open()).readFrom(0)).map(({ sequence, isSyncing }) => [sequence, isSyncing]);
+  await journal.append(entry(1));
+  await journal.cut();
+  await journal.append(entry(2));
+  const second = (await journal.cut()) ?? 0;
+  await journal.append(entry(3));
+  await journal.noteSyncing(second);
+  await journal.noteSyncing(second);
+  assert.deepEqual(await told(), [
+    [1, true],
+    [2, true],
+    [3, false],
+  ]);
+  await journal.forget(second);
+  assert.deepEqual(await told(), [[3, false]]);
+});
+
+test('what is read was synced, whoever wrote it', async () => {
+  const { fileSystem, journal, open } = await world();
+  await journal.append(entry(1));
+  await journal.close();
+  const synced: string[] = [];
+  fileSystem.hooks = { before: ({ name, path }) => void (name === 'dataSync' && synced.push(path)) };
+  await (await open()).readFrom(0);
+  assert.deepEqual(synced, ['/journal/0000000001.log']);
+});
+
 test('a new journal goes on behind the segments that are there', async () => {
   const { journal, open, sequences } = await world();
   await journal.append(entry(1));
@@ -94,6 +123,7 @@ test('while no fresh segment can be had nothing is taken; then it is', async () 
   fileSystem.hooks = { fault: ({ name }) => (name === 'dataSync' ? 'EIO' : undefined) };
   for (const number of [2, 3]) await assert.rejects(journal.append(entry(number)), { code: 'EIO' });
   fileSystem.hooks = {};
+  assert.deepEqual(await sequences(), [1], 'whoever is started now finds only what was taken');
   await journal.append(entry(4));
   assert.deepEqual(await sequences(), [1, 4]);
 });

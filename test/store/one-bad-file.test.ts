@@ -163,6 +163,7 @@ test('a start is not stopped by a file of the journal that cannot be read any mo
   const second = await openEvents({ fileSystem, clock, machine });
   assert.deepEqual(second.titles(), { 2: 'Fair' });
   assert.equal((await second.files.conflicts()).length, 1);
+  await second.files.close();
   assert.deepEqual(namesOnDisk(fileSystem, '.almanac/journal'), []);
 });
 

@@ -53,7 +53,7 @@ export async function boot(
   return { fileSystem, clock, files, state };
 }
 
-/** What is wrong with a store that came back; empty when all promises are kept. */
+/** What is wrong with a store that came back, which it closes; empty when all promises are kept. */
 export async function broken({ files, fileSystem, state }: Booted, promised: Promised): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { file, message } of files.quarantined()) found.push(`${file} ${message}`);
@@ -63,13 +63,14 @@ export async function broken({ files, fileSystem, state }: Booted, promised: Pro
       found.push(`${word} of ${path} is lost`);
     }
   }
+  const highest = Math.max(0, ...promised.acknowledged.flatMap(({ ids }) => ids));
+  const next = await files.commit((tx) => tx.nextId('site'));
+  if (next <= highest) found.push(`id ${next} is given again`);
+  await files.close();
   for (const folder of ['tmp', 'journal']) {
     const left = [...(fileSystem.disk.find(`${DATA}/.almanac/${folder}`)?.entries.keys() ?? [])];
     if (left.length > 0) found.push(`${folder} still holds ${left.join(', ')}`);
   }
-  const highest = Math.max(0, ...promised.acknowledged.flatMap(({ ids }) => ids));
-  const next = await files.commit((tx) => tx.nextId('site'));
-  if (next <= highest) found.push(`id ${next} is given again`);
   return found;
 }
 

@@ -111,7 +111,7 @@ async function tryState(
   return again.state === booted.state ? problems : [...problems, `a second start leaves ${again.state}`];
 }
 
-/** The power goes again while the store recovers. */
+/** The power goes again while the store recovers, or before it is closed. */
 async function tryDouble(
   state: CrashState,
   promised: Promised,
@@ -128,6 +128,7 @@ async function tryDouble(
     },
     'boot-2',
   );
+  await first.files.close();
   if (!second) throw new Error('nothing was booted');
   for (let left = random.below(first.fileSystem.disk.events.length + 1); left > 0; left--) second.next();
   const again = second.cut('chance', random);

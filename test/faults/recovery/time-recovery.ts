@@ -36,8 +36,8 @@ export async function timeRecovery(enough: number): Promise<RecoveryTimes> {
     const { records, quarantined, conflicts } = await recovered.health();
     if (records !== RECORDS) problems.push(`${records} records are served after the recovery`);
     if (quarantined.length + conflicts.length > 0) problems.push('files are in quarantine or set aside');
-    if ((await journalLength(copy)) > 0) problems.push('the journal was not forgotten');
     await recovered.close();
+    if ((await journalLength(copy)) > 0) problems.push('the journal was not forgotten');
     removeSiteFolder(copy);
   }
   for (const folder of [site, killed]) removeSiteFolder(folder);

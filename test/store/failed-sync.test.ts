@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { seededRandom } from '../faults/seeded-random.ts';
+import { type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../sim/events.ts';
+import { type Call, SimFileSystem } from '../sim/file-system.ts';
+import { PowerCut } from '../sim/power-cut.ts';
+import { recordOf } from '../sim/site.ts';
+
+const isSyncOfRecord = ({ name, path }: Call): boolean => name === 'sync' && /\/(?:1\.json|rewrite-.*)$/.test(path);
+
+/** Lets pass whatever needs no time, until nothing moves any more. */
+async function settle({ fileSystem }: EventsWorld): Promise<void> {
+  for (let calls = -1; calls !== fileSystem.calls; await new Promise((resolve) => setImmediate(resolve))) {
+    calls = fileSystem.calls;
+  }
+}
+
+/** A checkpoint is made while fsyncs of the record fail. */
+async function checkpointInVain(world: EventsWorld): Promise<void> {
+  world.fileSystem.hooks = { fault: (call) => (isSyncOfRecord(call) ? 'EIO' : undefined) };
+  world.clock.advance(2_000);
+  await settle(world);
+}
+
+/** The process is gone as the first fsync of the record fails: whatever it would have done then does not come about. */
+async function killDuringCheckpoint(world: EventsWorld): Promise<void> {
+  let isDead = false;
+  const fault = (call: Call) => {
+    isDead ||= isSyncOfRecord(call);
+    return isDead ? 'EIO' : undefined;
+  };
+  world.fileSystem.hooks = { fault };
+  world.clock.advance(2_000);
+  await settle(world);
+}
+
+type Play = (world: EventsWorld) => Promise<void>;
+
+/**
+ * One record is committed, `before` is played and the process killed; the next one is started on a disk that works, `then`
+ * is played, the process closed, and the power cut: title of the record that is found, and what is left in the journal.
+ */
+async function afterKillAndPowerCut(before: Play, then: Play): Promise<{ title: unknown; left: readonly string[] }> {
+  const world = eventsWorld();
+  world.fileSystem.makeDirectoriesNow('/data');
+  const cut = new PowerCut(world.fileSystem.disk);
+  const first = await openEvents(world);
+  await first.files.commit((files) => putEvent(files, 1, 'committed'));
+  await before(world);
+  first.files.kill();
+  world.fileSystem.hooks = {};
+  const second = await openEvents(world);
+  await then(world);
+  await second.files.close();
+  while (cut.next());
+  const disk = cut.cut('none', seededRandom(1)).boot(() => 0n);
+  const left = [...(disk.find('/data/.almanac/journal')?.entries.keys() ?? [])];
+  const { titles } = await openEvents({ ...eventsWorld(), fileSystem: new SimFileSystem(world.clock, disk) });
+  return { title: titles()[1], left };
+}
+
+const nothing: Play = async () => {};
+const again: Play = async (world) => {
+  await checkpointInVain(world);
+  world.fileSystem.hooks = {};
+};
+const edit: Play = async ({ fileSystem }) => {
+  editEvent(fileSystem, 1, 'edited');
+  fileSystem.syncNow(eventFile(1));
+};
+
+for (const [what, before, then, title] of [
+  ['nothing failed', nothing, nothing, 'committed'],
+  ['its fsync failed', checkpointInVain, nothing, 'committed'],
+  ['its fsync failed, and the process was killed at that', killDuringCheckpoint, nothing, 'committed'],
+  ['its fsync failed, and again after the restart', checkpointInVain, again, 'committed'],
+  ['its fsync failed, and somebody edited it after the restart', checkpointInVain, edit, 'edited'],
+] as const satisfies readonly (readonly [string, Play, Play, string])[]) {
+  test(`a committed record survives a kill and then a power cut when ${what}`, async () => {
+    assert.deepEqual(await afterKillAndPowerCut(before, then), { title, left: [] });
+  });
+}
+
+test('a file that no fsync was tried of before the kill is not written anew', async () => {
+  const world = eventsWorld();
+  const first = await openEvents(world);
+  await first.files.commit((files) => putEvent(files, 1, 'committed'));
+  first.files.kill();
+  const inode = world.fileSystem.disk.find(eventFile(1))?.number;
+  const second = await openEvents(world);
+  await second.files.close();
+  const after = world.fileSystem.disk.find(eventFile(1));
+  assert.deepEqual([after?.number, after?.bytes], [inode, recordOf({ id: 1, title: 'committed' }).bytes]);
+});
+
+test('the records of a recovered journal are served before they are durable, and then the journal is forgotten', async () => {
+  const world = eventsWorld();
+  const first = await openEvents(world);
+  await first.files.commit((files) => putEvent(files, 1, 'committed'));
+  first.files.kill();
+  let syncs = 0;
+  world.fileSystem.hooks = { before: (call) => void (isSyncOfRecord(call) && syncs++) };
+  const { titles } = await openEvents(world);
+  assert.deepEqual([titles()[1], syncs], ['committed', 0]);
+  world.clock.advance(2_000);
+  await settle(world);
+  assert.equal(syncs, 1);
+  assert.deepEqual([...(world.fileSystem.disk.find('/data/.almanac/journal')?.entries.keys() ?? [])], []);
+});
