@@ -111,7 +111,11 @@ export class JournalFile implements Journal {
 
   async forget(last: Segment): Promise<void> {
     const files = (await filesIn(this.#fileSystem, this.#folder)).filter(({ segment }) => segment <= last);
-    for (const { path } of files) await removeIfThere(this.#fileSystem, path);
+    for (const { path } of files) {
+      // One after the other: a power cut that kept an older one and lost a newer would bring back what that removed.
+      await this.#fileSystem.syncDirectory(this.#folder);
+      await removeIfThere(this.#fileSystem, path);
+    }
     await this.#fileSystem.syncDirectory(this.#folder);
   }
 

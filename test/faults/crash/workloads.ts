@@ -203,6 +203,10 @@ export const workloads: readonly Workload[] = [
             tx.put(VENUES, { id: 100 + tx.nextId(), round });
           });
         }
+        await scene.transaction((tx) => {
+          if (round % 2 === 0) tx.remove(EVENTS, 5);
+          else tx.put(EVENTS, { id: 5, text: long(round) });
+        });
         if (round % 2 === 0) await scene.files.close();
         scene.kill();
         await scene.open();
