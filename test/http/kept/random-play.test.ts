@@ -11,6 +11,6 @@ test(`a site that keeps answers gives the same as one that does not, ${STEPS} ra
   const { steps, reads, kept, written, difference } = await play(seededRandom(seed), STEPS);
   t.diagnostic(`${reads} reads by strangers, ${kept} of them kept; ${written} writes`);
   assert.equal(difference, undefined, `SEED=${seed}, step ${steps}: ${difference}`);
-  assert.ok(kept > reads / 2, `only ${kept} of ${reads} reads were kept: nothing was shown`);
+  assert.ok(kept > 0.4 * reads, `only ${kept} of ${reads} reads were kept: nothing was shown`);
   assert.ok(written > STEPS / 100, `only ${written} writes were done: nothing changed`);
 });

@@ -1,0 +1,79 @@
+/** Which answers are kept, from the second time on that they are asked for: the third time they are there. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { twoSites } from './two-sites.ts';
+
+const sites = await twoSites(64 * 1024 * 1024);
+const NAMESPACE = '/calendar/events/v1';
+const times = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
+const made = new Map<string, number>();
+const id = (name: string) => Number(made.get(name));
+for (const [name, plural, make] of [
+  ['venue', 'venues', () => ({ venue: 'Hall' })],
+  ['organizer', 'organizers', () => ({ organizer: 'Club' })],
+  ['category', 'categories', () => ({ name: 'Music' })],
+  ['tag', 'tags', () => ({ name: 'Indoor' })],
+  [
+    'event',
+    'events',
+    () => ({ title: 'Fair', ...times, venue: [id('venue')], organizer: [id('organizer')], tags: [id('tag')] }),
+  ],
+  ['locked', 'events', () => ({ title: 'Locked', ...times, password: 'sesame' })],
+  ['draft', 'events', () => ({ title: 'Draft', ...times, status: 'draft' })],
+] as const) {
+  const [{ body }] = await sites.ask({
+    method: 'POST',
+    path: `${NAMESPACE}/${plural}`,
+    as: 'administrator',
+    json: make(),
+  });
+  made.set(name, JSON.parse(body.toString()).id);
+}
+
+for (const [path, kept] of [
+  ['/', true],
+  [NAMESPACE, true],
+  [`${NAMESPACE}/doc`, true],
+  [`${NAMESPACE}/events`, true],
+  [`${NAMESPACE}/events?start_date=2030-01-01&search=fair`, true],
+  [`${NAMESPACE}/events?_fields=events.id&_envelope`, true],
+  [`${NAMESPACE}/events?strict_dates=true&start_date=2030-01-01&end_date=2031-01-01`, true],
+  // strict, the window of today begins at this very instant
+  [`${NAMESPACE}/events?strict_dates=true`, false],
+  [`${NAMESPACE}/events?strict_dates=true&end_date=2031-01-01`, false],
+  [`${NAMESPACE}/events/${id('event')}`, true],
+  [`${NAMESPACE}/events/by-slug/fair`, true],
+  [`${NAMESPACE}/venues`, true],
+  [`${NAMESPACE}/venues?only_with_upcoming=true&has_events=true`, true],
+  [`${NAMESPACE}/venues/${id('venue')}`, true],
+  [`${NAMESPACE}/venues/by-slug/hall`, true],
+  [`${NAMESPACE}/organizers`, true],
+  [`${NAMESPACE}/organizers/${id('organizer')}`, true],
+  [`${NAMESPACE}/organizers/by-slug/club`, true],
+  [`${NAMESPACE}/categories`, true],
+  [`${NAMESPACE}/categories/${id('category')}`, true],
+  [`${NAMESPACE}/tags?orderby=count`, true],
+  [`${NAMESPACE}/tags/${id('tag')}`, true],
+  ['/hello/v1/notes', true],
+  // what is behind a password, or says one
+  [`${NAMESPACE}/events/${id('locked')}?password=sesame`, false],
+  [`${NAMESPACE}/events/${id('event')}?password=sesame`, false],
+  // what is refused
+  [`${NAMESPACE}/events/${id('draft')}`, false],
+  [`${NAMESPACE}/events/${id('locked')}`, false],
+  [`${NAMESPACE}/events?page=99`, false],
+  ['/nowhere', false],
+] as const) {
+  test(`${path} is ${kept ? '' : 'not '}kept`, async () => {
+    const ask = { method: 'GET', path };
+    await sites.ask(ask);
+    await sites.ask(ask);
+    const [again, anew] = await sites.ask(ask);
+    assert.equal(again.atOnce, kept);
+    assert.equal(anew.atOnce, false, 'nothing is by the site that keeps nothing');
+    const [head] = await sites.ask({ ...ask, method: 'HEAD' });
+    assert.equal(head.atOnce, kept, 'HEAD');
+    const [signedIn] = await sites.ask({ ...ask, as: 'subscriber' });
+    assert.equal(signedIn.atOnce, false, 'never for who signs in');
+  });
+}
