@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SimClock } from '../sim/clock.ts';
+import { editEvent, eventFile, eventsWorld, namesOnDisk, openEvents, putEvent } from '../sim/events.ts';
 import { SimFileSystem } from '../sim/file-system.ts';
 import { SimMachine } from '../sim/processes.ts';
 import { DATA, openSimSite, recordOf } from '../sim/site.ts';
@@ -97,3 +98,24 @@ for (const [what, last, change, served, conflicts] of [
     assert.deepEqual(after, { served, file: served && text(served), conflicts, left: [] });
   });
 }
+
+test('a restart settles each of many files as it finds it, over several calls for many', async () => {
+  const count = 1_200;
+  const world = eventsWorld();
+  const { fileSystem } = world;
+  const first = await openEvents(world);
+  await first.files.commit((tx) => {
+    for (let id = 1; id <= count; id++) putEvent(tx, id, 'ours');
+  });
+  first.files.kill();
+  for (let id = 1; id <= count; id++) {
+    if (id % 4 === 1) fileSystem.unlinkNow(eventFile(id));
+    if (id % 4 === 2) editEvent(fileSystem, id, 'edit');
+    if (id % 400 === 3) fileSystem.writeNow(eventFile(id), new Uint8Array());
+  }
+  const { titles, files } = await openEvents(world);
+  const expected = Array.from({ length: count }, (_, index) => [index + 1, (index + 1) % 4 === 2 ? 'edit' : 'ours']);
+  assert.deepEqual(titles(), Object.fromEntries(expected));
+  assert.equal((await files.conflicts()).length, count / 4 + 3);
+  assert.deepEqual(namesOnDisk(fileSystem, '.almanac/tmp'), []);
+});
