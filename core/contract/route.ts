@@ -44,7 +44,10 @@ export interface Context<P, Config = unknown> {
   describe(): unknown;
 }
 
-/** What `run` of a read gets. */
+/**
+ * What `run` of a read gets. An answer to a stranger is kept, so it must go by nothing but the parameters, the store, the
+ * moment and the settings of this request.
+ */
 export interface ReadContext<P, Config = unknown> extends Context<P, Config> {
   readonly store: StoreReader;
   /**

@@ -38,8 +38,10 @@ export function createBurst({ clock, quietMs, limitMs, held, heldMs, heldLimitMs
     const isHeld = await held();
     if (first !== begun) return;
     const now = clock.now();
+    // how long it has been quiet cannot be told by a clock that was set back
+    const wasSetBack = now < last;
     if (isHeld && now < last + heldMs && now < begun + heldLimitMs) wait(quietMs);
-    else if (!isHeld && quietIn > 0) wait(quietIn);
+    else if (!isHeld && quietIn > 0 && !wasSetBack) wait(quietIn);
     else {
       first = undefined;
       onOver();

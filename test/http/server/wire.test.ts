@@ -60,6 +60,19 @@ for (const [what, bytes, body] of [
   });
 }
 
+test('a connection is kept for the next request, also where an answer was there at once', async () => {
+  const { server } = await serve(({ target }) => text(target));
+  const connection = await RawConnection.open(server.port);
+  for (const target of ['/a', '/b', '/c']) {
+    connection.write(`GET ${target} HTTP/1.1\r\n${HOST}\r\n`);
+    const response = await connection.response();
+    assert.equal(response?.body, target);
+    assert.equal(response?.headers.get('connection'), 'keep-alive');
+  }
+  connection.end();
+  await server.close();
+});
+
 test('answers come in the order of the requests, however many come at once', async () => {
   const connection = await open();
   const numbers = Array.from({ length: 30 }, (_, number) => number);
