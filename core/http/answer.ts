@@ -1,4 +1,4 @@
-import type { Body } from './body.ts';
+import { Body } from './body.ts';
 import { type Encoding, encode } from './encoding.ts';
 import { encodedTag } from './etag.ts';
 
@@ -9,7 +9,7 @@ export interface Variant {
   /** Of 304: without a length. */
   readonly unchanged: Readonly<Record<string, string>>;
   readonly tag: string | undefined;
-  readonly bytes: Uint8Array;
+  readonly chunks: readonly Uint8Array[];
 }
 
 /** What an answer is made of. */
@@ -37,16 +37,21 @@ export class Answer {
   constructor(parts: AnswerParts) {
     this.status = parts.status;
     this.#parts = parts;
-    this.#plain = variantOf(parts, parts.body.bytes, parts.tag);
+    this.#plain = variantOf(parts, parts.body, parts.tag);
   }
 
   /** A bound of its bytes in all codings, in which it is at most half as long. */
   get size(): number {
-    return 2 * this.#plain.bytes.length;
+    return 2 * this.#parts.body.length;
   }
 
   get isEncodable(): boolean {
-    return this.#parts.encodable && this.#plain.bytes.length >= WORTH_ENCODING;
+    return this.#parts.encodable && this.#parts.body.length >= WORTH_ENCODING;
+  }
+
+  /** The same with its bytes in one piece: sooner sent, if it is sent often. */
+  joined(): Answer {
+    return new Answer({ ...this.#parts, body: this.#parts.body.joined() });
   }
 
   /** The answer in this coding; as it is without one, and where the coding does not make it half as long. */
@@ -63,15 +68,20 @@ export class Answer {
   }
 
   async #encode(encoding: Encoding): Promise<Variant> {
-    const { headers, tag } = this.#parts;
-    const bytes = await encode(this.#plain.bytes, encoding);
-    if (bytes.length > this.#plain.bytes.length / 2) return this.#plain;
+    const { headers, tag, body } = this.#parts;
+    const [plain = new Uint8Array()] = body.joined().chunks;
+    const bytes = await encode(plain, encoding);
+    if (bytes.length > plain.length / 2) return this.#plain;
     const encoded = { ...headers, 'Content-Encoding': encoding };
-    return variantOf({ ...this.#parts, headers: encoded }, bytes, tag && encodedTag(tag, encoding));
+    return variantOf(
+      { ...this.#parts, headers: encoded },
+      new Body([bytes], body.hash),
+      tag && encodedTag(tag, encoding),
+    );
   }
 }
 
-function variantOf({ headers }: AnswerParts, bytes: Uint8Array, tag: string | undefined): Variant {
+function variantOf({ headers }: AnswerParts, { chunks, length }: Body, tag: string | undefined): Variant {
   const unchanged = tag === undefined ? headers : { ...headers, ETag: tag };
-  return { unchanged, headers: { ...unchanged, 'Content-Length': String(bytes.length) }, tag, bytes };
+  return { unchanged, headers: { ...unchanged, 'Content-Length': String(length) }, tag, chunks };
 }

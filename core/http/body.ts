@@ -1,19 +1,35 @@
 import { createHash } from 'node:crypto';
 
 /** Bytes of an answer, and a hash that changes with them. */
-export interface Body {
-  readonly bytes: Uint8Array;
+export class Body {
+  /** One after the other; shared by answers that show the same records, so that none has to be copied. */
+  readonly chunks: readonly Uint8Array[];
+  readonly length: number;
   /** 128 bits in hex: enough that two answers of one address never share it. */
   readonly hash: string;
+
+  constructor(chunks: readonly Uint8Array[], hash: string) {
+    this.chunks = chunks;
+    this.length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    this.hash = hash;
+  }
+
+  /** The same in one piece. */
+  joined(): Body {
+    return this.chunks.length === 1 ? this : new Body([Buffer.concat(this.chunks, this.length)], this.hash);
+  }
 }
 
 /** A value whose JSON was written before, so that an answer can be put together from its bytes. */
-export class Part implements Body {
+export class Part {
   readonly bytes: Uint8Array;
+  /** The bytes behind a comma, as in a list. */
+  readonly following: Uint8Array;
   readonly hash: string;
 
   constructor(value: unknown) {
-    this.bytes = encoder.encode(JSON.stringify(value));
+    this.following = encoder.encode(`,${JSON.stringify(value)}`);
+    this.bytes = this.following.subarray(1);
     this.hash = hashOf(this.bytes);
   }
 
@@ -38,7 +54,9 @@ export function encodeBody(value: unknown): Body {
 
 /** Gathers text, and the parts between which it stands. */
 class Writing {
-  readonly #pieces: (Part | string)[] = [];
+  readonly #chunks: Uint8Array[] = [];
+  /** What the hash of the whole is made of. */
+  #said = '';
   #text = '';
 
   text(more: string): void {
@@ -46,26 +64,17 @@ class Writing {
   }
 
   part(part: Part): void {
-    this.#end();
-    this.#pieces.push(part);
+    this.#said += this.#text + part.hash;
+    if (this.#text === ',') this.#chunks.push(part.following);
+    else {
+      this.#chunks.push(encoder.encode(this.#text), part.bytes);
+    }
+    this.#text = '';
   }
 
   body(): Body {
-    this.#end();
-    const sizes = this.#pieces.map((piece) => (piece instanceof Part ? piece.bytes.length : Buffer.byteLength(piece)));
-    const bytes = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + size, 0));
-    let at = 0;
-    for (const [index, piece] of this.#pieces.entries()) {
-      if (piece instanceof Part) bytes.set(piece.bytes, at);
-      else bytes.write(piece, at);
-      at += sizes[index] ?? 0;
-    }
-    return { bytes, hash: hashOf(this.#pieces.map((piece) => (piece instanceof Part ? piece.hash : piece)).join('')) };
-  }
-
-  #end(): void {
-    if (this.#text !== '') this.#pieces.push(this.#text);
-    this.#text = '';
+    const hash = hashOf(this.#said + this.#text);
+    return new Body([...this.#chunks, encoder.encode(this.#text)], hash);
   }
 }
 

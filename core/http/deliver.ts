@@ -16,7 +16,7 @@ export function deliver(answer: Answer, exchange: Exchange): LightReply | Promis
 
 function replyOf(
   { status }: Answer,
-  { headers, unchanged, tag, bytes }: Variant,
+  { headers, unchanged, tag, chunks }: Variant,
   { request, id }: Exchange,
 ): LightReply {
   const own = { 'X-Request-Id': id, ...corsHeaders(request) };
@@ -24,5 +24,5 @@ function replyOf(
   if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
     return { status: 304, headers: { ...unchanged, ...own }, body: '' };
   }
-  return { status, headers: { ...headers, ...own }, body: request.method === 'HEAD' ? '' : bytes };
+  return { status, headers: { ...headers, ...own }, body: request.method === 'HEAD' ? '' : chunks };
 }

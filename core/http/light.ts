@@ -22,8 +22,19 @@ export interface LightReply {
   readonly status: number;
   /** Header names as they are to be sent. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  /** Chunks are sent one after the other. */
+  readonly body: string | Uint8Array | readonly Uint8Array[];
 }
 
 /** Answers requests, at once where it can; never rejects. */
 export type LightHandler = (request: LightRequest) => LightReply | Promise<LightReply>;
+
+/** How many bytes (or characters, of text) the body of an answer has. */
+export const bodyLength = ({ body }: LightReply): number =>
+  typeof body === 'string' || body instanceof Uint8Array
+    ? body.length
+    : body.reduce((sum, chunk) => sum + chunk.length, 0);
+
+/** The body of an answer in one piece. */
+export const wholeBody = ({ body }: LightReply): string | Uint8Array =>
+  typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body);

@@ -1,6 +1,6 @@
 import type { Log } from '../ports/log.ts';
 import type { Exchange } from './exchange.ts';
-import type { LightReply } from './light.ts';
+import { bodyLength, type LightReply } from './light.ts';
 import { splitOnce } from './query-string.ts';
 
 /**
@@ -16,7 +16,7 @@ export function logRequest(log: Log, exchange: Exchange, reply: LightReply, end:
     path: splitOnce(request.target, '?')[0],
     status: reply.status,
     ms: end - now,
-    bytes: reply.body.length,
+    bytes: bodyLength(reply),
     address: request.address,
     ...(principal?.user && { user: principal.user.id }),
   });

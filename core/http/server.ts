@@ -5,7 +5,7 @@ import { problem } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Settings } from '../settings.ts';
-import type { LightHandler } from './light.ts';
+import type { LightHandler, LightReply } from './light.ts';
 import { checkHeaders } from './server/check-headers.ts';
 import { Connections } from './server/connections.ts';
 import { lightRequest } from './server/light-request.ts';
@@ -149,7 +149,7 @@ function createAnswer(
       // a body that nobody read would have to be read to the end before the connection can be used again
       const last = (hasBody(message) && !message.complete) || !server.listening;
       response.writeHead(status, last ? { ...headers, Connection: 'close' } : headers);
-      response.end(body);
+      send(response, body);
     } catch (error) {
       if (!(error instanceof ApiError)) log.error('an answer failed', { error: String(error) });
       refuseResponse(
@@ -161,6 +161,17 @@ function createAnswer(
     }
     dropSlowReader(response, clock, limits.slow_reader);
   };
+}
+
+/** Sends a body, all that there is of it in one write. */
+function send(response: ServerResponse, body: LightReply['body']): void {
+  if (typeof body === 'string' || body instanceof Uint8Array) {
+    response.end(body);
+    return;
+  }
+  response.cork();
+  for (const chunk of body) response.write(chunk);
+  response.end();
 }
 
 /** A request without one is not complete either when it is answered at once. */

@@ -1,5 +1,5 @@
 import { problem } from '../errors.ts';
-import type { LightHandler, LightRequest } from './light.ts';
+import { type LightHandler, type LightRequest, wholeBody } from './light.ts';
 
 /** Answers a standard `Request` with a standard `Response`. */
 export type WebHandler = (request: Request, address?: string) => Promise<Response>;
@@ -29,7 +29,8 @@ export function toWebHandler(handler: LightHandler): WebHandler {
       address,
       secure: url.protocol === 'https:',
     };
-    const { status, headers, body } = await handler(light);
-    return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: { ...headers } });
+    const reply = await handler(light);
+    const { status, headers } = reply;
+    return new Response(WITHOUT_BODY.has(status) ? null : wholeBody(reply), { status, headers: { ...headers } });
   };
 }

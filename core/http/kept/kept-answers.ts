@@ -54,6 +54,6 @@ export class KeptAnswers {
       this.#asked.set(target, true, 2 * target.length + PLACE);
       return;
     }
-    this.#answers.set(target, { answer, basis }, answer.size + 2 * target.length + OVERHEAD);
+    this.#answers.set(target, { answer: answer.joined(), basis }, answer.size + 2 * target.length + OVERHEAD);
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encodeBody, Part } from '../../../core/http/body.ts';
+import { type Body, encodeBody, Part } from '../../../core/http/body.ts';
 
 const FAIR = { id: 1, title: 'Straße “夜市” \u{1f3aa}', tags: [], lone: '\ud800' };
 const TEA = { id: 2, title: 'Tea', nested: { deep: [null, { a: undefined, b: 1 }] } };
@@ -35,7 +35,7 @@ const BODIES: Readonly<Record<string, (wrap: Wrap) => unknown>> = {
 
 const asPart: Wrap = (value) => new Part(value);
 const asIs: Wrap = (value) => value;
-const textOf = ({ bytes }: { readonly bytes: Uint8Array }) => new TextDecoder().decode(bytes);
+const textOf = (body: Body) => new TextDecoder().decode(Buffer.concat(body.chunks));
 
 describe('is written as JSON.stringify writes it', () => {
   for (const [what, make] of Object.entries(BODIES)) {

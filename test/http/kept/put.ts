@@ -1,3 +1,4 @@
+import { wholeBody } from '../../../core/http/light.ts';
 import type { Role } from '../../../core/index.ts';
 import type { TestSite } from '../../../core/testing/test-site.ts';
 import type { TagPair } from './tag-pairs.ts';
@@ -51,7 +52,14 @@ export async function put(
     address: '127.0.0.1',
     secure: false,
   });
-  const { status, headers, body } = await given;
+  const reply = await given;
+  const { status, headers } = reply;
   const { 'X-Request-Id': _, ETag: shownTag, ...shown } = headers;
-  return { status, headers: shown, tag: shownTag, body: Buffer.from(body), atOnce: !(given instanceof Promise) };
+  return {
+    status,
+    headers: shown,
+    tag: shownTag,
+    body: Buffer.from(wholeBody(reply)),
+    atOnce: !(given instanceof Promise),
+  };
 }
