@@ -133,12 +133,16 @@ async function takeOnce(ports: LockPorts, path: string, ours: string): Promise<b
   // Those who died while taking over left claims, each named after the lock before it.
   const claims: string[] = [];
   for (let last: Found | undefined = dead; last; last = await lockAt(fileSystem, claims.at(-1) ?? path)) {
-    if (last !== dead) await refuseIfRunning(ports, path, last);
+    if (last !== dead) {
+      // Who claims may have come too late: then the lock is another's already, and theirs is the name to tell.
+      if (await isReplaced(fileSystem, path, dead)) return false;
+      await refuseIfRunning(ports, path, last);
+    }
     const claim = `${path}.after-${last.mark}`;
     claims.push(claim);
     if (!(await linkIfFree(fileSystem, ours, claim))) continue;
     // Claims are removed only after the lock was replaced, so an unchanged lock proves that nobody was faster.
-    if ((await lockAt(fileSystem, path))?.mark !== dead.mark) {
+    if (await isReplaced(fileSystem, path, dead)) {
       await removeQuietly(fileSystem, claim);
       return false;
     }
@@ -148,6 +152,9 @@ async function takeOnce(ports: LockPorts, path: string, ours: string): Promise<b
   }
   return false;
 }
+
+const isReplaced = async (fileSystem: FileSystem, path: string, dead: Found): Promise<boolean> =>
+  (await lockAt(fileSystem, path))?.mark !== dead.mark;
 
 async function refuseIfRunning({ processes }: LockPorts, path: string, { holder }: Found): Promise<void> {
   if (holder && (await processes.isRunning(holder))) throw new LockHeld(path.replace(/\/\.almanac\/lock$/, ''), holder);

@@ -79,19 +79,22 @@ test('a lock that a power cut left empty is taken over', async () => {
 });
 
 test('of four that take over a dead one at once, one wins, however their calls interleave', async () => {
-  for (let stagger = 0; stagger < 40; stagger++) {
+  for (let stagger = 0; stagger < 400; stagger++) {
     const { fileSystem, start, names } = machine();
     const dead = start(process(9));
     await dead.take();
     dead.end();
     const results = await Promise.allSettled(
       [1, 2, 3, 4].map(async (pid) => {
-        for (let turns = (pid * stagger) % 41; turns > 0; turns--) await fileSystem.stat('/');
+        for (let turns = (pid * stagger) % (41 + pid); turns > 0; turns--) await fileSystem.stat('/');
         return start(process(pid)).take();
       }),
     );
     const outcomes = results.map((result) => (result.status === 'fulfilled' ? 'held' : result.reason.name)).sort();
     assert.deepEqual(outcomes, ['LockHeld', 'LockHeld', 'LockHeld', 'held'], `stagger ${stagger}`);
+    const winner = results.findIndex(({ status }) => status === 'fulfilled') + 1;
+    const named = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.holder.pid] : []));
+    assert.deepEqual(named, [winner, winner, winner], `stagger ${stagger}: losers name the one that holds it`);
     assert.deepEqual(names(), ['lock']);
   }
 });
