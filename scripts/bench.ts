@@ -19,7 +19,6 @@ import { type Measured, markdownTable, withTable } from '../test/bench/report/re
 import type { BenchRow } from '../test/bench/row.ts';
 import { rows } from '../test/bench/rows.ts';
 import { FULL, QUICK } from '../test/bench/scale.ts';
-import { SOURCES } from '../test/commands/almanac-process.ts';
 
 /** With so many others at work on average, some of what is measured is theirs. */
 const MOST_BUSY = 0.5;
@@ -82,7 +81,9 @@ async function measure(row: BenchRow, bench: Bench): Promise<Measured> {
 
 const { chosen, seed, scale, readme } = readArguments();
 const [busy = 0] = loadavg();
-const bench = await openBench({ scale, seed, program: SOURCES });
+// what `npm run almanac` runs
+const program = [fileURLToPath(new URL('almanac.mjs', import.meta.url))];
+const bench = await openBench({ scale, seed, program });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => bench.close().finally(() => process.exit(1)));
 }
