@@ -40,7 +40,7 @@ export interface NotedReadingOptions {
   readonly instants: NextInstants;
 }
 
-/** What a kept part costs beside its bytes: its basis, its key and their places. */
+/** What a kept part costs beside its bytes and the record that it presents, which is not larger: its basis, its key, their places. */
 const OVERHEAD = 600;
 
 /** Reads for an answer that may be kept: notes what the answer rests on, and uses parts that were kept. */
@@ -82,7 +82,7 @@ export class NotedReading implements Reading {
     const key = `${plugin.name} ${view} ${record.id}`;
     const known = parts.get(key);
     const kept = known?.record === record && known.basis.holds(this.#now) ? known : this.#make(record, make);
-    if (kept !== known) parts.set(key, kept, kept.part.bytes.length + OVERHEAD);
+    if (kept !== known) parts.set(key, kept, 2 * kept.part.bytes.length + OVERHEAD);
     this.#basis.include(kept.basis);
     return kept.part;
   }
