@@ -13,7 +13,7 @@ const TINY: Scale = { rounds: 1, milliseconds: 50, readers: 4, few: 300, many: 4
 let almanac: CompiledAlmanac;
 let bench: Bench;
 before(async () => {
-  almanac = await compileAlmanac(['core/index.ts']);
+  almanac = await compileAlmanac();
   bench = await openBench({ scale: TINY, seed: 1, program: almanac.program });
 });
 after(async () => {

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { GoalRow } from '../goals/row.ts';
 import type { CrashJob } from './crash/crash-job.ts';
 import type { CrashTally } from './crash/crash-states.ts';
 import { workloads } from './crash/workloads.ts';
-import type { FaultRow } from './row.ts';
 
 /** Different states that power cuts leave, and how many of them are cut off once more while they recover. */
 const FIGURES = { build: { states: 100_000, doubles: 5_000 }, deep: { states: 2_000_000, doubles: 100_000 } };
@@ -13,7 +13,7 @@ const PROCESSES = 2;
 const CHILD = fileURLToPath(new URL('./crash/child.ts', import.meta.url));
 
 /** Power cuts at every point of 12 workloads on a simulated disk: nothing acknowledged lost, no halves, no edit overwritten. */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R1',
   run: async ({ deep, seed, note }) => {
     const { states, doubles } = deep ? FIGURES.deep : FIGURES.build;

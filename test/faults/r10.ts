@@ -1,5 +1,5 @@
+import type { GoalRow } from '../goals/row.ts';
 import { compileAlmanac } from './compile-almanac.ts';
-import type { FaultRow } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 import { makeSite } from './served-site.ts';
 import { TakeOvers } from './takeover/take-overs.ts';
@@ -10,7 +10,7 @@ const GATE = 'test/faults/takeover/gate.ts';
  * Two servers on one folder: the second ends within a second and names the holder. When the holder is killed, four are
  * started at once, and exactly one of them takes over; never do two write.
  */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R10',
   run: async ({ deep, seed, note }) => {
     const target = deep ? 1_000 : 50;

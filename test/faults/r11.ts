@@ -1,6 +1,6 @@
+import type { GoalRow } from '../goals/row.ts';
 import { compileAlmanac } from './compile-almanac.ts';
 import { Chain } from './history/chain.ts';
-import type { FaultRow } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 import { makeSite } from './served-site.ts';
 
@@ -11,7 +11,7 @@ const KILLS_PER_SITE = 25;
  * Clients read and write a few records over HTTP while the server is killed at random moments. Of each record there is an
  * order of all that was asked and answered; transactions are there whole or not at all; no id is given twice.
  */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R11',
   run: async ({ deep, seed, note }) => {
     const target = deep ? 500_000 : 10_000;

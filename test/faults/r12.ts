@@ -1,4 +1,4 @@
-import type { FaultRow } from './row.ts';
+import type { GoalRow } from '../goals/row.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { makeSite } from './served-site.ts';
 import { type Stopped, stopOnce } from './stop/stop-once.ts';
@@ -12,7 +12,7 @@ const STALLED_EVERY = 5;
  * SIGTERM under load, over HTTP: all that was acknowledged lies in the files and nothing else does, exit 0 within five
  * seconds, no temporary files, no lock.
  */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R12',
   run: async ({ deep, seed, note }) => {
     const target = deep ? 300 : 20;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { GoalRow } from '../goals/row.ts';
 import { compileAlmanac } from './compile-almanac.ts';
 import { timeRecovery } from './recovery/time-recovery.ts';
-import type { FaultRow } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 import { makeSite } from './served-site.ts';
 import { soak } from './soak/soak.ts';
@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
  * A start with ten thousand records that a full journal holds too takes two seconds at most. A site that is read, written
  * and edited by hand at once, seconds for seconds, grows neither in memory nor in descriptors.
  */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R13',
   run: async (run) => {
     const target = run.deep ? 1_800 : 60;
@@ -34,7 +34,7 @@ async function recover(note: (text: string) => void): Promise<readonly string[]>
   return best <= RECOVERED_WITHIN ? problems : [...problems, `the best recovery took ${best} ms`];
 }
 
-async function soakFor(seconds: number, { seed, note }: Parameters<FaultRow['run']>[0]): Promise<readonly string[]> {
+async function soakFor(seconds: number, { seed, note }: Parameters<GoalRow['run']>[0]): Promise<readonly string[]> {
   const compiled = await compileAlmanac([PROBE]);
   const site = await makeSite();
   let failures = 1;

@@ -1,10 +1,10 @@
+import type { GoalRow } from '../goals/row.ts';
 import type { OpenRecordFiles } from '../sim/site.ts';
 import { type Bug, bugs } from './bugs/bugs.ts';
 import { importBundle, patch } from './bugs/bundle.ts';
 import { jsonFileLosses } from './bugs/json-file.ts';
 import { tryCrashes } from './crash/crash-states.ts';
 import { workloads } from './crash/workloads.ts';
-import type { FaultRow } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 import { countCalls, planOf } from './storm/plan.ts';
 import { fairWeather, weather } from './storm/storm.ts';
@@ -14,7 +14,7 @@ const STATES = 1_500;
 const RUNS = 300;
 
 /** The rows above find known bugs: each of twelve, and lowdb's own file adapter, must turn one red, and no bug none. */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R14',
   run: async ({ seed, note }) => {
     let failures = 0;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
+import type { GoalResult, GoalRow, GoalRun } from '../goals/row.ts';
 import { Chain } from './kill/chain.ts';
 import { compileChild } from './kill/compile-child.ts';
 import { workloads } from './kill/workloads.ts';
-import type { FaultResult, FaultRow, FaultRun } from './row.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** A folder is given up after so many kills, so that starts stay quick. */
@@ -16,7 +16,7 @@ const ACKNOWLEDGED_PER_KILL = 100;
  * `kill -9` at random moments under load: nothing acknowledged is lost, no transaction is there in part, every file parses,
  * no id is given twice.
  */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R2',
   run: async (run) => {
     const target = run.deep ? 3_000 : 200;
@@ -29,7 +29,7 @@ export const row: FaultRow = {
   },
 };
 
-async function killAll(target: number, program: string, { seed, note }: FaultRun): Promise<FaultResult> {
+async function killAll(target: number, program: string, { seed, note }: GoalRun): Promise<GoalResult> {
   const random = seededRandom(seed);
   const chains: Chain[] = [];
   const sum = (of: (chain: Chain) => number) => chains.reduce((total, chain) => total + of(chain), 0);

@@ -1,5 +1,5 @@
 import { openRecordFiles } from '../../core/store/open-record-files.ts';
-import type { FaultRow } from './row.ts';
+import type { GoalRow } from '../goals/row.ts';
 import { seededRandom } from './seeded-random.ts';
 import { countCalls, planOf } from './storm/plan.ts';
 import { fairWeather, weather } from './storm/storm.ts';
@@ -7,7 +7,7 @@ import { fairWeather, weather } from './storm/storm.ts';
 const RUNS = { build: 300, deep: 2_000 };
 
 /** The n-th call to the disk fails, once or from then on: answered as it should be, nothing half, nothing lost. */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R5',
   run: async ({ deep, seed, note }) => {
     const target = deep ? RUNS.deep : RUNS.build;

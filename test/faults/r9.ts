@@ -1,7 +1,7 @@
+import type { GoalRow } from '../goals/row.ts';
 import { ownCases } from './bad/own-cases.ts';
 import { moreSuiteCases, suiteCases } from './bad/suite-cases.ts';
 import { playWave, type WaveOutcome } from './bad/wave.ts';
-import type { FaultRow } from './row.ts';
 
 /** Cases that happen to one site side by side. */
 const WAVE = 25;
@@ -10,7 +10,7 @@ const WAVE = 25;
  * Bad record files of every kind, laid into a running site: never written to, the last good version is served, absent after
  * a start, reported with line, column and kind, refused to writers, taken in within a second when mended; the rest is served.
  */
-export const row: FaultRow = {
+export const row: GoalRow = {
   id: 'R9',
   run: async ({ deep, note }) => {
     const cases = deep ? [...ownCases, ...suiteCases, ...moreSuiteCases] : [...ownCases, ...suiteCases];
