@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../store/hash.ts';
 
 /** Bytes of an answer, and a hash that changes with them. */
 export class Body {
@@ -73,7 +73,7 @@ class Writing {
   }
 
   body(): Body {
-    const hash = hashOf(this.#said + this.#text);
+    const hash = hashOf(encoder.encode(this.#said + this.#text));
     return new Body([...this.#chunks, encoder.encode(this.#text)], hash);
   }
 }
@@ -114,6 +114,3 @@ function holdsPart(value: unknown, depth: number): value is object {
   for (const name in value) if (holdsPart((value as Record<string, unknown>)[name], depth - 1)) return true;
   return false;
 }
-
-const hashOf = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex').slice(0, 32);

@@ -16,7 +16,6 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'test/': ['*'],
   'core/http/server.ts': ['node:http', 'node:net'],
   'core/http/server/': ['node:http', 'node:net'],
-  'core/http/body.ts': ['node:crypto'],
   'core/http/encoding.ts': ['node:zlib'],
   // gives way to requests between slices of a long loop
   'core/store/collection/bound-collection.ts': ['node:timers/promises'],
