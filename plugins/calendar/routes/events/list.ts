@@ -81,12 +81,9 @@ function shown(context: ReadContext<ShownParams, CalendarConfig>): {
   readonly start: string;
 } {
   const { params, moment } = context;
-  const status = statusCondition(params.status, context);
-  if (params.include?.length) {
-    return { where: all(oneOf('id', params.include), eq('hidden', false), status), start: 'start' };
+  if (!params.include?.length && isPublic(params.status)) {
+    return { where: all(dateCondition(params, context, LISTED), isOut(moment)), start: LISTED.start };
   }
-  if (!isPublic(params.status)) {
-    return { where: all(dateCondition(params, context, TIMES), eq('hidden', false), status), start: TIMES.start };
-  }
-  return { where: all(dateCondition(params, context, LISTED), isOut(moment)), start: LISTED.start };
+  const asked = params.include?.length ? oneOf('id', params.include) : dateCondition(params, context, TIMES);
+  return { where: all(asked, eq('hidden', false), statusCondition(params.status, context)), start: TIMES.start };
 }
