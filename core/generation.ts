@@ -37,7 +37,7 @@ export interface Generation {
   /** Runs a transaction in which the plugin sees what its manifest allows. */
   transaction<T>(plugin: Plugin, principal: Principal, run: (store: Transaction) => T): Promise<T>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
-  readonly keeps?: (() => KeptBytes)[];
+  readonly keeps: (() => KeptBytes)[];
   readonly sealVersion: SealVersion;
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: LightRequest): Promise<Principal>;

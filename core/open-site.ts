@@ -75,7 +75,7 @@ async function siteOn(
   const stats = async (): Promise<SiteStats> => ({
     process: ports.processes.memory(),
     store: await store.stats(),
-    kept: (serving.generation.keeps ?? []).map((keep) => keep()),
+    kept: serving.generation.keeps.map((keep) => keep()),
   });
   const ownCommands = coreCommands({
     hash,

@@ -20,8 +20,8 @@ export interface AnswerParts {
   readonly body: Body;
   /** Of the plain bytes. */
   readonly tag: string | undefined;
-  /** May it be sent compressed? The length of what is secret would tell what stands beside a guess (BREACH). */
-  readonly encodable: boolean;
+  /** Nobody else may be shown it. */
+  readonly secret: boolean;
 }
 
 /** Shorter answers fit in one packet as they are. */
@@ -45,8 +45,13 @@ export class Answer {
     return 2 * this.#parts.body.length;
   }
 
+  get isSecret(): boolean {
+    return this.#parts.secret;
+  }
+
+  /** May it be sent compressed? The length of what is secret would tell what stands beside a guess (BREACH). */
   get isEncodable(): boolean {
-    return this.#parts.encodable && this.#parts.body.length >= WORTH_ENCODING;
+    return !this.isSecret && this.#parts.body.length >= WORTH_ENCODING;
   }
 
   /** The same with its bytes in one piece: sooner sent, if it is sent often. */

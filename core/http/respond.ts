@@ -26,7 +26,7 @@ function ownHeaders({ principal, matches = [] }: Exchange, outcome: Outcome, api
 }
 
 /** Who sent credentials or a password gets what nobody else may be shown, not even from a cache. */
-export const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
+const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
   secret === true || request.header('authorization') !== undefined || call?.sent.password !== undefined;
 
 /** What could not be read has no call, and its query still says how it is to be answered. */
@@ -64,7 +64,7 @@ export function createRespond(generation: Generation): Respond {
       },
       body,
       tag: outcome.status < 300 ? entityTag(body.hash, outcome.version) : undefined,
-      encodable: !secret,
+      secret,
     });
   };
 }

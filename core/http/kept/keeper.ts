@@ -33,7 +33,7 @@ export function createKeeper(generation: Generation, revisions: Revisions | unde
   const answers = new KeptAnswers(bound * SHARE);
   const parts = new Kept<KeptPart>(bound * (1 - SHARE));
   const instants = new NextInstants(revisions);
-  generation.keeps?.push(
+  generation.keeps.push(
     () => ({ name: 'answers to strangers', bytes: answers.bytes, limit: bound * SHARE }),
     () => ({ name: 'parts of answers', bytes: parts.bytes, limit: bound * (1 - SHARE) }),
   );
@@ -46,9 +46,8 @@ export function createKeeper(generation: Generation, revisions: Revisions | unde
       const reading = new NotedReading({ generation, revisions, parts, instants }, now);
       return {
         reading,
-        keep: ({ status, secret }, answer) => {
-          const isPassword = exchange.call?.sent.password !== undefined;
-          if (status === 200 && !secret && !isPassword) answers.keep(request, answer, reading.basis);
+        keep: ({ status }, answer) => {
+          if (status === 200 && !answer.isSecret) answers.keep(request, answer, reading.basis);
         },
       };
     },
