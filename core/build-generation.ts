@@ -5,7 +5,7 @@ import type { Principal } from './contract/principal.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import type { Generation } from './generation.ts';
 import type { LightRequest } from './http/light.ts';
-import { restrict } from './loading/access.ts';
+import { openedTo, restrict } from './loading/access.ts';
 import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
@@ -53,10 +53,11 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const configs = new Map(plugins.map((plugin) => [plugin, pluginConfig(plugin, settings)]));
   const bound = await store.bind([...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)]);
 
+  const opened = new Map(on.map((manifest) => [manifest.name, openedTo(manifest, plugins)]));
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S => {
     const manifest = manifests.get(plugin.name);
     if (!manifest) throw new Error(`plugin ${plugin.name} is not on`);
-    return restrict(wide, manifest);
+    return restrict(wide, manifest, opened.get(plugin.name) ?? new Set());
   };
   const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
   return {

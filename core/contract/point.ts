@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { StoredRecord } from './collection.ts';
+import type { Collection, StoredRecord } from './collection.ts';
 import type { Moment } from './moment.ts';
 import type { Condition, Rank } from './query.ts';
 import type { StoreReader } from './store.ts';
@@ -29,6 +29,8 @@ export type NoticePoint<In> = Point<'notice', (input: In) => void>;
 export interface Contribution<T = unknown> {
   readonly point: Point<'collect' | 'first' | 'notice', T>;
   readonly value: T;
+  /** Collections of the contributor that plugins which require the point's owner may read from then on. */
+  readonly opens: readonly Collection<never>[];
 }
 
 /** A `collect` point, named `<owner>/<point>`; its owner lists it under `points`. */
@@ -38,11 +40,16 @@ export const firstPoint = <In, Out>(name: string): FirstPoint<In, Out> => ({ kin
 /** A `notice` point, named `<owner>/<point>`; its owner lists it under `points`. */
 export const noticePoint = <In>(name: string): NoticePoint<In> => ({ kind: 'notice', name });
 
-/** Adds to another plugin's point; listed under `extends`. */
-export const contribute = <T>(point: Point<'collect' | 'first' | 'notice', T>, value: T): Contribution<T> => ({
-  point,
-  value,
-});
+/**
+ * Adds to another plugin's point; listed under `extends`.
+ *
+ * @param opens the contributor's own collections that whoever asks the point has to read: what it contributes is about them
+ */
+export const contribute = <T>(
+  point: Point<'collect' | 'first' | 'notice', T>,
+  value: T,
+  { opens = [] }: { readonly opens?: readonly Collection<never>[] } = {},
+): Contribution<T> => ({ point, value, opens });
 
 /** What an extension of a list is asked with. */
 export interface ListInput {

@@ -30,4 +30,6 @@ export interface StoreReader {
 /** All or nothing over any number of records; sees what it wrote itself. */
 export interface Transaction {
   of<R extends StoredRecord>(collection: Collection<R>): RecordWriter<R>;
+  /** An id of the site-wide sequence, for what clients take for a record though it lies inside another one. */
+  nextId(): number;
 }

@@ -1,21 +1,49 @@
 import type { Collection, StoredRecord } from '../contract/collection.ts';
-import type { Manifest } from '../contract/plugin.ts';
-import type { StoreReader } from '../contract/store.ts';
+import type { Manifest, Plugin } from '../contract/plugin.ts';
+import type { RecordReader, StoreReader } from '../contract/store.ts';
 
 /** Its own collections, and others' as its manifest says. */
 const mayUse = (manifest: Manifest, collection: string) =>
   collection.startsWith(`${manifest.name}/`) || manifest.uses.includes(collection);
 
 /**
- * A store (or transaction) through which a plugin reaches what it declared, and nothing else.
+ * Names of the collections that others opened to a plugin: each contribution to a point of its own, or of a plugin that it
+ * requires, opens what it is about (contract/point.ts).
+ *
+ * @param on plugins that are on
+ */
+export function openedTo(manifest: Manifest, on: readonly Plugin[]): ReadonlySet<string> {
+  const askable = new Set([manifest.name, ...manifest.requires]);
+  return new Set(
+    on
+      .flatMap((plugin) => plugin.extends)
+      .filter(({ point, opens }) => opens.length > 0 && askable.has(point.name.split('/', 1)[0] ?? ''))
+      .flatMap(({ opens }) => opens.map((collection) => collection.name)),
+  );
+}
+
+/** Nothing of a writer but what reads. */
+const readerOf = <R extends StoredRecord>(records: RecordReader<R>): RecordReader<R> => ({
+  get: (id) => records.get(id),
+  find: (query) => records.find(query),
+  count: (where) => records.count(where),
+  first: (where) => records.first(where),
+  version: (id) => records.version(id),
+});
+
+/**
+ * A store (or transaction) through which a plugin reaches what it declared and reads what others opened to it, and nothing
+ * else.
  *
  * @param store whose `of` is narrowed
+ * @param opened names of collections, of `openedTo`
  */
-export function restrict<S extends StoreReader>(store: S, manifest: Manifest): S {
+export function restrict<S extends StoreReader>(store: S, manifest: Manifest, opened: ReadonlySet<string>): S {
   return {
     ...store,
     of: <R extends StoredRecord>(collection: Collection<R>) => {
       if (mayUse(manifest, collection.name)) return store.of(collection);
+      if (opened.has(collection.name)) return readerOf(store.of(collection));
       throw new Error(
         `plugin ${manifest.name} may not use the collection ${collection.name}: add "${collection.name}" to uses in its plugin.json`,
       );

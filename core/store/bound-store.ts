@@ -108,6 +108,7 @@ function transactionOf(named: (name: string) => Bound, files: FileTransaction, p
       writers.set(name, writer);
       return writer as unknown as RecordWriter<R>;
     },
+    nextId: () => files.nextId('site'),
   };
 }
 

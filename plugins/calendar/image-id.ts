@@ -1,6 +1,5 @@
 import type { Contributions, StoreReader } from '../../core/index.ts';
-import { invalidParam } from '../content/index.ts';
-import { media } from './views/image.ts';
+import { invalidParam, media } from '../content/index.ts';
 
 /**
  * The media item that a client names by id or URL.

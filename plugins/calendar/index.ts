@@ -22,20 +22,23 @@ export { venues } from './collections/venues.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
 export * from './points.ts';
-export { type Image, type MediaQuestion, media } from './views/image.ts';
 
 /** The events calendar (contract, Event Calendar REST Service). */
 export default calendar.with({
   collections: [events, venues, organizers],
   points: [...points, importEntry],
   extends: [
-    contribute(termUse, {
-      collection: events,
-      fields: {
-        [CATEGORIES.name]: { all: 'categories', published: 'published_categories' },
-        [TAGS.name]: { all: 'tags', published: 'published_tags' },
+    contribute(
+      termUse,
+      {
+        collection: events,
+        fields: {
+          [CATEGORIES.name]: { all: 'categories', published: 'published_categories' },
+          [TAGS.name]: { all: 'tags', published: 'published_tags' },
+        },
       },
-    }),
+      { opens: [events] },
+    ),
   ],
   routes: [
     doc,

@@ -1,11 +1,12 @@
 import type * as v from 'valibot';
 import type { Collection, FieldPoint, ListPoint } from '../../core/index.ts';
 import type { Kind } from '../content/index.ts';
+import { flagParam, textParam } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import { organizers } from './collections/organizers.ts';
 import { VENUE_LINES, venues } from './collections/venues.ts';
 import type { problem } from './errors.ts';
-import { emailParam, flagParam, textParam, websiteParam } from './params.ts';
+import { emailParam, websiteParam } from './params.ts';
 import { organizerFields, organizerList, venueFields, venueList } from './points.ts';
 
 type Code = keyof typeof problem.catalogue;

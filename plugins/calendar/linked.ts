@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ApiError, eq } from '../../core/index.ts';
-import { checkCount, cleanHtml, cleanText, invalidParam, mayRead, type Status } from '../content/index.ts';
+import { checkCount, cleanHtml, cleanText, invalidParam, mayRead, type Status, textParam } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import type { LinkedKind } from './linked-kind.ts';
-import { contentParams, imageParam, textParam } from './params.ts';
+import { contentParams, imageParam } from './params.ts';
 import { type CalendarWriter, type LinkedInput, linkedMembersOf, saveLinked } from './save-linked.ts';
 
 /** How a client names a linked record: its id, or its data; 0 and the empty text name none. */

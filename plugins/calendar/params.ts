@@ -1,31 +1,7 @@
 import * as v from 'valibot';
-import { isZone, parseTime, STATUSES } from '../content/index.ts';
+import { described, isZone, nullableTimeParam, STATUSES, textParam } from '../content/index.ts';
 import { isEmailAddress } from './email-address.ts';
 import { isWebAddress } from './web-address.ts';
-
-/** A parameter that may be left out, with a description for the API documents. */
-const described = <S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
-  v.optional(v.pipe(schema, v.description(description)));
-
-/** A text; null stands for an empty one. */
-export const textParam = (description: string) => described(v.nullable(v.string()), description);
-
-/** A switch; null stands for its default. */
-export const flagParam = (description: string) => described(v.nullable(v.boolean()), description);
-
-/** Years whose times stay within four digits in every zone. */
-const isTime = (text: string): boolean => {
-  const year = Number(parseTime(text)?.local.slice(0, 4));
-  return year > 0 && year < 9999;
-};
-
-const time = v.pipe(v.string(), v.check(isTime, 'must be a date and time such as 2026-05-01 18:30:00.'));
-
-/** A date, or a date and time. Without an offset it is local time. */
-export const timeText = (description: string) => v.pipe(time, v.description(description));
-
-/** The same, where it may be left out. */
-export const timeParam = (description: string) => v.optional(timeText(description));
 
 /** A time zone; null is as good as not sent. */
 export const zoneParam = described(
@@ -66,8 +42,8 @@ export const imageParam = described(
 /** Members that every kind of content takes in the same way; null is as good as not sent (contract: default null). */
 export const contentParams = {
   author: described(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), 'Id of the author.'),
-  date: described(v.nullable(time), 'Publication date, in the zone of the site.'),
-  date_utc: described(v.nullable(time), 'Publication date in UTC; counts when date is not sent.'),
+  date: nullableTimeParam('Publication date, in the zone of the site.'),
+  date_utc: nullableTimeParam('Publication date in UTC; counts when date is not sent.'),
   status: described(v.nullable(v.picklist(STATUSES)), 'Status of the record.'),
   slug: described(v.nullable(v.string()), 'Last part of its address.'),
 };
@@ -75,8 +51,6 @@ export const contentParams = {
 /** The password that opens a record. */
 export const passwordParam = described(v.string(), 'Password of the record, if it has one.');
 
-/** The id in a path. */
-export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
 /** The slug in a path. */
 export const slugParam = v.pipe(v.string(), v.description('Slug of the record.'));
 

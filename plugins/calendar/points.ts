@@ -1,5 +1,4 @@
 import { fieldPoint, listPoint } from '../../core/index.ts';
-import { media } from './views/image.ts';
 
 /** More parameters of the event list. */
 export const eventList = listPoint('calendar/event-list');
@@ -20,7 +19,6 @@ export const organizerFields = fieldPoint('calendar/organizer');
 
 /** All points that the calendar owns. */
 export const points = [
-  media,
   eventList,
   venueList,
   organizerList,

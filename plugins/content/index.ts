@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/index.ts';
 import { problem } from './errors.ts';
+import { media } from './media.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
 
@@ -9,6 +10,8 @@ export * from './clean.ts';
 export * from './invalid-param.ts';
 export * from './item-password.ts';
 export * from './kind.ts';
+export * from './media.ts';
+export * from './params.ts';
 export * from './record.ts';
 export * from './render/blocks.ts';
 export * from './render/excerpt.ts';
@@ -33,4 +36,4 @@ export * from './trash.ts';
 export default definePlugin({
   name: 'content',
   description: 'What events, venues, posts and pages have in common.',
-}).with({ collections: [terms], points: [termUse], errors: problem });
+}).with({ collections: [terms], points: [media, termUse], errors: problem });

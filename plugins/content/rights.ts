@@ -1,6 +1,7 @@
 import {
   all,
   any,
+  type Capability,
   type Condition,
   eq,
   type Guard,
@@ -13,6 +14,37 @@ import {
 import type { ContentRecord } from './record.ts';
 import { type Status, statusOf, withStatus } from './status.ts';
 
+/** Which right each thing asks for that is done to a kind of content (docs/security.md); what is one's own counts where it says so. */
+export interface KindRights {
+  /** Read what is published; everybody may when left out. */
+  readonly read?: Capability;
+  /** Read one's own that is not published. */
+  readonly readOwn: Capability;
+  /** Read others' that is not published. */
+  readonly readOthers: Capability;
+  /** Create drafts; change and trash one's own. */
+  readonly create: Capability;
+  /** Publish and schedule. */
+  readonly publish: Capability;
+  /** Change and trash one's own that is published or private. */
+  readonly editPublished: Capability;
+  /** Make private. */
+  readonly private: Capability;
+  /** Change and trash others', name another author. */
+  readonly editOthers: Capability;
+}
+
+/** Of events and posts: the rights table as it stands. */
+export const CONTENT_RIGHTS: KindRights = {
+  readOwn: 'read_own_drafts',
+  readOthers: 'read_others',
+  create: 'create',
+  publish: 'publish',
+  editPublished: 'edit_published',
+  private: 'private',
+  editOthers: 'edit_others',
+};
+
 type Owned = Pick<ContentRecord, 'author' | 'status' | 'date' | 'modified'>;
 
 /** Did they write it? Nobody owns what has no author. */
@@ -23,32 +55,44 @@ export const isOwn = (principal: Principal, record: Pick<ContentRecord, 'author'
  * The reading rule: what is published is everybody's, the rest its author's and that of those who read others'. It is
  * asked for a record itself and for every record nested in another.
  */
-export const mayRead = (principal: Principal, record: Owned, moment: Moment): boolean =>
-  statusOf(record, moment) === 'publish' || mayReadHidden(principal, record);
+export const mayRead = (principal: Principal, record: Owned, moment: Moment, rights = CONTENT_RIGHTS): boolean =>
+  (statusOf(record, moment) === 'publish' && mayReadPublished(principal, rights)) ||
+  mayReadHidden(principal, record, rights);
+
+/** May they read what is published? */
+export const mayReadPublished = (principal: Principal, { read }: KindRights): boolean =>
+  read === undefined || principal.can(read);
 
 /** May they read it whatever its status is? */
-export const mayReadHidden = (principal: Principal, record: Owned): boolean =>
-  principal.can('read_others') || (principal.can('read_own_drafts') && isOwn(principal, record));
+export const mayReadHidden = (principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean =>
+  principal.can(rights.readOthers) || (principal.can(rights.readOwn) && isOwn(principal, record));
 
 /** The reading rule as a filter: records of these statuses that they may read. */
-export function readable(principal: Principal, statuses: readonly Status[], moment: Moment): Condition {
-  const mine = principal.can('read_others') ? undefined : eq('author', principal.user?.id ?? null);
+export function readable(
+  principal: Principal,
+  statuses: readonly Status[],
+  moment: Moment,
+  rights = CONTENT_RIGHTS,
+): Condition {
+  const own = principal.can(rights.readOwn) ? (principal.user?.id ?? null) : null;
+  const mine = principal.can(rights.readOthers) ? undefined : eq('author', own);
+  const open = mayReadPublished(principal, rights);
   return any(
     ...statuses.map((status) =>
-      status === 'publish' ? withStatus(status, moment) : all(withStatus(status, moment), mine),
+      status === 'publish' && open ? withStatus(status, moment) : all(withStatus(status, moment), mine),
     ),
   );
 }
 
 /** May they ask a list for what is not published at all? What they then see is for `readable` to say. */
-export const mayAskHidden = (principal: Principal): boolean =>
-  principal.can('read_others') || principal.can('read_own_drafts');
+export const mayAskHidden = (principal: Principal, rights = CONTENT_RIGHTS): boolean =>
+  principal.can(rights.readOthers) || principal.can(rights.readOwn);
 
 /** May they change or trash it? One's own draft is for whoever may create, one's own published record needs more. */
-export function mayEdit(principal: Principal, record: Owned): boolean {
-  if (principal.can('edit_others')) return true;
+export function mayEdit(principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean {
+  if (principal.can(rights.editOthers)) return true;
   const offline = record.status === 'draft' || record.status === 'pending' || record.status === 'trash';
-  return isOwn(principal, record) && principal.can(offline ? 'create' : 'edit_published');
+  return isOwn(principal, record) && principal.can(offline ? rights.create : rights.editPublished);
 }
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
@@ -61,13 +105,18 @@ export function refuse(principal: Principal, refusal: Refusal = forbidden): neve
 /** For routes that change a record: may they write at all? Which record is asked in `run`. */
 export const mayWrite: Permission = ({ principal }) => (principal.can('create') ? undefined : forbidden);
 
-/** The second gate of every kind: the rules above once more, told from the records alone, before a commit. */
-export const contentGuard: Guard<ContentRecord> = (principal, { before, after }) => {
-  if (before ? !mayEdit(principal, before) : !principal.can('create')) return forbidden;
-  if (!after) return undefined;
-  const gains = (status: ContentRecord['status']) => after.status === status && before?.status !== status;
-  if (gains('publish') && !principal.can('publish')) return forbidden;
-  if (gains('private') && !principal.can('private')) return forbidden;
-  const newAuthor = after.author !== (before?.author ?? principal.user?.id);
-  return newAuthor && !principal.can('edit_others') ? forbidden : undefined;
-};
+/** The second gate of a kind: its rights once more, told from the records alone, before a commit. */
+export const guardOf =
+  (rights: KindRights): Guard<ContentRecord> =>
+  (principal, { before, after }) => {
+    if (before ? !mayEdit(principal, before, rights) : !principal.can(rights.create)) return forbidden;
+    if (!after) return undefined;
+    const gains = (status: ContentRecord['status']) => after.status === status && before?.status !== status;
+    if (gains('publish') && !principal.can(rights.publish)) return forbidden;
+    if (gains('private') && !principal.can(rights.private)) return forbidden;
+    const newAuthor = after.author !== (before?.author ?? principal.user?.id);
+    return newAuthor && !principal.can(rights.editOthers) ? forbidden : undefined;
+  };
+
+/** The second gate of events, venues, organizers. */
+export const contentGuard: Guard<ContentRecord> = guardOf(CONTENT_RIGHTS);

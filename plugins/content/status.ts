@@ -1,14 +1,17 @@
 import { all, type Condition, eq, type Moment, type Principal, type Refusal } from '../../core/index.ts';
 
-/** Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. */
-export const STORED_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash'] as const;
+/**
+ * Statuses as they are stored; `future` is `publish` with a date ahead and needs no writing when its time comes. `unread`
+ * and `read` are of messages that a site was sent (contract, States): as hidden as drafts.
+ */
+export const STORED_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash', 'unread', 'read'] as const;
 /** A status as it is stored. */
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
-/** Statuses as they are sent and shown. */
+/** Statuses of an event, a venue or an organizer as they are sent and shown. */
 export const STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const;
 /** A status as it is sent and shown. */
-export type Status = (typeof STATUSES)[number];
+export type Status = StoredStatus | 'future';
 
 /** Instants, ISO 8601. */
 interface Dated {

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { contribute, definePlugin, eq } from '../../core/index.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
-import { eventFields, eventList, media, venueFields } from '../../plugins/calendar/index.ts';
+import { eventFields, eventList, venueFields } from '../../plugins/calendar/index.ts';
+import { media } from '../../plugins/content/index.ts';
 import { calendarSite, event, titles } from './calendar-site.ts';
 
 const admin = { as: 'administrator' } as const;

@@ -18,7 +18,8 @@ const plugin = echo.with({
 let served: Served;
 before(async () => {
   const generation = { ...generationOf([plugin]), authenticate: async () => nobody };
-  const noStore = { of: () => assert.fail('nothing is stored here') };
+  const nothing = () => assert.fail('nothing is stored here');
+  const noStore = { of: nothing, nextId: nothing };
   const handle = createPipeline(
     { ...generation, transaction: async (_plugin, _principal, run) => run(noStore) },
     {

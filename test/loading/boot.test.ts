@@ -74,6 +74,18 @@ test('a set of plugins that cannot start stops with one sentence that names both
       says: 'settings.json › plugins.calender: there is no such plugin; present are calendar, content',
     },
     {
+      name: 'a collection of another that is opened',
+      does: () =>
+        checkClashes(
+          [],
+          [
+            plugin('host', { points: [points] }),
+            plugin('a', { extends: [contribute(points, extension, { opens: [collection('b/notes')] })] }),
+          ],
+        ),
+      says: 'plugin a opens the collection b/notes, which is not its own',
+    },
+    {
       name: 'one namespace twice',
       does: () => checkClashes([], [plugin('a', {}, 'n/v1'), plugin('b', {}, 'n/v1')]),
       says: 'plugins a and b both claim the namespace n/v1',

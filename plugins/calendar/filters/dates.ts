@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Condition, Moment } from '../../../core/index.ts';
-import { timeParam } from '../params.ts';
+import { timeParam } from '../../content/index.ts';
 import { eventWindow, type TimeFields } from '../time/window.ts';
 
 /** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */

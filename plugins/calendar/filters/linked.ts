@@ -1,9 +1,8 @@
 import { type Condition, oneOf } from '../../../core/index.ts';
-import { checkCount, invalidParam } from '../../content/index.ts';
+import { checkCount, idsParam, invalidParam } from '../../content/index.ts';
 import { type LinkedKind, ORGANIZER, VENUE } from '../linked-kind.ts';
 import type { ViewContext } from '../views/base.ts';
 import { readableLinked } from '../views/linked.ts';
-import { idsParam } from './ids.ts';
 
 /** Parameters of the event list about what events link to. */
 export const linkedParams = {

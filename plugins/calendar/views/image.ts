@@ -1,38 +1,5 @@
-import * as v from 'valibot';
-import { firstPoint, type StoreReader } from '../../../core/index.ts';
+import { type Image, media } from '../../content/index.ts';
 import type { ViewContext } from './base.ts';
-
-const size = v.object({
-  width: v.number(),
-  height: v.number(),
-  'mime-type': v.string(),
-  filesize: v.number(),
-  url: v.string(),
-});
-
-/** A media item as records show it (reference, Calendar). */
-export const imageSchema = v.object({
-  url: v.string(),
-  id: v.number(),
-  extension: v.string(),
-  width: v.number(),
-  height: v.number(),
-  filesize: v.number(),
-  sizes: v.record(v.string(), size),
-});
-
-/** A media item as records show it. */
-export type Image = v.InferOutput<typeof imageSchema>;
-
-/** Which media item is meant. */
-export interface MediaQuestion {
-  /** Id or URL of a media item, as a client sent it or a record holds it. */
-  readonly reference: number | string;
-  readonly store: StoreReader;
-}
-
-/** Asked for the media item that a record shows. Whoever keeps media answers; nobody does until then. */
-export const media = firstPoint<MediaQuestion, Image>('calendar/media');
 
 /** A record's image, or `false`. */
 export function imageView({ contributions, store }: ViewContext, id: number | undefined): Image | false {

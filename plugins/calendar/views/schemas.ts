@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { STATUSES } from '../../content/index.ts';
+import { imageSchema, STATUSES } from '../../content/index.ts';
 import type { LinkedKind } from '../linked-kind.ts';
 import type { TermKind } from '../term-kind.ts';
-import { imageSchema } from './image.ts';
 
 /** Schemas of what the calendar answers, for the API document and the tests. Extensions may add members to records. */
 

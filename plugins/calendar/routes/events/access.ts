@@ -1,8 +1,8 @@
 import type { Context } from '../../../../core/index.ts';
-import { mayEdit, mayRead, opens, refuse } from '../../../content/index.ts';
+import { type AnswerContext, mayEdit, mayRead, opens, refuse } from '../../../content/index.ts';
 import type { EventRecord } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
-import { type AnswerContext, checkContext } from '../edit-context.ts';
+import { checkContext } from '../edit-context.ts';
 
 type Asking = Pick<
   Context<{ readonly password?: string | undefined }>,

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { all, anyone, type Condition, eq, oneOf, type ReadContext } from '../../../../core/index.ts';
-import { checkCount, isOut, type Status, searchCondition } from '../../../content/index.ts';
+import { checkCount, idsParam, isOut, type Status, searchCondition } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import { dateCondition, dateParams } from '../../filters/dates.ts';
-import { idsParam } from '../../filters/ids.ts';
 import { linkedConditions, linkedParams } from '../../filters/linked.ts';
 import { isPublic, statusCondition } from '../../filters/status.ts';
 import { termConditions, termParams } from '../../filters/terms.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { flagParam, textParam, timeText } from '../../../content/index.ts';
 import { linkedParam } from '../../linked.ts';
 import { ORGANIZER, VENUE } from '../../linked-kind.ts';
-import { contentParams, flagParam, imageParam, textParam, timeText, websiteParam, zoneParam } from '../../params.ts';
+import { contentParams, imageParam, websiteParam, zoneParam } from '../../params.ts';
 
 const title = v.pipe(v.string(), v.description('Title of the event.'));
 const start_date = timeText('Start, in the time zone of the event unless it has an offset.');

@@ -1,10 +1,10 @@
 import { reply, type WriteContext } from '../../../../core/index.ts';
-import { mayWrite } from '../../../content/index.ts';
+import { idParam, mayWrite } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import { EVENT } from '../../event-kind.ts';
-import { idParam, passwordParam, slugParam } from '../../params.ts';
+import { passwordParam, slugParam } from '../../params.ts';
 import { saveEvent } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';
 import { locate, type Place } from '../locate.ts';

@@ -1,9 +1,9 @@
 import { reply, type WriteContext } from '../../../../core/index.ts';
-import { mayWrite } from '../../../content/index.ts';
+import { idParam, mayWrite, textParam } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { EVENT } from '../../event-kind.ts';
-import { idParam, slugParam, textParam } from '../../params.ts';
+import { slugParam } from '../../params.ts';
 import { eventFields } from '../../points.ts';
 import { type EventInput, saveEvent } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';

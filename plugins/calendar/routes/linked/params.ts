@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { textParam } from '../../../content/index.ts';
 import type { LinkedKind } from '../../linked-kind.ts';
-import { contentParams, imageParam, textParam } from '../../params.ts';
+import { contentParams, imageParam } from '../../params.ts';
 
 /** Parameters of a create: the name and everything else. */
 export const createParams = (kind: LinkedKind) => ({

@@ -1,12 +1,12 @@
 import { anyone, type ReadContext, type Route, reply } from '../../../../core/index.ts';
-import { mayRead } from '../../../content/index.ts';
+import { type AnswerContext, contextParam, idParam, mayRead } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { problem } from '../../errors.ts';
 import type { LinkedKind } from '../../linked-kind.ts';
-import { idParam, slugParam } from '../../params.ts';
+import { slugParam } from '../../params.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema } from '../../views/schemas.ts';
-import { type AnswerContext, checkContext, contextParam } from '../edit-context.ts';
+import { checkContext } from '../edit-context.ts';
 import { locate, type Place } from '../locate.ts';
 
 /** Reads one record of a kind, by id and by slug. */

@@ -1,9 +1,9 @@
 import { type Route, reply, type WriteContext } from '../../../../core/index.ts';
-import { mayEdit, mayWrite, refuse } from '../../../content/index.ts';
+import { idParam, mayEdit, mayWrite, refuse } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { problem } from '../../errors.ts';
 import type { LinkedKind } from '../../linked-kind.ts';
-import { idParam, slugParam } from '../../params.ts';
+import { slugParam } from '../../params.ts';
 import { saveLinked } from '../../save-linked.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema } from '../../views/schemas.ts';

@@ -1,8 +1,8 @@
 import { type Route, reply, type WriteContext } from '../../../../core/index.ts';
-import { mayEdit, mayWrite, refuse } from '../../../content/index.ts';
+import { idParam, mayEdit, mayWrite, refuse, textParam } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import type { LinkedKind } from '../../linked-kind.ts';
-import { idParam, slugParam, textParam } from '../../params.ts';
+import { slugParam } from '../../params.ts';
 import { type LinkedInput, saveLinked } from '../../save-linked.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema } from '../../views/schemas.ts';

@@ -17,13 +17,13 @@ import {
   carrierOf,
   checkCount,
   countOf,
+  idsParam,
   mayRead,
   searchCondition,
   type Term,
   terms,
 } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
-import { idsParam } from '../../filters/ids.ts';
 import { listReply, slice } from '../../page.ts';
 import { pageParams, searchParam } from '../../params.ts';
 import type { TermKind } from '../../term-kind.ts';

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
+import { described } from '../../../content/index.ts';
 import type { TermKind } from '../../term-kind.ts';
-
-const described = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
 /** Name of a term. */
 export const nameParam = (kind: TermKind) => v.pipe(v.string(), v.description(`Name of the ${kind.name}.`));
 
 /** What a term takes beside its name; parents only where the taxonomy has them. */
 export const termParams = (kind: TermKind) => ({
-  description: described(`Description of the ${kind.name}.`),
-  slug: described('Last part of its address.'),
+  description: described(v.string(), `Description of the ${kind.name}.`),
+  slug: described(v.string(), 'Last part of its address.'),
   ...parentParam(kind),
 });
 

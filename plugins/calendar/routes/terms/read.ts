@@ -1,7 +1,6 @@
 import { anyone, type Route, reply } from '../../../../core/index.ts';
-import { terms } from '../../../content/index.ts';
+import { idParam, terms } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
-import { idParam } from '../../params.ts';
 import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
 import { linkedTermView } from '../../views/term.ts';

@@ -1,7 +1,6 @@
 import { can, type Route } from '../../../../core/index.ts';
-import { removeTerm, terms } from '../../../content/index.ts';
+import { idParam, removeTerm, terms } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
-import { idParam } from '../../params.ts';
 import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
 import { termView } from '../../views/term.ts';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { can, type Route, reply } from '../../../../core/index.ts';
-import { terms, updateTerm } from '../../../content/index.ts';
+import { idParam, terms, updateTerm } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
-import { idParam } from '../../params.ts';
 import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
 import { linkedTermView } from '../../views/term.ts';

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { parseTime } from './time/local-time.ts';
+
+/** A parameter that may be left out, with a description for the API documents. */
+export const described = <S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
+  v.optional(v.pipe(schema, v.description(description)));
+
+/** A text; null stands for an empty one. */
+export const textParam = (description: string) => described(v.nullable(v.string()), description);
+
+/** A switch; null stands for its default. */
+export const flagParam = (description: string) => described(v.nullable(v.boolean()), description);
+
+/** Years whose times stay within four digits in every zone. */
+const isTime = (text: string): boolean => {
+  const year = Number(parseTime(text)?.local.slice(0, 4));
+  return year > 0 && year < 9999;
+};
+
+const time = v.pipe(v.string(), v.check(isTime, 'must be a date and time such as 2026-05-01 18:30:00.'));
+
+/** A date, or a date and time. Without an offset it is local time. */
+export const timeText = (description: string) => v.pipe(time, v.description(description));
+
+/** The same, where it may be left out. */
+export const timeParam = (description: string) => v.optional(timeText(description));
+
+/** The same, where null means something of its own. */
+export const nullableTimeParam = (description: string) => described(v.nullable(time), description);
+
+/** The id in a path. */
+export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
+
+/** A list of ids: `1,2`, `a[]=1&a[]=2`. */
+export const idsParam = (description: string) =>
+  described(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), description);
+
+/** Who an answer is for: `edit` is for those who may change the record. */
+export const contextParam = v.optional(
+  v.pipe(v.picklist(['view', 'edit', 'embed']), v.description('Who the answer is for.')),
+  'view',
+);
+
+/** A context, as asked. */
+export type AnswerContext = v.InferOutput<typeof contextParam>;
