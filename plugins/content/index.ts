@@ -7,6 +7,7 @@ import { termUse } from './terms/use.ts';
 export * from './author.ts';
 export * from './check-count.ts';
 export * from './clean.ts';
+export * from './curies.ts';
 export * from './invalid-param.ts';
 export * from './item-password.ts';
 export * from './kind.ts';

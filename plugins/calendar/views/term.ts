@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../../core/index.ts';
-import { countOf, type Term, type UseContext } from '../../content/index.ts';
+import { countOf, curies, type Term, type UseContext } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
 import type { TermKind } from '../term-kind.ts';
 
@@ -44,7 +44,7 @@ export function linkedTermView(context: TermContext, kind: TermKind, term: Term)
       about: [{ href: site.rest(`/site/v2/taxonomies/${term.taxonomy}`) }],
       ...(up !== undefined && { up: [{ embeddable: true, href: up }] }),
       'site:post_type': [{ href: site.rest(`/${NAMESPACE}/events?${kind.plural}=${term.id}`) }],
-      curies: [{ name: 'site', href: `${site.url}/rel/{rel}`, templated: true }],
+      curies: curies(site),
     },
   };
 }

@@ -1,0 +1,33 @@
+import { problem } from './errors.ts';
+import { BLOCK } from './kinds/block.ts';
+import { NAVIGATION } from './kinds/navigation.ts';
+import { PAGE } from './kinds/page.ts';
+import { POST } from './kinds/post.ts';
+import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
+import { points } from './points.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { registryRoutes } from './routes/registries/routes.ts';
+import { site } from './site.ts';
+import { CATEGORIES } from './taxonomies/category.ts';
+import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
+import { POST_TAGS } from './taxonomies/tag.ts';
+
+export type { Item } from './item.ts';
+export * from './kind.ts';
+export * from './kinds/meta.ts';
+export * from './kinds/rights.ts';
+export * from './parts.ts';
+export * from './points.ts';
+export { CATEGORIES } from './taxonomies/category.ts';
+export { POST_TAGS } from './taxonomies/tag.ts';
+export * from './taxonomy.ts';
+
+/** Site content (contract, Site Content REST Service). */
+export default site.with({
+  ...mergeParts(
+    ...[POST, PAGE, BLOCK, NAVIGATION].map((kind) => kindParts(site, kind)),
+    ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map((taxonomy) => taxonomyParts(site, taxonomy)),
+    { points, routes: [...registryRoutes, ...peopleRoutes] },
+  ),
+  errors: problem,
+});

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { type Field, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
+import { contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
+import type { KindDeclaration } from './kind.ts';
+
+/** Formats of a post (contract, Post-like content item). */
+export const FORMATS = [
+  'standard',
+  'aside',
+  'chat',
+  'gallery',
+  'link',
+  'image',
+  'quote',
+  'status',
+  'video',
+  'audio',
+] as const;
+
+/** Are comments (or pings) taken? */
+export const OPEN_OR_CLOSED = ['open', 'closed'] as const;
+
+const number = v.pipe(v.number(), v.safeInteger());
+
+/** Members of an item by what its kind supports; what is missing in a file written by hand has its default. */
+const members = {
+  content: v.optional(v.string(), ''),
+  excerpt: v.optional(v.string(), ''),
+  /** Id of a media item. */
+  featured_media: v.optional(recordId),
+  comment_status: v.optional(v.picklist(OPEN_OR_CLOSED)),
+  ping_status: v.optional(v.picklist(OPEN_OR_CLOSED)),
+  sticky: v.optional(v.boolean()),
+  format: v.optional(v.picklist(FORMATS)),
+  /** Theme file that displays it; none for the usual one. */
+  template: v.optional(v.string()),
+  /** Id of the item above it; 0 at the top. */
+  parent: v.optional(v.pipe(number, v.minValue(0))),
+  menu_order: v.optional(number),
+  /** Members that its kind declares; others are kept. */
+  meta: v.optional(v.looseObject({})),
+};
+
+const schema = v.looseObject({ ...contentMembers, title: v.optional(v.string(), ''), ...members });
+
+/** A stored post, page, block … of any kind. Ids of its terms stand under the field of each taxonomy. */
+export type Item = v.InferOutput<typeof schema>;
+
+const termIds = v.optional(v.array(recordId), []);
+
+/** The schema of a kind's items: what all have, and the terms of its taxonomies. The order is that of the file. */
+export const itemSchema = ({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomies'>): typeof schema =>
+  // members that are named by data have lost their types; `termsOf` gives them back
+  v.looseObject({
+    ...schema.entries,
+    ...Object.fromEntries(taxonomies.map(({ field }) => [field, termIds])),
+  }) as unknown as typeof schema;
+
+/** Ids of the terms that an item carries of one taxonomy, which stand under this field. */
+export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, field: string): readonly number[] => {
+  const ids = item[field];
+  return Array.isArray(ids) ? ids : [];
+};
+
+/** What makes an item's slug unique: its kind, and below a parent that too (contract: unique within its type). */
+export const addressOf = (slug: string, parent: number): string => `${parent}/${slug.toLowerCase()}`;
+
+/** Fields that lists of a kind filter and sort by. Texts that a password protects are not searched. */
+export function itemFields({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomies'>): Record<string, Field<Item>> {
+  const termFields = taxonomies.flatMap(({ field }) => [
+    [field, posting<Item>((item) => termsOf(item, field))],
+    [publishedField(field), whenPublished<Item>((item) => termsOf(item, field))],
+  ]);
+  return {
+    ...contentFields,
+    slug: sorted<Item>((item) => item.slug.toLowerCase()),
+    address: unique<Item>((item) => (item.slug === '' ? null : addressOf(item.slug, item.parent ?? 0))),
+    author: sorted<Item>((item) => item.author),
+    modified: sorted<Item>((item) => Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z')),
+    /** The date of what lists show to everybody, so that their totals need not look at what they leave out. */
+    listed: sorted<Item>((item) => (item.status === 'publish' ? publicationOf(item) : null)),
+    title: sorted<Item>((item) => item.title.toLowerCase()),
+    parent: sorted<Item>((item) => item.parent ?? 0),
+    menu_order: sorted<Item>((item) => item.menu_order ?? 0),
+    sticky: posting<Item>((item) => item.sticky ?? false),
+    format: posting<Item>((item) => item.format ?? 'standard'),
+    search_title: text<Item>((item) => item.title),
+    search_excerpt: text<Item>((item) => (item.password ? '' : textOf(item.excerpt))),
+    search_content: text<Item>((item) => (item.password ? '' : textOf(item.content))),
+    ...Object.fromEntries(termFields),
+  };
+}
+
+const publicationOf = contentFields.date.value;
+
+/** The field of the terms of what is published alone. */
+export const publishedField = (field: string): string => `published_${field}`;

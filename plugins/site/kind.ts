@@ -1,0 +1,115 @@
+import {
+  type Capability,
+  type Collection,
+  defineCollection,
+  type FieldPoint,
+  fieldPoint,
+  type Guard,
+  type ListPoint,
+  listPoint,
+  type Params,
+} from '../../core/index.ts';
+import { guardOf, type Kind, type KindRights } from '../content/index.ts';
+import { type History, historyCollection } from './history.ts';
+import { type Item, itemFields, itemSchema } from './item.ts';
+import type { SiteTaxonomy } from './taxonomy.ts';
+
+/** What a kind of item can have: the reference's names for it. */
+export type Support =
+  | 'title'
+  | 'editor'
+  | 'excerpt'
+  | 'author'
+  | 'thumbnail'
+  | 'comments'
+  | 'sticky'
+  | 'post-formats'
+  | 'page-attributes'
+  | 'revisions'
+  | 'custom-fields';
+
+/** A taxonomy of a kind, and the member of its items that holds the ids of the terms. */
+export interface KindTaxonomy {
+  readonly taxonomy: SiteTaxonomy;
+  readonly field: string;
+}
+
+/** What a plugin says of a kind of item: all in which posts, pages, blocks … differ. */
+export interface KindDeclaration {
+  /** Name of the type for clients: `post`, `wp_block`. */
+  readonly name: string;
+  /** The plugin that declares it: the first part of the names of its collections and points. */
+  readonly plugin: string;
+  /** Path of that plugin's namespace. */
+  readonly namespace: string;
+  /** Last part of its routes, and of its folder: `posts`. */
+  readonly restBase: string;
+  /** `Posts`, `Post` */
+  readonly labels: { readonly name: string; readonly singular: string };
+  readonly description?: string;
+  readonly supports: readonly Support[];
+  readonly taxonomies?: readonly KindTaxonomy[];
+  /** Items lie below each other: `parent`, and a slug unique below it. */
+  readonly hierarchical?: boolean;
+  readonly rights: KindRights;
+  /** Declared members of `meta`, each with a default. */
+  readonly meta?: Params;
+  /** First part of its items' pages, empty for none; undefined when they have no pages of their own. */
+  readonly base?: string;
+  /** Comments and pings of a new one. Default open. */
+  readonly discussion?: 'open' | 'closed';
+  /** Its title and content are shown raw in every context and never rendered: it is a piece of other items. */
+  readonly raw?: boolean;
+}
+
+/** A kind of item as the site holds it, every default filled in. */
+export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'base' | 'supports'>> {
+  readonly base: string | undefined;
+  readonly supports: ReadonlySet<Support>;
+  /** Revisions and autosaves of its items; undefined when none are kept. */
+  readonly history: Collection<History> | undefined;
+  /** More parameters of its list. */
+  readonly list: ListPoint;
+  /** More fields of its items. */
+  readonly fields: FieldPoint;
+}
+
+/** Declares a kind of item; `kindParts` makes its collections, points and routes. */
+export function defineKind(declaration: KindDeclaration): ItemKind {
+  const { plugin, name, restBase, rights } = declaration;
+  const supports = new Set(declaration.supports);
+  return {
+    description: '',
+    taxonomies: [],
+    hierarchical: false,
+    meta: {},
+    base: undefined,
+    discussion: 'open',
+    raw: false,
+    ...declaration,
+    supports,
+    titleParam: 'title',
+    collection: defineCollection({
+      name: `${plugin}/${restBase}`,
+      schema: itemSchema(declaration),
+      fields: itemFields(declaration),
+      guard: itemGuard(rights),
+    }),
+    history: supports.has('revisions') ? historyCollection(`${plugin}/${restBase}-history`) : undefined,
+    list: listPoint(`${plugin}/${name}-list`),
+    fields: fieldPoint(`${plugin}/${name}`),
+  };
+}
+
+const PINNING: Capability = 'sticky';
+
+/** What all content is held to, and that pinning is a right of its own. */
+const itemGuard =
+  (rights: KindRights): Guard<Item> =>
+  (principal, change) => {
+    const pins = (change.after?.sticky ?? false) !== (change.before?.sticky ?? false);
+    if (change.after && pins && !principal.can(PINNING)) {
+      return { code: 'rest_cannot_assign_sticky', message: 'Sorry, you are not allowed to make posts sticky.' };
+    }
+    return guardOf(rights)(principal, change);
+  };

@@ -1,0 +1,22 @@
+import type { Capability } from '../../../core/index.ts';
+import { CONTENT_RIGHTS, type KindRights } from '../../content/index.ts';
+
+/** A kind of which one right decides all but reading what is published. */
+export const onlyFor = (capability: Capability): KindRights => ({
+  readOwn: capability,
+  readOthers: capability,
+  create: capability,
+  publish: capability,
+  editPublished: capability,
+  private: capability,
+  editOthers: capability,
+});
+
+/** Of pages: editors write them (reference, `site-password-private`: an author may not create one). */
+export const PAGE_RIGHTS: KindRights = onlyFor('edit_others');
+
+/** Of blocks: those who write content may use them, those who publish may make them. */
+export const BLOCK_RIGHTS: KindRights = { ...CONTENT_RIGHTS, read: 'create', create: 'publish' };
+
+/** Of navigation: administrators write it. */
+export const NAVIGATION_RIGHTS: KindRights = onlyFor('manage_theme');

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { type Found, type ReadContext, type Reply, reply, type StoredRecord } from '../../core/index.ts';
+import { described } from '../content/index.ts';
+
+const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
+
+/** Pages of a list (contract, Limits): ten a page unless more are asked for, at most a hundred. */
+export const pageParams = {
+  page: v.optional(v.pipe(count(1), v.description('Page of the list.')), 1),
+  per_page: v.optional(v.pipe(count(1), v.maxValue(100), v.description('Records per page, at most 100.')), 10),
+  offset: described(count(0), 'How many records to leave out before the first; instead of a page.'),
+};
+
+/** Which part of a list is asked for. */
+export interface PageParams {
+  readonly page: number;
+  readonly per_page: number;
+  readonly offset?: number | undefined;
+}
+
+/** Which records of a list a page holds. */
+export const slice = ({ page, per_page, offset }: PageParams): { readonly offset: number; readonly limit: number } => ({
+  offset: offset ?? (page - 1) * per_page,
+  limit: per_page,
+});
+
+/** How many pages so many records make. */
+export const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);
+
+/**
+ * The answer of a list: its records, totals in the headers, and links to the pages before and after (reference, Headers
+ * everywhere).
+ *
+ * @param view a name for this way of showing a record: what was made once is kept for strangers under it
+ */
+export function pageReply<R extends StoredRecord>(
+  context: Pick<ReadContext<PageParams>, 'params' | 'part' | 'url' | 'site'>,
+  found: Found<R>,
+  view: string,
+  show: (record: R) => unknown,
+): Reply {
+  const pages = pagesOf(context.params, found.total);
+  const link = pageLinks(context, pages);
+  return reply(
+    found.records.map((record) => context.part(view, record, () => show(record))),
+    { totals: { total: found.total, pages }, ...(link && { headers: { Link: link } }) },
+  );
+}
+
+/** RFC 8288; the page before one behind the end is the last. */
+function pageLinks(
+  { params: { page }, url, site }: Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>,
+  pages: number,
+): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const link = (rel: string, number: number) => {
+    const asked = new URLSearchParams(query);
+    asked.set('page', String(number));
+    return `<${site.rest(`${path}?${asked}`)}>; rel="${rel}"`;
+  };
+  return [
+    ...(page > 1 ? [link('prev', Math.min(page - 1, Math.max(pages, 1)))] : []),
+    ...(page < pages ? [link('next', page + 1)] : []),
+  ].join(', ');
+}

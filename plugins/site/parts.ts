@@ -1,0 +1,57 @@
+import { type Collection, contribute, type PluginBuilder, type PluginParts } from '../../core/index.ts';
+import { termUse } from '../content/index.ts';
+import { publishedField } from './item.ts';
+import type { ItemKind } from './kind.ts';
+import { kinds, taxonomies } from './points.ts';
+import { autosaveRoutes } from './routes/autosaves/routes.ts';
+import { itemRoutes } from './routes/items/routes.ts';
+import { revisionRoutes } from './routes/revisions/routes.ts';
+import { termRoutes } from './routes/terms/routes.ts';
+import type { SiteTaxonomy } from './taxonomy.ts';
+
+/**
+ * All that a plugin brings for a kind of item: collections, routes with revisions and autosaves, points, and that types,
+ * search and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
+ *
+ * @param builder of the plugin that declares the kind
+ */
+export function kindParts(builder: PluginBuilder<unknown>, kind: ItemKind): PluginParts {
+  const collections = [kind.collection, kind.history].filter((one) => one !== undefined) as Collection<never>[];
+  const opens = { opens: [kind.collection] };
+  return {
+    collections,
+    points: [kind.list, kind.fields],
+    routes: [...itemRoutes(builder, kind), ...revisionRoutes(builder, kind), ...autosaveRoutes(builder, kind)],
+    extends: [
+      contribute(kinds, kind, opens),
+      contribute(
+        termUse,
+        {
+          collection: kind.collection,
+          fields: Object.fromEntries(
+            kind.taxonomies.map(({ taxonomy, field }) => [
+              taxonomy.name,
+              { all: field, published: publishedField(field) },
+            ]),
+          ),
+        },
+        opens,
+      ),
+    ],
+  };
+}
+
+/** All that a plugin brings for a taxonomy: the routes of its terms, a point of their list, and that taxonomies list it. */
+export const taxonomyParts = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): PluginParts => ({
+  points: [taxonomy.list],
+  routes: termRoutes(builder, taxonomy),
+  extends: [contribute(taxonomies, taxonomy)],
+});
+
+/** Several parts as one. */
+export const mergeParts = (...parts: readonly PluginParts[]): PluginParts => ({
+  collections: parts.flatMap((part) => part.collections ?? []),
+  routes: parts.flatMap((part) => part.routes ?? []),
+  points: parts.flatMap((part) => part.points ?? []),
+  extends: parts.flatMap((part) => part.extends ?? []),
+});

@@ -1,0 +1,4 @@
+import type { Route } from '../../../core/index.ts';
+
+/** Routes of users, settings and the search over everything. */
+export const peopleRoutes: readonly Route[] = [];

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { Plugin, Role } from '../core/index.ts';
+import { findPlugins } from '../core/loading/find.ts';
+import { nodeFileSystem } from '../core/ports/node/file-system.ts';
+import type { PluginSource } from '../core/site.ts';
+import { type TestSite, type TestSiteOptions, testSite } from '../core/testing/test-site.ts';
+
+const folder = fileURLToPath(new URL('../plugins', import.meta.url));
+const present = await findPlugins(nodeFileSystem, folder);
+
+/** What an answer may hold, loosely: tests look at members by name. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent; each test says what it expects of it
+export type Answer = Record<string, any>;
+
+/** A site in memory that knows the namespace of one plugin. */
+export interface AskingSite extends TestSite {
+  /** Asks below the namespace, and asserts the status; a good answer must be what its route declares. */
+  ask(status: number, method: string, path: string, options?: Asking): Promise<Answer>;
+}
+
+/** Who asks, and what is sent. */
+export interface Asking {
+  readonly as?: Role;
+  readonly json?: unknown;
+  readonly body?: string | URLSearchParams;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Which of the project's plugins a site has, and whose routes it asks. */
+export interface AskingSiteOptions extends TestSiteOptions {
+  /** Names of the project's plugins that are on; the others are present. */
+  readonly on: readonly string[];
+  readonly plugin: Plugin;
+  /** Plugins that are on as well. */
+  readonly more?: readonly PluginSource[];
+}
+
+/** A site in memory, in America/New_York, on 2030-01-15 at noon UTC. */
+export async function askingSite({ on, plugin, more = [], ...options }: AskingSiteOptions): Promise<AskingSite> {
+  const sources = present.filter(({ manifest }) => on.includes(manifest.name));
+  const off = present.filter(({ manifest }) => !on.includes(manifest.name));
+  const site = await testSite([...sources, ...more], { off, ...options });
+  return {
+    ...site,
+    ask: async (status, method, path, { headers = {}, ...asking } = {}) => {
+      const answer = await site.json<Answer>(`/${plugin.namespace}${path}`, { method, headers, ...asking });
+      assert.equal(answer.status, status, `${method} ${path}: ${JSON.stringify(answer.body)}`);
+      if (status < 300) assertDeclared(plugin, method, path, answer.body);
+      return answer.body;
+    },
+  };
+}
+
+/** Every answer of every test is what its route declares. */
+function assertDeclared(plugin: Plugin, method: string, path: string, body: unknown): void {
+  const [asked = '', query = ''] = path.split('?');
+  const route = plugin.routes.find(
+    (one) =>
+      one.methods.some((known) => known === method) &&
+      new RegExp(`^${one.path.replace(/:(id|parent)\b/g, '\\d+').replace(/:\w+/g, '[^/]+')}$`).test(asked),
+  );
+  assert.ok(route, `${method} ${path} is a declared route`);
+  // what is left out, or laid around it, no route declares
+  if (/(^|&)_(fields|envelope|embed)/.test(query)) return;
+  const { issues = [] } = v.safeParse(route.returns, body);
+  assert.deepEqual(
+    issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    [],
+    `${method} ${path}`,
+  );
+}
