@@ -1,6 +1,6 @@
 /**
- * Makes the records of the demo site (`data/`) anew, by importing the town's calendar as a person would. Its clock stands
- * still, so that the same calendar gives the same files.
+ * Makes the records of the demo site (`data/`) anew: imports the town's calendar, and sends its posts and pages, as a person
+ * would. Its clock stands still, so that the same texts give the same files.
  *
  * node --import tsx scripts/demo.ts
  */
@@ -8,6 +8,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toWebHandler } from '../core/http/web.ts';
 import type { Output } from '../core/index.ts';
 import { findPlugins } from '../core/loading/find.ts';
 import { openSite } from '../core/open-site.ts';
@@ -17,13 +18,17 @@ import { jsonLog } from '../core/ports/node/log.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
 import { secureRandom } from '../core/ports/node/random.ts';
 import { chokidarWatcher } from '../core/ports/node/watcher.ts';
+import type { Site } from '../core/site.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
+import { fillSite, type Post } from './demo/fill-site.ts';
 
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
 
 const CALENDAR = 'scripts/demo/town-calendar.ics';
-/** Folders of records that the import fills. */
-const RECORDS = ['calendar', 'content'];
+/** Folders of records that are filled. */
+const RECORDS = ['calendar', 'content', 'site'];
+const SITE = 'scripts/demo/town-site.json';
+const LOGIN = 'admin';
 const CLOCK = { ...systemClock, now: () => Date.parse('2026-11-20T15:00:00Z') };
 /** To the end of 2032: the list of the next two years is never empty in the five years to come. */
 const MONTHS = '74';
@@ -46,10 +51,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Imports the calendar into a site without records, in the name of its first user. */
-async function fill(site: string): Promise<void> {
-  const { run, close } = await openSite({
-    folder: site,
+/** Fills a site without records, in the name of its first user. */
+async function fill(folder: string): Promise<void> {
+  const site = await openSite({
+    folder,
     ports: {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
@@ -62,13 +67,29 @@ async function fill(site: string): Promise<void> {
     watch: false,
   });
   try {
-    await run(['user', 'add'], { login: 'admin', role: 'administrator', email: 'admin@alderfalls.example' }, output);
-    const input = await importIcs.prepare({ file: CALENDAR, horizon: MONTHS, author: 'admin' }, (file) =>
+    await site.run(['user', 'add'], { login: LOGIN, role: 'administrator', email: 'admin@alderfalls.example' }, output);
+    const input = await importIcs.prepare({ file: CALENDAR, horizon: MONTHS, author: LOGIN }, (file) =>
       readFile(path(file)),
     );
-    const code = await run(importIcs.words, input, output);
+    const code = await site.run(importIcs.words, input, output);
     if (code !== 0) throw new Error(`the import ended with ${code}`);
+    await fillSite(path(SITE), await poster(site));
   } finally {
-    await close();
+    await site.close();
   }
+}
+
+/** Sends records as the first user, who signs in with an application password. */
+async function poster(site: Site): Promise<Post> {
+  const printed: string[] = [];
+  const heard = { ...output, print: (line: string) => printed.push(line) };
+  await site.run(['app-password', 'create'], { login: LOGIN, name: 'demo' }, heard);
+  const handle = toWebHandler(site.handle);
+  const headers = { authorization: `Basic ${btoa(`${LOGIN}:${printed[0]}`)}`, 'content-type': 'application/json' };
+  return async (below, body) => {
+    const url = `${site.settings.url}${site.settings.rest_root}${below}`;
+    const response = await handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
+    if (response.status !== 201) throw new Error(`${below} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as { id: number };
+  };
 }

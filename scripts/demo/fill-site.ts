@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+
+/** Sends one record; gives what the server made of it. */
+export type Post = (path: string, body: object) => Promise<{ readonly id: number }>;
+
+/** What a person wrote for the site; other records are named by their titles. */
+interface TownSite {
+  readonly categories: readonly { readonly name: string; readonly description: string; readonly parent?: string }[];
+  readonly posts: readonly (Written & {
+    readonly date: string;
+    readonly categories: readonly string[];
+    readonly tags: readonly string[];
+    readonly format: string;
+    readonly sticky: boolean;
+    readonly excerpt: string;
+  })[];
+  readonly pages: readonly (Written & { readonly parent: string | null; readonly menu_order: number })[];
+  readonly blocks: readonly Written[];
+  readonly navigation: readonly Written[];
+}
+
+interface Written {
+  readonly title: string;
+  readonly content: string;
+}
+
+/** Fills the demo site with posts, pages, blocks and navigation, as a client would. */
+export async function fillSite(file: string, post: Post): Promise<void> {
+  const { categories, posts, pages, blocks, navigation }: TownSite = JSON.parse(await readFile(file, 'utf8'));
+  const ids = new Map<string, number>();
+  const make = async (path: string, name: string, body: object) => {
+    const { id } = await post(`/site/v2/${path}`, body);
+    ids.set(name, id);
+  };
+  const idOf = (name: string): number => {
+    const id = ids.get(name);
+    if (id === undefined) throw new Error(`nothing is named ${name} before it is used`);
+    return id;
+  };
+  const published = ({ content, ...record }: Written) => ({
+    ...record,
+    content: content.replace(/"@([^"]+)"/g, (_whole, name: string) => String(idOf(name))),
+    status: 'publish',
+  });
+  for (const { parent, ...category } of categories) {
+    await make('categories', category.name, { ...category, ...(parent !== undefined && { parent: idOf(parent) }) });
+  }
+  for (const tag of new Set(posts.flatMap(({ tags }) => tags))) await make('tags', `#${tag}`, { name: tag });
+  for (const block of blocks) await make('blocks', block.title, published(block));
+  for (const one of posts) {
+    const terms = { categories: one.categories.map(idOf), tags: one.tags.map((tag) => idOf(`#${tag}`)) };
+    await make('posts', one.title, { ...published(one), ...terms });
+  }
+  for (const page of pages) {
+    await make('pages', page.title, { ...published(page), parent: page.parent === null ? 0 : idOf(page.parent) });
+  }
+  for (const menu of navigation) await make('navigation', menu.title, published(menu));
+}
