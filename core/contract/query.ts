@@ -6,7 +6,8 @@ export type Scalar = string | number | boolean | null;
  * `field` is `id` or a field that the collection declares; anything else is a programming error and throws.
  * A field that holds several values (terms of an event) fits when any of them does; `ne` and `notIn` are the opposites of
  * `eq` and `in`, so they fit when none does. An order goes by the smallest of several values, null for none.
- * `eq`, `ne`, `in`, `notIn` take every kind of field but `text`; comparisons and orders take `sorted`; `contains` takes `text`.
+ * `eq`, `ne`, `in`, `notIn` take every kind of field but `text`; comparisons and orders take `sorted`; `contains` and `equals`
+ * take `text`.
  * Order of values: null before false before true before numbers before strings; strings by code unit.
  * Comparisons (`lt` … `gte`) never fit null.
  */
@@ -20,7 +21,7 @@ export type Condition =
       readonly moving?: true;
     }
   | { readonly op: 'in' | 'notIn'; readonly field: string; readonly values: readonly Scalar[] }
-  | { readonly op: 'contains'; readonly field: string; readonly text: string }
+  | { readonly op: 'contains' | 'equals'; readonly field: string; readonly text: string }
   | { readonly op: 'all' | 'any'; readonly conditions: readonly Condition[] }
   | { readonly op: 'not'; readonly condition: Condition };
 
@@ -40,6 +41,8 @@ export interface Query<R = unknown> {
   readonly order?: readonly Order[] | undefined;
   /** Comes before `order`. */
   readonly rank?: Rank<R> | undefined;
+  /** Records that fit the first of these come first, then those that fit the second …, then the others. Behind `rank`. */
+  readonly tiers?: readonly Condition[] | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
@@ -69,6 +72,8 @@ export const oneOf = (field: string, values: readonly Scalar[]): Condition => ({
 export const noneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'notIn', field, values });
 /** Substring without regard to case or accents, over a `text` field. */
 export const contains = (field: string, text: string): Condition => ({ op: 'contains', field, text });
+/** The whole text, without regard to case, accents or spaces around it, over a `text` field. */
+export const equals = (field: string, text: string): Condition => ({ op: 'equals', field, text });
 /**
  * All of these; those left undefined do not count, so that an optional filter is one line. Groups of `all` inside are
  * opened: the store chooses its index among the conditions that it sees side by side.

@@ -23,6 +23,7 @@ export function notedStore(store: StoreReader, notes: Notes, instants: NextInsta
         version: (id) => reader.version(id),
         find: (query) => {
           note(query?.where);
+          query?.tiers?.forEach(note);
           return reader.find(query);
         },
         count: (where) => {

@@ -81,6 +81,11 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
       const needle = fold(condition.text);
       return { op: 'text', opposite, fits: (row) => fields.text(row, field).includes(needle) !== negated };
     }
+    case 'equals': {
+      const field = fields.position(condition.field, TEXT, 'equals');
+      const whole = fold(condition.text).trim();
+      return { op: 'text', opposite, fits: (row) => (fields.text(row, field).trim() === whole) !== negated };
+    }
     default: {
       const { op, value: bound } = condition;
       const field = fields.position(condition.field, RANGE, `a comparison (${op})`);

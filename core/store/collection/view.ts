@@ -26,12 +26,13 @@ export class View {
     where = all(),
     order,
     rank,
+    tiers,
     offset = 0,
     limit = Number.POSITIVE_INFINITY,
   }: Query<never> = {}): Found<StoredRecord> {
     const filter = compileFilter(this.#fields, where);
     const unchanged = countFitting(this.#index, filter);
-    const rows = this.#first(filter, rowOrder(this.#fields, { order, rank }), offset + limit, unchanged);
+    const rows = this.#first(filter, rowOrder(this.#fields, { order, rank, tiers }), offset + limit, unchanged);
     return { records: rows.slice(offset).map(({ record }) => record), total: this.#total(filter, unchanged) };
   }
 

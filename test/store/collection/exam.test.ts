@@ -49,9 +49,9 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
     value: scalar,
   }),
   fc.record({
-    op: fc.constant('contains' as const),
+    op: fc.constantFrom('contains' as const, 'equals' as const),
     field: fc.constant('search'),
-    text: fc.constantFrom('', 'A', 'ä', 'b', 'x'),
+    text: fc.constantFrom('', 'A', 'ä', 'b', 'x', 'b A ', 'AB'),
   }),
 );
 /** Conditions as lists have them: each lets most records through. */
@@ -96,6 +96,7 @@ const query = fc.record({
     fc.constant((record: Note) => record.tags.length),
     { nil: undefined },
   ),
+  tiers: fc.option(fc.array(leaf, { maxLength: 3 }), { nil: undefined }),
   offset: fc.option(fc.nat({ max: 5 }), { nil: undefined }),
   limit: fc.option(fc.nat({ max: 5 }), { nil: undefined }),
 });

@@ -30,6 +30,8 @@ export function naiveFind<R extends StoredRecord>(
         return !valuesOf(record, condition.field).some((value) => condition.values.includes(value));
       case 'contains':
         return plain(String(valuesOf(record, condition.field)[0])).includes(plain(condition.text));
+      case 'equals':
+        return plain(String(valuesOf(record, condition.field)[0])).trim() === plain(condition.text).trim();
       case 'lt':
       case 'lte':
       case 'gt':
@@ -40,14 +42,18 @@ export function naiveFind<R extends StoredRecord>(
     }
   };
   const key = (record: R, field: string): Scalar => [...valuesOf(record, field)].sort(inOrder)[0] ?? null;
-  const { where, order = [], rank = () => 0, offset = 0, limit = records.length } = query;
+  const { where, order = [], rank = () => 0, tiers = [], offset = 0, limit = records.length } = query;
   const found = records.filter((record) => !where || fits(record, where));
+  const tierOf = (record: R): number => {
+    const tier = tiers.findIndex((condition) => fits(record, condition));
+    return tier < 0 ? tiers.length : tier;
+  };
   found.sort((a, b) => {
     const steps = order.map(
       ({ field, direction }) => inOrder(key(a, field), key(b, field)) * (direction === 'asc' ? 1 : -1),
     );
     const ties = (a.id - b.id) * (order.at(-1)?.direction === 'desc' ? -1 : 1);
-    return [inOrder(rank(a), rank(b)), ...steps, ties].find((step) => step !== 0) ?? 0;
+    return [inOrder(rank(a), rank(b)), tierOf(a) - tierOf(b), ...steps, ties].find((step) => step !== 0) ?? 0;
   });
   return { records: found.slice(offset, offset + limit), total: found.length };
 }

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { all, any, type Condition, contains, eq, gt, not, type Order, oneOf } from '../../../core/contract/query.ts';
+import {
+  all,
+  any,
+  type Condition,
+  contains,
+  eq,
+  equals,
+  gt,
+  not,
+  type Order,
+  oneOf,
+} from '../../../core/contract/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { notes, quietLog } from './setup.ts';
@@ -26,6 +37,11 @@ test('a condition that no index is declared for is a mistake in the program, als
       'a search in a sorted field',
       contains('title', 'a'),
       'test/notes: field "title" is sorted and cannot serve contains',
+    ],
+    [
+      'a whole text that is a sorted field',
+      equals('title', 'a'),
+      'test/notes: field "title" is sorted and cannot serve equals',
     ],
     ['NaN', gt('start', Number.NaN), 'test/notes: a query compares with NaN'],
     ['NaN among others', oneOf('tags', [1, Number.NaN]), 'test/notes: a query compares with NaN'],
@@ -58,4 +74,11 @@ test('so is an order', async (t) => {
       assert.throws(() => notes.find({ order }), { message: says });
     });
   }
+});
+
+test('so is a tier', async () => {
+  const notes = await reader();
+  assert.throws(() => notes.find({ tiers: [contains('colour', 'a')] }), {
+    message: 'test/notes declares no field "colour"',
+  });
 });
