@@ -1,5 +1,5 @@
 import { contribute } from '../../core/index.ts';
-import { TAGS, termUse } from '../content/index.ts';
+import { CONTENT_RIGHTS, TAGS, termUse } from '../content/index.ts';
 import { calendar } from './calendar.ts';
 import { events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
@@ -36,6 +36,7 @@ export default calendar.with({
           [CATEGORIES.name]: { all: 'categories', published: 'published_categories' },
           [TAGS.name]: { all: 'tags', published: 'published_tags' },
         },
+        rights: CONTENT_RIGHTS,
       },
       { opens: [events] },
     ),

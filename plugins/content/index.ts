@@ -25,6 +25,8 @@ export * from './status.ts';
 export * from './terms/assign.ts';
 export * from './terms/collection.ts';
 export * from './terms/find.ts';
+export * from './terms/list.ts';
+export * from './terms/params.ts';
 export * from './terms/save.ts';
 export * from './terms/taxonomy.ts';
 export * from './terms/use.ts';

@@ -34,6 +34,7 @@ export function kindParts(builder: PluginBuilder<unknown>, kind: ItemKind): Plug
               { all: field, published: publishedField(field) },
             ]),
           ),
+          rights: kind.rights,
         },
         opens,
       ),

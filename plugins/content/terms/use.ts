@@ -5,9 +5,11 @@ import {
   collectPoint,
   eq,
   type Moment,
+  type Principal,
   type StoreReader,
 } from '../../../core/index.ts';
 import type { ContentRecord } from '../record.ts';
+import { type KindRights, mayRead } from '../rights.ts';
 import { isOut } from '../status.ts';
 
 /** A kind of content that carries terms. */
@@ -15,6 +17,8 @@ export interface TermUse {
   readonly collection: Collection<ContentRecord>;
   /** By taxonomy: the posting field that holds the ids of a record's terms, and the same of what is published alone. */
   readonly fields: Readonly<Record<string, { readonly all: string; readonly published: string }>>;
+  /** Who may read its records. */
+  readonly rights: KindRights;
 }
 
 /** Where kinds say that they carry terms, so that counts and "terms of this record" know of them. */
@@ -28,9 +32,9 @@ export interface UseContext {
 }
 
 const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
-  contributions.all(termUse).flatMap(({ collection, fields: byTaxonomy }) => {
+  contributions.all(termUse).flatMap(({ collection, fields: byTaxonomy, rights }) => {
     const fields = byTaxonomy[taxonomy];
-    return fields === undefined ? [] : [{ collection, fields }];
+    return fields === undefined ? [] : [{ collection, fields, rights }];
   });
 
 /** How many published records carry the term; the same for everybody, so that it betrays nothing. */
@@ -41,17 +45,22 @@ export const countOf = (context: UseContext, term: { readonly id: number; readon
     )
     .reduce((sum, count) => sum + count, 0);
 
-/** The record of this id among the kinds that carry the taxonomy, and the terms it carries. */
-export function carrierOf(
-  context: UseContext,
+/**
+ * Ids of the terms of a taxonomy that the record of this id carries; undefined when there is no such record for this
+ * reader among the kinds that carry the taxonomy.
+ */
+export function termsCarried(
+  context: UseContext & { readonly principal: Principal },
   taxonomy: string,
   id: number,
-): { readonly record: ContentRecord; readonly terms: readonly number[] } | undefined {
-  for (const { collection, fields } of usersOf(context, taxonomy)) {
-    const record = context.store.of(collection).get(id);
+): readonly number[] | undefined {
+  const { store, principal, moment } = context;
+  for (const { collection, fields, rights } of usersOf(context, taxonomy)) {
+    const record = store.of(collection).get(id);
     if (!record) continue;
+    if (!mayRead(principal, record, moment, rights)) return undefined;
     const value = collection.fields[fields.all]?.value(record) ?? [];
-    return { record, terms: [value].flat().filter((term) => typeof term === 'number') };
+    return [value].flat().filter((term) => typeof term === 'number');
   }
   return undefined;
 }

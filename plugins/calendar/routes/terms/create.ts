@@ -1,10 +1,9 @@
 import { can, type Route, reply } from '../../../../core/index.ts';
-import { createTerm, terms } from '../../../content/index.ts';
+import { createTerm, termNameParam, termParams, terms } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
 import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
 import { linkedTermView } from '../../views/term.ts';
-import { nameParam, termParams } from './params.ts';
 
 /** Creates a term. */
 export const createRoute = (kind: TermKind): Route =>
@@ -12,7 +11,7 @@ export const createRoute = (kind: TermKind): Route =>
     method: 'POST',
     path: `/${kind.plural}`,
     summary: `Creates a ${kind.name}.`,
-    params: { name: nameParam(kind), ...termParams(kind) },
+    params: { name: termNameParam(kind.name), ...termParams(kind.taxonomy, kind.name) },
     allow: can('manage_terms'),
     status: 201,
     batch: true,

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { can, type Route, reply } from '../../../../core/index.ts';
-import { idParam, terms, updateTerm } from '../../../content/index.ts';
+import { idParam, termNameParam, termParams, terms, updateTerm } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
 import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
 import { linkedTermView } from '../../views/term.ts';
 import { locateTerm } from './locate-term.ts';
-import { nameParam, termParams } from './params.ts';
 
 /** Changes what was sent of a term. */
 export const updateRoute = (kind: TermKind): Route =>
@@ -14,7 +13,7 @@ export const updateRoute = (kind: TermKind): Route =>
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.plural}/:id`,
     summary: `Changes what was sent of a ${kind.name} and nothing else.`,
-    params: { id: idParam, name: v.optional(nameParam(kind)), ...termParams(kind) },
+    params: { id: idParam, name: v.optional(termNameParam(kind.name)), ...termParams(kind.taxonomy, kind.name) },
     allow: can('manage_terms'),
     batch: true,
     returns: termSchema(kind),

@@ -1,0 +1,91 @@
+import { all, type Condition, eq, noneOf, type Order, oneOf, type Query, type SiteInfo } from '../../../core/index.ts';
+import { checkCount } from '../check-count.ts';
+import { searchCondition } from '../search.ts';
+import { addressOf, type Term, terms } from './collection.ts';
+import type { TERM_ORDERS } from './params.ts';
+import type { Taxonomy } from './taxonomy.ts';
+import { countOf, type UseContext } from './use.ts';
+
+type TermOrder = (typeof TERM_ORDERS)[number];
+
+/** Fields by what `orderby` says; `count` and what is as included are ranks, and equals go by name. */
+const ORDERS: Readonly<Record<TermOrder, string>> = {
+  id: 'id',
+  name: 'order',
+  slug: 'slug',
+  description: 'description',
+  term_group: 'order',
+  count: 'order',
+  include: 'order',
+  include_slugs: 'order',
+};
+
+/** Which terms a list is asked for, and in which order. */
+export interface TermFilters {
+  readonly search?: string | null | undefined;
+  readonly include?: readonly number[] | undefined;
+  readonly exclude?: readonly number[] | undefined;
+  readonly slug?: readonly string[] | undefined;
+  readonly parent?: number | undefined;
+  readonly hide_empty: boolean;
+  readonly order: 'asc' | 'desc' | 'ASC' | 'DESC';
+  readonly orderby: TermOrder;
+}
+
+/** What a list of terms needs to know of its request. */
+export interface TermListContext extends UseContext {
+  readonly site: SiteInfo;
+  readonly params: TermFilters;
+}
+
+/**
+ * The terms of a taxonomy that a list is asked for.
+ *
+ * @throws ApiError rest_invalid_param when a filter names more than the limits allow
+ */
+export const termQuery = (context: TermListContext, taxonomy: Taxonomy) =>
+  ({
+    where: where(context, taxonomy),
+    rank: rankOf(context),
+    order: [{ field: ORDERS[context.params.orderby], direction: directionOf(context.params) }],
+  }) satisfies Query<Term>;
+
+function where(context: TermListContext, { name: taxonomy }: Taxonomy): Condition {
+  const { params, store, site } = context;
+  checkCount('include', params.include, site);
+  checkCount('exclude', params.exclude, site);
+  checkCount('slug', params.slug, site);
+  const inTaxonomy = eq('taxonomy', taxonomy);
+  return all(
+    inTaxonomy,
+    searchCondition(params.search ?? undefined, site.limits),
+    params.include?.length ? oneOf('id', params.include) : undefined,
+    params.exclude && noneOf('id', params.exclude),
+    params.slug?.length
+      ? oneOf(
+          'address',
+          params.slug.map((slug) => addressOf(taxonomy, slug)),
+        )
+      : undefined,
+    params.parent === undefined ? undefined : eq('parent', params.parent),
+    params.hide_empty ? oneOf('id', used(context, store.of(terms).find({ where: inTaxonomy }).records)) : undefined,
+  );
+}
+
+const used = (context: UseContext, candidates: readonly Term[]): number[] =>
+  candidates.filter((term) => countOf(context, term) > 0).map((term) => term.id);
+
+const directionOf = ({ order }: TermFilters): Order['direction'] => (order.toLowerCase() === 'desc' ? 'desc' : 'asc');
+
+/** An order that no field of the term has: how many carry it, or where the client named it. */
+function rankOf(context: TermListContext): ((term: Term) => number) | undefined {
+  const { params } = context;
+  const sign = directionOf(params) === 'desc' ? -1 : 1;
+  if (params.orderby === 'count') return (term) => sign * countOf(context, term);
+  if (params.orderby === 'include') return (term) => sign * (params.include ?? []).indexOf(term.id);
+  if (params.orderby === 'include_slugs') {
+    const slugs = (params.slug ?? []).map((slug) => slug.toLowerCase());
+    return (term) => sign * slugs.indexOf(term.slug.toLowerCase());
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { described, idsParam } from '../params.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** Name of a term. @param what the terms are called: `category` */
+export const termNameParam = (what: string) => v.pipe(v.string(), v.description(`Name of the ${what}.`));
+
+/** What a term takes beside its name; parents only where the taxonomy has them. @param what the terms are called */
+export const termParams = (taxonomy: Taxonomy, what: string) => ({
+  description: described(v.string(), `Description of the ${what}.`),
+  slug: described(v.string(), 'Last part of its address.'),
+  ...parentParam(taxonomy),
+});
+
+const parent = described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Id of the term above it; 0 for none.');
+
+/**
+ * Absent in a taxonomy without parents, where a client's `parent` is ignored like any unknown parameter. The type has it
+ * either way: absent, it is undefined, which the type allows.
+ */
+export const parentParam = ({ hierarchical }: Taxonomy) =>
+  (hierarchical ? { parent } : {}) as { readonly parent: typeof parent };
+
+/** What lists of terms may be sorted by. */
+export const TERM_ORDERS = [
+  'id',
+  'name',
+  'slug',
+  'description',
+  'count',
+  'include',
+  'include_slugs',
+  'term_group',
+] as const;
+
+/** Parameters that every list of terms has. */
+export const termListParams = {
+  exclude: idsParam('All terms but these.'),
+  include: idsParam('Only these terms.'),
+  orderby: v.optional(v.pipe(v.picklist(TERM_ORDERS), v.description('What the terms are sorted by.')), 'name'),
+  slug: described(v.array(v.string()), 'Terms with this slug, or with one of several.'),
+};
+
+/** A switch that leaves out what is empty. @param fallback whether it does when nobody asks */
+export const hideEmptyParam = (fallback: boolean) =>
+  v.optional(v.pipe(v.boolean(), v.description('Leave out terms that nothing published carries.')), fallback);
+
+/** The id of a record, whose terms are wanted. */
+export const carrierParam = (description: string) =>
+  described(v.pipe(v.number(), v.integer(), v.minValue(0)), description);
