@@ -3,11 +3,11 @@ import { decideAuthor } from './author.ts';
 import { cleanText, type Writer } from './clean.ts';
 import { invalidParam } from './invalid-param.ts';
 import type { Kind } from './kind.ts';
+import { nextDate } from './next-date.ts';
+import { nextSlug } from './next-slug.ts';
 import type { ContentRecord } from './record.ts';
 import { refuse } from './rights.ts';
-import { checkSlugLength, freeSlug, slugify } from './slug.ts';
-import { decideStatus, type Status, type StoredStatus } from './status.ts';
-import { TRASHED, withoutTrashed } from './trash.ts';
+import { decideStatus, type Status } from './status.ts';
 
 /** What a client may send for content of any kind; what is undefined was not sent. */
 export interface ContentInput {
@@ -52,12 +52,17 @@ export function commonMembers<R extends ContentRecord>(
   if ('refused' in decision) refuse(principal, decision.refused);
   const { status } = decision;
   const title = titleOf(writer, kind, input.title, before);
+  const records = writer.store.of(kind.collection);
+  const taken = (slug: string) => {
+    const owner = records.first(eq('slug', slug.toLowerCase()));
+    return owner !== undefined && owner.id !== before?.id;
+  };
   return {
     title,
-    slug: slugOf(writer, kind, { asked: input.slug, title, status }, before),
+    slug: nextSlug({ asked: input.slug, title, status, before, fallback: kind.name }, taken, writer.site),
     status,
     author: decideAuthor(writer, input.author, before?.author),
-    date: dateOf(input.date, status, now, before),
+    date: nextDate(input.date, status, now, before?.date),
     modified: new Date(now).toISOString(),
     password: (input.password ?? before?.password) || undefined,
   };
@@ -73,40 +78,4 @@ function titleOf<R extends ContentRecord>(
   const title = cleanText(writer, kind.titleParam, asked ?? '');
   if (title === '') throw invalidParam(kind.titleParam, `${kind.titleParam} must not be empty.`);
   return title;
-}
-
-/**
- * An address is kept once it is given; what has none gets one from its title when it is published or made private, and in
- * the trash it ends in `__trashed`.
- */
-function slugOf<R extends ContentRecord>(
-  { store, site }: ContentWriter,
-  kind: Kind<R>,
-  wish: { readonly asked: string | undefined; readonly title: string; readonly status: StoredStatus },
-  before: R | undefined,
-): string {
-  checkSlugLength(wish.asked, site);
-  const kept = before?.status === 'trash' ? withoutTrashed(before.slug) : (before?.slug ?? '');
-  const given = slugify(wish.asked ?? '') || kept;
-  const unnamed = wish.status === 'draft' || wish.status === 'pending';
-  const wanted = given || (unnamed ? '' : slugify(wish.title) || kind.name);
-  if (wanted === '') return '';
-  const records = store.of(kind.collection);
-  const taken = (slug: string) => {
-    const owner = records.first(eq('slug', slug.toLowerCase()));
-    return owner !== undefined && owner.id !== before?.id;
-  };
-  return freeSlug(wanted, taken, wish.status === 'trash' ? TRASHED : '');
-}
-
-/** A draft has no date until somebody gives it one or it is published. */
-function dateOf(
-  asked: number | undefined,
-  status: StoredStatus,
-  now: number,
-  before: ContentRecord | undefined,
-): string | undefined {
-  if (asked !== undefined) return new Date(asked).toISOString();
-  if (before?.date !== undefined) return before.date;
-  return status === 'publish' || status === 'private' ? new Date(now).toISOString() : undefined;
 }

@@ -1,8 +1,9 @@
+import type { Refusal } from '../../../core/index.ts';
 import { checkCount } from '../check-count.ts';
 import { cleanText } from '../clean.ts';
 import { invalidParam } from '../invalid-param.ts';
 import { refuse } from '../rights.ts';
-import { findTerm, termByName } from './find.ts';
+import { findTerm, termById, termByName } from './find.ts';
 import { createTerm, type TermWriter } from './save.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
@@ -19,8 +20,7 @@ export function assignTerms(
   references: readonly (number | string)[],
 ): number[] {
   const { store, principal } = writer;
-  checkCount(param, references, writer.site);
-  if (references.length > 0 && !principal.can('assign_terms')) refuse(principal);
+  checkAssign(writer, param, references);
   const ids = references
     .map((reference) => String(reference).trim())
     .filter((named) => named !== '')
@@ -28,7 +28,7 @@ export function assignTerms(
       // a name may come again as it was written before it was cleaned
       const term = findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, cleanText(writer, param, named));
       if (term) return term.id;
-      if (/^\d+$/.test(named)) throw invalidParam(param, `${param}: there is no term with the id ${named}.`);
+      if (/^\d+$/.test(named)) throw unknownTerm(param, named);
       if (!principal.can('create_terms')) {
         refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make new terms.' });
       }
@@ -36,3 +36,36 @@ export function assignTerms(
     });
   return [...new Set(ids)];
 }
+
+/**
+ * The ids of the terms that a record is to carry, where they are named by id alone.
+ *
+ * @param param name of the parameter, for errors
+ * @param refusal the answer to who may not assign terms
+ * @throws ApiError rest_invalid_param for an unknown id; the refusal
+ */
+export function assignTermIds(
+  writer: TermWriter,
+  taxonomy: Taxonomy,
+  param: string,
+  ids: readonly number[],
+  refusal: Refusal,
+): number[] {
+  checkAssign(writer, param, ids, refusal);
+  const unknown = ids.find((id) => !termById(writer.store, taxonomy, id));
+  if (unknown !== undefined) throw unknownTerm(param, unknown);
+  return [...new Set(ids)];
+}
+
+function checkAssign(
+  { principal, site }: TermWriter,
+  param: string,
+  references: readonly unknown[],
+  refusal?: Refusal,
+): void {
+  checkCount(param, references, site);
+  if (references.length > 0 && !principal.can('assign_terms')) refuse(principal, refusal);
+}
+
+const unknownTerm = (param: string, id: number | string) =>
+  invalidParam(param, `${param}: there is no term with the id ${id}.`);

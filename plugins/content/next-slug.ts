@@ -1,0 +1,37 @@
+import type { SiteInfo } from '../../core/index.ts';
+import { checkSlugLength, freeSlug, slugify } from './slug.ts';
+import type { StoredStatus } from './status.ts';
+import { TRASHED, withoutTrashed } from './trash.ts';
+
+/** What a record's address is made from. */
+export interface SlugWish {
+  /** As a client sent it. */
+  readonly asked: string | undefined;
+  readonly title: string;
+  /** The status that the write results in. */
+  readonly status: StoredStatus;
+  /** The record so far, of an update. */
+  readonly before: { readonly slug: string; readonly status: StoredStatus } | undefined;
+  /** For a title that has neither letters nor digits. */
+  readonly fallback: string;
+}
+
+/**
+ * The slug that a write results in. An address is kept once it is given; what has none gets one from its title when it is
+ * published or made private, and in the trash it ends in `__trashed`.
+ *
+ * @param taken has another record this slug?
+ * @throws ApiError rest_invalid_param when one was sent that is too long
+ */
+export function nextSlug(
+  { asked, title, status, before, fallback }: SlugWish,
+  taken: (slug: string) => boolean,
+  site: SiteInfo,
+): string {
+  checkSlugLength(asked, site);
+  const named = slugify(asked ?? '') || (before?.slug ?? '');
+  const given = before?.status === 'trash' ? withoutTrashed(named) : named;
+  const unnamed = status === 'draft' || status === 'pending';
+  const wanted = given || (unnamed ? '' : slugify(title) || fallback);
+  return wanted === '' ? '' : freeSlug(wanted, taken, status === 'trash' ? TRASHED : '');
+}
