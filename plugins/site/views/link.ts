@@ -3,7 +3,7 @@ export interface Link {
   readonly href: string;
   /** `_embed` may show what it leads to. */
   readonly embeddable?: true;
-  readonly templated?: true;
+  readonly templated?: boolean;
   readonly [member: string]: unknown;
 }
 

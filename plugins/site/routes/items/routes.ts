@@ -1,5 +1,8 @@
 import type { PluginBuilder, Route } from '../../../../core/index.ts';
 import type { ItemKind } from '../../kind.ts';
+import { readRoute } from './read.ts';
 
 /** All routes of the items of a kind. */
-export const itemRoutes = (_builder: PluginBuilder<unknown>, _kind: ItemKind): readonly Route[] => [];
+export const itemRoutes = (builder: PluginBuilder<unknown>, kind: ItemKind): readonly Route[] => [
+  readRoute(builder, kind),
+];

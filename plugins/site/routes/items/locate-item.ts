@@ -1,0 +1,15 @@
+import type { StoreReader } from '../../../../core/index.ts';
+import { problem } from '../../errors.ts';
+import type { Item } from '../../item.ts';
+import type { ItemKind } from '../../kind.ts';
+
+/**
+ * The item that a path names, whatever may be done with it.
+ *
+ * @throws ApiError rest_post_invalid_id when there is none of this kind
+ */
+export function locateItem(store: StoreReader, kind: ItemKind, id: number): Item {
+  const item = store.of(kind.collection).get(id);
+  if (!item) throw problem('rest_post_invalid_id', `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
+  return item;
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { anyone, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { contextParam, described, idParam, opens } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import type { ItemKind } from '../../kind.ts';
+import { itemView } from '../../views/item.ts';
+import { itemSchemaOf } from '../../views/schemas.ts';
+import { checkReadable } from './access.ts';
+import { locateItem } from './locate-item.ts';
+
+const params = {
+  id: idParam,
+  context: contextParam,
+  excerpt_length: described(
+    v.pipe(v.number(), v.integer(), v.minValue(0)),
+    'Words of an excerpt that is made from the content.',
+  ),
+  password: described(v.string(), 'Its password, if it has one.'),
+};
+
+/** `GET /<kind>/:id` */
+export const readRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.read({
+    path: `/${kind.restBase}/:id`,
+    summary: `Reads one of: ${kind.labels.name}.`,
+    params,
+    allow: anyone,
+    returns: itemSchemaOf(kind),
+    errors: [
+      'rest_post_invalid_id',
+      'rest_forbidden',
+      'rest_forbidden_context',
+      'rest_post_incorrect_password',
+      'rest_too_many_attempts',
+    ],
+    run: (asked) => {
+      const { context, password, excerpt_length: excerptLength } = asked.params;
+      const item = locateItem(asked.store, kind, asked.params.id);
+      checkReadable(asked, kind, item, context);
+      const opened = opens(item, password, asked);
+      if (password && !opened) throw problem('rest_post_incorrect_password', 'The password is wrong.');
+      return reply(itemView(asked, kind, item, { context, opened, excerptLength }), {
+        record: { collection: kind.collection, id: item.id },
+        secret: Boolean(item.password),
+      });
+    },
+  });

@@ -1,0 +1,32 @@
+import { statusOf, type Term } from '../../content/index.ts';
+import type { Item } from '../item.ts';
+import type { ItemKind, KindTaxonomy } from '../kind.ts';
+import type { ViewContext } from './context.ts';
+import { shownMedia } from './featured-media.ts';
+
+/** The terms that an item carries of one of its kind's taxonomies. */
+export interface CarriedTerms extends KindTaxonomy {
+  readonly terms: readonly Term[];
+}
+
+/**
+ * Class names of the element that shows an item on its page, as themes of the reference know them.
+ *
+ * @param locked its password was not given
+ */
+export const classList = (
+  context: ViewContext,
+  kind: ItemKind,
+  item: Item,
+  { carried, locked }: { readonly carried: readonly CarriedTerms[]; readonly locked: boolean },
+): readonly string[] => [
+  `post-${item.id}`,
+  kind.name,
+  `type-${kind.name}`,
+  `status-${statusOf(item, context.moment)}`,
+  ...(kind.supports.has('post-formats') ? [`format-${item.format ?? 'standard'}`] : []),
+  ...(item.password ? [locked ? 'post-password-required' : 'post-password-protected'] : []),
+  ...(shownMedia(context, kind, item) > 0 ? ['has-post-thumbnail'] : []),
+  'hentry',
+  ...carried.flatMap(({ taxonomy, terms }) => terms.map((term) => `${taxonomy.base}-${term.slug}`)),
+];

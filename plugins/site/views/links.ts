@@ -1,0 +1,55 @@
+import { curies } from '../../content/index.ts';
+import type { Item } from '../item.ts';
+import type { ItemKind } from '../kind.ts';
+import { NAMESPACE } from '../site.ts';
+import type { ViewContext } from './context.ts';
+import { shownMedia } from './featured-media.ts';
+import type { Links } from './link.ts';
+
+/** Where what belongs to an item is. */
+export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
+  const { site } = context;
+  const collection = collectionOf(context, kind);
+  const self = `${collection}/${item.id}`;
+  const image = shownMedia(context, kind, item);
+  return {
+    self: [{ href: self }],
+    collection: [{ href: collection }],
+    about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
+    ...(kind.supports.has('author') &&
+      item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
+    ...(kind.hierarchical && item.parent && { up: [{ embeddable: true, href: `${collection}/${item.parent}` }] }),
+    ...(image > 0 && {
+      'site:featuredmedia': [{ embeddable: true, href: site.rest(`/${NAMESPACE}/media/${image}`) }],
+    }),
+    ...(kind.taxonomies.length > 0 && {
+      'site:term': kind.taxonomies.map(({ taxonomy }) => ({
+        taxonomy: taxonomy.name,
+        embeddable: true,
+        href: site.rest(`/${taxonomy.namespace}/${taxonomy.restBase}?post=${item.id}`),
+      })),
+    }),
+    curies: curies(site),
+  };
+}
+
+/** What whoever edits an item may do with it, said as links to it: an editor shows its buttons by them. */
+export function actionLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
+  const { principal } = context;
+  const { rights, supports, taxonomies } = kind;
+  const actions = [
+    principal.can(rights.publish) && 'publish',
+    principal.can('unfiltered_html') && 'unfiltered-html',
+    supports.has('sticky') && principal.can('sticky') && 'sticky',
+    supports.has('author') && principal.can(rights.editOthers) && 'assign-author',
+    ...taxonomies.flatMap(({ taxonomy }) => [
+      principal.can('create_terms') && `create-${taxonomy.restBase}`,
+      principal.can('assign_terms') && `assign-${taxonomy.restBase}`,
+    ]),
+  ].filter((action) => action !== false);
+  const href = `${collectionOf(context, kind)}/${item.id}`;
+  return Object.fromEntries(actions.map((action) => [`site:action-${action}`, [{ href }]]));
+}
+
+const collectionOf = ({ site }: ViewContext, kind: ItemKind): string =>
+  site.rest(`/${kind.namespace}/${kind.restBase}`);
