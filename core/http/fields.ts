@@ -1,17 +1,8 @@
 import { Part } from './body.ts';
+import { namesIn } from './names-in.ts';
 
 /** Members that are wanted, by name; an empty tree wants all that is below. */
 export type FieldTree = Map<string, FieldTree>;
-
-/** `_fields` as a list, from CSV or a list; what is not text is nothing. */
-function fieldPaths(sent: unknown): readonly string[] {
-  const items = Array.isArray(sent) ? sent : [sent];
-  return items
-    .filter((item) => typeof item === 'string')
-    .flatMap((item) => item.split(','))
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
 
 /**
  * Reads the global parameter `_fields` (reference, Headers everywhere): CSV or list, nested with dots. `a` and `a.b`
@@ -20,7 +11,7 @@ function fieldPaths(sent: unknown): readonly string[] {
  * @returns Undefined when everything is wanted.
  */
 export function wantedFields(sent: unknown): FieldTree | undefined {
-  const paths = fieldPaths(sent);
+  const paths = namesIn(sent);
   if (paths.length === 0) return undefined;
   const root: FieldTree = new Map();
   // shorter ones first, so that one which wants a whole member is known before those that want parts of it

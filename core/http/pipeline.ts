@@ -5,8 +5,10 @@ import type { Ports } from '../ports/ports.ts';
 import type { Answer } from './answer.ts';
 import { type CompiledRoute, compileRoute } from './compiled-route.ts';
 import { deliver } from './deliver.ts';
+import { embed, wantedRelations } from './embed.ts';
 import { errorOutcome } from './error-outcome.ts';
 import type { Exchange } from './exchange.ts';
+import { createFollow } from './follow.ts';
 import { indexRoutes } from './index-routes.ts';
 import { createKeeper } from './kept/keeper.ts';
 import type { Reading } from './kept/reading.ts';
@@ -26,7 +28,7 @@ import { runRead, runWrite } from './run.ts';
 
 /**
  * A request through its stages, in order: authenticate, match, validate, authorise, stage — prepared; then, in a
- * transaction if it writes, narrow, run, present — and respond. An answer that was kept goes out at once.
+ * transaction if it writes, narrow, run, present — embed and respond. An answer that was kept goes out at once.
  *
  * @param revisions tells what changed; without it nothing is kept
  * @returns Answers every request and never rejects.
@@ -44,6 +46,7 @@ export function createPipeline(
   const { limits } = generation.settings;
   const keeper = createKeeper(generation, revisions);
   const nextId = requestIds(random);
+  const followFor = createFollow(generation, router, log);
 
   async function outcomeOf(exchange: Exchange, reading: Reading): Promise<Outcome> {
     const { request, now } = exchange;
@@ -54,7 +57,14 @@ export function createPipeline(
     const matches = router(call.path);
     exchange.matches = matches;
     if (call.method === 'OPTIONS') return describe(matches);
-    return perform(await prepare(generation, matches, call), reading);
+    const embedded = (outcome: Outcome): Outcome => {
+      const wants = wantedRelations(call.sent._embed);
+      return wants ? embed(outcome, wants, followFor({ call, reading, id: exchange.id })) : outcome;
+    };
+    const prepared = await prepare(generation, matches, call);
+    // a read and what its links lead to show one state: nobody comes between
+    if (prepared.route.route.kind === 'read') return embedded(runRead(generation, prepared, reading));
+    return embedded(await write(prepared));
   }
 
   function describe(matches: readonly Match<CompiledRoute>[]): Outcome {
@@ -66,9 +76,8 @@ export function createPipeline(
     return { status: 200, body, headers: {} };
   }
 
-  async function perform(prepared: Prepared, reading: Reading): Promise<Outcome> {
+  async function write(prepared: Prepared): Promise<Outcome> {
     const { plugin, route } = prepared.route;
-    if (route.kind === 'read') return runRead(generation, prepared, reading);
     const notices = createNotices(generation.contributions, log);
     const principal = route.actsForPlugin ? system : prepared.call.principal;
     const outcome = await generation.transaction(plugin, principal, (store) => {

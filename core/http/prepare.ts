@@ -9,6 +9,24 @@ import type { Prepared } from './prepared.ts';
 import type { Match } from './router.ts';
 import { validate } from './validate.ts';
 
+/** A call that only has to be staged. */
+type Unstaged = Omit<Prepared, 'staged'>;
+
+/**
+ * Match, validate, authorise: what of `prepare` takes no time of others, and all there is for a read.
+ *
+ * @param matches Routes at the path of the call.
+ * @throws ApiError 404 rest_no_route, 400, 401, 403
+ */
+export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Call): Unstaged {
+  const match = matches.find(({ routed }) => routed.route.methods.some((method) => method === call.method));
+  if (!match) throw problem('rest_no_route', 'Nothing is served at this address and method.');
+  const route = match.routed;
+  const validated = validate(route, call.sent, match.parts);
+  authorise(route, call.principal, validated.params);
+  return { ...validated, call, route };
+}
+
 /**
  * Everything before the transaction: match, validate, authorise, stage. What it gives can wait for others, so that several
  * calls run in one transaction.
@@ -21,12 +39,8 @@ export async function prepare(
   matches: readonly Match<CompiledRoute>[],
   call: Call,
 ): Promise<Prepared> {
-  const match = matches.find(({ routed }) => routed.route.methods.some((method) => method === call.method));
-  if (!match) throw problem('rest_no_route', 'Nothing is served at this address and method.');
-  const route = match.routed;
-  const validated = validate(route, call.sent, match.parts);
-  authorise(route, call.principal, validated.params);
+  const ready = prepareAtOnce(matches, call);
+  const { route, params } = ready;
   const stage = route.route.stage as ((context: Context<unknown>) => Promise<unknown>) | undefined;
-  const staged = await stage?.(commonContext(generation, route, call, validated.params));
-  return { ...validated, call, route, staged };
+  return { ...ready, staged: await stage?.(commonContext(generation, route, call, params)) };
 }

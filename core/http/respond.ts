@@ -6,6 +6,7 @@ import { exposedHeaders } from './cors.ts';
 import { entityTag } from './etag.ts';
 import type { Exchange } from './exchange.ts';
 import { headerValues } from './header-value.ts';
+import { isOn } from './is-on.ts';
 import type { Outcome } from './outcome.ts';
 import { splitOnce } from './query-string.ts';
 
@@ -33,12 +34,6 @@ const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
 const envelopeParam = ({ call, request }: Exchange): unknown =>
   call ? call.sent._envelope : (new URLSearchParams(splitOnce(request.target, '?')[1]).get('_envelope') ?? undefined);
 
-/** `_envelope` is on by its mere presence, as in WordPress, unless it says no. */
-function wantsEnvelope(exchange: Exchange): boolean {
-  const asked = envelopeParam(exchange);
-  return asked !== undefined && asked !== 'false' && asked !== '0';
-}
-
 /** Made once a generation: the headers that every answer has are the same for all. */
 export function createRespond(generation: Generation): Respond {
   const apiLink = `<${generation.site.rest('/')}>; rel="https://api.w.org/"`;
@@ -46,7 +41,7 @@ export function createRespond(generation: Generation): Respond {
 
   return (exchange, outcome) => {
     const own = ownHeaders(exchange, outcome, apiLink);
-    const enveloped = wantsEnvelope(exchange);
+    const enveloped = isOn(envelopeParam(exchange));
     const body = encodeBody(enveloped ? { body: outcome.body, status: outcome.status, headers: own } : outcome.body);
     const secret = isPrivate(exchange, outcome);
     return new Answer({

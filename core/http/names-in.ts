@@ -1,0 +1,9 @@
+/** Names that a global parameter (`_fields`, `_embed`) was sent: CSV, a list, or both; what is not text is nothing. */
+export function namesIn(sent: unknown): readonly string[] {
+  const items = Array.isArray(sent) ? sent : [sent];
+  return items
+    .filter((item) => typeof item === 'string')
+    .flatMap((item) => item.split(','))
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
