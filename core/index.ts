@@ -1,5 +1,7 @@
 /** All that a plugin may import from the core; exported to others as `almanac`. */
+export { emailOf } from './auth/accounts.ts';
 export { addressGroup } from './auth/address.ts';
+export { capabilitiesOf } from './auth/rights.ts';
 export { Throttle } from './auth/throttle.ts';
 export { type User, users } from './auth/users.ts';
 export { UsageError } from './commands/usage-error.ts';

@@ -14,12 +14,15 @@ export interface NewAccount {
   readonly email: string;
   /** Shown as author; the login when left out. */
   readonly name?: string | undefined;
+  /** Last part of the address of their page; made of the login when left out. */
+  readonly slug?: string | undefined;
 }
 
 export interface AccountChanges {
   readonly role?: Role | undefined;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
+  readonly slug?: string | undefined;
 }
 
 /** The user of this login, in any case. @throws AccountError when there is none */
@@ -33,14 +36,18 @@ export function userByLogin(store: StoreReader, login: string): User {
 export const credentialsOf = (store: StoreReader, login: string): Credentials | undefined =>
   store.of(credentials).first(eq('login', loginKey(login)));
 
+/** The e-mail address of a user; empty when none is known. */
+export const emailOf = (store: StoreReader, { login }: Pick<User, 'login'>): string =>
+  credentialsOf(store, login)?.email ?? '';
+
 /**
  * Makes a user, both parts.
  *
  * @param now milliseconds since 1970 UTC
- * @throws AccountError for a login that is taken or cannot be one, an e-mail address that is taken or none
+ * @throws AccountError for a login, a slug or an e-mail address that is taken or cannot be one
  */
 export function addAccount(store: Transaction, asked: NewAccount, now: number): User {
-  const { login, role, email, name = login } = asked;
+  const { login, role, email, name = login, slug } = asked;
   const checked = v.safeParse(loginSchema, login);
   if (!checked.success) throw new AccountError(`the login ${checked.issues[0].message}`);
   if (store.of(users).first(eq('login', loginKey(login)))) throw new AccountError(`there is a user ${login} already`);
@@ -48,22 +55,24 @@ export function addAccount(store: Transaction, asked: NewAccount, now: number): 
   const orphan = credentialsOf(store, login);
   if (orphan) store.of(credentials).remove(orphan.id);
   checkEmail(store, email, login);
+  if (slug !== undefined) checkSlug(store, slug, login);
   const user = store
     .of(users)
-    .insert({ login, name, slug: freeSlug(store, login), role, registered: new Date(now).toISOString() });
+    .insert({ login, name, slug: slug ?? freeSlug(store, login), role, registered: new Date(now).toISOString() });
   store.of(credentials).insert({ login: loginKey(login), email, application_passwords: [] });
   return user;
 }
 
-/** Changes what was given. @throws AccountError for an unknown login, an e-mail address that is taken or none */
+/** Changes what was given. @throws AccountError for an unknown login, a slug or an e-mail address that is taken or cannot be one */
 export function changeAccount(store: Transaction, login: string, changes: AccountChanges): User {
   const user = userByLogin(store, login);
-  const { role = user.role, name = user.name, email } = changes;
+  const { role = user.role, name = user.name, slug = user.slug, email } = changes;
   if (email !== undefined) {
     checkEmail(store, email, login);
     putCredentials(store, login, (owner) => ({ ...owner, email }));
   }
-  return store.of(users).put({ ...user, role, name });
+  if (slug !== user.slug) checkSlug(store, slug, login);
+  return store.of(users).put({ ...user, role, name, slug });
 }
 
 /** Removes both parts of a user. What they wrote stays, under the id that nobody gets again. @throws AccountError */
@@ -91,6 +100,20 @@ function checkEmail(store: StoreReader, email: string, login: string): void {
   const holder = store.of(credentials).first(eq('email', email.toLowerCase()));
   if (holder && holder.login !== loginKey(login))
     throw new AccountError(`the user ${holder.login} has the address ${email}`);
+}
+
+const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(60));
+
+function checkSlug(store: StoreReader, slug: string, login: string): void {
+  if (!v.is(slugSchema, slug)) {
+    throw new AccountError(
+      `${slug} cannot be a slug: it must be 1 to 60 lower-case letters, digits and single hyphens`,
+    );
+  }
+  const holder = store.of(users).first(eq('slug', slug));
+  if (holder && loginKey(holder.login) !== loginKey(login)) {
+    throw new AccountError(`the user ${holder.login} has the slug ${slug}`);
+  }
 }
 
 /** The login as part of a URL; with a number where somebody else's became the same. */

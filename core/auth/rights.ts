@@ -23,6 +23,10 @@ const LOWEST_ROLE: Readonly<Record<Capability, Role>> = {
   manage_site: 'administrator',
 };
 
+/** All capabilities of a role. */
+export const capabilitiesOf = (role: Role): readonly Capability[] =>
+  (Object.keys(LOWEST_ROLE) as Capability[]).filter((capability) => roleCan(role, capability));
+
 /** Has this role this capability? `ROLES` lists the highest first. */
 export const roleCan = (role: Role, capability: Capability): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(LOWEST_ROLE[capability]);

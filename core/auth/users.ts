@@ -12,6 +12,10 @@ const schema = v.looseObject({
   role: v.picklist(ROLES),
   /** Instant, ISO 8601 in UTC. */
   registered: v.pipe(v.string(), v.isoTimestamp()),
+  /** What they say of themselves; written by hand. */
+  description: v.optional(v.string()),
+  /** Their own site; written by hand. */
+  url: v.optional(v.string()),
 });
 
 /** A user as it is stored. */

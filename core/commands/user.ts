@@ -12,19 +12,30 @@ const LOGIN: Argument = { type: 'positional', description: 'login of the user', 
 const ROLE: Argument = { type: 'enum', description: 'what they may do', options: ROLES };
 const EMAIL: Argument = { type: 'string', description: 'e-mail address; kept out of git' };
 const NAME: Argument = { type: 'string', description: 'name shown as author; the login when left out' };
+const SLUG: Argument = {
+  type: 'string',
+  description: 'last part of the address of their page; made of the login when left out',
+};
 
 const role = (args: Arguments): Role | undefined => v.parse(v.optional(v.picklist(ROLES)), args.role);
 
-/** `almanac user add LOGIN --role ROLE --email EMAIL [--name NAME]` */
+/** `almanac user add LOGIN --role ROLE --email EMAIL [--name NAME] [--slug SLUG]` */
 export const userAdd = defineCoreCommand({
   words: ['user', 'add'],
   summary: 'Adds a user.',
-  arguments: { login: LOGIN, role: { ...ROLE, required: true }, email: { ...EMAIL, required: true }, name: NAME },
+  arguments: {
+    login: LOGIN,
+    role: { ...ROLE, required: true },
+    email: { ...EMAIL, required: true },
+    name: NAME,
+    slug: SLUG,
+  },
   prepare: (args) => ({
     login: requiredArgument(args, 'login'),
     role: v.parse(v.picklist(ROLES), args.role),
     email: requiredArgument(args, 'email'),
     name: textArgument(args, 'name'),
+    slug: textArgument(args, 'slug'),
   }),
   run: async (input, { transaction, now, output }) => {
     const user = await transaction((store) => addAccount(store, input, now));
@@ -55,15 +66,26 @@ export const userList = defineCoreCommand({
   },
 });
 
-/** `almanac user change LOGIN [--role ROLE] [--email EMAIL] [--name NAME]` */
+/** `almanac user change LOGIN [--role ROLE] [--email EMAIL] [--name NAME] [--slug SLUG]` */
 export const userChange = defineCoreCommand({
   words: ['user', 'change'],
-  summary: 'Changes the role, e-mail address or name of a user.',
-  arguments: { login: LOGIN, role: ROLE, email: EMAIL, name: { ...NAME, description: 'name shown as author' } },
+  summary: 'Changes the role, e-mail address, name or slug of a user.',
+  arguments: {
+    login: LOGIN,
+    role: ROLE,
+    email: EMAIL,
+    name: { ...NAME, description: 'name shown as author' },
+    slug: { ...SLUG, description: 'last part of the address of their page' },
+  },
   prepare: (args) => {
-    const changes = { role: role(args), email: textArgument(args, 'email'), name: textArgument(args, 'name') };
+    const changes = {
+      role: role(args),
+      email: textArgument(args, 'email'),
+      name: textArgument(args, 'name'),
+      slug: textArgument(args, 'slug'),
+    };
     if (Object.values(changes).every((value) => value === undefined)) {
-      throw new UsageError('there is nothing to change: give --role, --email or --name');
+      throw new UsageError('there is nothing to change: give --role, --email, --name or --slug');
     }
     return { login: requiredArgument(args, 'login'), changes };
   },

@@ -10,7 +10,10 @@ export interface Manifest {
   readonly name: string;
   /** Plugins that must be on. */
   readonly requires: readonly string[];
-  /** Collections of other plugins that it may read and write: `content/terms`. */
+  /**
+   * What of others it uses: collections that it may read and write (`content/terms`, the core's own `users`), and
+   * `settings`, which lets its writes change `settings.json`.
+   */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
   readonly reserves: Readonly<Record<string, readonly string[]>>;

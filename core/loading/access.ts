@@ -1,6 +1,14 @@
+import { credentials } from '../auth/credentials.ts';
+import { users } from '../auth/users.ts';
 import type { Collection, StoredRecord } from '../contract/collection.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { RecordReader, StoreReader } from '../contract/store.ts';
+
+/** Under `uses`: the plugin may change `settings.json`. */
+export const SETTINGS = 'settings';
+
+/** What the core itself lends to a plugin whose manifest asks for it. */
+export const CORE_USES: ReadonlySet<string> = new Set([users.name, credentials.name, SETTINGS]);
 
 /** Its own collections, and others' as its manifest says. */
 const mayUse = (manifest: Manifest, collection: string) =>

@@ -1,5 +1,6 @@
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
+import { CORE_USES } from './access.ts';
 import { BootError } from './boot-error.ts';
 
 /** Who owns what, by name; the second claim of a name stops the start. */
@@ -77,7 +78,7 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
   for (const { name: plugin, uses, requires } of present) {
     for (const used of uses) {
       const [owner = ''] = used.split('/');
-      if (used !== 'users' && !requires.includes(owner)) {
+      if (!CORE_USES.has(used) && !requires.includes(owner)) {
         throw new BootError(`plugin ${plugin} uses the collection ${used} but does not require plugin ${owner}`);
       }
     }

@@ -76,6 +76,8 @@ export function itemFields({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomie
     slug: sorted<Item>((item) => item.slug.toLowerCase()),
     address: unique<Item>((item) => (item.slug === '' ? null : addressOf(item.slug, item.parent ?? 0))),
     author: sorted<Item>((item) => item.author),
+    /** Of what is published or scheduled alone: who has something here is asked for every byline. */
+    published_author: whenPublished<Item>((item) => [item.author]),
     modified: sorted<Item>((item) => Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z')),
     /** The date of what lists show to everybody, so that their totals need not look at what they leave out. */
     listed: sorted<Item>((item) => (item.status === 'publish' ? publicationOf(item) : null)),

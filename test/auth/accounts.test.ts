@@ -70,6 +70,13 @@ const REFUSED: readonly [what: string, words: string, input: unknown, sentence: 
     'the user ada has the address ADA@example.org',
   ],
   ['an address that is none', 'user add', user('bob', 'bob'), 'bob is not an e-mail address'],
+  ['a slug that is taken', 'user add', { ...user('bob'), slug: 'ada' }, 'the user ada has the slug ada'],
+  [
+    'a slug like a path',
+    'user change',
+    { login: 'ada', changes: { slug: '../eve' } },
+    '../eve cannot be a slug: it must be 1 to 60 lower-case letters, digits and single hyphens',
+  ],
   ['an unknown user to change', 'user change', { login: 'eve', changes: {} }, 'there is no user eve'],
   ['an unknown user to remove', 'user remove', 'eve', 'there is no user eve'],
   ['a password for nobody', 'app-password create', { login: 'eve', name: 'phone' }, 'there is no user eve'],
@@ -115,6 +122,11 @@ test('name and slug are the login until somebody says otherwise', async (t) => {
   const { login, name, slug } = await publicPart(2);
   assert.deepEqual([login, name, slug], ['Bob.Smith@example.org', 'Bob.Smith@example.org', 'bob-smith-example-org']);
   assert.equal((await publicPart(1)).name, 'Ada L.');
+  await command('user change', { login: 'ada', changes: { slug: 'countess' } });
+  await command('user change', { login: 'ada', changes: { slug: 'countess', name: 'Ada' } });
+  await command('user add', { ...user('cleo'), slug: 'queen' });
+  assert.deepEqual([(await publicPart(1)).slug, (await publicPart(1)).name], ['countess', 'Ada']);
+  assert.equal((await publicPart(3)).slug, 'queen');
 });
 
 test('two logins that make one slug get two', async (t) => {

@@ -1,4 +1,5 @@
 import type { Route } from '../../../core/index.ts';
+import { userRoutes } from './users/routes.ts';
 
-/** Routes of users, settings and the search over everything. */
-export const peopleRoutes: readonly Route[] = [];
+/** Routes of who is here, and of what the site says of itself. */
+export const peopleRoutes: readonly Route[] = [...userRoutes];

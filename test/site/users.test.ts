@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { ROLES, type Role } from '../../core/index.ts';
+import { type AskingSite, contentSite } from './content-site.ts';
+
+const post = (id: number, author: number, more = {}) => ({
+  [`site/posts/${id}.json`]: JSON.stringify({
+    id,
+    title: `Post ${id}`,
+    slug: `post-${id}`,
+    status: 'publish',
+    author,
+    date: '2029-12-01T12:00:00Z',
+    ...more,
+  }),
+});
+
+/** Ids of the users of a town: they come in the order of their roles. */
+const ID = Object.fromEntries(ROLES.map((role, index) => [role, index + 1])) as Readonly<Record<Role, number>>;
+const NOBODYS = 99;
+
+/**
+ * A site with a user of each role. The author has published; the editor has a scheduled post, the contributor a draft, the
+ * subscriber a private one, and the administrator a pattern, which shows no byline.
+ */
+async function town(t: TestContext): Promise<AskingSite> {
+  const site = await contentSite({
+    files: {
+      ...post(100, ID.author),
+      ...post(101, ID.editor, { date: '2030-02-01T12:00:00Z' }),
+      ...post(102, ID.contributor, { status: 'draft' }),
+      ...post(103, ID.subscriber, { status: 'private' }),
+      'site/blocks/104.json': JSON.stringify({ id: 104, title: 'Pattern', slug: 'pattern', author: ID.administrator }),
+    },
+  });
+  t.after(() => site.close());
+  for (const role of ROLES) await site.ask(200, 'GET', '/users/me', { as: role });
+  return site;
+}
+
+const BYLINE = ['id', 'name', 'url', 'description', 'link', 'slug', 'avatar_urls'];
+const ACCOUNT = [
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'locale',
+  'nickname',
+  'registered_date',
+  'roles',
+  'capabilities',
+  'extra_capabilities',
+];
+
+test('who reads whose record, and how much of it', async (t) => {
+  const site = await town(t);
+  const everybody = [undefined, ...ROLES];
+  for (const as of everybody) {
+    for (const whose of [...ROLES, undefined]) {
+      const id = whose ? ID[whose] : NOBODYS;
+      const own = as !== undefined && as === whose;
+      const all = as === 'administrator';
+      const seen = whose !== undefined && (own || all || whose === 'author');
+      const asking = as ? { as } : {};
+      await t.test(`${as ?? 'nobody'} asks for ${whose ?? 'an id that nobody has'}`, async () => {
+        for (const context of ['view', 'embed']) {
+          const user = await site.ask(seen ? 200 : 404, 'GET', `/users/${id}?context=${context}`, asking);
+          if (!seen) assert.equal(user.code, 'rest_user_invalid_id');
+          else assert.deepEqual(Object.keys(user), [...BYLINE, ...(context === 'view' ? ['meta'] : []), '_links']);
+        }
+        const status = own || all ? (seen ? 200 : 404) : as ? 403 : 401;
+        const edited = await site.ask(status, 'GET', `/users/${id}?context=edit`, asking);
+        if (status === 200) assert.deepEqual(Object.keys(edited), [...BYLINE, 'meta', ...ACCOUNT, '_links']);
+        else assert.equal(edited.code, status === 404 ? 'rest_user_invalid_id' : 'rest_forbidden_context');
+      });
+    }
+  }
+});
+
+test('a user who may not be seen answers a stranger as one who is not there', async (t) => {
+  const site = await town(t);
+  for (const context of ['view', 'embed', 'edit']) {
+    const hidden = await site.fetch(`/site/v2/users/${ID.contributor}?context=${context}`);
+    const none = await site.fetch(`/site/v2/users/${NOBODYS}?context=${context}`);
+    assert.equal(hidden.status, none.status);
+    assert.equal(await hidden.text(), await none.text());
+  }
+});
+
+test('an author is seen from the moment that a scheduled post is out, by the name of that moment', async (t) => {
+  const site = await town(t);
+  await site.ask(404, 'GET', `/users/${ID.editor}`);
+  site.clock.set(Date.parse('2030-02-01T12:00:00Z'));
+  await site.ask(200, 'GET', `/users/${ID.editor}`);
+  await site.ask(200, 'GET', `/users/${ID.author}`);
+  await site.command('user change', { login: 'author', changes: { name: 'Ann Other' } });
+  assert.equal((await site.ask(200, 'GET', `/users/${ID.author}`)).name, 'Ann Other');
+});
+
+test('what an account says', async (t) => {
+  const site = await town(t);
+  await site.command('user change', { login: 'author', changes: { name: '<é> Author', slug: 'ann' } });
+  const user = await site.ask(200, 'GET', `/users/${ID.author}?context=edit`, { as: 'administrator' });
+  const { avatar_urls, capabilities, _links, ...rest } = user;
+  assert.deepEqual(rest, {
+    id: 3,
+    name: '<é> Author',
+    url: '',
+    description: '',
+    link: 'http://site.test/author/ann/',
+    slug: 'ann',
+    meta: {},
+    username: 'author',
+    first_name: '',
+    last_name: '',
+    email: 'author@example.org',
+    locale: '',
+    nickname: '<é> Author',
+    registered_date: '2030-01-15T12:00:00+00:00',
+    roles: ['author'],
+    extra_capabilities: { author: true },
+  });
+  assert.equal(capabilities.publish, true);
+  assert.equal(capabilities.edit_others, undefined);
+  assert.deepEqual(_links, {
+    self: [{ href: 'http://site.test/api/site/v2/users/3' }],
+    collection: [{ href: 'http://site.test/api/site/v2/users' }],
+  });
+  assert.deepEqual(Object.keys(avatar_urls), ['24', '48', '96']);
+  const picture = decodeURIComponent(avatar_urls['48']);
+  assert.match(
+    picture,
+    /^data:image\/svg\+xml,<svg [^<>]*width="48"[^<>]*><rect [^<>]*\/><text [^<>]*>É<\/text><\/svg>$/,
+  );
+});
+
+test('me', async (t) => {
+  const site = await town(t);
+  assert.equal((await site.ask(401, 'GET', '/users/me')).code, 'rest_not_logged_in');
+  for (const as of ROLES) {
+    for (const context of ['view', 'embed', 'edit']) {
+      assert.equal((await site.ask(200, 'GET', `/users/me?context=${context}`, { as })).id, ID[as], `${as} ${context}`);
+    }
+  }
+});
+
+const { administrator, editor, author, contributor, subscriber } = ID;
+
+const LISTS: readonly (readonly [as: Role, query: string, ids: readonly number[] | string])[] = [
+  ['administrator', '', [administrator, author, contributor, editor, subscriber]],
+  ['editor', '', [author, editor]],
+  ['author', '', [author]],
+  ['contributor', '', [author, contributor]],
+  ['contributor', `include=${editor},${author}`, [author]],
+  ['contributor', 'search=editor', []],
+  ['contributor', 'search=AUTH', [author]],
+  ['contributor', 'search=example.org', []],
+  ['administrator', 'search=example.org&orderby=id', [1, 2, 3, 4, 5]],
+  ['administrator', 'orderby=id&order=desc', [5, 4, 3, 2, 1]],
+  ['administrator', 'orderby=id&per_page=2&page=2', [3, 4]],
+  ['administrator', 'orderby=id&per_page=2&offset=3', [4, 5]],
+  ['administrator', 'orderby=id&page=9', []],
+  ['administrator', 'orderby=registered_date', [1, 2, 3, 4, 5]],
+  ['administrator', 'orderby=email&order=desc', [subscriber, editor, contributor, author, administrator]],
+  ['administrator', 'orderby=slug', [administrator, author, contributor, editor, subscriber]],
+  ['administrator', 'orderby=url', [1, 2, 3, 4, 5]],
+  ['administrator', 'orderby=include&include=4,2,3', [4, 2, 3]],
+  ['administrator', 'orderby=include_slugs&slug=editor,author', [editor, author]],
+  ['administrator', 'exclude=1,2&orderby=id', [3, 4, 5]],
+  ['administrator', 'roles=editor,author&orderby=id', [2, 3]],
+  ['administrator', 'roles=king', []],
+  ['administrator', 'capabilities=edit_others&orderby=id', [1, 2]],
+  ['administrator', 'capabilities=fly', []],
+  ['administrator', 'who=authors&orderby=id', [1, 2, 3, 4]],
+  ['contributor', 'who=authors&orderby=id', [3, 4]],
+  ['administrator', 'has_published_posts=true', [author]],
+  ['administrator', 'has_published_posts=false&orderby=id', [1, 2, 3, 4, 5]],
+  ['administrator', 'has_published_posts=post', [author]],
+  ['administrator', 'has_published_posts=page', []],
+  ['administrator', 'has_published_posts=wp_block', 'rest_invalid_param'],
+  ['administrator', 'orderby=password', 'rest_invalid_param'],
+  ['administrator', 'per_page=101', 'rest_invalid_param'],
+  ['contributor', 'orderby=email', 'rest_forbidden_orderby'],
+  ['editor', 'orderby=registered_date', 'rest_forbidden_orderby'],
+  ['editor', 'roles=author', 'rest_user_cannot_view'],
+  ['editor', 'capabilities=create', 'rest_user_cannot_view'],
+  ['editor', 'context=edit', 'rest_forbidden_context'],
+  ['subscriber', '', 'rest_user_cannot_view'],
+];
+
+test('the list of users', async (t) => {
+  const site = await town(t);
+  assert.equal((await site.ask(401, 'GET', '/users')).code, 'rest_user_cannot_view');
+  for (const [as, query, wanted] of LISTS) {
+    await t.test(`${as} ?${query}`, async () => {
+      const { status, body, headers } = await site.json(`/site/v2/users?${query}`, { as });
+      if (typeof wanted === 'string') {
+        assert.deepEqual([status, body.code], [wanted === 'rest_invalid_param' ? 400 : 403, wanted]);
+        return;
+      }
+      assert.equal(status, 200, JSON.stringify(body));
+      assert.deepEqual(
+        (body as unknown as { id: number }[]).map(({ id }) => id),
+        wanted,
+      );
+      if (!/page|offset/.test(query)) assert.equal(headers.get('X-WP-Total'), String(wanted.length));
+    });
+  }
+});
+
+test('only administrators get accounts in a list', async (t) => {
+  const site = await town(t);
+  const users = await site.ask(200, 'GET', '/users?context=edit&orderby=id', { as: 'administrator' });
+  assert.deepEqual(
+    users.map((user: { email: string }) => user.email),
+    ROLES.map((role) => `${role}@example.org`),
+  );
+  const { headers } = await site.json('/site/v2/users?per_page=2&page=2', { as: 'administrator' });
+  assert.deepEqual([headers.get('X-WP-Total'), headers.get('X-WP-TotalPages')], ['5', '3']);
+  assert.match(headers.get('Link') ?? '', /page=1>; rel="prev".*page=3>; rel="next"/);
+});
