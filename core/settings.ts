@@ -23,6 +23,7 @@ const limits = v.object({
   connections_per_address: v.optional(v.number(), 100),
   in_flight: v.optional(v.number(), 256),
   failed_logins: v.optional(v.number(), 10),
+  revisions: v.optional(v.number(), 50),
   kept_bytes: v.optional(v.number(), 64 * 1024 * 1024),
 });
 

@@ -1,15 +1,63 @@
 import * as v from 'valibot';
 import { type Collection, defineCollection, unique } from '../../core/index.ts';
 import { recordId } from '../content/index.ts';
+import type { TextChange } from './history/text-change.ts';
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Which version it is, who made it (id of a user, 0 for nobody in particular) and when. */
+const made = { id: recordId, author: count, date: v.pipe(v.string(), v.isoTimestamp()) };
+
+/** What a version keeps of an item. */
+const texts = {
+  title: v.string(),
+  content: v.string(),
+  excerpt: v.string(),
+  /** The members of `meta` that its kind declares, as JSON. */
+  meta: v.string(),
+};
+
+const version = v.looseObject({ ...made, ...texts });
+
+const change: v.GenericSchema<TextChange> = v.tuple([count, count, v.string()]);
+
+const older = v.looseObject({
+  ...made,
+  title: v.optional(change),
+  content: v.optional(change),
+  excerpt: v.optional(change),
+  meta: v.optional(change),
+});
 
 const schema = v.looseObject({
   id: recordId,
   /** Id of the item. */
   parent: recordId,
+  /** The newest revision. */
+  latest: v.optional(version),
+  /** The others, the newest first: each as what differs from the one before it in this order. */
+  older: v.optional(v.array(older), []),
+  /** One a user, in the order of their dates. */
+  autosaves: v.optional(v.array(version), []),
 });
 
 /** What an item was before: its revisions and autosaves, in one record. */
 export type History = v.InferOutput<typeof schema>;
+
+/** A revision or an autosave, in full. */
+export type Version = v.InferOutput<typeof version>;
+
+/** A revision as what differs from the next newer one; texts that do not are missing. */
+export type OlderVersion = v.InferOutput<typeof older>;
+
+/** What a version keeps of an item. */
+export type Texts = Pick<Version, TextName>;
+
+/** The texts of a version by name. */
+export type TextName = keyof typeof texts;
+
+/** @see TextName */
+export const TEXT_NAMES: readonly TextName[] = ['title', 'content', 'excerpt', 'meta'];
 
 /** The collection of the histories of a kind: private, so that they are in nobody's way who reads the data in git. */
 export const historyCollection = (name: string): Collection<History> =>
@@ -18,5 +66,9 @@ export const historyCollection = (name: string): Collection<History> =>
     private: true,
     schema,
     fields: { parent: unique<History>((history) => history.parent) },
-    guard: () => undefined,
+    // which item it is about the guard cannot see: the routes ask for its rights, and nobody who only reads gets past this
+    guard: (principal) =>
+      principal.can('create')
+        ? undefined
+        : { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' },
   });

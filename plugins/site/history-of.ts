@@ -1,0 +1,27 @@
+import type { StoreReader, Transaction } from '../../core/index.ts';
+import { newestFirst } from './history/newest-first.ts';
+import { storedHistory } from './history/stored-history.ts';
+import type { ItemKind } from './kind.ts';
+
+/**
+ * How many revisions and autosaves an item has, and the id of the newest, for the links `version-history` and
+ * `predecessor-version`.
+ */
+export function historyOf(
+  store: StoreReader,
+  kind: ItemKind,
+  itemId: number,
+): { readonly count: number; readonly latest: number | undefined } {
+  const history = storedHistory(store, kind, itemId);
+  if (!history) return { count: 0, latest: undefined };
+  const { latest, older, autosaves } = history;
+  const versions = [...(latest ? [latest] : []), ...older, ...autosaves];
+  const [newest] = [...versions].sort(newestFirst);
+  return { count: versions.length, latest: newest?.id };
+}
+
+/** Forgets all revisions and autosaves of an item. */
+export function removeHistory(store: Transaction, kind: ItemKind, itemId: number): void {
+  const history = storedHistory(store, kind, itemId);
+  if (kind.history && history) store.of(kind.history).remove(history.id);
+}

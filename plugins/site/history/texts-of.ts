@@ -1,0 +1,21 @@
+import { TEXT_NAMES, type Texts } from '../history.ts';
+import type { Item } from '../item.ts';
+import type { ItemKind } from '../kind.ts';
+
+/** What a version keeps of an item of this kind. */
+export const textsOf = (kind: ItemKind, { title, content, excerpt, meta = {} }: Item): Texts => ({
+  title,
+  content,
+  excerpt,
+  // in the order of the declaration, so that equal ones have equal texts
+  meta: JSON.stringify(
+    Object.fromEntries(
+      Object.keys(kind.meta)
+        .filter((name) => meta[name] !== undefined)
+        .map((name) => [name, meta[name]]),
+    ),
+  ),
+});
+
+/** Do both say the same? */
+export const isSameTexts = (one: Texts, other: Texts): boolean => TEXT_NAMES.every((name) => one[name] === other[name]);

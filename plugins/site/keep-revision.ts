@@ -1,0 +1,33 @@
+import type { Moment, Principal, SiteInfo, Transaction } from '../../core/index.ts';
+import { addRevision } from './history/revisions.ts';
+import { putHistory, storedHistory } from './history/stored-history.ts';
+import { isSameTexts, textsOf } from './history/texts-of.ts';
+import type { Item } from './item.ts';
+import type { ItemKind } from './kind.ts';
+
+/** Who changed an item, when and where. */
+export interface RevisionWriter {
+  readonly store: Transaction;
+  readonly principal: Principal;
+  readonly site: SiteInfo;
+  readonly moment: Moment;
+}
+
+/**
+ * Keeps what an update has made of an item as its newest revision, unless that one says the same already. Nothing is kept
+ * of kinds without revisions, nor on a site with a limit of 0.
+ */
+export function keepRevision({ store, principal, site, moment }: RevisionWriter, kind: ItemKind, item: Item): void {
+  const limit = site.limits.revisions;
+  if (!kind.history || limit === 0) return;
+  const { latest, older, autosaves } = storedHistory(store, kind, item.id) ?? { older: [], autosaves: [] };
+  const texts = textsOf(kind, item);
+  if (latest && isSameTexts(latest, texts)) return;
+  const revision = {
+    id: store.nextId(),
+    author: principal.user?.id ?? 0,
+    date: new Date(moment.now).toISOString(),
+    ...texts,
+  };
+  putHistory(store, kind, item.id, { ...addRevision({ latest, older }, revision, limit), autosaves });
+}
