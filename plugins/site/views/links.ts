@@ -1,4 +1,5 @@
-import { curies } from '../../content/index.ts';
+import { curies, mayEdit } from '../../content/index.ts';
+import { historyOf } from '../history-of.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import { NAMESPACE } from '../site.ts';
@@ -18,6 +19,7 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
     about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
     ...(kind.supports.has('author') &&
       item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
+    ...(kind.history && versionLinks(context, kind, item, `${self}/revisions`)),
     ...(kind.hierarchical && item.parent && { up: [{ embeddable: true, href: `${collection}/${item.parent}` }] }),
     ...(image > 0 && {
       'site:featuredmedia': [{ embeddable: true, href: site.rest(`/${NAMESPACE}/media/${image}`) }],
@@ -30,6 +32,19 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
       })),
     }),
     curies: curies(site),
+  };
+}
+
+/**
+ * Where its revisions are. Who may not read them learns neither how many there are nor the id of one: an autosave that
+ * nobody published would change what everybody sees.
+ */
+function versionLinks({ store, principal }: ViewContext, kind: ItemKind, item: Item, href: string): Links {
+  if (!mayEdit(principal, item, kind.rights)) return { 'version-history': [{ href }] };
+  const { count, latest } = historyOf(store, kind, item.id);
+  return {
+    'version-history': [{ count, href }],
+    ...(latest !== undefined && { 'predecessor-version': [{ id: latest, href: `${href}/${latest}` }] }),
   };
 }
 

@@ -8,22 +8,29 @@ import { itemSchemaOf } from '../../views/schemas.ts';
 import { checkReadable } from './access.ts';
 import { locateItem } from './locate-item.ts';
 
-const params = {
-  id: idParam,
-  context: contextParam,
+const excerptParams = {
   excerpt_length: described(
     v.pipe(v.number(), v.integer(), v.minValue(0)),
     'Words of an excerpt that is made from the content.',
   ),
+};
+
+const params = {
+  id: idParam,
+  context: contextParam,
   password: described(v.string(), 'Its password, if it has one.'),
 };
+
+/** A kind without excerpts is not asked for the length of one; the type is that of all, in which it may be left out. */
+const paramsOf = ({ supports }: ItemKind) =>
+  (supports.has('excerpt') ? { ...params, ...excerptParams } : params) as typeof params & typeof excerptParams;
 
 /** `GET /<kind>/:id` */
 export const readRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
   builder.read({
     path: `/${kind.restBase}/:id`,
     summary: `Reads one of: ${kind.labels.name}.`,
-    params,
+    params: paramsOf(kind),
     allow: anyone,
     returns: itemSchemaOf(kind),
     errors: [
