@@ -8,7 +8,7 @@ export interface Description {
   readonly namespace: string;
   readonly methods: readonly string[];
   readonly endpoints: readonly Endpoint[];
-  /** Of a successful body. */
+  /** Of a successful body; where that is a list, of one item. */
   readonly schema: JsonSchema;
 }
 
@@ -28,7 +28,13 @@ export function describeOptions(generation: Generation, routes: readonly Mounted
     endpoints: endpointsOf(sharing, generation),
     schema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
-      ...jsonSchemaOf(shown.route.returns, 'output'),
+      ...itemSchema(jsonSchemaOf(shown.route.returns, 'output')),
     },
   };
 }
+
+/** The schema of what a list holds: clients read what kind of things are behind a path. */
+const itemSchema = (schema: JsonSchema): JsonSchema => {
+  const { type, items } = schema;
+  return type === 'array' && typeof items === 'object' && !Array.isArray(items) ? items : schema;
+};

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as v from 'valibot';
 import { namespaceIndex, rootIndex } from '../../core/http/discovery.ts';
-import { momentAt } from '../../core/index.ts';
+import { anyone, definePlugin, momentAt } from '../../core/index.ts';
 import { colours, notes } from './describable-plugins.ts';
 import { generationOf } from './generation-of.ts';
 
@@ -97,4 +98,16 @@ test('the index of a namespace has its own routes and takes namespace and contex
       },
     },
   ]);
+});
+
+test('another plugin has its routes below a namespace of its own, whose index names them and no others', () => {
+  const recipes = definePlugin({ name: 'recipes', namespace: 'recipes/v1' });
+  const read = { params: {}, allow: anyone, summary: 'Lists.', returns: v.unknown(), run: () => [] };
+  const generation = generationOf([notes, recipes.with({ routes: [recipes.read({ path: '/recipes', ...read })] })]);
+  const root = rootIndex(generation, momentAt(WINTER));
+  assert.deepEqual(root.namespaces, ['notes/v2', 'recipes/v1']);
+  const index = namespaceIndex(generation, 'recipes/v1');
+  assert.deepEqual(Object.keys(index.routes), ['/recipes/v1', '/recipes/v1/recipes']);
+  assert.deepEqual(root.routes['/recipes/v1/recipes'], index.routes['/recipes/v1/recipes']);
+  assert.equal('/recipes/v1/recipes' in namespaceIndex(generation, 'notes/v2').routes, false);
 });

@@ -18,6 +18,7 @@ const names = fc.constantFrom(
   'text',
   'mark',
   'price',
+  '_embed',
   '_fields',
   '_envelope',
   '_method',

@@ -83,7 +83,7 @@ test('paths that read the same still have ids of their own', () => {
   );
 });
 
-const globals = [{ $ref: '#/components/parameters/fields' }, { $ref: '#/components/parameters/envelope' }];
+const globals = ['fields', 'embed', 'envelope'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
 const id = {
   name: 'id',
   in: 'path',

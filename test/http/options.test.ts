@@ -147,6 +147,23 @@ test('the schema is that of what is read', () => {
   assert.deepEqual(schema?.properties?.place, { type: ['string', 'null'] });
 });
 
+const page = v.pipe(v.looseObject({ id: v.number() }), v.title('page'));
+
+for (const [what, returns, title] of [
+  ['a list', v.array(page), 'page'],
+  ['a described list', v.pipe(v.array(page), v.description('Pages.')), 'page'],
+  ['an object that holds a list', v.pipe(v.object({ pages: v.array(page) }), v.title('pages')), 'pages'],
+  ['a list of whatever', v.array(v.unknown()), undefined],
+] as const) {
+  test(`of ${what} the schema is that of ${title}`, () => {
+    const tree = definePlugin({ name: 'tree', namespace: 'tree/v1' });
+    const read = { path: '/pages', params: {}, allow: anyone, summary: 'Reads.', returns, run: () => [] };
+    const schema = optionsOf([tree.with({ routes: [tree.read(read)] })], '/tree/v1/pages')?.schema;
+    assert.equal(schema?.title, title);
+    assert.equal(schema?.type, title && 'object');
+  });
+}
+
 test('a path that only writes has the schema of what the write gives', () => {
   const drop = definePlugin({ name: 'drop', namespace: 'drop/v1' });
   const write = drop.write({

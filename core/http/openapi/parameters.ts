@@ -42,6 +42,15 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
     style: 'form',
     explode: false,
   },
+  embed: {
+    name: '_embed',
+    in: 'query',
+    required: false,
+    description: 'Relations whose links are shown with what they lead to, under `_embedded`; `1` for all.',
+    schema: { type: 'array', items: { type: 'string' } },
+    style: 'form',
+    explode: false,
+  },
   envelope: {
     name: '_envelope',
     in: 'query',
