@@ -4,6 +4,7 @@ import { media } from './media.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
 
+export * from './alphabetical.ts';
 export * from './author.ts';
 export * from './check-count.ts';
 export * from './clean.ts';

@@ -6,13 +6,15 @@ import {
   eq,
   type Guard,
   type Moment,
+  noneOf,
+  oneOf,
   type Permission,
   type Principal,
   type Refusal,
   refused,
 } from '../../core/index.ts';
 import type { ContentRecord } from './record.ts';
-import { type Status, statusOf, withStatus } from './status.ts';
+import { type Status, type StoredStatus, statusOf, withStatus } from './status.ts';
 
 /** Which right each thing asks for that is done to a kind of content (docs/security.md); what is one's own counts where it says so. */
 export interface KindRights {
@@ -88,12 +90,29 @@ export function readable(
 export const mayAskHidden = (principal: Principal, rights = CONTENT_RIGHTS): boolean =>
   principal.can(rights.readOthers) || principal.can(rights.readOwn);
 
+/** Of one's own, what whoever may create may change too. */
+const OFFLINE: readonly StoredStatus[] = ['draft', 'pending', 'trash'];
+
 /** May they change or trash it? One's own draft is for whoever may create, one's own published record needs more. */
 export function mayEdit(principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean {
   if (principal.can(rights.editOthers)) return true;
-  const offline = record.status === 'draft' || record.status === 'pending' || record.status === 'trash';
+  const offline = OFFLINE.includes(record.status);
   return isOwn(principal, record) && principal.can(offline ? rights.create : rights.editPublished);
 }
+
+/** The same as a filter: records that they may change. Undefined when they may change all. */
+export function editable(principal: Principal, rights = CONTENT_RIGHTS): Condition | undefined {
+  if (principal.can(rights.editOthers)) return undefined;
+  const kinds = [
+    ...(principal.can(rights.create) ? [oneOf('status', OFFLINE)] : []),
+    ...(principal.can(rights.editPublished) ? [noneOf('status', OFFLINE)] : []),
+  ];
+  return all(eq('author', principal.user?.id ?? null), any(...kinds));
+}
+
+/** Are there any that they may change, if not others' then their own? */
+export const mayEditAny = (principal: Principal, { create, editPublished, editOthers }: KindRights): boolean =>
+  [create, editPublished, editOthers].some((right) => principal.can(right));
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
 

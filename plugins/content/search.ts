@@ -1,28 +1,59 @@
-import { all, type Condition, contains, not, type SiteInfo } from '../../core/index.ts';
+import { all, any, type Condition, contains, equals, not, type SiteInfo } from '../../core/index.ts';
 import { invalidParam } from './invalid-param.ts';
 
 /** What a person typed into a search box: parts in double quotes stay whole, a part after a hyphen must not occur. */
 const PART = /(-?)(?:"([^"]*)"|([^\s"]+))/g;
 
+/** A word or a phrase of a search. */
+export interface SearchPart {
+  readonly text: string;
+  /** It must not occur. */
+  readonly excluded: boolean;
+}
+
+/** Where a search looks, and how. */
+export interface SearchOptions {
+  /** Text fields; a word is found in any of them. Default: `search` alone. */
+  readonly fields?: readonly string[] | undefined;
+  /** Each word or phrase must be all that a field says. */
+  readonly exact?: boolean | undefined;
+}
+
 /**
- * The records that hold all words of a search (`"a phrase"`, `-not`), as a filter over the text field `search`. That
- * field leaves out what a password protects.
+ * The words and phrases of a search: `one "a phrase" -not`.
  *
- * @throws ApiError rest_invalid_param when it is longer than the limits allow
+ * @throws ApiError rest_invalid_param when it is longer, or has more of them, than the limits allow
  */
-export function searchCondition(search: string | undefined, limits: SiteInfo['limits']): Condition | undefined {
+export function searchParts(search: string | undefined, limits: SiteInfo['limits']): readonly SearchPart[] {
   const typed = search?.trim() ?? '';
-  if (typed === '') return undefined;
   if (typed.length > limits.search_length) {
     throw invalidParam('search', `search must not be longer than ${limits.search_length} characters.`);
   }
   const parts = [...typed.matchAll(PART)]
-    .map(([whole, minus, phrase, word]) => ({ whole, excluded: minus === '-', text: (phrase ?? word ?? '').trim() }))
+    .map(([, minus, phrase, word]) => ({ excluded: minus === '-', text: (phrase ?? word ?? '').trim() }))
     .filter((part) => part.text !== '');
   if (parts.length > limits.search_words) {
     throw invalidParam('search', `search must not have more than ${limits.search_words} words.`);
   }
-  return all(
-    ...parts.map(({ excluded, text }) => (excluded ? not(contains('search', text)) : contains('search', text))),
-  );
+  return parts;
+}
+
+/**
+ * The records that hold all words of a search, as a filter over text fields. Such a field leaves out what a password
+ * protects.
+ *
+ * @returns undefined when nothing is searched
+ * @throws ApiError as `searchParts`
+ */
+export function searchCondition(
+  search: string | undefined,
+  limits: SiteInfo['limits'],
+  { fields = ['search'], exact = false }: SearchOptions = {},
+): Condition | undefined {
+  const parts = searchParts(search, limits);
+  const compare = exact ? equals : contains;
+  const found = (text: string) => any(...fields.map((field) => compare(field, text)));
+  return parts.length === 0
+    ? undefined
+    : all(...parts.map(({ excluded, text }) => (excluded ? not(found(text)) : found(text))));
 }

@@ -22,6 +22,7 @@ export const problem = defineErrors({
   rest_invalid_featured_media: [400],
   rest_invalid_field: [400],
   rest_no_search_term_defined: [400],
+  rest_orderby_include_missing_include: [400],
   rest_post_exists: [400],
   rest_post_incorrect_password: [403],
   rest_post_invalid_id: [404, 400],

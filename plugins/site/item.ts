@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Field, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
-import { contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
+import { alphabetical, contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
 import type { KindDeclaration } from './kind.ts';
 
 /** Formats of a post (contract, Post-like content item). */
@@ -81,7 +81,7 @@ export function itemFields({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomie
     modified: sorted<Item>((item) => Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z')),
     /** The date of what lists show to everybody, so that their totals need not look at what they leave out. */
     listed: sorted<Item>((item) => (item.status === 'publish' ? publicationOf(item) : null)),
-    title: sorted<Item>((item) => item.title.toLowerCase()),
+    title: sorted<Item>((item) => alphabetical(item.title)),
     parent: sorted<Item>((item) => item.parent ?? 0),
     menu_order: sorted<Item>((item) => item.menu_order ?? 0),
     sticky: posting<Item>((item) => item.sticky ?? false),

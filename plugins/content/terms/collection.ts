@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCollection, type Guard, posting, type Refusal, sorted, text, unique } from '../../../core/index.ts';
+import { alphabetical } from '../alphabetical.ts';
 import { recordId } from '../record.ts';
 
 const schema = v.looseObject({
@@ -32,13 +33,8 @@ export const terms = defineCollection({
     address: unique<Term>((term) => addressOf(term.taxonomy, term.slug)),
     slug: sorted<Term>((term) => term.slug),
     name: posting<Term>((term) => term.name.toLowerCase()),
-    /** Where it stands in an alphabet: without regard to case and accents. */
-    order: sorted<Term>((term) =>
-      term.name
-        .normalize('NFD')
-        .replace(/\p{Mn}/gu, '')
-        .toLowerCase(),
-    ),
+    /** Where it stands in an alphabet. */
+    order: sorted<Term>((term) => alphabetical(term.name)),
     parent: posting<Term>((term) => term.parent),
     description: sorted<Term>((term) => term.description),
     search: text<Term>((term) => `${term.name}\n${term.slug}`),

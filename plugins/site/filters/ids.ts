@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { type Condition, noneOf, oneOf, type SiteInfo } from '../../../core/index.ts';
+import { checkCount, described, idsParam } from '../../content/index.ts';
+
+/** Parameters of a list that name its items. */
+export const idParams = {
+  exclude: idsParam('All items but these.'),
+  include: idsParam('Only these items.'),
+  slug: described(v.array(v.string()), 'Items with one of these slugs.'),
+};
+
+/** Items that are named. */
+interface IdsAsked {
+  readonly exclude?: readonly number[] | undefined;
+  readonly include?: readonly number[] | undefined;
+  readonly slug?: readonly string[] | undefined;
+}
+
+/** @throws ApiError rest_invalid_param when more are named than the limits allow */
+export function idConditions({ exclude, include, slug }: IdsAsked, site: SiteInfo): readonly (Condition | undefined)[] {
+  for (const [name, values] of Object.entries({ exclude, include, slug })) checkCount(name, values, site);
+  return [
+    exclude?.length ? noneOf('id', exclude) : undefined,
+    include?.length ? oneOf('id', include) : undefined,
+    slug?.length
+      ? oneOf(
+          'slug',
+          slug.map((one) => one.toLowerCase()),
+        )
+      : undefined,
+  ];
+}

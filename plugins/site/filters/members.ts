@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { type Condition, eq, noneOf, oneOf, type SiteInfo } from '../../../core/index.ts';
+import { checkCount, described, idsParam } from '../../content/index.ts';
+import { FORMATS } from '../item.ts';
+import type { ItemKind } from '../kind.ts';
+
+const author = {
+  author: idsParam('Items by these users.'),
+  author_exclude: idsParam('Items by all but these users.'),
+};
+
+const parent = {
+  parent: idsParam('Items right below these; 0 for those at the top.'),
+  parent_exclude: idsParam('Items that are not right below these.'),
+};
+
+const place = { menu_order: described(v.pipe(v.number(), v.integer()), 'Items of this place among those beside it.') };
+
+const sticky = { sticky: described(v.boolean(), 'Only items that are sticky, or only those that are not.') };
+
+const format = { format: described(v.array(v.picklist(FORMATS)), 'Items of these formats.') };
+
+type MemberParams = typeof author & typeof parent & typeof place & typeof sticky & typeof format;
+
+/**
+ * Parameters of a list about members that some kinds of items have. Where a kind has them not they are absent, and ignored
+ * like any unknown parameter. The type has them either way: absent, they are undefined, which the type allows.
+ */
+export const memberParams = ({ supports, hierarchical }: ItemKind): MemberParams =>
+  ({
+    ...(supports.has('author') && author),
+    ...(hierarchical && parent),
+    ...(supports.has('page-attributes') && place),
+    ...(supports.has('sticky') && sticky),
+    ...(supports.has('post-formats') && format),
+  }) as MemberParams;
+
+type Ids = readonly number[] | undefined;
+
+/** Members that are asked for. */
+interface MembersAsked {
+  readonly author?: Ids;
+  readonly author_exclude?: Ids;
+  readonly parent?: Ids;
+  readonly parent_exclude?: Ids;
+  readonly menu_order?: number | undefined;
+  readonly sticky?: boolean | undefined;
+  readonly format?: readonly (typeof FORMATS)[number][] | undefined;
+}
+
+/** @throws ApiError rest_invalid_param when more are named than the limits allow */
+export function memberConditions(params: MembersAsked, site: SiteInfo): readonly (Condition | undefined)[] {
+  const named = (
+    name: 'author' | 'author_exclude' | 'parent' | 'parent_exclude',
+    compare: typeof oneOf,
+    field: string,
+  ) => {
+    checkCount(name, params[name], site);
+    return params[name]?.length ? compare(field, params[name]) : undefined;
+  };
+  return [
+    named('author', oneOf, 'author'),
+    named('author_exclude', noneOf, 'author'),
+    named('parent', oneOf, 'parent'),
+    named('parent_exclude', noneOf, 'parent'),
+    params.menu_order === undefined ? undefined : eq('menu_order', params.menu_order),
+    params.sticky === undefined ? undefined : eq('sticky', params.sticky),
+    params.format?.length ? oneOf('format', params.format) : undefined,
+  ];
+}

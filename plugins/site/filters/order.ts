@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { Order, Query, SiteInfo } from '../../../core/index.ts';
+import { problem } from '../errors.ts';
+import type { Item } from '../item.ts';
+import type { ItemKind } from '../kind.ts';
+import { relevance, type SearchAsked } from './search.ts';
+
+const ORDERBY = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const;
+
+const ORDERBY_OF_PLACED = [...ORDERBY, 'menu_order'] as const;
+
+type OrderBy = (typeof ORDERBY_OF_PLACED)[number];
+
+/** Parameters of a list about its order. */
+export const orderParams = ({ supports }: ItemKind) => ({
+  order: v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), 'desc'),
+  orderby: v.optional(
+    v.pipe(
+      v.picklist<readonly OrderBy[]>(supports.has('page-attributes') ? ORDERBY_OF_PLACED : ORDERBY),
+      v.description('What the items are sorted by.'),
+    ),
+    'date',
+  ),
+});
+
+/** What an order goes by. */
+export interface OrderAsked extends SearchAsked {
+  readonly order: Order['direction'];
+  readonly orderby: OrderBy;
+  readonly include?: readonly number[] | undefined;
+  readonly slug?: readonly string[] | undefined;
+}
+
+/** Fields by what `orderby` says; the other orders are no field's, and equals in them go by date. */
+const FIELDS: Readonly<Partial<Record<OrderBy, string>>> = {
+  author: 'author',
+  id: 'id',
+  modified: 'modified',
+  parent: 'parent',
+  slug: 'slug',
+  title: 'title',
+  menu_order: 'menu_order',
+};
+
+/** @throws ApiError rest_no_search_term_defined, rest_orderby_include_missing_include for an order by what was not sent */
+export function checkOrder({ orderby, search, include }: OrderAsked): void {
+  if (orderby === 'relevance' && !search?.trim()) {
+    throw problem('rest_no_search_term_defined', 'An order by relevance needs a search.');
+  }
+  if (orderby === 'include' && !include?.length) {
+    throw problem('rest_orderby_include_missing_include', 'An order by include needs the parameter include.');
+  }
+}
+
+/**
+ * The order of a list. What is sorted as it was named has that order whatever `order` says, as in WordPress.
+ *
+ * @param published field of the time of publication
+ */
+export function orderOf(
+  params: OrderAsked,
+  site: SiteInfo,
+  published: string,
+): Pick<Query<Item>, 'order' | 'rank' | 'tiers'> {
+  const order = [{ field: FIELDS[params.orderby] ?? published, direction: params.order }];
+  switch (params.orderby) {
+    case 'relevance':
+      return { order, tiers: relevance(params, site) };
+    case 'include':
+      return { order, rank: placeIn(params.include ?? [], (item) => item.id) };
+    case 'include_slugs':
+      return { order, rank: placeIn(params.slug ?? [], (item) => item.slug.toLowerCase()) };
+    default:
+      return { order };
+  }
+}
+
+function placeIn<T>(list: readonly T[], keyOf: (item: Item) => T): (item: Item) => number {
+  const places = new Map(list.map((one, place) => [one, place]));
+  return (item) => places.get(keyOf(item)) ?? places.size;
+}

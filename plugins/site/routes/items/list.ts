@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import {
+  all,
+  anyone,
+  type Condition,
+  type PluginBuilder,
+  type ReadContext,
+  type Route,
+} from '../../../../core/index.ts';
+import { type AnswerContext, contextParam, editable, isOut, mayEditAny, refuse } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { dateConditions, dateParams } from '../../filters/dates.ts';
+import { idConditions, idParams } from '../../filters/ids.ts';
+import { memberConditions, memberParams } from '../../filters/members.ts';
+import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
+import { searchFilter, searchParams } from '../../filters/search.ts';
+import { asksPublished, statusCondition, statusParams } from '../../filters/status.ts';
+import { termFilter, termParams } from '../../filters/terms.ts';
+import type { ItemKind } from '../../kind.ts';
+import { pageParams, pageReply, pagesOf, slice } from '../../page.ts';
+import { itemView } from '../../views/item.ts';
+import { itemSchemaOf } from '../../views/schemas.ts';
+
+/** `GET /posts` and its like: the list of the items of a kind, the newest first. */
+export const listRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.read({
+    path: `/${kind.restBase}`,
+    summary: `Lists ${kind.labels.name}, the newest first.`,
+    params: {
+      context: contextParam,
+      ...pageParams,
+      ...searchParams,
+      ...dateParams,
+      ...idParams,
+      ...orderParams(kind),
+      ...statusParams,
+      ...memberParams(kind),
+      ...termParams(kind),
+    },
+    list: kind.list,
+    allow: anyone,
+    returns: v.array(itemSchemaOf(kind)),
+    errors: [
+      'rest_forbidden_context',
+      'rest_no_search_term_defined',
+      'rest_orderby_include_missing_include',
+      'rest_post_invalid_page_number',
+    ],
+    run: (context) => {
+      const { params, store, site, narrow, rank } = context;
+      const shown = shownItems(context, kind);
+      checkOrder(params);
+      const ordered = orderOf(params, site, shown.published);
+      const found = store.of(kind.collection).find({
+        where: all(
+          shown.where,
+          ...dateConditions(params, site, shown.published),
+          ...idConditions(params, site),
+          ...memberConditions(params, site),
+          searchFilter(params, site),
+          ...narrow,
+        ),
+        ...ordered,
+        rank: rank ?? ordered.rank,
+        ...slice(params),
+      });
+      if (found.total > 0 && params.page > pagesOf(params, found.total)) {
+        throw problem('rest_post_invalid_page_number', 'The list has no such page.');
+      }
+      return pageReply(context, found, `${kind.name} ${params.context}`, (item) =>
+        itemView(context, kind, item, { context: params.context }),
+      );
+    },
+  });
+
+type ListContext = ReadContext<{
+  readonly context: AnswerContext;
+  readonly status: Parameters<typeof asksPublished>[0]['params']['status'];
+}>;
+
+/** What of a kind the reader is shown, and the field of the time of its publication. */
+interface ShownItems {
+  readonly where: Condition;
+  readonly published: string;
+}
+
+/**
+ * The items of a kind that the reader is shown, before all that a list can be asked for but its status and terms. What is
+ * published has fields of its own to be ordered and counted by; else the items left out would be looked at.
+ *
+ * @throws ApiError rest_invalid_param, rest_forbidden_context
+ */
+function shownItems(context: ListContext, kind: ItemKind): ShownItems {
+  const { params, principal, moment } = context;
+  const published = asksPublished(context, kind.rights);
+  const editing = params.context === 'edit';
+  if (editing && !mayEditAny(principal, kind.rights)) {
+    refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit these.' });
+  }
+  const terms = termFilter(context, kind, published);
+  const theirs = all(terms.where, editing ? editable(principal, kind.rights) : undefined);
+  if (!published) return { where: all(statusCondition(context, kind.rights), theirs), published: 'date' };
+  return terms.published
+    ? { where: all(isOut(moment), theirs), published: 'date' }
+    : { where: all(moment.reached('listed'), theirs), published: 'listed' };
+}
