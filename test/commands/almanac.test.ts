@@ -171,7 +171,10 @@ for (const [line, code, what] of [
 for (const [line, what] of [
   [['--help'], /^ {2}import ics +\S/m],
   [['user', '--help'], /^ {2}user add +Adds a user\.$/m],
-  [['user', 'add', '--help'], /^Usage: almanac user add LOGIN --role ROLE --email EMAIL \[--name NAME\] \[--slug SLUG\] --data DATA$/m],
+  [
+    ['user', 'add', '--help'],
+    /^Usage: almanac user add LOGIN --role ROLE --email EMAIL \[--name NAME\] \[--slug SLUG\] --data DATA$/m,
+  ],
 ] as const) {
   test(`almanac ${line.join(' ')} explains, in plain text`, async (t) => {
     const { code, out, err } = await person(t).almanac(...line);
