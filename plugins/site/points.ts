@@ -1,4 +1,4 @@
-import { collectPoint } from '../../core/index.ts';
+import { collectPoint, type StoreReader } from '../../core/index.ts';
 import type { ItemKind } from './kind.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
 
@@ -8,5 +8,15 @@ export const kinds = collectPoint<ItemKind>('site/kinds');
 /** All taxonomies with routes. */
 export const taxonomies = collectPoint<SiteTaxonomy>('site/taxonomies');
 
+/** Asked for the templates that items of a kind may be displayed by, beside the usual one. */
+export type TemplateList = (asked: {
+  /** Name of the kind: `page`. */
+  readonly kind: string;
+  readonly store: StoreReader;
+}) => readonly string[];
+
+/** Templates that items may name; whoever keeps themes lists theirs. */
+export const templates = collectPoint<TemplateList>('site/templates');
+
 /** All points that the site owns. */
-export const points = [kinds, taxonomies];
+export const points = [kinds, taxonomies, templates];

@@ -1,0 +1,37 @@
+import { eq, type Principal, type Transaction } from '../../core/index.ts';
+import { freeSlug, mayEdit, refuse, TRASHED, withoutTrashed } from '../content/index.ts';
+import { addressTaken } from './address-taken.ts';
+import { removeHistory } from './history-of.ts';
+import type { Item } from './item.ts';
+import type { ItemKind } from './kind.ts';
+
+/**
+ * Removes an item for good, with its revisions and autosaves. What lies below it moves up; where a slug is taken there, it
+ * gets another.
+ *
+ * @throws ApiError rest_cannot_delete when something lies below it that they may not change
+ */
+export function removeItem(
+  { store, principal }: { readonly store: Transaction; readonly principal: Principal },
+  kind: ItemKind,
+  item: Item,
+): void {
+  const items = store.of(kind.collection);
+  const children = kind.hierarchical ? items.find({ where: eq('parent', item.id) }).records : [];
+  if (children.some((child) => !mayEdit(principal, child, kind.rights))) {
+    refuse(principal, {
+      code: 'rest_cannot_delete',
+      message: 'Sorry, something lies below this that you are not allowed to change.',
+    });
+  }
+  // first, so that what moves up may have its slug
+  items.remove(item.id);
+  removeHistory(store, kind, item.id);
+  for (const child of children) items.put({ ...child, parent: item.parent, slug: slugBelow(store, kind, child, item) });
+}
+
+function slugBelow(store: Transaction, kind: ItemKind, { id, slug, status }: Item, { parent }: Item): string {
+  if (slug === '') return '';
+  const suffix = status === 'trash' ? TRASHED : '';
+  return freeSlug(suffix ? withoutTrashed(slug) : slug, addressTaken(store, kind, parent ?? 0, id), suffix);
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { described } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import type { ItemKind } from '../../kind.ts';
+import { saveItem } from '../../save-item.ts';
+import { itemView } from '../../views/item.ts';
+import { itemSchemaOf } from '../../views/schemas.ts';
+import { itemInput, itemParams } from './params.ts';
+
+/** `POST` on the list of a kind. */
+export const createRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.write({
+    method: 'POST',
+    path: `/${kind.restBase}`,
+    summary: `Creates an item: ${kind.labels.singular}.`,
+    params: { ...itemParams(kind), id: described(v.unknown(), 'Not taken: a new item gets its id here.') },
+    fields: kind.fields,
+    allow: can(kind.rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create this.'),
+    status: 201,
+    batch: true,
+    returns: itemSchemaOf(kind),
+    errors: [
+      'rest_cannot_create',
+      'rest_post_exists',
+      'rest_cannot_edit_others',
+      'rest_cannot_publish',
+      'rest_cannot_assign_sticky',
+      'rest_cannot_assign_term',
+      'rest_forbidden',
+      'rest_invalid_author',
+      'rest_invalid_featured_media',
+      'rest_invalid_field',
+      'rest_post_invalid_id',
+      'empty_content',
+    ],
+    run: (context) => {
+      const { params, site } = context;
+      if (params.id) throw problem('rest_post_exists', 'A new item cannot be given an id.');
+      const item = saveItem(context, kind, itemInput(kind, params, site), undefined, context.extra(undefined));
+      return reply(itemView(context, kind, item, { context: 'edit' }), {
+        headers: { Location: site.rest(`/${kind.namespace}/${kind.restBase}/${item.id}`) },
+        record: { collection: kind.collection, id: item.id },
+      });
+    },
+  });

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { Params, ParamsOf, SiteInfo } from '../../../../core/index.ts';
+import { described, idsParam, nullableTimeParam, parseTime, toInstant } from '../../../content/index.ts';
+import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
+import type { ItemKind, Support } from '../../kind.ts';
+import type { ItemInput } from '../../save-item.ts';
+
+/** Statuses that are sent (contract, States); to the trash leads a delete. */
+const SENT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'unread', 'read'] as const;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A text, or what answers show of one. */
+const textParam = (description: string) =>
+  described(v.union([v.string(), v.looseObject({ raw: v.optional(v.string()) })]), description);
+
+/** Members that have the same type in every kind that has them. */
+const MEMBERS = {
+  date: nullableTimeParam('Publication date, in the zone of the site; null resets it.'),
+  date_gmt: nullableTimeParam('Publication date in UTC; counts when date is not sent. null resets it.'),
+  slug: described(v.string(), 'Last part of its address.'),
+  status: described(v.picklist(SENT_STATUSES), 'Status of the item.'),
+  password: described(v.string(), 'Password that visitors must give to read content and excerpt; empty for none.'),
+  title: textParam('Title.'),
+  content: textParam('Content, HTML or blocks.'),
+  excerpt: textParam('Excerpt, HTML.'),
+  author: described(count, 'Id of the author.'),
+  featured_media: described(count, 'Id of the featured media item; 0 for none.'),
+  comment_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether comments are taken.'),
+  ping_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether it can be pinged.'),
+  sticky: described(v.boolean(), 'Whether it stays on top of lists.'),
+  format: described(v.picklist(FORMATS), 'Format.'),
+  template: described(v.string(), 'Theme file to display it by; empty for the usual one.'),
+  parent: described(count, 'Id of the item above it; 0 for none.'),
+  menu_order: described(v.pipe(v.number(), v.safeInteger()), 'Place among its neighbours.'),
+};
+
+/** What a kind must support to take a member. */
+const NEEDED: { readonly [Name in keyof typeof MEMBERS]?: Support } = {
+  title: 'title',
+  content: 'editor',
+  excerpt: 'excerpt',
+  author: 'author',
+  featured_media: 'thumbnail',
+  comment_status: 'comments',
+  ping_status: 'comments',
+  sticky: 'sticky',
+  format: 'post-formats',
+  menu_order: 'page-attributes',
+};
+
+/** Parameters of a create, an update and an autosave of a kind: what it supports. Others are ignored. */
+export function itemParams(kind: ItemKind): Params {
+  const takes = (name: string) => {
+    if (name === 'parent') return kind.hierarchical;
+    const needed = NEEDED[name as keyof typeof MEMBERS];
+    return needed === undefined || kind.supports.has(needed);
+  };
+  return {
+    ...Object.fromEntries(Object.entries(MEMBERS).filter(([name]) => takes(name))),
+    ...(kind.supports.has('custom-fields') && { meta: metaParam(kind.meta) }),
+    ...Object.fromEntries(
+      kind.taxonomies.map(({ taxonomy, field }) => [field, idsParam(`Ids of its terms: ${taxonomy.labels.name}.`)]),
+    ),
+  };
+}
+
+/** A member that is not declared would not be shown, so it is refused by name. */
+const metaParam = (declared: Params) =>
+  described(
+    v.strictObject(
+      Object.fromEntries(
+        Object.entries(declared).map(([name, schema]) => [name, v.optional(v.nullable(withoutDefault(schema)))]),
+      ),
+      ({ expected }) => (expected === 'never' ? 'is not a declared member' : 'must be an object'),
+    ),
+    'Its declared members; null resets one.',
+  );
+
+const withoutDefault = (schema: v.GenericSchema): v.GenericSchema =>
+  schema.type === 'optional' ? (schema as unknown as { readonly wrapped: v.GenericSchema }).wrapped : schema;
+
+/**
+ * What was sent, as saving takes it.
+ *
+ * @param params checked by `itemParams` of the kind
+ */
+export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknown>>, site: SiteInfo): ItemInput {
+  // parameters that are chosen by data have lost their types
+  const sent = params as ParamsOf<typeof MEMBERS> & Pick<ItemInput, 'meta'>;
+  const { title, content, excerpt, date, date_gmt, ...others } = sent;
+  const terms = params as NonNullable<ItemInput['terms']>;
+  return {
+    ...others,
+    title: textOf(title),
+    content: textOf(content),
+    excerpt: textOf(excerpt),
+    date: date === null || date_gmt === null ? null : (instantOf(date, site.timezone) ?? instantOf(date_gmt, 'UTC')),
+    terms: Object.fromEntries(
+      kind.taxonomies.flatMap(({ field }) => (terms[field] === undefined ? [] : [[field, terms[field]]])),
+    ),
+  };
+}
+
+const textOf = (sent: string | { readonly raw?: string | undefined } | undefined): string | undefined =>
+  typeof sent === 'string' ? sent : sent?.raw;
+
+/** Milliseconds since 1970 UTC. An offset in the text counts more than the zone that it is meant in. */
+function instantOf(text: string | undefined, zone: string): number | undefined {
+  const parsed = text === undefined ? undefined : parseTime(text);
+  return parsed && (parsed.instant ?? toInstant(parsed.local, zone));
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { idParam } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import type { ItemKind } from '../../kind.ts';
+import { removeItem } from '../../remove-item.ts';
+import { saveItem } from '../../save-item.ts';
+import { itemView } from '../../views/item.ts';
+import { itemSchemaOf } from '../../views/schemas.ts';
+import { checkEditable } from './access.ts';
+import { locateItem } from './locate-item.ts';
+
+/** `DELETE` of an item of a kind. */
+export const removeRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.write({
+    method: 'DELETE',
+    path: `/${kind.restBase}/:id`,
+    summary: `Puts an item in the trash, or deletes it for good: ${kind.labels.singular}.`,
+    params: {
+      id: idParam,
+      force: v.optional(v.pipe(v.boolean(), v.description('Delete it for good, whether in the trash or not.')), false),
+    },
+    allow: can(kind.rights.create, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this.'),
+    batch: true,
+    returns: v.union([
+      v.looseObject({ deleted: v.literal(true), previous: v.looseObject({ id: v.number() }) }),
+      itemSchemaOf(kind),
+    ]),
+    errors: ['rest_cannot_delete', 'rest_post_invalid_id', 'rest_already_trashed', 'rest_precondition_failed'],
+    run: (context) => {
+      const { params, store, principal } = context;
+      const before = locateItem(store, kind, params.id);
+      checkEditable(principal, kind, before, 'rest_cannot_delete');
+      context.checkIfMatch(kind.collection, before.id);
+      if (params.force) {
+        const previous = itemView(context, kind, before, { context: 'edit', links: false });
+        removeItem(context, kind, before);
+        return { deleted: true, previous };
+      }
+      if (before.status === 'trash') throw problem('rest_already_trashed', 'This is in the trash already.');
+      const item = saveItem(context, kind, { status: 'trash' }, before);
+      return reply(itemView(context, kind, item, { context: 'edit' }), {
+        record: { collection: kind.collection, id: item.id },
+      });
+    },
+  });

@@ -1,0 +1,46 @@
+import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { idParam } from '../../../content/index.ts';
+import type { ItemKind } from '../../kind.ts';
+import { saveItem } from '../../save-item.ts';
+import { itemView } from '../../views/item.ts';
+import { itemSchemaOf } from '../../views/schemas.ts';
+import { checkEditable } from './access.ts';
+import { locateItem } from './locate-item.ts';
+import { itemInput, itemParams } from './params.ts';
+
+/** `POST`, `PUT`, `PATCH` on an item of a kind. */
+export const updateRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.write({
+    method: ['POST', 'PUT', 'PATCH'],
+    path: `/${kind.restBase}/:id`,
+    summary: `Changes what was sent of an item and nothing else: ${kind.labels.singular}.`,
+    params: { ...itemParams(kind), id: idParam },
+    fields: kind.fields,
+    allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
+    batch: true,
+    returns: itemSchemaOf(kind),
+    errors: [
+      'rest_cannot_edit',
+      'rest_post_invalid_id',
+      'rest_cannot_edit_others',
+      'rest_cannot_publish',
+      'rest_cannot_assign_sticky',
+      'rest_cannot_assign_term',
+      'rest_forbidden',
+      'rest_invalid_author',
+      'rest_invalid_featured_media',
+      'rest_invalid_field',
+      'rest_precondition_failed',
+      'empty_content',
+    ],
+    run: (context) => {
+      const { params, site, store, principal } = context;
+      const before = locateItem(store, kind, params.id);
+      checkEditable(principal, kind, before);
+      context.checkIfMatch(kind.collection, before.id);
+      const item = saveItem(context, kind, itemInput(kind, params, site), before, context.extra(before));
+      return reply(itemView(context, kind, item, { context: 'edit' }), {
+        record: { collection: kind.collection, id: item.id },
+      });
+    },
+  });

@@ -1,0 +1,172 @@
+import type { Contributions } from '../../core/index.ts';
+import {
+  type ContentWriter,
+  cleanHtml,
+  cleanText,
+  decideAuthor,
+  mediaId,
+  nextDate,
+  nextSlug,
+  publicationInstant,
+  type Status,
+} from '../content/index.ts';
+import { addressTaken } from './address-taken.ts';
+import { problem } from './errors.ts';
+import type { Item } from './item.ts';
+import { keepRevision } from './keep-revision.ts';
+import type { ItemKind } from './kind.ts';
+import { itemMeta } from './saving/meta.ts';
+import { itemParent } from './saving/parent.ts';
+import { isSameValue } from './saving/same-value.ts';
+import { itemStatus } from './saving/status.ts';
+import { checkTemplate } from './saving/template.ts';
+import { itemTerms } from './saving/terms.ts';
+
+/** Who writes items, and what other plugins say to it. */
+export interface ItemWriter extends ContentWriter {
+  readonly contributions: Contributions;
+}
+
+/** An item as a client sends it; what is undefined was not sent. What its kind does not support is left out. */
+export interface ItemInput {
+  readonly title?: string | undefined;
+  readonly content?: string | undefined;
+  readonly excerpt?: string | undefined;
+  readonly slug?: string | undefined;
+  readonly status?: Status | undefined;
+  /** Id of a user. */
+  readonly author?: number | undefined;
+  /** Instant of publication, milliseconds since 1970 UTC; null resets it. */
+  readonly date?: number | null | undefined;
+  /** The shared word that visitors must know; empty for none. */
+  readonly password?: string | undefined;
+  /** Id of a media item; 0 for none. */
+  readonly featured_media?: number | undefined;
+  readonly comment_status?: 'open' | 'closed' | undefined;
+  readonly ping_status?: 'open' | 'closed' | undefined;
+  readonly sticky?: boolean | undefined;
+  readonly format?: Item['format'];
+  readonly template?: string | undefined;
+  /** Id of the item above it; 0 for none. */
+  readonly parent?: number | undefined;
+  readonly menu_order?: number | undefined;
+  /** Members that the kind declares; null resets one. */
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+  /** Ids of terms, by the field of the taxonomy. */
+  readonly terms?: Readonly<Record<string, readonly number[]>> | undefined;
+}
+
+/**
+ * Creates an item, or changes what was sent of one and nothing else. An update that changes nothing writes nothing; one
+ * that changes something keeps a revision. Members that are as they usually are have no place in the file.
+ *
+ * @param before the stored item, of an update
+ * @param extra members that extensions add
+ * @throws ApiError rest_cannot_edit_others, rest_invalid_author, rest_cannot_publish, rest_cannot_assign_term,
+ * rest_cannot_assign_sticky, rest_invalid_featured_media, rest_invalid_field, rest_post_invalid_id (400), empty_content,
+ * rest_invalid_param
+ */
+export function saveItem(
+  writer: ItemWriter,
+  kind: ItemKind,
+  input: ItemInput,
+  before?: Item,
+  extra: Readonly<Record<string, unknown>> = {},
+): Item {
+  const { store, principal, site } = writer;
+  const { now } = writer.moment;
+  const author = authorOf(writer, kind, input, before);
+  const status = itemStatus(principal, kind.rights, input.status, before?.status);
+  const texts = textsOf(writer, kind, input, before);
+  const parent = itemParent(writer, kind, input.parent, before);
+  const taken = addressTaken(store, kind, parent ?? 0, before?.id);
+  const next = {
+    ...before,
+    ...texts,
+    slug: nextSlug({ asked: input.slug, title: texts.title, status, before, fallback: kind.name }, taken, site),
+    status,
+    author,
+    date: nextDate(isShownDate(input.date, before) ? undefined : input.date, status, now, dateSoFar(before)),
+    featured_media: mediaId(writer, input.featured_media, before?.featured_media, unknownMedia),
+    ...switchesOf(writer, kind, input, before),
+    parent,
+    meta: itemMeta(writer, kind, input.meta, before?.meta),
+    ...itemTerms(writer, kind, input.terms ?? {}, before === undefined),
+    ...extra,
+  };
+  const items = store.of(kind.collection);
+  const modified = new Date(now).toISOString();
+  if (!before) return items.insert({ ...next, modified });
+  if (Object.entries(next).every(([name, value]) => isSameValue(value, before[name]))) return before;
+  const saved = items.put({ ...next, id: before.id, modified });
+  keepRevision(writer, kind, saved);
+  return saved;
+}
+
+const unknownMedia = () => problem('rest_invalid_featured_media', 'featured_media is not the id of a media item.');
+
+const authorOf = (writer: ItemWriter, { rights }: ItemKind, { author }: ItemInput, before: Item | undefined): number =>
+  decideAuthor(writer, author, before?.author, {
+    right: rights.editOthers,
+    refusal: { code: 'rest_cannot_edit_others', message: 'Sorry, you are not allowed to write as this user.' },
+    unknown: () => problem('rest_invalid_author', 'author is not the id of a user.'),
+  });
+
+/** @throws ApiError empty_content when nothing would be left of a kind that has all three texts */
+function textsOf(
+  writer: ItemWriter,
+  { supports }: ItemKind,
+  input: ItemInput,
+  before: Item | undefined,
+): Pick<Item, 'title' | 'content' | 'excerpt'> {
+  const html = (name: 'content' | 'excerpt') =>
+    input[name] === undefined ? (before?.[name] ?? '') : cleanHtml(writer, name, input[name]);
+  const texts = {
+    title: input.title === undefined ? (before?.title ?? '') : cleanText(writer, 'title', input.title),
+    content: html('content'),
+    excerpt: html('excerpt'),
+  };
+  const needsOne = supports.has('title') && supports.has('editor') && supports.has('excerpt');
+  const touched = !before || [input.title, input.content, input.excerpt].some((text) => text !== undefined);
+  if (needsOne && touched && !texts.title && !texts.content && !texts.excerpt) {
+    throw problem('empty_content', 'Content, title, and excerpt are empty.');
+  }
+  return texts;
+}
+
+/** @throws ApiError rest_invalid_field for an item on top of lists that a password hides, rest_invalid_param */
+function switchesOf(writer: ItemWriter, kind: ItemKind, input: ItemInput, before: Item | undefined) {
+  const switches = {
+    password: unlessUsual(input.password, before?.password, ''),
+    comment_status: unlessUsual(input.comment_status, before?.comment_status, kind.discussion),
+    ping_status: unlessUsual(input.ping_status, before?.ping_status, kind.discussion),
+    sticky: unlessUsual(input.sticky, before?.sticky, false),
+    format: unlessUsual(input.format, before?.format, 'standard'),
+    template: unlessUsual(input.template, before?.template, ''),
+    menu_order: unlessUsual(input.menu_order, before?.menu_order, 0),
+  };
+  if ((input.sticky !== undefined || input.password !== undefined) && switches.sticky && switches.password) {
+    throw problem('rest_invalid_field', 'A post cannot be sticky and have a password.');
+  }
+  if (switches.template !== before?.template) checkTemplate(writer, kind, switches.template);
+  return switches;
+}
+
+/** What is stored after a write: nothing for what is usual, unless that stands in the file already. */
+function unlessUsual<T>(asked: T | undefined, before: T | undefined, usual: T): T | undefined {
+  if (asked === undefined || asked === (before ?? usual)) return before;
+  return asked === usual ? undefined : asked;
+}
+
+/**
+ * A client that sends back what it was shown means no change: answers show whole seconds, and of a draft without a date
+ * when it was modified.
+ */
+const isShownDate = (asked: number | null | undefined, before: Item | undefined): boolean =>
+  before !== undefined &&
+  typeof asked === 'number' &&
+  Math.floor(asked / 1000) === Math.floor(publicationInstant(before) / 1000);
+
+/** A file written by hand may be online without a date: it was shown by when it was modified, which this write changes. */
+const dateSoFar = (before: Item | undefined): string | undefined =>
+  before?.status === 'publish' || before?.status === 'private' ? (before.date ?? before.modified) : before?.date;

@@ -1,0 +1,34 @@
+import { assignTermIds, type TermWriter, termBySlug } from '../../content/index.ts';
+import type { ItemKind, KindTaxonomy } from '../kind.ts';
+
+const refusal = {
+  code: 'rest_cannot_assign_term',
+  message: 'Sorry, you are not allowed to assign the terms given.',
+};
+
+/**
+ * The terms that a write changes, by the fields of the kind's taxonomies. A new item, and one whose terms are all taken
+ * away, gets the one that the taxonomy falls back on, if there is such a term.
+ *
+ * @param asked ids of terms by field
+ * @throws ApiError rest_invalid_param for an unknown id, rest_cannot_assign_term
+ */
+export function itemTerms(
+  writer: TermWriter,
+  kind: ItemKind,
+  asked: Readonly<Record<string, readonly number[] | undefined>>,
+  isNew: boolean,
+): Record<string, readonly number[]> {
+  return Object.fromEntries(
+    kind.taxonomies
+      .filter(({ field }) => isNew || asked[field] !== undefined)
+      .map((of) => [of.field, chosen(writer, of, asked[of.field] ?? [])]),
+  );
+}
+
+function chosen(writer: TermWriter, { taxonomy, field }: KindTaxonomy, asked: readonly number[]): readonly number[] {
+  const ids = assignTermIds(writer, taxonomy, field, asked, refusal);
+  if (ids.length > 0 || taxonomy.fallback === undefined) return ids;
+  const fallback = termBySlug(writer.store, taxonomy, taxonomy.fallback);
+  return fallback ? [fallback.id] : [];
+}
