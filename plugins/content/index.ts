@@ -1,6 +1,7 @@
 import { definePlugin } from '../../core/index.ts';
 import { problem } from './errors.ts';
 import { media } from './media.ts';
+import { blockRenderers } from './render/block-renderers.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
 
@@ -18,9 +19,13 @@ export * from './next-date.ts';
 export * from './next-slug.ts';
 export * from './params.ts';
 export * from './record.ts';
-export * from './render/blocks.ts';
+export { hasBlocks } from './render/block-comment.ts';
+export * from './render/block-renderers.ts';
 export * from './render/excerpt.ts';
 export * from './render/paragraphs.ts';
+export * from './render/parse-blocks.ts';
+export * from './render/render.ts';
+export type { RenderContext } from './render/render-context.ts';
 export * from './rights.ts';
 export * from './save.ts';
 export * from './search.ts';
@@ -43,4 +48,4 @@ export * from './trash.ts';
 export default definePlugin({
   name: 'content',
   description: 'What events, venues, posts and pages have in common.',
-}).with({ collections: [terms], points: [media, termUse], errors: problem });
+}).with({ collections: [terms], points: [media, termUse, blockRenderers], errors: problem });

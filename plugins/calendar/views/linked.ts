@@ -1,5 +1,5 @@
 import { shownFields } from '../../../core/index.ts';
-import { excerptOf, mayRead, paragraphs } from '../../content/index.ts';
+import { excerptOf, mayRead, paragraphs, renderContent } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked-kind.ts';
 import { globalId, pageUrl, publication, type ViewContext } from './base.ts';
@@ -42,7 +42,10 @@ export function linkedView(
     ...publication(context, record),
     url: linkedUrl(context, kind, record),
     [kind.titleParam]: record.title,
-    ...filled({ description: paragraphs(record.description), excerpt: paragraphs(record.excerpt) }),
+    ...filled({
+      description: renderContent(context, record.description).trim(),
+      excerpt: paragraphs(record.excerpt),
+    }),
     slug: record.slug,
     ...filled({ image: imageView(context, record.image) }),
     ...filled(Object.fromEntries(kind.lines.map((line) => [line, record[line]]))),

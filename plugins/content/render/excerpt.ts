@@ -1,16 +1,63 @@
-import { replaceBlockComments } from './blocks.ts';
+import { hasBlocks, replaceBlockComments } from './block-comment.ts';
+import { replaceElements } from './elements.ts';
+import { paragraphs } from './paragraphs.ts';
+import { type Piece, parseBlocks } from './parse-blocks.ts';
+
+/** Tags that words do not run across. */
+const SEPARATING =
+  /<\/?(?:address|article|aside|blockquote|br|caption|d[dlt]|div|fig(?:caption|ure)|footer|h[1-6r]|header|li|ol|p|pre|section|t(?:able|d|h|r)|ul)(?=[\s/>])[^<>]*>/gi;
+const TAG = /<[/!?a-z][^<>]*>/gi;
 
 /** Space that is not a single blank. Those that are need no replacing, and they are nearly all. */
 const ODD_SPACE = /\s{2,}|[^\S ]/g;
 
-/** The words of a piece of HTML, without its tags. */
+/** The words of a piece of HTML, without its tags; entities stay. */
 export function textOf(html: string): string {
-  const plain = html.includes('<') ? replaceBlockComments(html, () => '').replace(/<[^<>]*>/g, ' ') : html;
+  const plain = html.includes('<') ? withoutTags(replaceBlockComments(html, () => '')) : html;
   return plain.replace(ODD_SPACE, ' ').trim();
 }
 
-/** The first so many words of a piece of HTML, as text. */
+const withoutTags = (html: string): string =>
+  replaceElements(html, 'script|style', () => '')
+    .replace(SEPARATING, ' ')
+    .replace(TAG, '');
+
+/** Blocks that hold text (reference, `excerpt_remove_blocks`; items of lists besides, without which lists are empty). */
+const TEXT_BLOCKS = new Set(
+  ['freeform', 'heading', 'html', 'list', 'list-item', 'media-text', 'paragraph', 'preformatted', 'pullquote', 'quote']
+    .concat('table', 'verse', 'columns', 'column', 'group')
+    .map((name) => `core/${name}`),
+);
+
+const textBlocks = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return TEXT_BLOCKS.has(piece.name) ? textBlocks(piece.pieces) : '';
+    })
+    .join('');
+
+/**
+ * The first so many words of a text, without tags: an excerpt as HTML that needs no escaping. Blocks that do not hold text
+ * are left out.
+ *
+ * @param html as it is stored, or rendered
+ */
 export function excerptOf(html: string, words = 55): string {
-  const all = textOf(html).split(' ');
-  return all.length > words ? `${all.slice(0, words).join(' ')} …` : all.join(' ');
+  const all = textOf(hasBlocks(html) ? textBlocks(parseBlocks(html)) : html).split(' ');
+  return all.length > words ? `${all.slice(0, words).join(' ')} [&hellip;]` : all.join(' ');
+}
+
+/**
+ * An excerpt as it is shown: its own, or one made from the content.
+ *
+ * @param words that one made from the content has at most
+ * @returns HTML in paragraphs; empty when there is neither
+ */
+export function renderExcerpt(
+  { excerpt, content }: { readonly excerpt: string; readonly content: string },
+  words?: number,
+): string {
+  const shown = paragraphs(excerpt === '' ? excerptOf(content, words) : excerpt);
+  return shown && `${shown}\n`;
 }

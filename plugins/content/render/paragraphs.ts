@@ -1,49 +1,103 @@
-import { hasBlocks, replaceBlockComments } from './blocks.ts';
+import { replaceElements } from './elements.ts';
 
-const BLOCK_TAGS =
-  'address|article|aside|blockquote|caption|col|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|iframe|legend|li|main|menu|nav|ol|option|p|pre|script|section|select|style|summary|table|tbody|td|textarea|tfoot|th|thead|tr|ul|video';
+const BLOCKS =
+  '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)';
 
 /** `[^<>]` and not `[^>]`: a row of tags without an end must not make the scan quadratic. */
-const BLOCK_TAG = new RegExp(`<(/?)(${BLOCK_TAGS})(?=[\\s/>])[^<>]*>`, 'gi');
+const BLOCK_TAG = `</?${BLOCKS}(?=[\\s/>])[^<>]*>`;
+
+const each = (pattern: string) => new RegExp(pattern, 'gi');
+
+/** One rewriting of the whole text. */
+type Step = readonly [pattern: RegExp, replacement: string];
+
+/** Blank lines around what brings its own paragraph, none where there must not be one. */
+const SPACE_OUT: readonly Step[] = [
+  [/<br\s*\/?>\s*<br\s*\/?>/gi, '\n\n'],
+  [each(`<${BLOCKS}[\\s/>]`), '\n\n$&'],
+  [each(`</${BLOCKS}>`), '$&\n\n'],
+  [/<hr\s*\/?>/gi, '$&\n\n'],
+  [/\r\n?/g, '\n'],
+];
+const DRAW_TOGETHER: readonly Step[] = [
+  [/(?<!\s)\s+(?=<option\b|<figcaption\b|<\/audio>|<\/video>|<source\b|<track\b)/gi, ''],
+  [/(<\/option>|<\/figcaption>|<(?:audio|video|source|track)\b[^<>]*>)\s+/gi, '$1'],
+];
+
+/** Paragraphs that were put around block-level tags, or across them. */
+const UNWRAP: readonly Step[] = [
+  [/<p>\s*<\/p>/g, ''],
+  [/<p>([^<]+)<\/(div|address|form)>/g, '<p>$1</p></$2>'],
+  [each(`<p>\\s*(${BLOCK_TAG})\\s*</p>`), '$1'],
+  [/<p>(<li.+?)<\/p>/g, '$1'],
+  [/<p><blockquote([^<>]*)>/gi, '<blockquote$1><p>'],
+  [/<\/blockquote><\/p>/g, '</p></blockquote>'],
+  [each(`<p>\\s*(${BLOCK_TAG})`), '$1'],
+  [each(`(${BLOCK_TAG})\\s*</p>`), '$1'],
+];
+
+/** Breaks where a block begins or ends anyway. */
+const UNBREAK: readonly Step[] = [
+  [each(`(${BLOCK_TAG})\\s*<br />`), '$1'],
+  [/<br \/>(\s*<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)(?=[\s/>])[^<>]*>)/gi, '$1'],
+  [/\n<\/p>$/, '</p>'],
+];
+
+const BREAK = '<br />';
+
+/** Stands for a line end that is to stay one; no text has it. */
+const LINE_END = '\0';
+
+const apply = (steps: readonly Step[], text: string): string =>
+  steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
+
+const hold = (text: string): string => text.replaceAll('\n', LINE_END);
 
 /**
- * A description as it is shown: blank lines make paragraphs and single line ends breaks, except inside block-level HTML,
- * which stays as it was written. Text made of blocks brings its own paragraphs and only loses the block comments.
+ * A text without blocks as it is shown: blank lines make paragraphs and single line ends breaks, but not inside tags and
+ * where line ends mean something else. Steps and their order are those of the reference (`wpautop`), so that its quirks
+ * are the same.
+ *
+ * @returns HTML without a line end at its end; empty when there is nothing but space
  */
 export function paragraphs(text: string): string {
-  if (hasBlocks(text)) return replaceBlockComments(text, () => '').trim();
-  const parts: string[] = [];
-  let block = '';
-  let depth = 0;
-  let at = 0;
-  const take = (end: number) => {
-    const run = source.slice(at, end);
-    if (depth > 0) block += run;
-    // one by one: a text has more paragraphs than a call may have arguments
-    else for (const paragraph of wrap(run)) parts.push(paragraph);
-  };
-  const source = text.replace(/\r\n?/g, '\n').trim();
-  for (const tag of source.matchAll(BLOCK_TAG)) {
-    const [whole, closing, name = ''] = tag;
-    take(tag.index);
-    at = tag.index + whole.length;
-    block += whole;
-    if (/^(hr|col)$/i.test(name)) depth += 0;
-    else if (closing) depth = Math.max(0, depth - 1);
-    else depth++;
-    if (depth > 0) continue;
-    parts.push(block);
-    block = '';
-  }
-  take(source.length);
-  if (block) parts.push(block);
-  return parts.join('\n');
+  if (text.trim() === '') return '';
+  const preformatted: string[] = [];
+  const outside = takeOutPreformatted(text, preformatted);
+  const spaced = apply(SPACE_OUT, `${outside}\n`).replace(/<[/!?a-z][^<>]*>/gi, hold);
+  const wrapped = wrap(apply(DRAW_TOGETHER, spaced));
+  const broken = apply(UNBREAK, breakLines(apply(UNWRAP, wrapped)));
+  return broken
+    .replace(/<pre at="(\d+)"><\/pre>/g, (_mark, at) => preformatted[Number(at)] ?? '')
+    .replaceAll(LINE_END, '\n')
+    .trim();
 }
 
-/** Paragraphs of a text without block-level HTML. */
-const wrap = (run: string): string[] =>
-  run
-    .split(/\n[^\S\n]*\n/)
-    .map((paragraph) => paragraph.trim())
+/** Preformatted text with a mark in its place. Whatever ends in `</pre>` is taken out, so that nobody else writes marks. */
+function takeOutPreformatted(text: string, taken: string[]): string {
+  const parts = text.split('</pre>');
+  const last = parts.pop() ?? '';
+  const marked = parts.map((part) => {
+    const start = part.indexOf('<pre');
+    if (start < 0) return part;
+    return `${part.slice(0, start)}<pre at="${taken.push(`${part.slice(start)}</pre>`) - 1}"></pre>`;
+  });
+  return marked.join('') + last;
+}
+
+const wrap = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.replace(/(?:<br\s*\/?>)?[^\S\n]*\n/g, '<br />\n')}</p>`);
+    .map((paragraph) => `<p>${paragraph.replace(/^\n+/, '').replace(/(?<!\n)\n+$/, '')}</p>\n`)
+    .join('');
+
+/** A break at each line end that has none yet, but in programs, styles and drawings. */
+function breakLines(text: string): string {
+  const lines = replaceElements(text, 'script|style|svg|math', hold)
+    .replace(/<br\/?>/g, BREAK)
+    .split('\n');
+  const last = lines.pop() ?? '';
+  const broken = lines.map((line) => line.trimEnd()).map((line) => (line.endsWith(BREAK) ? line : line + BREAK));
+  return [...broken, last].join('\n');
+}

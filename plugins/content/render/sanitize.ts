@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { replaceBlockComments } from './blocks.ts';
+import { type BlockComment, replaceBlockComments } from './block-comment.ts';
 
 /** Stands for a block comment while the sanitizer works, which knows it as an element: in an attribute it comes out escaped. */
 const MARK = 'almanac-block';
@@ -56,8 +56,25 @@ const OPTIONS: sanitizeHtml.IOptions = {
 export function sanitize(html: string): string {
   const comments: string[] = [];
   const honest = html.replace(FORGED, '<$1unknown');
-  const marked = replaceBlockComments(honest, (comment) => `<${MARK} n="${comments.push(comment) - 1}"></${MARK}>`);
+  const marked = replaceBlockComments(honest, (comment, source) => {
+    const harmless = harmlessComment(comment, source);
+    return harmless && `<${MARK} n="${comments.push(harmless) - 1}"></${MARK}>`;
+  });
   return sanitizeHtml(marked, OPTIONS).replace(MARKED, (_mark, number) => comments[Number(number)] ?? '');
+}
+
+/**
+ * A block comment in which no browser can see a tag or an early end. Editors write `<` and `>` as `\u003c` and `\u003e`;
+ * where they stand bare in JSON they become that, which means the same, and where it is no JSON the comment goes.
+ */
+function harmlessComment({ json }: BlockComment, source: string): string {
+  if (!/[<>]/.test(source.slice(1, -1))) return source;
+  try {
+    JSON.parse(json);
+  } catch {
+    return '';
+  }
+  return source.replace(json, () => json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'));
 }
 
 /**

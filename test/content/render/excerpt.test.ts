@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { excerptOf, textOf } from '../../../plugins/content/render/excerpt.ts';
+import { excerptOf, renderExcerpt, textOf } from '../../../plugins/content/render/excerpt.ts';
 
 const TEXTS = [
   ['', ''],
@@ -8,13 +8,45 @@ const TEXTS = [
   ['<p>One <b>two</b></p>\n<p>three</p>', 'One two three'],
   ['<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->', 'One'],
   ['a < b', 'a < b'],
+  ['un<b>like</b>ly, <i>that</i>.', 'unlikely, that.'],
+  ['<li>a</li><li>b</li>c<br>d', 'a b c d'],
+  ['a<!--more-->b', 'ab'],
+  ['<style>p { }</style>a<script>alert(1)</script>b', 'ab'],
+  ['Rock &amp; Roll', 'Rock &amp; Roll'],
+  ['<!-- wp:a {"b":"<b>c"} -->d<!-- /wp:a -->', 'd'],
 ] as const;
 
 for (const [html, text] of TEXTS) {
   test(`the words of ${JSON.stringify(html)}`, () => assert.equal(textOf(html), text));
 }
 
-test('an excerpt is the first words, and says when there are more', () => {
-  assert.equal(excerptOf('<p>One two three</p>', 3), 'One two three');
-  assert.equal(excerptOf('<p>One two three</p>', 2), 'One two …');
+const group = (html: string) => `<!-- wp:group --><div>${html}</div><!-- /wp:group -->`;
+
+const EXCERPTS = [
+  ['as many words as it may have', '<p>One two three</p>', 3, 'One two three'],
+  ['more words', '<p>One two three</p>', 2, 'One two [&hellip;]'],
+  ['a paragraph block', '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->', 2, 'One'],
+  ['blocks in a wrapper', group('<!-- wp:heading --><h2>One</h2><!-- /wp:heading -->'), 2, 'One'],
+  ['a block that is no text', '<!-- wp:gallery --><p>One</p><!-- /wp:gallery -->Two', 2, 'Two'],
+  ['one in a wrapper', group('<!-- wp:file --><a>One</a><!-- /wp:file -->Two'), 2, 'Two'],
+  ['a block that is rendered', '<!-- wp:latest-posts {"a":"One"} /-->Two', 2, 'Two'],
+] as const;
+
+for (const [what, html, words, excerpt] of EXCERPTS) {
+  test(`an excerpt of ${what}`, () => assert.equal(excerptOf(html, words), excerpt));
+}
+
+test('an excerpt has 55 words unless more are asked for', () => {
+  assert.equal(excerptOf('a '.repeat(55)).split(' ').length, 55);
+  assert.equal(excerptOf('a '.repeat(56)), `${'a '.repeat(55)}[&hellip;]`);
 });
+
+const SHOWN = [
+  ['its own', { excerpt: 'One\n\nTwo', content: 'Three' }, '<p>One</p>\n<p>Two</p>\n'],
+  ['one from the content', { excerpt: '', content: '<h2>One</h2><p>Two</p>' }, '<p>One Two</p>\n'],
+  ['none', { excerpt: '', content: '' }, ''],
+] as const;
+
+for (const [what, texts, html] of SHOWN) {
+  test(`the excerpt that is shown: ${what}`, () => assert.equal(renderExcerpt(texts), html));
+}

@@ -10,6 +10,9 @@ const KEPT = [
   '<h2 id="here">Title</h2>',
   '<!-- wp:paragraph {"align":"center","a":[1,2]} -->\n<p>hi</p>\n<!-- /wp:paragraph -->',
   '<!-- wp:separator /-->',
+  '<!-- wp:a/b  {"c":"\\u003cb\\u003e \\u002d\\u002d \\u0026","d":{"e":"}"}}\n/-->',
+  '<!-- wp:html -->\n<b>x</b>\n<!-- /wp:html -->',
+  '<!-- wp:a {"b":"it is \\"5\\""} /-->',
   '<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p>in</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
 ];
 
@@ -33,6 +36,18 @@ const HARMED = [
     'a block comment in an attribute',
     `<a title='<!-- wp:x {"a":"b" onmouseover=alert(1) x=" } -->' href="https://e.org">x</a>`,
   ],
+  ['a script that follows a block', '<!-- wp:html --><script>alert(1)</script><!-- /wp:html -->'],
+  ['a script in an attribute', '<!-- wp:html {"a":"<script>alert(1)</script>"} /-->'],
+  ['an early end in an attribute', '<!-- wp:html {"a":"--><script>alert(1)</script>"} /-->'],
+  ['an odd end in an attribute', '<!-- wp:html {"a":"--!><script>alert(1)</script>"} /-->'],
+  ['an odd end where attributes are no JSON', '<!-- wp:html {--!><img src=x onerror=alert(1)>} -->'],
+  ['a comment that ends at once', '<!--> wp:html --><script>alert(1)</script>'],
+  ['a comment in a comment', '<!-- wp:html {"a":"<!-- "} --><script>alert(1)</script>'],
+  ['a block comment in a tag', '<a <!-- wp:a /--> onclick=alert(1) href="https://e.org">x</a>'],
+  ['half of a block comment', '<!-- wp:a {"b":"<img src=x onerror=alert(1)>'],
+  ['a block comment around a tag name', '<scr<!-- wp:a /-->ipt>alert(1)</scr<!-- wp:a /-->ipt>'],
+  ['a block comment in a text area', '<textarea><!-- wp:a --></textarea><img src=x onerror=alert(1)>'],
+  ['a block comment in a style', '<style><!-- wp:a {"b":"</style><img src=x onerror=alert(1)>"} --></style>'],
   ['a forged mark', '<almanac-block n="0" onclick="alert(1)"></almanac-block><!-- wp:a -->'],
 ] as const;
 
@@ -42,6 +57,12 @@ for (const [what, html] of HARMED) {
     assert.doesNotMatch(clean, /<(script|iframe|svg|form|input|style)|<[^>]*\son\w+=|javascript:|data:text/i, clean);
   });
 }
+
+test('bare markup in the attributes of a block becomes what editors write for it', () => {
+  const written = '<!-- wp:a {"b":"\\u003cb\\u003e"} /-->';
+  assert.equal(sanitize('<!-- wp:a {"b":"<b>"} /-->'), written);
+  assert.equal(sanitize(written), written);
+});
 
 const PLAIN = [
   ['Rock & Roll', 'Rock & Roll'],

@@ -1,0 +1,58 @@
+import { blockComments } from './block-comment.ts';
+
+/** A block of a text. */
+export interface Block {
+  /** With its namespace: `core/paragraph`. */
+  readonly name: string;
+  /** As they were written, by whomever: check each. Empty when there are none, or what stands there is not JSON. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /** What it is made of, in order. */
+  readonly pieces: readonly Piece[];
+}
+
+/** A part of a text: HTML as it stands, or a block. */
+export type Piece = string | Block;
+
+/** Blocks that lie deeper belong to the one they are in, as if their comments were not there. */
+export const MAX_DEPTH = 100;
+
+/**
+ * The tree of blocks that a text is made of. Mistakes are taken as the reference takes them: whatever ends, ends the block
+ * that is open; an end where none is open leaves the rest of the text as HTML; at the end of the text all blocks end (where
+ * the reference repeats the text of those that lie inside each other).
+ */
+export function parseBlocks(text: string): readonly Piece[] {
+  const root: Piece[] = [];
+  /** Pieces of the blocks that are open, the innermost last. */
+  const open: Piece[][] = [];
+  let tooDeep = 0;
+  let at = 0;
+  const take = (end: number) => {
+    if (end > at) (open.at(-1) ?? root).push(text.slice(at, end));
+  };
+  for (const { kind, name, json, start, end } of blockComments(text)) {
+    if (kind === 'end' && open.length === 0) break;
+    take(start);
+    at = end;
+    if (kind === 'end') {
+      if (tooDeep > 0) tooDeep--;
+      else open.pop();
+    } else if (open.length < MAX_DEPTH) {
+      const pieces: Piece[] = [];
+      (open.at(-1) ?? root).push({ name, attributes: attributesOf(json), pieces });
+      if (kind === 'begin') open.push(pieces);
+    } else if (kind === 'begin') tooDeep++;
+  }
+  take(text.length);
+  return root;
+}
+
+function attributesOf(json: string): Readonly<Record<string, unknown>> {
+  if (json === '') return {};
+  try {
+    // it begins with a brace: JSON that parses is an object
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}
