@@ -1,6 +1,6 @@
-import { eq } from '../../../core/index.ts';
 import { freeSlug, slugify, statusOf } from '../../content/index.ts';
-import { addressOf, type Item } from '../item.ts';
+import { addressTaken } from '../address-taken.ts';
+import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import type { ViewContext } from './context.ts';
 
@@ -28,11 +28,7 @@ export interface Permalink {
 
 /** The permalink of an item of a kind that has pages. */
 export function permalink(context: ViewContext, kind: ItemKind, item: Item): Permalink {
-  const items = context.store.of(kind.collection);
-  const taken = (slug: string) => {
-    const owner = items.first(eq('address', addressOf(slug, item.parent ?? 0)));
-    return owner !== undefined && owner.id !== item.id;
-  };
+  const taken = addressTaken(context.store, kind, item.parent ?? 0, item.id);
   const above = slugsAbove(context, kind, item) ?? [];
   return {
     permalink_template: pageAddress(context, kind, [...above, kind.hierarchical ? '%pagename%' : '%postname%']),
@@ -43,9 +39,7 @@ export function permalink(context: ViewContext, kind: ItemKind, item: Item): Per
 const pageAddress = ({ site }: ViewContext, { base }: ItemKind, parts: readonly string[]): string =>
   `${[site.url, ...(base ? [base] : []), ...parts].join('/')}/`;
 
-/**
- * Slugs of the items above one, encoded, from the top; undefined when not everybody may see one of them.
- */
+/** Slugs of the items above one, encoded, from the top; undefined when one of them is not online. */
 function slugsAbove({ store, moment }: ViewContext, kind: ItemKind, item: Item): readonly string[] | undefined {
   const items = store.of(kind.collection);
   const slugs: string[] = [];

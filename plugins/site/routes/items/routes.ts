@@ -1,10 +1,11 @@
 import type { PluginBuilder, Route } from '../../../../core/index.ts';
 import type { ItemKind } from '../../kind.ts';
+import { createRoute } from './create.ts';
 import { listRoute } from './list.ts';
 import { readRoute } from './read.ts';
+import { removeRoute } from './remove.ts';
+import { updateRoute } from './update.ts';
 
 /** All routes of the items of a kind. */
-export const itemRoutes = (builder: PluginBuilder<unknown>, kind: ItemKind): readonly Route[] => [
-  listRoute(builder, kind),
-  readRoute(builder, kind),
-];
+export const itemRoutes = (builder: PluginBuilder<unknown>, kind: ItemKind): readonly Route[] =>
+  [listRoute, createRoute, readRoute, updateRoute, removeRoute].map((route) => route(builder, kind));
