@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { type Found, type ReadContext, type Reply, reply, type StoredRecord } from '../../core/index.ts';
+import {
+  type Found,
+  type ReadContext,
+  type Reply,
+  type ReplyOptions,
+  reply,
+  type StoredRecord,
+} from '../../core/index.ts';
 import { described } from '../content/index.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
@@ -27,31 +34,35 @@ export const slice = ({ page, per_page, offset }: PageParams): { readonly offset
 /** How many pages so many records make. */
 export const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);
 
+/** What the answer of a list goes by. */
+type PageContext = Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>;
+
 /**
  * The answer of a list: its records, totals in the headers, and links to the pages before and after (reference, Headers
  * everywhere).
  *
  * @param view a name for this way of showing a record: what was made once is kept for strangers under it
  */
-export function pageReply<R extends StoredRecord>(
-  context: Pick<ReadContext<PageParams>, 'params' | 'part' | 'url' | 'site'>,
+export const pageReply = <R extends StoredRecord>(
+  context: PageContext & Pick<ReadContext<PageParams>, 'part'>,
   found: Found<R>,
   view: string,
   show: (record: R) => unknown,
-): Reply {
-  const pages = pagesOf(context.params, found.total);
-  const link = pageLinks(context, pages);
-  return reply(
+): Reply =>
+  reply(
     found.records.map((record) => context.part(view, record, () => show(record))),
-    { totals: { total: found.total, pages }, ...(link && { headers: { Link: link } }) },
+    pageOptions(context, found.total),
   );
+
+/** What the answer of a list says beside its records. @param total how many there are, all pages together */
+export function pageOptions(context: PageContext, total: number): ReplyOptions {
+  const pages = pagesOf(context.params, total);
+  const link = pageLinks(context, pages);
+  return { totals: { total, pages }, ...(link && { headers: { Link: link } }) };
 }
 
 /** RFC 8288; the page before one behind the end is the last. */
-function pageLinks(
-  { params: { page }, url, site }: Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>,
-  pages: number,
-): string {
+function pageLinks({ params: { page }, url, site }: PageContext, pages: number): string {
   const [path = '', query = ''] = url.split('?', 2);
   const link = (rel: string, number: number) => {
     const asked = new URLSearchParams(query);

@@ -1,4 +1,8 @@
 import type { Route } from '../../../../core/index.ts';
+import { search } from '../search/search.ts';
+import { statusRoutes } from './statuses.ts';
+import { taxonomyRoutes } from './taxonomies.ts';
+import { typeRoutes } from './types.ts';
 
-/** Routes of what the fields of items refer to: types, taxonomies, statuses. */
-export const registryRoutes: readonly Route[] = [];
+/** Routes of what is found by name: types, taxonomies, statuses, and the search over everything. */
+export const registryRoutes: readonly Route[] = [...typeRoutes, ...taxonomyRoutes, ...statusRoutes, search];

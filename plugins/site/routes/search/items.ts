@@ -1,0 +1,84 @@
+import { all, type Condition, not } from '../../../../core/index.ts';
+import { mayReadPublished, publicationInstant } from '../../../content/index.ts';
+import { idConditions } from '../../filters/ids.ts';
+import { relevance, searchFilter } from '../../filters/search.ts';
+import type { Item } from '../../item.ts';
+import type { ItemKind } from '../../kind.ts';
+import { slice } from '../../page.ts';
+import { kinds } from '../../points.ts';
+import { NAMESPACE } from '../../site.ts';
+import { itemUrl } from '../../views/address.ts';
+import { renderedTitle } from '../../views/rendered.ts';
+import type { SearchContext } from './params.ts';
+import type { Result, Searched } from './result.ts';
+
+/** Items of all kinds that have pages: what is published, the most relevant first and of those the newest. */
+export const searchedItems: Searched = {
+  subtypes: (context) => searchedKinds(context).map(({ name }) => name),
+  find: (context, names) => {
+    const { params, store } = context;
+    const asked = searchedKinds(context).filter(({ name }) => names.includes(name));
+    const where = shown(context);
+    const { offset, limit } = slice(params);
+    return {
+      total: asked.reduce((sum, kind) => sum + store.of(kind.collection).count(where), 0),
+      results: first(context, asked, where, offset + limit)
+        .slice(offset)
+        .map((found) => resultOf(context, found)),
+    };
+  },
+};
+
+interface FoundItem {
+  readonly kind: ItemKind;
+  readonly item: Item;
+}
+
+const searchedKinds = ({ contributions, principal }: SearchContext): readonly ItemKind[] =>
+  contributions.all(kinds).filter(({ base, rights }) => base !== undefined && mayReadPublished(principal, rights));
+
+/** Whoever asks: what is not published is not searched. */
+const shown = ({ params, site, moment }: SearchContext): Condition =>
+  all(moment.reached('listed'), ...idConditions(params, site), searchFilter(params, site));
+
+/**
+ * The first so many items of several kinds together. Each kind gives its own of one degree of relevance, then all of the
+ * next, so that no more are looked at than are wanted.
+ */
+function first(
+  context: SearchContext,
+  asked: readonly ItemKind[],
+  where: Condition,
+  wanted: number,
+): readonly FoundItem[] {
+  const tiers = context.params.search?.trim() ? relevance(context.params, context.site) : [];
+  const found: FoundItem[] = [];
+  for (const [place, tier] of [...tiers, undefined].entries()) {
+    if (found.length >= wanted) break;
+    const here = all(where, tier, ...tiers.slice(0, place).map(not));
+    const limit = wanted - found.length;
+    const latest = asked.flatMap((kind) => latestOf(context, kind, here, limit)).sort(newestFirst);
+    found.push(...latest.slice(0, limit));
+  }
+  return found;
+}
+
+const latestOf = ({ store }: SearchContext, kind: ItemKind, where: Condition, limit: number): readonly FoundItem[] =>
+  store
+    .of(kind.collection)
+    .find({ where, order: [{ field: 'listed', direction: 'desc' }], limit })
+    .records.map((item) => ({ kind, item }));
+
+const newestFirst = (a: FoundItem, b: FoundItem): number =>
+  publicationInstant(b.item) - publicationInstant(a.item) || b.item.id - a.item.id;
+
+const resultOf = (context: SearchContext, { kind, item }: FoundItem): Result => ({
+  id: item.id,
+  title: renderedTitle(item.title),
+  url: itemUrl(context, kind, item),
+  subtype: kind.name,
+  links: {
+    self: context.site.rest(`/${kind.namespace}/${kind.restBase}/${item.id}`),
+    about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`),
+  },
+});

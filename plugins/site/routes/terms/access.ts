@@ -1,0 +1,28 @@
+import type { Principal, StoreReader } from '../../../../core/index.ts';
+import { type AnswerContext, refuse, type Term, termById } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import type { SiteTaxonomy } from '../../taxonomy.ts';
+
+/** Are there terms of this taxonomy for them? Those of one that is not public are for whoever may assign them. */
+export const seesTerms = (principal: Principal, taxonomy: SiteTaxonomy): boolean =>
+  taxonomy.public || principal.can('assign_terms');
+
+/** @throws ApiError rest_term_invalid when the taxonomy has no such term, or none for them */
+export function locateTerm(
+  { store, principal }: { readonly store: StoreReader; readonly principal: Principal },
+  taxonomy: SiteTaxonomy,
+  id: number,
+): Term {
+  const term = seesTerms(principal, taxonomy) ? termById(store, taxonomy, id) : undefined;
+  if (!term) throw problem('rest_term_invalid', `There is no ${singular(taxonomy)} with that id.`);
+  return term;
+}
+
+/** @throws ApiError rest_forbidden_context when somebody asks for the context `edit` who may not edit terms */
+export function checkContext(principal: Principal, context: AnswerContext): void {
+  if (context !== 'edit' || principal.can('manage_terms')) return;
+  refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit terms.' });
+}
+
+/** What its terms are called in a sentence: `category`. */
+export const singular = ({ labels }: SiteTaxonomy): string => labels.singular.toLowerCase();

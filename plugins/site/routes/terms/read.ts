@@ -1,0 +1,22 @@
+import { anyone, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { contextParam, idParam, terms } from '../../../content/index.ts';
+import type { SiteTaxonomy } from '../../taxonomy.ts';
+import { termSchema, termView } from '../../views/term.ts';
+import { checkContext, locateTerm, singular } from './access.ts';
+
+/** Reads one term. */
+export const readRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
+  builder.read({
+    path: `/${taxonomy.restBase}/:id`,
+    summary: `Reads a ${singular(taxonomy)}.`,
+    params: { id: idParam, context: contextParam },
+    allow: anyone,
+    returns: termSchema(taxonomy),
+    errors: ['rest_term_invalid', 'rest_forbidden_context'],
+    run: (context) => {
+      const { params } = context;
+      const term = locateTerm(context, taxonomy, params.id);
+      checkContext(context.principal, params.context);
+      return reply(termView(context, taxonomy, term, params.context), { record: { collection: terms, id: term.id } });
+    },
+  });

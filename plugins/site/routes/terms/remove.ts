@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { can, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { idParam, removeTerm, terms } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import type { SiteTaxonomy } from '../../taxonomy.ts';
+import { termMembers, termSchema } from '../../views/term.ts';
+import { locateTerm, singular } from './access.ts';
+
+/** Removes a term for good; those below it move up. Answers what it was. */
+export const removeRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
+  builder.write({
+    method: 'DELETE',
+    path: `/${taxonomy.restBase}/:id`,
+    summary: `Deletes a ${singular(taxonomy)} for good.`,
+    params: {
+      id: idParam,
+      force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: terms have no trash.')), false),
+    },
+    allow: can('manage_terms', 'rest_cannot_delete', 'Sorry, you are not allowed to delete terms.'),
+    batch: true,
+    returns: v.object({ deleted: v.literal(true), previous: termSchema(taxonomy) }),
+    errors: ['rest_cannot_delete', 'rest_term_invalid', 'rest_precondition_failed', 'rest_trash_not_supported'],
+    run: (context) => {
+      const term = locateTerm(context, taxonomy, context.params.id);
+      context.checkIfMatch(terms, term.id);
+      if (!context.params.force) {
+        throw problem('rest_trash_not_supported', 'Terms have no trash. Set force to true to delete it for good.');
+      }
+      if (term.slug === taxonomy.fallback) {
+        throw problem('rest_cannot_delete', 'Items without a term get this one, so it cannot be deleted.');
+      }
+      const previous = termMembers(context, taxonomy, term, 'view');
+      removeTerm(context.store, term);
+      return { deleted: true, previous };
+    },
+  });

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { idParam, termNameParam, terms, updateTerm } from '../../../content/index.ts';
+import type { SiteTaxonomy } from '../../taxonomy.ts';
+import { termSchema, termView } from '../../views/term.ts';
+import { locateTerm, singular } from './access.ts';
+import { writtenParams } from './params.ts';
+
+/** Changes what was sent of a term. */
+export const updateRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
+  builder.write({
+    method: ['POST', 'PUT', 'PATCH'],
+    path: `/${taxonomy.restBase}/:id`,
+    summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
+    params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
+    allow: can('manage_terms', 'rest_cannot_update', 'Sorry, you are not allowed to edit terms.'),
+    batch: true,
+    returns: termSchema(taxonomy),
+    errors: ['rest_cannot_update', 'rest_term_invalid', 'rest_precondition_failed', 'term_exists'],
+    run: (context) => {
+      const before = locateTerm(context, taxonomy, context.params.id);
+      context.checkIfMatch(terms, before.id);
+      const term = updateTerm(context, taxonomy, before, context.params);
+      return reply(termView(context, taxonomy, term, 'edit'), { record: { collection: terms, id: term.id } });
+    },
+  });

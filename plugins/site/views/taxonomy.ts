@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { Contributions, SiteInfo } from '../../../core/index.ts';
+import { type AnswerContext, curies } from '../../content/index.ts';
+import { NAMESPACE } from '../site.ts';
+import type { SiteTaxonomy } from '../taxonomy.ts';
+import { linksSchema } from './schemas.ts';
+import { carriersOf, termsRoute } from './term.ts';
+
+/** What a taxonomy is for clients. */
+export const taxonomySchema = v.pipe(
+  v.object({
+    capabilities: v.optional(v.pipe(v.record(v.string(), v.string()), v.description('Rights, by what they allow.'))),
+    description: v.optional(v.string()),
+    hierarchical: v.optional(v.boolean()),
+    labels: v.optional(v.object({ name: v.string(), singular_name: v.string() })),
+    name: v.string(),
+    slug: v.string(),
+    show_cloud: v.optional(v.boolean()),
+    types: v.optional(v.pipe(v.array(v.string()), v.description('Types whose items carry its terms.'))),
+    rest_base: v.string(),
+    rest_namespace: v.string(),
+    visibility: v.optional(
+      v.object({
+        public: v.boolean(),
+        publicly_queryable: v.boolean(),
+        show_admin_column: v.boolean(),
+        show_in_nav_menus: v.boolean(),
+        show_in_quick_edit: v.boolean(),
+        show_ui: v.boolean(),
+      }),
+    ),
+    _links: linksSchema,
+  }),
+  v.title('taxonomy'),
+);
+
+/** A taxonomy as `taxonomies` shows it. */
+export function taxonomyView(
+  { site, contributions }: { readonly site: SiteInfo; readonly contributions: Contributions },
+  taxonomy: SiteTaxonomy,
+  context: AnswerContext,
+) {
+  const { name, labels, hierarchical } = taxonomy;
+  const edit = context === 'edit';
+  return {
+    ...(edit && { capabilities: capabilitiesOf(taxonomy) }),
+    ...(context !== 'embed' && { description: taxonomy.description, hierarchical }),
+    ...(edit && { labels: { name: labels.name, singular_name: labels.singular } }),
+    name: labels.name,
+    slug: name,
+    ...(edit && { show_cloud: taxonomy.public }),
+    ...(context !== 'embed' && { types: carriersOf(contributions, taxonomy).map(({ kind }) => kind.name) }),
+    rest_base: taxonomy.restBase,
+    rest_namespace: taxonomy.namespace,
+    ...(edit && {
+      visibility: {
+        public: taxonomy.public,
+        publicly_queryable: taxonomy.public,
+        show_admin_column: true,
+        show_in_nav_menus: taxonomy.public,
+        show_in_quick_edit: true,
+        show_ui: true,
+      },
+    }),
+    _links: {
+      collection: [{ href: site.rest(`/${NAMESPACE}/taxonomies`) }],
+      'site:items': [{ href: termsRoute(site, taxonomy) }],
+      curies: curies(site),
+    },
+  };
+}
+
+const capabilitiesOf = ({ hierarchical }: SiteTaxonomy) => ({
+  manage_terms: 'manage_terms',
+  edit_terms: hierarchical ? 'manage_terms' : 'create_terms',
+  delete_terms: 'manage_terms',
+  assign_terms: 'assign_terms',
+});
