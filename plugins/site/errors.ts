@@ -4,7 +4,6 @@ import { defineErrors } from '../../core/index.ts';
 export const problem = defineErrors({
   empty_content: [400],
   rest_already_trashed: [410],
-  rest_autosave_no_changes: [400],
   rest_cannot_assign_sticky: [403, 401],
   rest_cannot_assign_term: [403, 401],
   rest_cannot_create: [403, 401],
@@ -28,6 +27,7 @@ export const problem = defineErrors({
   rest_post_invalid_id: [404, 400],
   rest_post_invalid_page_number: [400],
   rest_post_invalid_parent: [404],
+  rest_post_no_autosave: [404],
   rest_revision_invalid_offset_number: [400],
   rest_revision_invalid_page_number: [400],
   rest_taxonomy_invalid: [404],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Collection, defineCollection, unique } from '../../core/index.ts';
-import { recordId } from '../content/index.ts';
+import { type KindRights, recordId } from '../content/index.ts';
 import type { TextChange } from './history/text-change.ts';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -60,15 +60,15 @@ export type TextName = keyof typeof texts;
 export const TEXT_NAMES: readonly TextName[] = ['title', 'content', 'excerpt', 'meta'];
 
 /** The collection of the histories of a kind: private, so that they are in nobody's way who reads the data in git. */
-export const historyCollection = (name: string): Collection<History> =>
+export const historyCollection = (name: string, rights: KindRights): Collection<History> =>
   defineCollection({
     name,
     private: true,
     schema,
     fields: { parent: unique<History>((history) => history.parent) },
-    // which item it is about the guard cannot see: the routes ask for its rights, and nobody who only reads gets past this
+    // the item itself is out of sight here: its own guard and the routes ask whether they may edit it
     guard: (principal) =>
-      principal.can('create')
+      principal.can(rights.create)
         ? undefined
         : { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' },
   });

@@ -11,15 +11,18 @@ export interface RevisionWriter {
   readonly principal: Principal;
   readonly site: SiteInfo;
   readonly moment: Moment;
+  /** They change a draft by saving it every minute: that makes no revisions. */
+  readonly autosaves?: boolean;
 }
 
 /**
  * Keeps what an update has made of an item as its newest revision, unless that one says the same already. Nothing is kept
  * of kinds without revisions, nor on a site with a limit of 0.
  */
-export function keepRevision({ store, principal, site, moment }: RevisionWriter, kind: ItemKind, item: Item): void {
+export function keepRevision(writer: RevisionWriter, kind: ItemKind, item: Item): void {
+  const { store, principal, site, moment, autosaves: autosaving = false } = writer;
   const limit = site.limits.revisions;
-  if (!kind.history || limit === 0) return;
+  if (!kind.history || limit === 0 || autosaving) return;
   const { latest, older, autosaves } = storedHistory(store, kind, item.id) ?? { older: [], autosaves: [] };
   const texts = textsOf(kind, item);
   if (latest && isSameTexts(latest, texts)) return;

@@ -95,7 +95,7 @@ export function defineKind(declaration: KindDeclaration): ItemKind {
       fields: itemFields(declaration),
       guard: itemGuard(rights),
     }),
-    history: supports.has('revisions') ? historyCollection(`${plugin}/${restBase}-history`) : undefined,
+    history: supports.has('revisions') ? historyCollection(`${plugin}/${restBase}-history`, rights) : undefined,
     list: listPoint(`${plugin}/${name}-list`),
     fields: fieldPoint(`${plugin}/${name}`),
   };

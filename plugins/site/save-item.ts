@@ -1,8 +1,6 @@
 import type { Contributions } from '../../core/index.ts';
 import {
   type ContentWriter,
-  cleanHtml,
-  cleanText,
   decideAuthor,
   mediaId,
   nextDate,
@@ -21,6 +19,7 @@ import { isSameValue } from './saving/same-value.ts';
 import { itemStatus } from './saving/status.ts';
 import { checkTemplate } from './saving/template.ts';
 import { itemTerms } from './saving/terms.ts';
+import { itemTexts } from './saving/texts.ts';
 
 /** Who writes items, and what other plugins say to it. */
 export interface ItemWriter extends ContentWriter {
@@ -119,13 +118,7 @@ function textsOf(
   input: ItemInput,
   before: Item | undefined,
 ): Pick<Item, 'title' | 'content' | 'excerpt'> {
-  const html = (name: 'content' | 'excerpt') =>
-    input[name] === undefined ? (before?.[name] ?? '') : cleanHtml(writer, name, input[name]);
-  const texts = {
-    title: input.title === undefined ? (before?.title ?? '') : cleanText(writer, 'title', input.title),
-    content: html('content'),
-    excerpt: html('excerpt'),
-  };
+  const texts = itemTexts(writer, input, before);
   const needsOne = supports.has('title') && supports.has('editor') && supports.has('excerpt');
   const touched = !before || [input.title, input.content, input.excerpt].some((text) => text !== undefined);
   if (needsOne && touched && !texts.title && !texts.content && !texts.excerpt) {

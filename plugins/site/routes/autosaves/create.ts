@@ -1,0 +1,58 @@
+import { can, type PluginBuilder, type Principal, type Route } from '../../../../core/index.ts';
+import { idParam, isOwn, publicationInstant } from '../../../content/index.ts';
+import { textsOf } from '../../history/texts-of.ts';
+import { type NamedVersion, named } from '../../history/versions-of.ts';
+import type { Item } from '../../item.ts';
+import type { RevisionWriter } from '../../keep-revision.ts';
+import type { ItemKind } from '../../kind.ts';
+import { saveAutosave } from '../../save-autosave.ts';
+import { type ItemInput, type ItemWriter, saveItem } from '../../save-item.ts';
+import { autosaveView } from '../../views/autosave.ts';
+import { revisionSchemaOf } from '../../views/revision.ts';
+import { checkEditable } from '../items/access.ts';
+import { locateItem } from '../items/locate-item.ts';
+import { itemInput, itemParams } from '../items/params.ts';
+
+/** `POST /posts/:id/autosaves` and its like */
+export const createRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.write({
+    method: 'POST',
+    path: `/${kind.restBase}/:id/autosaves`,
+    summary: `Keeps what is not saved yet of one of: ${kind.labels.name}; one's own draft is saved itself.`,
+    params: { ...itemParams(kind), id: idParam },
+    allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
+    returns: revisionSchemaOf(kind),
+    errors: [
+      'rest_cannot_edit',
+      'rest_post_invalid_id',
+      'rest_cannot_edit_others',
+      'rest_cannot_publish',
+      'rest_cannot_assign_sticky',
+      'rest_cannot_assign_term',
+      'rest_forbidden',
+      'rest_invalid_author',
+      'rest_invalid_featured_media',
+      'rest_invalid_field',
+      'empty_content',
+    ],
+    run: (context) => {
+      const { params, site, store, principal } = context;
+      const item = locateItem(store, kind, params.id);
+      checkEditable(principal, kind, item);
+      const input = itemInput(kind, params, site);
+      const autosave = isOwnDraft(principal, item)
+        ? savedDraft(context, kind, item, input)
+        : named(item.id, 'autosave', saveAutosave(context, kind, item, input));
+      return autosaveView(context, kind, item, autosave, 'edit');
+    },
+  });
+
+const isOwnDraft = (principal: Principal, item: Item): boolean => item.status === 'draft' && isOwn(principal, item);
+
+/** Changes a draft, and tells of it as if it were a version of itself. */
+function savedDraft(context: ItemWriter, kind: ItemKind, before: Item, input: ItemInput): NamedVersion {
+  const writer: ItemWriter & RevisionWriter = { ...context, autosaves: true };
+  const item = saveItem(writer, kind, input, before);
+  const { id, author, parent = 0, slug } = item;
+  return { id, author, date: new Date(publicationInstant(item)).toISOString(), ...textsOf(kind, item), parent, slug };
+}

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { anyone, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { contextParam, idParam } from '../../../content/index.ts';
+import { autosavesOf } from '../../history/versions-of.ts';
+import type { ItemKind } from '../../kind.ts';
+import { autosaveView } from '../../views/autosave.ts';
+import { revisionSchemaOf } from '../../views/revision.ts';
+import { locateParent } from '../revisions/locate-parent.ts';
+
+/** `GET /posts/:id/autosaves` and its like: one of each user who has one, the newest first. */
+export const listRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.read({
+    path: `/${kind.restBase}/:id/autosaves`,
+    summary: `Lists the autosaves of one of: ${kind.labels.name}.`,
+    params: { id: idParam, context: contextParam },
+    allow: anyone,
+    returns: v.array(revisionSchemaOf(kind)),
+    errors: ['rest_cannot_read', 'rest_post_invalid_parent'],
+    run: (context) => {
+      const { id, context: asked } = context.params;
+      const item = locateParent(context, kind, id, 'rest_cannot_read');
+      return autosavesOf(context.store, kind, item.id).map((autosave) =>
+        autosaveView(context, kind, item, autosave, asked),
+      );
+    },
+  });

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { SiteInfo } from '../../../../core/index.ts';
+import { checkCount, idsParam, type SearchPart, searchParts, textParam } from '../../../content/index.ts';
+import { checkOrder } from '../../filters/order.ts';
+import type { NamedVersion } from '../../history/versions-of.ts';
+
+const ORDERBY = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
+
+type OrderBy = (typeof ORDERBY)[number];
+
+/** Parameters of the list of an item's revisions that say which of them, and in which order. */
+export const chooseParams = {
+  search: textParam('Revisions with all these words ("a phrase", -not).'),
+  exclude: idsParam('All revisions but these.'),
+  include: idsParam('Only these revisions.'),
+  order: v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), 'desc'),
+  orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('What the revisions are sorted by.')), 'date'),
+};
+
+/** Which are asked for. */
+interface Asked {
+  readonly search?: string | null | undefined;
+  readonly exclude?: readonly number[] | undefined;
+  readonly include?: readonly number[] | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly orderby: OrderBy;
+}
+
+/**
+ * Those of the versions that are asked for, in the order that is asked for.
+ *
+ * @param versions the newest first
+ * @throws ApiError rest_invalid_param, rest_no_search_term_defined, rest_orderby_include_missing_include
+ */
+export function choose(versions: readonly NamedVersion[], asked: Asked, site: SiteInfo): readonly NamedVersion[] {
+  const { include = [], exclude = [], order } = asked;
+  checkCount('include', include, site);
+  checkCount('exclude', exclude, site);
+  checkOrder(asked);
+  const parts = searchParts(asked.search ?? undefined, site.limits);
+  const chosen = versions.filter(
+    (version) =>
+      (include.length === 0 || include.includes(version.id)) &&
+      !exclude.includes(version.id) &&
+      parts.every(({ text, excluded }) => holds(version, text) !== excluded),
+  );
+  const dated = order === 'asc' ? chosen.reverse() : chosen;
+  // the sort is stable: equals stay in the order of their dates
+  return dated.sort(orderOf(asked, parts));
+}
+
+/** What is sorted as it was named, or by how well it fits, has that order whatever `order` says. */
+function orderOf({ order, orderby, include = [] }: Asked, parts: readonly SearchPart[]): Order {
+  const direction = order === 'asc' ? 1 : -1;
+  switch (orderby) {
+    case 'id':
+      return (one, other) => direction * (one.id - other.id);
+    case 'title':
+      return (one, other) => direction * compareText(plain(one.title), plain(other.title));
+    case 'slug':
+      return (one, other) => direction * compareText(one.slug, other.slug);
+    case 'include':
+      return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
+    case 'relevance':
+      return (one, other) => misses(one, parts) - misses(other, parts);
+    case 'date':
+    case 'include_slugs':
+      return () => 0;
+  }
+}
+
+type Order = (one: NamedVersion, other: NamedVersion) => number;
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** How many of the words its title does not have. */
+const misses = ({ title }: NamedVersion, parts: readonly SearchPart[]): number =>
+  parts.filter(({ text }) => !plain(title).includes(plain(text))).length;
+
+const holds = ({ title, content, excerpt }: NamedVersion, text: string): boolean =>
+  [title, content, excerpt].some((one) => plain(one).includes(plain(text)));
+
+/** Searches tell neither case nor accents apart. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();

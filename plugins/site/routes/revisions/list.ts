@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { anyone, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { contextParam, described, idParam } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { versionsOf } from '../../history/versions-of.ts';
+import type { ItemKind } from '../../kind.ts';
+import { pageParams, pageReply, pagesOf, slice } from '../../page.ts';
+import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
+import { choose, chooseParams } from './choose.ts';
+import { locateParent } from './locate-parent.ts';
+
+/** `GET /posts/:parent/revisions` and its like: the newest first, all on one page unless the page has a size. */
+export const listRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.read({
+    path: `/${kind.restBase}/:parent/revisions`,
+    summary: `Lists revisions and autosaves of one of: ${kind.labels.name}; the newest first.`,
+    params: {
+      parent: idParam,
+      context: contextParam,
+      ...pageParams,
+      per_page: described(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+        'Revisions per page, at most 100; all when left out.',
+      ),
+      ...chooseParams,
+    },
+    allow: anyone,
+    returns: v.array(revisionSchemaOf(kind)),
+    errors: [
+      'rest_cannot_read',
+      'rest_no_search_term_defined',
+      'rest_orderby_include_missing_include',
+      'rest_post_invalid_parent',
+      'rest_revision_invalid_offset_number',
+      'rest_revision_invalid_page_number',
+    ],
+    run: (context) => {
+      const { store, site, params } = context;
+      const item = locateParent(context, kind, params.parent, 'rest_cannot_read');
+      const chosen = choose(versionsOf(store, kind, item.id), params, site);
+      const paged = { ...params, per_page: params.per_page ?? Math.max(1, chosen.length) };
+      checkPage(paged, chosen.length);
+      const { offset, limit } = slice(paged);
+      const found = { records: chosen.slice(offset, offset + limit), total: chosen.length };
+      return pageReply({ ...context, params: paged }, found, `${kind.name} revision ${params.context}`, (version) =>
+        revisionView(context, kind, version, params.context),
+      );
+    },
+  });
+
+/** @throws ApiError rest_revision_invalid_offset_number, rest_revision_invalid_page_number */
+function checkPage(paged: Parameters<typeof slice>[0], total: number): void {
+  if (total === 0) return;
+  const { page, offset = 0 } = paged;
+  if (offset >= total) throw problem('rest_revision_invalid_offset_number', 'There are not so many revisions.');
+  if (offset === 0 && page > pagesOf(paged, total)) {
+    throw problem('rest_revision_invalid_page_number', 'The list has no such page.');
+  }
+}

@@ -1,0 +1,22 @@
+import { anyone, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { contextParam, idParam } from '../../../content/index.ts';
+import type { ItemKind } from '../../kind.ts';
+import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
+import { locateParent } from './locate-parent.ts';
+import { locateRevision } from './locate-revision.ts';
+
+/** `GET /posts/:parent/revisions/:id` and its like */
+export const readRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.read({
+    path: `/${kind.restBase}/:parent/revisions/:id`,
+    summary: `Reads a revision of one of: ${kind.labels.name}.`,
+    params: { parent: idParam, id: idParam, context: contextParam },
+    allow: anyone,
+    returns: revisionSchemaOf(kind),
+    errors: ['rest_cannot_read', 'rest_post_invalid_id', 'rest_post_invalid_parent'],
+    run: (context) => {
+      const { parent, id, context: asked } = context.params;
+      const item = locateParent(context, kind, parent, 'rest_cannot_read');
+      return revisionView(context, kind, locateRevision(context.store, kind, item, id), asked);
+    },
+  });

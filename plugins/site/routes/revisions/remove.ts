@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { can, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { idParam } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { removeVersion } from '../../history/remove-version.ts';
+import type { ItemKind } from '../../kind.ts';
+import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
+import { locateParent } from './locate-parent.ts';
+import { locateRevision } from './locate-revision.ts';
+
+/** `DELETE /posts/:parent/revisions/:id` and its like: for good, revisions have no trash. */
+export const removeRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
+  builder.write({
+    method: 'DELETE',
+    path: `/${kind.restBase}/:parent/revisions/:id`,
+    summary: `Deletes a revision of one of: ${kind.labels.name}.`,
+    params: {
+      parent: idParam,
+      id: idParam,
+      force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: revisions have no trash.')), false),
+    },
+    allow: can('create', 'rest_cannot_delete'),
+    returns: v.object({ deleted: v.literal(true), previous: revisionSchemaOf(kind) }),
+    errors: ['rest_cannot_delete', 'rest_post_invalid_id', 'rest_post_invalid_parent', 'rest_trash_not_supported'],
+    run: (context) => {
+      const { store, params } = context;
+      const item = locateParent(context, kind, params.parent, 'rest_cannot_delete');
+      const revision = locateRevision(store, kind, item, params.id);
+      if (!params.force) {
+        throw problem('rest_trash_not_supported', 'Revisions have no trash. Set force=true to delete one.');
+      }
+      const { _links, ...previous } = revisionView(context, kind, revision, 'view');
+      removeVersion(store, kind, item.id, revision.id);
+      return { deleted: true, previous };
+    },
+  });

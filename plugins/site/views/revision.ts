@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { type AnswerContext, described } from '../../content/index.ts';
+import type { NamedVersion } from '../history/versions-of.ts';
+import type { Version } from '../history.ts';
+import type { ItemKind } from '../kind.ts';
+import type { ViewContext } from './context.ts';
+import type { Links } from './link.ts';
+import { shownMeta } from './meta.ts';
+import { renderedExcerpt, renderedText, renderedTitle } from './rendered.ts';
+import { linksSchema, titleSchema, wallTimeSchema } from './schemas.ts';
+import { wallTime } from './wall-time.ts';
+
+/** A revision or an autosave as it is shown (reference, `site-revisions-autosaves`). */
+export function revisionView(
+  context: ViewContext,
+  kind: ItemKind,
+  version: NamedVersion,
+  asked: AnswerContext,
+): Record<string, unknown> {
+  const { site } = context;
+  const { id, author, date, parent, slug } = version;
+  const whole = asked !== 'embed';
+  const local = wallTime(Date.parse(date), site.timezone);
+  const gmt = wallTime(Date.parse(date), 'UTC');
+  const guid = `${site.url}/?p=${id}`;
+  return {
+    author,
+    date: local,
+    ...(whole && { date_gmt: gmt }),
+    id,
+    ...(whole && { modified: local, modified_gmt: gmt }),
+    parent,
+    slug,
+    ...(whole && { guid: asked === 'edit' ? { rendered: guid, raw: guid } : { rendered: guid } }),
+    ...textsOf(context, kind, version, asked),
+    _links: linksOf(context, kind, version),
+  };
+}
+
+/** Its texts, raw and rendered as those of an item are; an excerpt that nobody wrote is not made here. */
+function textsOf(context: ViewContext, kind: ItemKind, version: Version, asked: AnswerContext) {
+  const { supports } = kind;
+  const { title, content, excerpt } = version;
+  const member = (raw: string, bare: boolean, render: () => string) => ({
+    ...((bare || asked === 'edit') && { raw }),
+    ...(!bare && { rendered: render() }),
+  });
+  const whole = asked !== 'embed';
+  return {
+    ...(supports.has('title') && { title: member(title, kind.raw, () => renderedTitle(title)) }),
+    ...(supports.has('editor') &&
+      whole && { content: member(content, kind.raw, () => renderedText(context, content)) }),
+    ...(supports.has('excerpt') && {
+      excerpt: member(excerpt, false, () => renderedExcerpt(context, { excerpt, content: '' })),
+    }),
+    ...(supports.has('custom-fields') && whole && { meta: shownMeta(kind, { meta: metaOf(version) }, false) }),
+  };
+}
+
+const meta = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {});
+
+/** The members of `meta` that it keeps. */
+const metaOf = (version: Version): Record<string, unknown> => v.parse(meta, version.meta);
+
+const linksOf = ({ site }: ViewContext, kind: ItemKind, { parent }: NamedVersion): Links =>
+  parent === 0 ? {} : { parent: [{ href: site.rest(`/${kind.namespace}/${kind.restBase}/${parent}`) }] };
+
+const number = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));
+const raw = v.optional(v.string());
+
+/** The schema of a revision or an autosave as the routes of a kind answer it, in any context. */
+export const revisionSchemaOf = (kind: ItemKind): v.GenericSchema =>
+  v.pipe(
+    v.object({
+      author: number('Id of the user who made it; 0 for nobody in particular.'),
+      date: wallTimeSchema('When it was made, in the time zone of the site.'),
+      date_gmt: v.optional(wallTimeSchema('The same in GMT.')),
+      id: number('Id.'),
+      modified: v.optional(wallTimeSchema('The same as its date.')),
+      modified_gmt: v.optional(wallTimeSchema('The same in GMT.')),
+      parent: number('Id of the item whose version it is.'),
+      slug: v.pipe(v.string(), v.description('Which item it belongs to, and whether it was saved by hand.')),
+      guid: described(v.object({ rendered: v.string(), raw }), 'Address that stays the same.'),
+      ...textSchemas(kind),
+      preview_link: described(v.string(), 'Where an autosave is previewed; with context=edit.'),
+      _links: v.optional(linksSchema),
+    }),
+    v.title(`${kind.name}-revision`),
+  );
+
+/** Of the members that its kind supports. */
+function textSchemas(kind: ItemKind): v.ObjectEntries {
+  const { supports } = kind;
+  const content = kind.raw ? v.object({ raw: v.string() }) : v.object({ raw, rendered: v.string() });
+  return {
+    ...(supports.has('title') && { title: titleSchema(kind) }),
+    ...(supports.has('editor') && { content: v.optional(v.pipe(content, v.description('Content.'))) }),
+    ...(supports.has('excerpt') && {
+      excerpt: v.pipe(v.object({ raw, rendered: v.string() }), v.description('Excerpt.')),
+    }),
+    ...(supports.has('custom-fields') && { meta: described(v.object(kind.meta), 'Meta.') }),
+  };
+}
