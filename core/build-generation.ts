@@ -1,11 +1,13 @@
+import { system } from './auth/principal.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
 import type { Collection } from './contract/collection.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
+import type { SettingsChange } from './contract/settings-document.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import type { Generation } from './generation.ts';
 import type { LightRequest } from './http/light.ts';
-import { openedTo, restrict } from './loading/access.ts';
+import { openedTo, restrict, SETTINGS } from './loading/access.ts';
 import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
@@ -24,6 +26,8 @@ export interface GenerationParts {
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
   readonly sealVersion: SealVersion;
+  /** Changes the file, has it take effect, gives the generation that serves from then on. */
+  readonly changeSettings: (change: SettingsChange) => Promise<BuiltGeneration>;
   readonly authenticate: (store: BoundStore, settings: Settings) => (request: LightRequest) => Promise<Principal>;
 }
 
@@ -32,6 +36,8 @@ export interface BuiltGeneration extends Generation {
   readonly bound: BoundStore;
   /** Checked settings of a plugin that is on. */
   configOf(plugin: Plugin): unknown;
+  /** Writes the first content of all plugins that are on, as the operator, in one transaction. */
+  seed(): Promise<void>;
 }
 
 /**
@@ -77,8 +83,21 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),
     authenticate: parts.authenticate(bound, settings),
+    changeSettings: async (plugin, change) => {
+      if (!manifests.get(plugin.name)?.uses.includes(SETTINGS)) {
+        throw new Error(
+          `plugin ${plugin.name} may not change the settings: add "${SETTINGS}" to uses in its plugin.json`,
+        );
+      }
+      const next = await parts.changeSettings(change);
+      return { site: next.site, config: next.configOf(plugin) };
+    },
     sealVersion: parts.sealVersion,
     configOf: (plugin) => configs.get(plugin),
+    seed: () =>
+      bound.transaction(system, (wide) => {
+        for (const plugin of plugins) plugin.seed?.(narrow(plugin, wide));
+      }),
     keeps: [],
     bound,
   };

@@ -41,6 +41,8 @@ export interface Site {
   readonly plugins: readonly Plugin[];
   /** Runs a command's `run` as the operator; gives its exit code. */
   run(words: readonly string[], input: unknown, output: Output): Promise<number>;
+  /** Writes the first content of a new site: what its plugins bring, all or nothing. */
+  seed(): Promise<void>;
   /** Resolves when saved settings that were noticed have taken effect, or were refused. */
   settled(): Promise<void>;
   health(): Promise<StoreHealth>;

@@ -1,10 +1,12 @@
 import type { Arguments } from '../contract/command.ts';
 import type { FileSystem } from '../ports/file-system.ts';
+import { isSiteUrl } from '../settings.ts';
 import { parseSettings, SettingsError } from '../settings-file.ts';
 import { ensureDirectory } from '../store/directories.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { EXIT } from './exit-code.ts';
 import type { LocalCommand } from './local-command.ts';
+import { onHostSite } from './on-host-site.ts';
 import { requiredArgument, textArgument } from './text-argument.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -40,6 +42,7 @@ export const init: LocalCommand = {
     // first what keeps secrets out of git, last what makes the folder a site
     if (!names.includes('.gitignore')) await write(fileSystem, `${folder}/.gitignore`, '.almanac/\n');
     await write(fileSystem, `${folder}/settings.json`, settings);
+    await onHostSite(host, folder, (site) => site.seed());
     host.output.print(`made a site in ${given}`);
     return EXIT.ok;
   },
@@ -64,11 +67,10 @@ function newSettings(args: Arguments, plugins: readonly string[]): string {
 }
 
 function siteUrl(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+  if (!isSiteUrl(given)) {
     throw new UsageError(`--url must be an address such as https://example.org, not ${given}`);
   }
-  return url.href.replace(/\/+$/, '');
+  return new URL(given).href.replace(/\/+$/, '');
 }
 
 const write = (fileSystem: FileSystem, path: string, text: string) =>

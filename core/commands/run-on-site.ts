@@ -2,7 +2,7 @@ import { hasCode } from '../ports/file-system.ts';
 import { LockHeld } from '../store/lock.ts';
 import { sendCommand } from './control.ts';
 import type { CommandHost } from './host.ts';
-import { openHostSite } from './open-host-site.ts';
+import { onHostSite } from './on-host-site.ts';
 
 /** How long a command waits for another one, or for a server that just starts or ends. Milliseconds. */
 const PATIENCE = 10_000;
@@ -37,15 +37,8 @@ async function runHere(
   folder: string,
   { words, input }: PreparedCommand,
 ): Promise<number | LockHeld> {
-  // what a server would log as news is noise behind a command
-  const ports = { ...host.ports, log: { ...host.ports.log, info: () => undefined } };
   try {
-    const site = await openHostSite(host, { folder, ports, watch: false });
-    try {
-      return await site.run(words, input, host.output);
-    } finally {
-      await site.close();
-    }
+    return await onHostSite(host, folder, (site) => site.run(words, input, host.output));
   } catch (error) {
     if (error instanceof LockHeld) return error;
     throw error;

@@ -4,6 +4,7 @@ import type { RegisteredCommand } from './command.ts';
 import type { ErrorMaker } from './error.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './route.ts';
+import type { Transaction } from './store.ts';
 
 /** `plugin.json`: what can be known of a plugin without running its code. */
 export interface Manifest {
@@ -41,16 +42,19 @@ export interface PluginParts {
   readonly extends?: readonly Contribution[];
   readonly commands?: readonly RegisteredCommand[];
   readonly errors?: ErrorMaker;
+  /** A new site's first content: run once, by `almanac init`, as the operator. */
+  readonly seed?: (store: Transaction) => void;
 }
 
 /** A plugin as the runtime holds it. Importing one does nothing. */
-export interface Plugin extends Required<Omit<PluginParts, 'errors'>> {
+export interface Plugin extends Required<Omit<PluginParts, 'errors' | 'seed'>> {
   readonly name: string;
   readonly namespace: string | undefined;
   readonly description: string;
   readonly config: v.GenericSchema | undefined;
   readonly totals: { readonly total: string; readonly pages: string };
   readonly errors: ErrorMaker | undefined;
+  readonly seed: ((store: Transaction) => void) | undefined;
 }
 
 /** What `definePlugin` gives: makes routes that know the plugin's settings, then the plugin itself. */
@@ -105,6 +109,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       extends: parts.extends ?? [],
       commands: parts.commands ?? [],
       errors: parts.errors,
+      seed: parts.seed,
     }),
   };
 }

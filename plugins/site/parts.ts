@@ -1,5 +1,11 @@
-import { type Collection, contribute, type PluginBuilder, type PluginParts } from '../../core/index.ts';
-import { termUse } from '../content/index.ts';
+import {
+  type Collection,
+  contribute,
+  type PluginBuilder,
+  type PluginParts,
+  type Transaction,
+} from '../../core/index.ts';
+import { terms, termUse } from '../content/index.ts';
 import { publishedField } from './item.ts';
 import type { ItemKind } from './kind.ts';
 import { kinds, taxonomies } from './points.ts';
@@ -42,12 +48,20 @@ export function kindParts(builder: PluginBuilder<unknown>, kind: ItemKind): Plug
   };
 }
 
-/** All that a plugin brings for a taxonomy: the routes of its terms, a point of their list, and that taxonomies list it. */
+/** All that a plugin brings for a taxonomy: the routes of its terms, a point of their list, its first term, and that taxonomies list it. */
 export const taxonomyParts = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): PluginParts => ({
   points: [taxonomy.list],
   routes: termRoutes(builder, taxonomy),
   extends: [contribute(taxonomies, taxonomy)],
+  seed: (store) => seedFallback(store, taxonomy),
 });
+
+/** A new site has the term that items get whose writer names none. */
+function seedFallback(store: Transaction, { name: taxonomy, fallback }: SiteTaxonomy): void {
+  if (fallback === undefined) return;
+  const name = fallback.charAt(0).toUpperCase() + fallback.slice(1);
+  store.of(terms).insert({ taxonomy, name, slug: fallback, parent: 0, description: '' });
+}
 
 /** Several parts as one. */
 export const mergeParts = (...parts: readonly PluginParts[]): PluginParts => ({
@@ -55,4 +69,7 @@ export const mergeParts = (...parts: readonly PluginParts[]): PluginParts => ({
   routes: parts.flatMap((part) => part.routes ?? []),
   points: parts.flatMap((part) => part.points ?? []),
   extends: parts.flatMap((part) => part.extends ?? []),
+  seed: (store) => {
+    for (const part of parts) part.seed?.(store);
+  },
 });

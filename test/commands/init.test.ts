@@ -1,13 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as v from 'valibot';
 import { parseCommandLine } from '../../core/commands/command-line.ts';
 import { init } from '../../core/commands/init.ts';
 import { UsageError } from '../../core/commands/usage-error.ts';
+import { defineCollection, definePlugin } from '../../core/index.ts';
+import { systemProcesses } from '../../core/ports/node/processes.ts';
+import { secureRandom } from '../../core/ports/node/random.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { pluginSource } from '../../core/testing/test-site.ts';
 import { commandHost } from './command-host.ts';
 
+const goods = defineCollection({
+  name: 'shop/goods',
+  schema: v.looseObject({ id: v.number(), name: v.string() }),
+  fields: {},
+  guard: ({ system }) => (system ? undefined : { code: 'rest_forbidden', message: 'Nobody sells here.' }),
+});
+
+/** A plugin with first content, which none but the operator may write. */
+const shop = definePlugin({ name: 'shop' }).with({
+  collections: [goods],
+  seed: (store) => {
+    store.of(goods).insert({ name: 'salt' });
+  },
+});
+
 const initIn = async (fileSystem: ReturnType<typeof memoryFileSystem>, ...line: string[]) => {
-  const { host, printed, warned } = commandHost({ fileSystem });
+  const { host, printed, warned } = commandHost(
+    {
+      fileSystem,
+      random: secureRandom,
+      processes: systemProcesses,
+    },
+    { plugins: async () => [pluginSource(shop)] },
+  );
   const code = await init.run(parseCommandLine(init, line), host);
   return { code, printed, warned };
 };
@@ -36,13 +63,22 @@ test('a new site is a folder with settings that can be read, and keeps secrets o
   assert.equal(await textOf(fileSystem, '/person/a/b/town/.gitignore'), '.almanac/\n');
 });
 
+test('a new site has the first content of its plugins, and nobody holds its lock', async () => {
+  const fileSystem = memoryFileSystem();
+  await initIn(fileSystem, 'town');
+  assert.equal(await textOf(fileSystem, '/person/town/shop/goods/1.json'), '{\n  "id": 1,\n  "name": "salt"\n}\n');
+  assert.equal(await fileSystem.stat('/person/town/.almanac/lock'), undefined);
+});
+
 test('a second time changes nothing', async () => {
   const fileSystem = memoryFileSystem();
   await initIn(fileSystem, 'town', '--title', 'Town');
   const before = await textOf(fileSystem, '/person/town/settings.json');
+  await fileSystem.unlink('/person/town/shop/goods/1.json');
   const { code, printed } = await initIn(fileSystem, 'town', '--title', 'Other');
   assert.deepEqual([code, printed], [0, ['town is a site already; nothing was changed']]);
   assert.equal(await textOf(fileSystem, '/person/town/settings.json'), before);
+  assert.equal(await fileSystem.stat('/person/town/shop/goods/1.json'), undefined);
 });
 
 test('a folder with something else in it is left alone', async () => {

@@ -1,0 +1,20 @@
+import type { Site } from '../site.ts';
+import type { CommandHost } from './host.ts';
+import { openHostSite } from './open-host-site.ts';
+
+/**
+ * Opens the site in a folder for one piece of work, and closes it again.
+ *
+ * @param folder absolute path
+ * @throws what `openSite` and the work throw
+ */
+export async function onHostSite<T>(host: CommandHost, folder: string, work: (site: Site) => Promise<T>): Promise<T> {
+  // what a server would log as news is noise behind a command
+  const ports = { ...host.ports, log: { ...host.ports.log, info: () => undefined } };
+  const site = await openHostSite(host, { folder, ports, watch: false });
+  try {
+    return await work(site);
+  } finally {
+    await site.close();
+  }
+}
