@@ -1,5 +1,13 @@
 import { shownFields } from '../../../core/index.ts';
-import { type AnswerContext, hasBlocks, publicationInstant, statusOf, termById } from '../../content/index.ts';
+import {
+  type AnswerContext,
+  hasBlocks,
+  publicationInstant,
+  renderContent,
+  renderExcerpt,
+  statusOf,
+  termById,
+} from '../../content/index.ts';
 import { type Item, termsOf } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import { addressById, itemUrl, permalink } from './address.ts';
@@ -8,7 +16,7 @@ import type { ViewContext } from './context.ts';
 import { shownMedia } from './featured-media.ts';
 import { actionLinks, itemLinks } from './links.ts';
 import { shownMeta } from './meta.ts';
-import { renderedExcerpt, renderedText, renderedTitle } from './rendered.ts';
+import { renderedTitle } from './rendered.ts';
 import { wallTime } from './wall-time.ts';
 
 /** Where an item is shown, and to whom. */
@@ -124,19 +132,19 @@ function contentOf({ context, kind, item, edit, locked }: Showing) {
   return {
     content: {
       ...((edit || kind.raw) && { raw: content }),
-      ...(!kind.raw && { rendered: renderedText(context, content) }),
+      ...(!kind.raw && { rendered: renderContent(context, content) }),
       protected: Boolean(item.password),
       ...(edit && { block_version: hasBlocks(content) ? 1 : 0 }),
     },
   };
 }
 
-function excerptOf({ context, kind, item, edit, locked, words }: Showing) {
+function excerptOf({ kind, item, edit, locked, words }: Showing) {
   if (!kind.supports.has('excerpt')) return {};
   return {
     excerpt: {
       ...(edit && { raw: item.excerpt }),
-      rendered: locked ? '' : renderedExcerpt(context, item, words),
+      rendered: locked ? '' : renderExcerpt(item, words),
       protected: Boolean(item.password),
     },
   };

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { type AnswerContext, described } from '../../content/index.ts';
+import { type AnswerContext, described, renderContent, renderExcerpt } from '../../content/index.ts';
 import type { NamedVersion } from '../history/versions-of.ts';
 import type { Version } from '../history.ts';
 import type { ItemKind } from '../kind.ts';
 import type { ViewContext } from './context.ts';
 import type { Links } from './link.ts';
 import { shownMeta } from './meta.ts';
-import { renderedExcerpt, renderedText, renderedTitle } from './rendered.ts';
+import { renderedTitle } from './rendered.ts';
 import { linksSchema, titleSchema, wallTimeSchema } from './schemas.ts';
 import { wallTime } from './wall-time.ts';
 
@@ -49,9 +49,9 @@ function textsOf(context: ViewContext, kind: ItemKind, version: Version, asked: 
   return {
     ...(supports.has('title') && { title: member(title, kind.raw, () => renderedTitle(title)) }),
     ...(supports.has('editor') &&
-      whole && { content: member(content, kind.raw, () => renderedText(context, content)) }),
+      whole && { content: member(content, kind.raw, () => renderContent(context, content)) }),
     ...(supports.has('excerpt') && {
-      excerpt: member(excerpt, false, () => renderedExcerpt(context, { excerpt, content: '' })),
+      excerpt: member(excerpt, false, () => renderExcerpt({ excerpt, content: '' })),
     }),
     ...(supports.has('custom-fields') && whole && { meta: shownMeta(kind, { meta: metaOf(version) }, false) }),
   };
