@@ -21,21 +21,22 @@ export interface Wanted {
 
 /**
  * The first rows that fit, in order: by a walk along the index of the order where that visits less, else by choosing among
- * the candidates.
+ * the candidates. Where all that fit lie at the far end of the order the walk is given up: it has then cost as much again.
  */
 export function firstFitting(index: RecordIndex, { filter, order, wanted, total, skip }: Wanted): readonly Row[] {
   if (total === 0 || wanted <= 0) return [];
   const fits = (row: Row) => filter.fits(row) && !skip?.has(row.id);
-  const candidates = () => candidatesOf(index, filter);
+  const candidates = candidatesOf(index, filter);
   const sorted = order.lead && index.sorted(order.lead.field);
   if (order.lead && sorted) {
     const range = index.single(order.lead.field) ? boundsOf(sorted, order.lead.field, filter) : whole(sorted);
     const steps = (range[1] - range[0]) * Math.min(1, (wanted + (skip ? 1 : 0)) / total);
-    if (steps <= total || steps <= total + candidates().size)
-      return walk(sorted.walk(range, order.lead.direction), fits, order, wanted);
+    const limit = total + candidates.size;
+    const found = steps <= limit && walk(sorted.walk(range, order.lead.direction), { fits, order, wanted, limit });
+    if (found) return found;
   }
   const first = new FirstRows(wanted, order.compare);
-  candidates().each((row) => {
+  candidates.each((row) => {
     if (fits(row)) first.add(row);
   });
   return first.rows();
@@ -56,11 +57,23 @@ function boundsOf(index: SortedIndex, field: number, filter: Filter): Interval {
   return [from, Math.max(from, to)];
 }
 
-/** Rows come in the order of the leading field; those that it does not tell apart are put in order here. */
-function walk(rows: Iterable<Row>, fits: (row: Row) => boolean, order: RowOrder, wanted: number): readonly Row[] {
+interface Walk extends Pick<Wanted, 'order' | 'wanted'> {
+  readonly fits: (row: Row) => boolean;
+  /** How many rows may be visited. */
+  readonly limit: number;
+}
+
+/**
+ * Rows come in the order of the leading field; those that it does not tell apart are put in order here.
+ *
+ * @returns undefined when so many were visited that the candidates cost less
+ */
+function walk(rows: Iterable<Row>, { fits, order, wanted, limit }: Walk): readonly Row[] | undefined {
   const found: Row[] = [];
   let tied: Row[] = [];
+  let visited = 0;
   for (const row of rows) {
+    if (++visited > limit) return undefined;
     if (!fits(row)) continue;
     if (order.simple) {
       if (found.push(row) >= wanted) return found;
