@@ -9,7 +9,7 @@ import {
   type StoreReader,
 } from '../../../core/index.ts';
 import type { ContentRecord } from '../record.ts';
-import { type KindRights, mayRead } from '../rights.ts';
+import { type KindRights, mayRead, mayReadPublished } from '../rights.ts';
 import { isOut } from '../status.ts';
 
 /** A kind of content that carries terms. */
@@ -27,6 +27,7 @@ export const termUse = collectPoint<TermUse>('content/term-use');
 /** What is needed to look at the use of terms. */
 export interface UseContext {
   readonly store: StoreReader;
+  readonly principal: Principal;
   readonly contributions: Contributions;
   readonly moment: Moment;
 }
@@ -37,9 +38,10 @@ const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
     return fields === undefined ? [] : [{ collection, fields, rights }];
   });
 
-/** How many published records carry the term; the same for everybody, so that it betrays nothing. */
+/** How many published records carry the term, of the kinds whose published records they may read. */
 export const countOf = (context: UseContext, term: { readonly id: number; readonly taxonomy: string }): number =>
   usersOf(context, term.taxonomy)
+    .filter(({ rights }) => mayReadPublished(context.principal, rights))
     .map(({ collection, fields }) =>
       context.store.of(collection).count(all(eq(fields.published, term.id), isOut(context.moment))),
     )
@@ -49,11 +51,7 @@ export const countOf = (context: UseContext, term: { readonly id: number; readon
  * Ids of the terms of a taxonomy that the record of this id carries; undefined when there is no such record for this
  * reader among the kinds that carry the taxonomy.
  */
-export function termsCarried(
-  context: UseContext & { readonly principal: Principal },
-  taxonomy: string,
-  id: number,
-): readonly number[] | undefined {
+export function termsCarried(context: UseContext, taxonomy: string, id: number): readonly number[] | undefined {
   const { store, principal, moment } = context;
   for (const { collection, fields, rights } of usersOf(context, taxonomy)) {
     const record = store.of(collection).get(id);
