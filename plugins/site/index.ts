@@ -1,3 +1,4 @@
+import { siteBlocks } from './blocks/renderers.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
 import { NAVIGATION } from './kinds/navigation.ts';
@@ -27,7 +28,7 @@ export default site.with({
   ...mergeParts(
     ...[POST, PAGE, BLOCK, NAVIGATION].map((kind) => kindParts(site, kind)),
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map((taxonomy) => taxonomyParts(site, taxonomy)),
-    { points, routes: [...registryRoutes, ...peopleRoutes] },
+    { points, extends: siteBlocks, routes: [...registryRoutes, ...peopleRoutes] },
   ),
   errors: problem,
 });

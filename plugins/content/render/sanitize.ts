@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { type BlockComment, replaceBlockComments } from './block-comment.ts';
+import { LINK_SCHEMES } from './safe-address.ts';
 
 /** Stands for a block comment while the sanitizer works, which knows it as an element: in an attribute it comes out escaped. */
 const MARK = 'almanac-block';
@@ -39,7 +40,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     colgroup: ['span', 'width'],
     [MARK]: ['n'],
   },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'ftp', 'webcal'],
+  allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: {
     img: ['http', 'https'],
     audio: ['http', 'https'],

@@ -1,0 +1,11 @@
+import { escapeHtml, type RenderContext, textOf } from '../../content/index.ts';
+import type { Item } from '../item.ts';
+import type { ItemKind } from '../kind.ts';
+import { itemUrl } from '../views/address.ts';
+import { label } from './label.ts';
+
+/** A link to the page of an item, under its title. */
+export function itemLink(context: RenderContext, kind: ItemKind, item: Item, className: string): string {
+  const title = textOf(item.title) === '' ? '(no title)' : label(item.title);
+  return `<a class="${className}" href="${escapeHtml(itemUrl(context, kind, item))}">${title}</a>`;
+}
