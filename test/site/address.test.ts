@@ -142,3 +142,13 @@ test('a scheduled post is hidden until its time has come, and then has its addre
     assert.deepEqual([status, link], ['publish', 'http://site.test/post/later/']);
   }
 });
+
+test('a page follows what it lies below when that is renamed or hidden, whatever was answered before', async () => {
+  const link = async () => (await site.ask(200, 'GET', '/pages/112')).link;
+  const rename = (json: object) => site.ask(200, 'PATCH', '/pages/110', { ...administrator, json });
+  for (let asked = 0; asked < 3; asked++) assert.equal(await link(), 'http://site.test/about/people/ann/');
+  await rename({ slug: 'us' });
+  for (let asked = 0; asked < 3; asked++) assert.equal(await link(), 'http://site.test/us/people/ann/');
+  await rename({ status: 'draft' });
+  for (let asked = 0; asked < 3; asked++) assert.equal(await link(), 'http://site.test/?post_type=page&p=112');
+});

@@ -344,3 +344,37 @@ test('OPTIONS shows the schema of the kind', async () => {
     assert.ok(name in body.schema.properties, name);
   for (const name of ['sticky', 'format', 'categories']) assert.equal(name in body.schema.properties, false, name);
 });
+
+test('one’s own is shown before it is published, to nobody else of the same rank; what is online is for those who may edit that', async () => {
+  const contributor = as('contributor');
+  const { id } = await site.ask(201, 'POST', '/posts', { ...contributor, json: { title: 'Mine' } });
+  const path = `/posts/${id}`;
+  const steps: readonly [change: (() => Promise<unknown>) | undefined, reads: number, edits: number, other: number][] =
+    [
+      [undefined, 200, 200, 403],
+      [() => site.ask(200, 'PATCH', path, { ...contributor, json: { status: 'pending' } }), 200, 200, 403],
+      [() => site.ask(200, 'DELETE', path, contributor), 200, 200, 403],
+      [() => site.ask(200, 'PATCH', path, { ...as('editor'), json: { status: 'private' } }), 200, 403, 403],
+      [() => site.ask(200, 'PATCH', path, { ...as('editor'), json: { status: 'publish' } }), 200, 403, 200],
+    ];
+  for (const [change, reads, edits, other] of steps) {
+    await change?.();
+    await site.ask(reads, 'GET', path, contributor);
+    await site.ask(edits, 'GET', `${path}?context=edit`, contributor);
+    await site.ask(other, 'GET', path, as('author'));
+    await site.ask(other === 200 ? 200 : 401, 'GET', path);
+  }
+});
+
+test('what is gone is embedded as the error that its own route gives', async () => {
+  const { _embedded } = await site.ask(200, 'GET', `/posts/${lost}?_embed=author`);
+  assert.deepEqual([_embedded.author.length, typeof _embedded.author[0].code], [1, 'string']);
+});
+
+test('lengths of an excerpt that are none are refused', async () => {
+  for (const length of ['-1', '1.5', 'long']) {
+    const { code, data } = await site.ask(400, 'GET', `/posts/${ids.post}?excerpt_length=${length}`);
+    assert.deepEqual([code, Object.keys(data.params)], ['rest_invalid_param', ['excerpt_length']], length);
+  }
+  await site.ask(200, 'GET', `/navigation/${ids.menu}?excerpt_length=long`);
+});
