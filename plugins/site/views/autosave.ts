@@ -16,5 +16,5 @@ export function autosaveView(
 ): Record<string, unknown> {
   const { _links, ...members } = revisionView(context, kind, autosave, asked);
   const link = asked === 'edit' ? previewLink(context, kind, item) : undefined;
-  return { ...members, ...(link !== undefined && { preview_link: link }), _links };
+  return { ...members, ...(link !== undefined && { preview_link: link }), ...(_links !== undefined && { _links }) };
 }

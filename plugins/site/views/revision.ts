@@ -33,7 +33,7 @@ export function revisionView(
     slug,
     ...(whole && { guid: asked === 'edit' ? { rendered: guid, raw: guid } : { rendered: guid } }),
     ...textsOf(context, kind, version, asked),
-    _links: linksOf(context, kind, version),
+    ...(parent > 0 && { _links: linksOf(context, kind, parent) }),
   };
 }
 
@@ -62,8 +62,9 @@ const meta = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v
 /** The members of `meta` that it keeps. */
 const metaOf = (version: Version): Record<string, unknown> => v.parse(meta, version.meta);
 
-const linksOf = ({ site }: ViewContext, kind: ItemKind, { parent }: NamedVersion): Links =>
-  parent === 0 ? {} : { parent: [{ href: site.rest(`/${kind.namespace}/${kind.restBase}/${parent}`) }] };
+const linksOf = ({ site }: ViewContext, kind: ItemKind, parent: number): Links => ({
+  parent: [{ href: site.rest(`/${kind.namespace}/${kind.restBase}/${parent}`) }],
+});
 
 const number = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));
 const raw = v.optional(v.string());
