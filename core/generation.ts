@@ -2,6 +2,7 @@ import type { SealVersion } from './auth/sealed-version.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { Route } from './contract/route.ts';
+import type { ChangedSettings, SettingsChange } from './contract/settings-document.ts';
 import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import type { LightRequest } from './http/light.ts';
@@ -36,6 +37,8 @@ export interface Generation {
   readerFor(plugin: Plugin): StoreReader;
   /** Runs a transaction in which the plugin sees what its manifest allows. */
   transaction<T>(plugin: Plugin, principal: Principal, run: (store: Transaction) => T): Promise<T>;
+  /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
+  changeSettings(plugin: Plugin, change: SettingsChange): Promise<ChangedSettings>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
   readonly keeps: (() => KeptBytes)[];
   readonly sealVersion: SealVersion;

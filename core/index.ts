@@ -17,6 +17,7 @@ export * from './contract/query.ts';
 export * from './contract/refusal.ts';
 export * from './contract/reply.ts';
 export * from './contract/route.ts';
+export * from './contract/settings-document.ts';
 export * from './contract/shown-fields.ts';
 export * from './contract/site-info.ts';
 export * from './contract/store.ts';

@@ -1,11 +1,12 @@
 import { type Adapter, Low } from 'lowdb';
 import * as v from 'valibot';
+import type { SettingsDocument } from './contract/settings-document.ts';
 import { MAX_JSON_DEPTH, parseJson } from './parse-json.ts';
 import type { FileSystem } from './ports/file-system.ts';
-import { hasCode } from './ports/file-system.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { positionOf } from './store/json-scan.ts';
-import { replaceFile } from './store/replace-file.ts';
+import { finishReplacing, replaceSeenFile } from './store/replace-seen-file.ts';
+import { readIfThere } from './store/write-file.ts';
 
 /** Why `settings.json` cannot be used; the message names file, line and field. */
 export class SettingsError extends Error {
@@ -15,39 +16,58 @@ export class SettingsError extends Error {
   }
 }
 
+/** Somebody changed `settings.json` since it was read; nothing was written. */
+export class SettingsEdited extends Error {
+  constructor() {
+    super('settings.json was changed by somebody else');
+    this.name = 'SettingsEdited';
+  }
+}
+
 /**
- * `settings.json` of a data folder as a one-file document. `read` checks it and throws SettingsError; `data` is the last
- * good one. Members that no schema knows are kept.
+ * `settings.json` of a data folder as a one-file document: `data` is what is written there, without defaults. `read` checks
+ * it and throws SettingsError; `write` replaces what was read last, throws SettingsEdited when somebody changed that
+ * meanwhile, and FileSystemError.
  *
  * @param folder absolute path of the data folder
  */
-export function settingsFile(fileSystem: FileSystem, folder: string): Low<Settings> {
-  return new Low(new SettingsAdapter(fileSystem, `${folder}/settings.json`), v.parse(settingsSchema, {}));
-}
+export const settingsFile = (fileSystem: FileSystem, folder: string): Low<SettingsDocument> =>
+  new Low<SettingsDocument>(new SettingsAdapter(fileSystem, `${folder}/settings.json`), {});
 
-class SettingsAdapter implements Adapter<Settings> {
+class SettingsAdapter implements Adapter<SettingsDocument> {
   readonly #fileSystem: FileSystem;
   readonly #path: string;
+  #seen = new Uint8Array();
 
   constructor(fileSystem: FileSystem, path: string) {
     this.#fileSystem = fileSystem;
     this.#path = path;
   }
 
-  async read(): Promise<Settings> {
-    try {
-      return parseSettings(new TextDecoder().decode(await this.#fileSystem.readFile(this.#path)));
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-      throw new SettingsError('settings.json is missing; make a site with: almanac init DIR');
-    }
+  async read(): Promise<SettingsDocument> {
+    const bytes = await this.#bytes();
+    const text = new TextDecoder().decode(bytes);
+    parseSettings(text);
+    this.#seen = bytes;
+    return JSON.parse(text);
   }
 
-  async write(settings: Settings): Promise<void> {
-    const bytes = new TextEncoder().encode(`${JSON.stringify(settings, null, 2)}\n`);
-    await replaceFile(this.#fileSystem, this.#path, bytes);
+  async write(document: SettingsDocument): Promise<void> {
+    const bytes = new TextEncoder().encode(`${JSON.stringify(document, null, 2)}\n`);
+    if (!(await replaceSeenFile(this.#fileSystem, this.#path, this.#seen, bytes))) throw new SettingsEdited();
+    this.#seen = bytes;
+  }
+
+  async #bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const read = () => readIfThere(this.#fileSystem, this.#path);
+    const bytes = (await read()) ?? (await finishReplacing(this.#fileSystem, this.#path).then(read));
+    if (!bytes) throw new SettingsError('settings.json is missing; make a site with: almanac init DIR');
+    return new Uint8Array(bytes);
   }
 }
+
+/** What a document that was read says, defaults filled in. */
+export const settingsOf = (document: SettingsDocument): Settings => v.parse(settingsSchema, document);
 
 /**
  * Reads the text of `settings.json`.

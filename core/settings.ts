@@ -36,12 +36,22 @@ function isIanaZone(name: string): boolean {
   }
 }
 
+/** Can clients reach a site there: an http or https origin, and perhaps a path? */
+export function isSiteUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && !search && !hash && !username;
+}
+
 /** `data/settings.json`. Unknown members are kept where the file is written. */
 export const settingsSchema = v.looseObject({
   title: v.optional(v.string(), 'Almanac'),
   description: v.optional(v.string(), ''),
   /** Origin and path where clients reach the site. */
-  url: v.optional(v.pipe(v.string(), v.url()), 'http://127.0.0.1:8080'),
+  url: v.optional(
+    v.pipe(v.string(), v.check(isSiteUrl, 'must be an address such as https://example.org')),
+    'http://127.0.0.1:8080',
+  ),
   timezone: v.optional(v.pipe(v.string(), v.check(isIanaZone, 'must be an IANA zone such as Europe/Rome')), 'UTC'),
   rest_root: v.optional(v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'must be a path such as /api')), '/api'),
   /** Accept Basic credentials over plain HTTP from other machines. */

@@ -1,5 +1,5 @@
 import { listen } from '../http/server.ts';
-import { settingsFile } from '../settings-file.ts';
+import { settingsFile, settingsOf } from '../settings-file.ts';
 import type { OpenSiteOptions, Site } from '../site.ts';
 import { LockLost } from '../store/lock.ts';
 import { answerCommands } from './control.ts';
@@ -72,9 +72,10 @@ async function open(
   host: CommandHost,
   { port, ...options }: Required<Pick<OpenSiteOptions, 'folder' | 'socket' | 'onLockLost'>> & { readonly port: number },
 ): Promise<Site> {
-  const settings = settingsFile(host.ports.fileSystem, options.folder);
-  await settings.read();
-  const url = urlAtPort(settings.data.url, port);
-  const override = url === settings.data.url ? {} : { url };
+  const file = settingsFile(host.ports.fileSystem, options.folder);
+  await file.read();
+  const settings = settingsOf(file.data);
+  const url = urlAtPort(settings.url, port);
+  const override = url === settings.url ? {} : { url };
   return openHostSite(host, { ...options, ports: host.ports, override });
 }

@@ -5,6 +5,7 @@ import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Para
 import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
 import type { Refusal } from './refusal.ts';
+import type { ChangedSettings, SettingsChange } from './settings-document.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
 
@@ -42,6 +43,19 @@ export interface Context<P, Config = unknown> {
   readonly address: string;
   /** The OpenAPI 3.1 document of this plugin's namespace. */
   describe(): unknown;
+}
+
+/** What `stage` of a write gets. */
+export interface StageContext<P, Config = unknown> extends Context<P, Config> {
+  /**
+   * Changes `settings.json`, for plugins with `settings` under `uses` of their manifest: to switch plugins on and off, or to
+   * change what the site says of itself. The new settings are checked and started before they are written, and count for
+   * all requests that come after; this one ends on the old ones. What `run` throws does not undo it.
+   *
+   * @throws ApiError rest_invalid_param (400) for settings that cannot be, rest_edit_conflict (409) for a file that people
+   *   are editing, rest_storage_error (503), rest_storage_full (507); nothing was changed then
+   */
+  changeSettings(change: SettingsChange): Promise<ChangedSettings<Config>>;
 }
 
 /**
@@ -111,8 +125,8 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
   readonly shadowed?: Readonly<Record<string, string>>;
   /** The transaction acts for the plugin and not for the caller: guards see the system. Default no. */
   readonly actsForPlugin?: boolean;
-  /** Slow work before the transaction: a hash, an upload. */
-  readonly stage?: (context: Context<ParamsOf<P>, Config>) => Promise<Staged>;
+  /** Slow work before the transaction: a hash, an upload, a change of the settings. */
+  readonly stage?: (context: StageContext<ParamsOf<P>, Config>) => Promise<Staged>;
   /** Synchronous, inside a transaction that the runtime opened. May run again when an outside edit came between: no side effects but on the store. */
   readonly run: (context: WriteContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
 }
@@ -134,6 +148,6 @@ export interface Route {
   readonly batch: boolean;
   readonly shadowed: Readonly<Record<string, string>>;
   readonly actsForPlugin: boolean;
-  readonly stage?: ((context: Context<never, never>) => Promise<unknown>) | undefined;
+  readonly stage?: ((context: StageContext<never, never>) => Promise<unknown>) | undefined;
   readonly run: (context: never) => unknown;
 }

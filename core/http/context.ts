@@ -1,5 +1,5 @@
 import { type Moment, momentAt } from '../contract/moment.ts';
-import type { Context, ReadContext, WriteContext } from '../contract/route.ts';
+import type { Context, ReadContext, StageContext, WriteContext } from '../contract/route.ts';
 import type { Transaction } from '../contract/store.ts';
 import type { Generation } from '../generation.ts';
 import type { Call } from './call.ts';
@@ -11,7 +11,7 @@ import type { Notices } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Prepared } from './prepared.ts';
 
-/** What every handler gets, a staging one too. */
+/** What every handler gets. */
 export const commonContext = (
   generation: Generation,
   { namespace, config }: CompiledRoute,
@@ -28,6 +28,17 @@ export const commonContext = (
   contributions: generation.contributions,
   url: call.url,
   describe: () => openApiDocument(generation, namespace),
+});
+
+/** What a write's `stage` gets. */
+export const stageContext = (
+  generation: Generation,
+  route: CompiledRoute,
+  call: Call,
+  params: unknown,
+): StageContext<unknown> => ({
+  ...commonContext(generation, route, call, params),
+  changeSettings: (change) => generation.changeSettings(route.plugin, change),
 });
 
 /** What a read's `run` gets. */

@@ -1,10 +1,10 @@
-import type { Context } from '../contract/route.ts';
+import type { StageContext } from '../contract/route.ts';
 import { problem } from '../errors.ts';
 import type { Generation } from '../generation.ts';
 import { authorise } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
-import { commonContext } from './context.ts';
+import { stageContext } from './context.ts';
 import type { Prepared } from './prepared.ts';
 import type { Match } from './router.ts';
 import { validate } from './validate.ts';
@@ -41,6 +41,6 @@ export async function prepare(
 ): Promise<Prepared> {
   const ready = prepareAtOnce(matches, call);
   const { route, params } = ready;
-  const stage = route.route.stage as ((context: Context<unknown>) => Promise<unknown>) | undefined;
-  return { ...ready, staged: await stage?.(commonContext(generation, route, call, params)) };
+  const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
+  return { ...ready, staged: await stage?.(stageContext(generation, route, call, params)) };
 }

@@ -24,6 +24,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     reserved: () => new Map(),
     readerFor: noStore,
     transaction: async () => noStore() as never,
+    changeSettings: async () => noStore() as never,
     keeps: [],
     sealVersion: (hash) => hash,
     authenticate: async () => {

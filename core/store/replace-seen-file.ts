@@ -1,0 +1,71 @@
+import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import { removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
+
+/**
+ * Replaces a file that people edit, unless somebody changed it since it was read: the old one is moved aside, looked at,
+ * and the new one linked to the free name, because checking first and replacing after loses an edit that is made in
+ * between. Whatever cuts it off, `finishReplacing` goes on from there.
+ *
+ * @param seen what was read
+ * @returns whether it was replaced, and for good; else it stays as somebody left it
+ * @throws FileSystemError
+ */
+export async function replaceSeenFile(
+  fileSystem: FileSystem,
+  path: string,
+  seen: Uint8Array,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const temporary = `${path}.new`;
+  await finishReplacing(fileSystem, path);
+  await removeIfThere(fileSystem, temporary);
+  await writeNewFile(fileSystem, temporary, bytes, { permissions: 0o644, durable: true });
+  try {
+    return (await capture(fileSystem, path, seen)) && (await linkTo(fileSystem, temporary, path));
+  } finally {
+    await removeQuietly(fileSystem, temporary);
+    await finishReplacing(fileSystem, path);
+  }
+}
+
+/**
+ * Ends what a replacement began: the file that was moved aside gets its name back, unless something has the name, and
+ * goes when that is for good. Does nothing when there is none.
+ *
+ * @throws FileSystemError; can be called again
+ */
+export async function finishReplacing(fileSystem: FileSystem, path: string): Promise<void> {
+  const aside = asideOf(path);
+  if (!(await fileSystem.stat(aside))) return;
+  await linkTo(fileSystem, aside, path);
+  await fileSystem.syncDirectory(path.slice(0, path.lastIndexOf('/')));
+  await removeIfThere(fileSystem, aside);
+}
+
+const asideOf = (path: string): string => `${path}.before`;
+
+/** Moves the file aside; tells whether it is the one that was read. */
+async function capture(fileSystem: FileSystem, path: string, seen: Uint8Array): Promise<boolean> {
+  const aside = asideOf(path);
+  try {
+    await fileSystem.rename(path, aside);
+    return isSame(await fileSystem.readFile(aside), seen);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
+/** False when the name is taken, or what was to get it is gone. */
+async function linkTo(fileSystem: FileSystem, from: string, to: string): Promise<boolean> {
+  try {
+    await fileSystem.link(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST', 'ENOENT')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
+const format = v.pipe(v.string(), v.maxLength(50));
+
+/** How the site wants to be shown, for the program that shows it; the names are the reference's. */
+export const frontSettings = {
+  date_format: v.pipe(format, v.description('How dates are written, in the letters of PHP.')),
+  time_format: v.pipe(format, v.description('How times are written, in the letters of PHP.')),
+  start_of_week: v.pipe(count(0), v.maxValue(6), v.description('First day of the week; 0 is Sunday.')),
+  language: v.pipe(
+    v.string(),
+    v.regex(/^[a-z]{2,3}([_-]\w{2,8})*$/i, 'must be a language such as en_US'),
+    v.description('Language of the site, such as en_US.'),
+  ),
+  posts_per_page: v.pipe(count(1), v.maxValue(100), v.description('How many posts a page of them shows.')),
+  show_on_front: v.pipe(v.picklist(['posts', 'page']), v.description('What the front page shows.')),
+  page_on_front: v.pipe(count(0), v.description('Id of the page that is the front page; 0 for none.')),
+  page_for_posts: v.pipe(count(0), v.description('Id of the page that shows the posts; 0 for none.')),
+};
+
+/** Settings of the site: `settings.json › plugins › site`. */
+export const config = v.object({
+  date_format: v.optional(frontSettings.date_format, 'F j, Y'),
+  time_format: v.optional(frontSettings.time_format, 'g:i a'),
+  start_of_week: v.optional(frontSettings.start_of_week, 1),
+  language: v.optional(frontSettings.language, 'en_US'),
+  posts_per_page: v.optional(frontSettings.posts_per_page, 10),
+  show_on_front: v.optional(frontSettings.show_on_front, 'posts'),
+  page_on_front: v.optional(frontSettings.page_on_front, 0),
+  page_for_posts: v.optional(frontSettings.page_for_posts, 0),
+});
+
+/** The settings, checked and with their defaults. */
+export type SiteConfig = v.InferOutput<typeof config>;

@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import type { Role } from '../../core/index.ts';
+import type { FileSystem } from '../../core/ports/file-system.ts';
+import { type AskingSite, contentSite } from './content-site.ts';
+
+const PATH = '/site/settings.json';
+
+const SHOWN = {
+  title: 'Almanac',
+  description: '',
+  url: 'http://site.test',
+  timezone: 'America/New_York',
+  date_format: 'F j, Y',
+  time_format: 'g:i a',
+  start_of_week: 1,
+  language: 'en_US',
+  posts_per_page: 10,
+  show_on_front: 'posts',
+  page_on_front: 0,
+  page_for_posts: 0,
+  default_category: 0,
+  use_smilies: false,
+  default_post_format: 'standard',
+  default_ping_status: 'open',
+  default_comment_status: 'open',
+  site_logo: null,
+  site_icon: null,
+};
+
+async function town(t: TestContext, settings: Record<string, unknown> = {}): Promise<AskingSite> {
+  const site = await contentSite({ settings });
+  t.after(() => site.close());
+  return site;
+}
+
+const textOf = async ({ fileSystem }: AskingSite) => new TextDecoder().decode(await fileSystem.readFile(PATH));
+const documentOf = async (site: AskingSite) => JSON.parse(await textOf(site));
+
+/** As an editor saves it: a new file takes the place of the old one. The site is told nothing. */
+async function edit({ fileSystem }: Pick<AskingSite, 'fileSystem'>, text: string): Promise<void> {
+  const file = await fileSystem.open('/site/edited', 'create');
+  await file.write(new TextEncoder().encode(text));
+  await file.close();
+  await fileSystem.rename('/site/edited', PATH);
+}
+
+/** Has `before` done before each call that `when` tells. */
+function intercept<Call extends 'rename' | 'link' | 'open'>(
+  { fileSystem }: AskingSite,
+  call: Call,
+  before: (...args: Parameters<FileSystem[Call]>) => Promise<void>,
+): void {
+  const former = fileSystem[call] as (...args: Parameters<FileSystem[Call]>) => Promise<unknown>;
+  Object.assign(fileSystem, {
+    [call]: async (...args: Parameters<FileSystem[Call]>) => {
+      await before(...args);
+      return former(...args);
+    },
+  });
+}
+
+const failing = (code: string) => async () => {
+  throw Object.assign(new Error(code), { code });
+};
+
+const administrator = { as: 'administrator' } as const;
+const change = (site: AskingSite, json: unknown, status = 200) =>
+  site.ask(status, 'POST', '/settings', { ...administrator, json });
+
+test('an administrator reads the settings', async (t) => {
+  const site = await town(t);
+  assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), SHOWN);
+});
+
+test('settings are for administrators alone', async (t) => {
+  const site = await town(t);
+  const before = await textOf(site);
+  const others: readonly (readonly [as: Role | undefined, status: number])[] = [
+    [undefined, 401],
+    ['subscriber', 403],
+    ['contributor', 403],
+    ['author', 403],
+    ['editor', 403],
+  ];
+  for (const [as, status] of others) {
+    const asking = as ? { as } : {};
+    assert.equal((await site.ask(status, 'GET', '/settings', asking)).code, 'rest_forbidden');
+    for (const method of ['POST', 'PUT', 'PATCH']) {
+      const { code } = await site.ask(status, method, '/settings', { ...asking, json: { title: 'Ours' } });
+      assert.equal(code, 'rest_forbidden');
+    }
+  }
+  assert.equal(await textOf(site), before);
+});
+
+test('a change counts in its own answer and everywhere else, and is in the file', async (t) => {
+  const site = await town(t, { note: 'ours', plugins: { content: true, calendar: { window_months: 3 }, site: true } });
+  const changed = await change(site, { title: ' Alder Falls ', timezone: 'Europe/Rome', url: 'https://town.example/' });
+  assert.deepEqual(changed, {
+    ...SHOWN,
+    title: 'Alder Falls',
+    timezone: 'Europe/Rome',
+    url: 'https://town.example',
+  });
+  assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), changed);
+  const { body: root } = await site.json('/');
+  assert.deepEqual([root.name, root.timezone_string, root.url], ['Alder Falls', 'Europe/Rome', 'https://town.example']);
+  assert.equal(
+    await textOf(site),
+    `${JSON.stringify(
+      {
+        url: 'https://town.example/',
+        timezone: 'Europe/Rome',
+        plugins: { content: true, calendar: { window_months: 3 }, site: true },
+        note: 'ours',
+        title: 'Alder Falls',
+      },
+      null,
+      2,
+    )}\n`,
+  );
+});
+
+test('how the site wants to be shown is kept under its plugin, beside what else is there', async (t) => {
+  const site = await town(t);
+  assert.deepEqual(await change(site, { start_of_week: 0, show_on_front: 'page', page_on_front: '7' }), {
+    ...SHOWN,
+    start_of_week: 0,
+    show_on_front: 'page',
+    page_on_front: 7,
+  });
+  await change(site, { language: 'fr' });
+  const { plugins } = await documentOf(site);
+  assert.deepEqual(plugins, {
+    content: true,
+    calendar: true,
+    site: { start_of_week: 0, show_on_front: 'page', page_on_front: 7, language: 'fr' },
+  });
+});
+
+test('a change of nothing, or of what is always so, writes nothing', async (t) => {
+  const site = await town(t);
+  const before = await textOf(site);
+  for (const json of [{}, { timezone: 'America/New_York' }, { use_smilies: true, site_logo: 5, color: 'red' }]) {
+    assert.deepEqual(await change(site, json), SHOWN);
+  }
+  assert.equal(await textOf(site), before);
+});
+
+const BAD: readonly (readonly [json: Record<string, unknown>, names: readonly string[]])[] = [
+  [{ title: 7 }, ['title']],
+  [{ title: 'x'.repeat(501) }, ['title']],
+  [{ timezone: 'Mars/Olympus' }, ['timezone']],
+  [{ timezone: '+02:00' }, ['timezone']],
+  [{ url: 'town' }, ['url']],
+  [{ url: 'javascript:alert(1)' }, ['url']],
+  [{ url: 'https://me@town.example' }, ['url']],
+  [{ url: 'town', timezone: 'Mars' }, ['url', 'timezone']],
+  [{ title: 'Good', start_of_week: 7 }, ['start_of_week']],
+  [{ posts_per_page: 0, show_on_front: 'menu' }, ['posts_per_page', 'show_on_front']],
+  [{ language: '<b>' }, ['language']],
+];
+
+test('a bad value is named, and nothing is written', async (t) => {
+  const site = await town(t);
+  const before = await textOf(site);
+  for (const [json, names] of BAD) {
+    await t.test(JSON.stringify(json).slice(0, 80), async () => {
+      const { code, data } = await change(site, json, 400);
+      assert.equal(code, 'rest_invalid_param');
+      assert.deepEqual(Object.keys(data.params).sort(), [...names].sort());
+    });
+  }
+  assert.equal(await textOf(site), before);
+  assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), SHOWN);
+});
+
+test('writes at the same time lose nothing of each other', async (t) => {
+  const site = await town(t);
+  const sent = [
+    { title: 'Town' },
+    { description: 'What is on' },
+    { timezone: 'Europe/Rome' },
+    { date_format: 'Y-m-d' },
+    { time_format: 'H:i' },
+    { start_of_week: 6 },
+    { language: 'it_IT' },
+    { posts_per_page: 5 },
+    { show_on_front: 'page' },
+    { page_on_front: 3 },
+    { page_for_posts: 4 },
+  ];
+  await site.ask(200, 'GET', '/settings', administrator);
+  const answers = await Promise.all(sent.map((json) => change(site, json)));
+  for (const [index, answer] of answers.entries()) assert.deepEqual({ ...answer, ...sent[index] }, answer);
+  assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), Object.assign({ ...SHOWN }, ...sent));
+});
+
+test('an edit by hand that nobody noticed yet is kept by a write, and counts with it', async (t) => {
+  const site = await town(t);
+  const document = await documentOf(site);
+  await edit(site, JSON.stringify({ ...document, title: 'By hand', color: 'green' }));
+  const answer = await change(site, { description: 'By the API' });
+  assert.deepEqual([answer.title, answer.description], ['By hand', 'By the API']);
+  const { title, description, color } = await documentOf(site);
+  assert.deepEqual([title, description, color], ['By hand', 'By the API', 'green']);
+});
+
+for (const call of ['rename', 'link'] as const) {
+  test(`an edit by hand in the middle of a write (before ${call}) is kept by it`, async (t) => {
+    const site = await town(t);
+    const document = await documentOf(site);
+    await site.ask(200, 'GET', '/settings', administrator);
+    let edits = 0;
+    intercept(site, call, async (from, to) => {
+      if (edits > 0 || ![from, to].includes(PATH)) return;
+      edits++;
+      await edit(site, JSON.stringify({ ...document, title: 'By hand' }));
+    });
+    const answer = await change(site, { description: 'By the API' });
+    assert.equal(edits, 1);
+    assert.deepEqual([answer.title, answer.description], ['By hand', 'By the API']);
+    const { title, description } = await documentOf(site);
+    assert.deepEqual([title, description], ['By hand', 'By the API']);
+    assert.deepEqual(await strays(site), []);
+  });
+}
+
+/** Files beside the settings that should be gone. */
+const strays = async ({ fileSystem }: AskingSite) =>
+  (await fileSystem.readDirectory('/site')).map(({ name }) => name).filter((name) => /^settings\.json./.test(name));
+
+test('who edits the file again and again keeps it', async (t) => {
+  const site = await town(t);
+  const document = await documentOf(site);
+  await site.ask(200, 'GET', '/settings', administrator);
+  let edits = 0;
+  intercept(site, 'link', async (from, to) => {
+    if (to === PATH && from.endsWith('.new')) {
+      await edit(site, JSON.stringify({ ...document, title: `Edit ${++edits}` }));
+    }
+  });
+  assert.equal((await change(site, { title: 'By the API' }, 409)).code, 'rest_edit_conflict');
+  assert.equal((await documentOf(site)).title, `Edit ${edits}`);
+  assert.deepEqual(await strays(site), []);
+});
+
+test('a file that somebody left broken, or took away, is not written to', async (t) => {
+  const site = await town(t);
+  await site.ask(200, 'GET', '/settings', administrator);
+  const broken = '{ "title": "Half';
+  await edit(site, broken);
+  const answer = await change(site, { title: 'Ours' }, 409);
+  assert.equal(answer.code, 'rest_edit_conflict');
+  assert.match(answer.message, /settings\.json:1:\d+ /);
+  assert.equal(await textOf(site), broken);
+  await site.fileSystem.unlink(PATH);
+  assert.equal((await change(site, { title: 'Ours' }, 409)).code, 'rest_edit_conflict');
+  assert.equal((await site.ask(200, 'GET', '/settings', administrator)).title, 'Almanac');
+});
+
+const DISKS: readonly (readonly [fails: 'open' | 'rename' | 'link', code: string, status: number, answers: string])[] =
+  [
+    ['open', 'EROFS', 503, 'rest_storage_error'],
+    ['open', 'EACCES', 503, 'rest_storage_error'],
+    ['open', 'ENOSPC', 507, 'rest_storage_full'],
+    ['rename', 'EROFS', 503, 'rest_storage_error'],
+    ['rename', 'EIO', 503, 'rest_storage_error'],
+  ];
+
+for (const [fails, code, status, answers] of DISKS) {
+  test(`a disk that answers ${code} to ${fails} leaves the settings as they are`, async (t) => {
+    const site = await town(t);
+    await site.ask(200, 'GET', '/settings', administrator);
+    const before = await textOf(site);
+    intercept(site, fails, failing(code));
+    assert.equal((await change(site, { title: 'Ours' }, status)).code, answers);
+    assert.equal(await textOf(site), before);
+    assert.equal((await site.ask(200, 'GET', '/settings', administrator)).title, 'Almanac');
+  });
+}
+
+test('what the watcher tells of a change of our own starts nothing anew', async (t) => {
+  const site = await town(t);
+  await change(site, { title: 'Ours' });
+  const { settings } = site.site;
+  await site.saveSettings({ title: 'Ours' });
+  assert.equal(site.site.settings, settings);
+  await site.saveSettings({ title: 'By hand' });
+  assert.equal(site.site.settings.title, 'By hand');
+});
