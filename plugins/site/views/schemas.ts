@@ -13,7 +13,8 @@ export const linksSchema = v.pipe(
   v.description('By relation, where what belongs to it is.'),
 );
 
-const id = (description: string) => v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description));
+const integer = v.pipe(v.number(), v.integer());
+const id = (description: string) => v.pipe(integer, v.minValue(0), v.description(description));
 const text = (description: string) => v.pipe(v.string(), v.description(description));
 const url = (description: string) => v.pipe(v.string(), v.url(), v.description(description));
 const raw = v.optional(text('As it is stored; with context=edit.'));
@@ -35,7 +36,7 @@ const contentSchema = (kind: ItemKind) =>
       ...(kind.raw ? { raw: text('As it is stored, HTML.') } : { raw, rendered: text('HTML') }),
       protected: isProtected,
       block_version: v.optional(
-        v.pipe(v.number(), v.description('1 when it is made of blocks, else 0; with context=edit.')),
+        v.pipe(integer, v.description('1 when it is made of blocks, else 0; with context=edit.')),
       ),
     }),
     v.description('Content.'),
@@ -54,7 +55,7 @@ const supported = (kind: ItemKind): Readonly<Record<Support, v.ObjectEntries>> =
   author: { author: id('Id of a user; 0 for nobody in particular.') },
   thumbnail: { featured_media: id('Id of a media item; 0 for none.') },
   'page-attributes': {
-    menu_order: unlessEmbedded(v.pipe(v.number(), v.integer(), v.description('Place among others in a menu.'))),
+    menu_order: unlessEmbedded(v.pipe(integer, v.description('Place among others in a menu.'))),
   },
   comments: {
     comment_status: unlessEmbedded(v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether comments are taken.'))),
@@ -86,7 +87,7 @@ export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
   const status = v.picklist([...STORED_STATUSES, 'future']);
   const terms = kind.taxonomies.map(({ field, taxonomy }) => [
     field,
-    unlessEmbedded(v.pipe(v.array(v.number()), v.description(`Ids of its terms: ${taxonomy.labels.name}.`))),
+    unlessEmbedded(v.pipe(v.array(integer), v.description(`Ids of its terms: ${taxonomy.labels.name}.`))),
   ]);
   return v.pipe(
     v.looseObject({
