@@ -163,7 +163,7 @@ test('a term in each context', async () => {
 
 test('what patterns are sorted by is for those who use them', async () => {
   const contributor = { as: 'contributor' } as const;
-  const [only] = await ask(200, 'GET', '/wp_pattern_category', contributor);
+  const only = (await ask(200, 'GET', '/wp_pattern_category', contributor))[0];
   assert.deepEqual([only.name, only.count], ['Header', 1]);
   assert.equal(only.link, 'http://site.test/?taxonomy=wp_pattern_category&term=header');
 });

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Role } from '../../core/index.ts';
+import { contentSite } from './content-site.ts';
+import { kitchen } from './kitchen.ts';
+
+const REST = 'http://site.test/api/site/v2';
+
+const { ask } = await contentSite({}, [kitchen]);
+
+const TYPES = ['post', 'page', 'wp_block', 'wp_navigation', 'recipe'];
+const TAXONOMIES = ['category', 'post_tag', 'wp_pattern_category', 'course'];
+const HIDDEN = ['future', 'draft', 'pending', 'private', 'unread', 'read', 'trash'];
+
+const LISTS: readonly [who: Role | undefined, path: string, expected: readonly string[]][] = [
+  [undefined, '/types', TYPES],
+  [undefined, '/types?context=embed', TYPES],
+  ['administrator', '/types?context=edit', TYPES],
+  ['editor', '/types?context=edit', ['post', 'page', 'wp_block', 'recipe']],
+  ['author', '/types?context=edit', ['post', 'wp_block', 'recipe']],
+  ['contributor', '/types?context=edit', ['post', 'recipe']],
+  [undefined, '/taxonomies', TAXONOMIES],
+  ['contributor', '/taxonomies?context=edit', TAXONOMIES],
+  [undefined, '/taxonomies?type=post', ['category', 'post_tag']],
+  [undefined, '/taxonomies?type=recipe', ['post_tag', 'course']],
+  ['editor', '/taxonomies?type=wp_block&context=edit', ['wp_pattern_category']],
+  [undefined, '/taxonomies?type=page', []],
+  [undefined, '/taxonomies?type=nothing', []],
+  ['editor', '/taxonomies?type=nothing&context=edit', []],
+  [undefined, '/statuses', ['publish']],
+  ['subscriber', '/statuses', ['publish']],
+  ['contributor', '/statuses', ['publish', ...HIDDEN]],
+  ['contributor', '/statuses?context=edit', ['publish', ...HIDDEN]],
+];
+
+for (const [who, path, expected] of LISTS) {
+  test(`${who ?? 'nobody'} lists ${path}`, async () => {
+    const list = await ask(200, 'GET', path, who && { as: who });
+    assert.deepEqual(Object.keys(list).toSorted(), expected.toSorted());
+    for (const [name, entry] of Object.entries(list)) assert.equal(entry.slug, name);
+  });
+}
+
+const REFUSED: readonly [who: Role | undefined, path: string, status: number, code: string][] = [
+  [undefined, '/types?context=edit', 401, 'rest_cannot_view'],
+  ['subscriber', '/types?context=edit', 403, 'rest_cannot_view'],
+  [undefined, '/types/post?context=edit', 401, 'rest_forbidden_context'],
+  ['contributor', '/types/page?context=edit', 403, 'rest_forbidden_context'],
+  [undefined, '/types/nothing', 404, 'rest_type_invalid'],
+  [undefined, '/types/nothing?context=edit', 404, 'rest_type_invalid'],
+  [undefined, '/types/constructor', 404, 'rest_type_invalid'],
+  [undefined, '/types/post?context=hidden', 400, 'rest_invalid_param'],
+  [undefined, '/taxonomies?context=edit', 401, 'rest_cannot_view'],
+  ['subscriber', '/taxonomies?context=edit', 403, 'rest_cannot_view'],
+  ['subscriber', '/taxonomies/category?context=edit', 403, 'rest_forbidden_context'],
+  [undefined, '/taxonomies/nothing', 404, 'rest_taxonomy_invalid'],
+  [undefined, '/statuses?context=edit', 401, 'rest_cannot_view'],
+  [undefined, '/statuses/draft', 401, 'rest_cannot_read_status'],
+  ['subscriber', '/statuses/trash', 403, 'rest_cannot_read_status'],
+  ['subscriber', '/statuses/publish?context=edit', 403, 'rest_forbidden_context'],
+  [undefined, '/statuses/nothing', 404, 'rest_status_invalid'],
+];
+
+for (const [who, path, status, code] of REFUSED) {
+  test(`${who ?? 'nobody'} asks ${path}: ${code}`, async () =>
+    assert.equal((await ask(status, 'GET', path, who && { as: who })).code, code));
+}
+
+const curies = [{ name: 'site', href: 'http://site.test/rel/{rel}', templated: true }];
+
+test('a type of another plugin says where its items are', async () => {
+  assert.deepEqual(await ask(200, 'GET', '/types/recipe'), {
+    description: '',
+    hierarchical: false,
+    has_archive: false,
+    name: 'Recipes',
+    slug: 'recipe',
+    icon: null,
+    taxonomies: ['course', 'post_tag'],
+    rest_base: 'recipes',
+    rest_namespace: 'kitchen/v1',
+    _links: {
+      collection: [{ href: `${REST}/types` }],
+      'site:items': [{ href: 'http://site.test/api/kitchen/v1/recipes' }],
+      curies,
+    },
+  });
+});
+
+test('a taxonomy of another plugin says where its terms are', async () => {
+  assert.deepEqual(await ask(200, 'GET', '/taxonomies/course'), {
+    description: 'When it is eaten.',
+    hierarchical: false,
+    name: 'Courses',
+    slug: 'course',
+    types: ['recipe'],
+    rest_base: 'courses',
+    rest_namespace: 'kitchen/v1',
+    _links: {
+      collection: [{ href: `${REST}/taxonomies` }],
+      'site:items': [{ href: 'http://site.test/api/kitchen/v1/courses' }],
+      curies,
+    },
+  });
+  assert.deepEqual((await ask(200, 'GET', '/taxonomies/post_tag')).types.toSorted(), ['post', 'recipe']);
+});
+
+test('what is shown in the context edit', async () => {
+  const editor = { as: 'editor' } as const;
+  const page = await ask(200, 'GET', '/types/page?context=edit', editor);
+  assert.deepEqual(
+    [page.viewable, page.supports.title, page.supports.sticky, page.labels, page.capabilities.edit_posts],
+    [true, true, undefined, { name: 'Pages', singular_name: 'Page' }, 'edit_others'],
+  );
+  const block = await ask(200, 'GET', '/types/wp_block?context=edit', editor);
+  assert.deepEqual([block.viewable, block.capabilities.read], [false, 'create']);
+  const patterns = await ask(200, 'GET', '/taxonomies/wp_pattern_category?context=edit', editor);
+  assert.deepEqual([patterns.visibility.public, patterns.show_cloud], [false, false]);
+  assert.deepEqual(await ask(200, 'GET', '/statuses/draft?context=edit', editor), {
+    name: 'Draft',
+    private: false,
+    protected: true,
+    public: false,
+    queryable: false,
+    show_in_list: true,
+    slug: 'draft',
+    date_floating: true,
+    _links: { archives: [{ href: `${REST}/posts?status=draft` }] },
+  });
+});
+
+test('what refers to them shows only names', async () => {
+  const keys = async (path: string) => Object.keys(await ask(200, 'GET', `${path}?context=embed`));
+  assert.deepEqual(await keys('/types/post'), ['name', 'slug', 'icon', 'rest_base', 'rest_namespace', '_links']);
+  assert.deepEqual(await keys('/taxonomies/category'), ['name', 'slug', 'rest_base', 'rest_namespace', '_links']);
+  assert.deepEqual(await keys('/statuses/publish'), ['name', 'slug', '_links']);
+});
