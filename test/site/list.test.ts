@@ -104,6 +104,7 @@ const LISTS: readonly Row[] = [
   ['include: what is not published stays out', 'include=18,17,11', ['one']],
   ['include, in the order that is named', 'include=11,13,12&orderby=include', ['one', 'three', 'two']],
   ['… whatever order says', 'include=11,13,12&orderby=include&order=asc', ['one', 'three', 'two']],
+  ['… each where it is named first', 'include=11,13,11&orderby=include', ['one', 'three']],
   ['include of what is not there', 'include=999', []],
   ['an empty include is none', 'include=', PUBLIC],
   ['exclude', 'exclude=13,16', ['five', 'four', 'two', 'one']],

@@ -86,7 +86,9 @@ export function orderOf(
   }
 }
 
+/** Where in a list an item is named first; behind all of it when nowhere. */
 function placeIn<T>(list: readonly T[], keyOf: (item: Item) => T): (item: Item) => number {
-  const places = new Map(list.map((one, place) => [one, place]));
-  return (item) => places.get(keyOf(item)) ?? places.size;
+  const places = new Map<T, number>();
+  for (const [place, one] of list.entries()) if (!places.has(one)) places.set(one, place);
+  return (item) => places.get(keyOf(item)) ?? list.length;
 }
