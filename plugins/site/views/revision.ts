@@ -7,7 +7,7 @@ import type { ViewContext } from './context.ts';
 import type { Links } from './link.ts';
 import { shownMeta } from './meta.ts';
 import { renderedTitle } from './rendered.ts';
-import { linksSchema, titleSchema, wallTimeSchema } from './schemas.ts';
+import { linksSchema, wallTimeSchema } from './schemas.ts';
 import { wallTime } from './wall-time.ts';
 
 /** A revision or an autosave as it is shown (reference, `site-revisions-autosaves`). */
@@ -37,23 +37,24 @@ export function revisionView(
   };
 }
 
-/** Its texts, raw and rendered as those of an item are; an excerpt that nobody wrote is not made here. */
+/**
+ * Its texts, raw and rendered; those of pieces of other items are shown raw to readers too, as in the items themselves. An
+ * excerpt that nobody wrote is not made here.
+ */
 function textsOf(context: ViewContext, kind: ItemKind, version: Version, asked: AnswerContext) {
   const { supports } = kind;
   const { title, content, excerpt } = version;
-  const member = (raw: string, bare: boolean, render: () => string) => ({
-    ...((bare || asked === 'edit') && { raw }),
-    ...(!bare && { rendered: render() }),
-  });
+  const edit = asked === 'edit';
   const whole = asked !== 'embed';
+  const bare = edit || (kind.raw && whole);
   return {
-    ...(supports.has('title') && { title: member(title, kind.raw, () => renderedTitle(title)) }),
+    ...(supports.has('title') && { title: { ...(bare && { raw: title }), rendered: renderedTitle(title) } }),
     ...(supports.has('editor') &&
-      whole && { content: member(content, kind.raw, () => renderContent(context, content)) }),
+      whole && { content: { ...(bare && { raw: content }), rendered: renderContent(context, content) } }),
     ...(supports.has('excerpt') && {
-      excerpt: member(excerpt, false, () => renderExcerpt({ excerpt, content: '' })),
+      excerpt: { ...(edit && { raw: excerpt }), rendered: renderExcerpt({ excerpt, content: '' }) },
     }),
-    ...(supports.has('custom-fields') && whole && { meta: shownMeta(kind, { meta: metaOf(version) }, false) }),
+    ...(whole && { meta: shownMeta(kind, { meta: metaOf(version) }, false) }),
   };
 }
 
@@ -68,6 +69,7 @@ const linksOf = ({ site }: ViewContext, kind: ItemKind, parent: number): Links =
 
 const number = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));
 const raw = v.optional(v.string());
+const text = v.object({ raw, rendered: v.string() });
 
 /** The schema of a revision or an autosave as the routes of a kind answer it, in any context. */
 export const revisionSchemaOf = (kind: ItemKind): v.GenericSchema =>
@@ -90,15 +92,9 @@ export const revisionSchemaOf = (kind: ItemKind): v.GenericSchema =>
   );
 
 /** Of the members that its kind supports. */
-function textSchemas(kind: ItemKind): v.ObjectEntries {
-  const { supports } = kind;
-  const content = kind.raw ? v.object({ raw: v.string() }) : v.object({ raw, rendered: v.string() });
-  return {
-    ...(supports.has('title') && { title: titleSchema(kind) }),
-    ...(supports.has('editor') && { content: v.optional(v.pipe(content, v.description('Content.'))) }),
-    ...(supports.has('excerpt') && {
-      excerpt: v.pipe(v.object({ raw, rendered: v.string() }), v.description('Excerpt.')),
-    }),
-    ...(supports.has('custom-fields') && { meta: described(v.object(kind.meta), 'Meta.') }),
-  };
-}
+const textSchemas = ({ supports, meta: declared }: ItemKind): v.ObjectEntries => ({
+  ...(supports.has('title') && { title: v.pipe(text, v.description('Title.')) }),
+  ...(supports.has('editor') && { content: described(text, 'Content.') }),
+  ...(supports.has('excerpt') && { excerpt: v.pipe(text, v.description('Excerpt.')) }),
+  meta: v.optional(v.pipe(v.object(declared), v.description('Meta.'))),
+});
