@@ -109,8 +109,8 @@ test('what is shown in the context edit', async () => {
   const editor = { as: 'editor' } as const;
   const page = await ask(200, 'GET', '/types/page?context=edit', editor);
   assert.deepEqual(
-    [page.viewable, page.supports.title, page.supports.sticky, page.labels, page.capabilities.edit_posts],
-    [true, true, undefined, { name: 'Pages', singular_name: 'Page' }, 'edit_others'],
+    [page.viewable, page.supports.title, page.supports.sticky, page.labels.add_new_item, page.capabilities.edit_posts],
+    [true, true, undefined, 'Add Page', 'edit_others'],
   );
   const block = await ask(200, 'GET', '/types/wp_block?context=edit', editor);
   assert.deepEqual([block.viewable, block.capabilities.read], [false, 'create']);

@@ -3,6 +3,7 @@ import type { Contributions, SiteInfo } from '../../../core/index.ts';
 import { type AnswerContext, curies } from '../../content/index.ts';
 import { NAMESPACE } from '../site.ts';
 import type { SiteTaxonomy } from '../taxonomy.ts';
+import { taxonomyLabels } from './labels.ts';
 import { linksSchema } from './schemas.ts';
 import { carriersOf, termsRoute } from './term.ts';
 
@@ -12,7 +13,7 @@ export const taxonomySchema = v.pipe(
     capabilities: v.optional(v.pipe(v.record(v.string(), v.string()), v.description('Rights, by what they allow.'))),
     description: v.optional(v.string()),
     hierarchical: v.optional(v.boolean()),
-    labels: v.optional(v.object({ name: v.string(), singular_name: v.string() })),
+    labels: v.optional(v.pipe(v.record(v.string(), v.nullable(v.string())), v.description('Texts of an editor.'))),
     name: v.string(),
     slug: v.string(),
     show_cloud: v.optional(v.boolean()),
@@ -45,7 +46,7 @@ export function taxonomyView(
   return {
     ...(edit && { capabilities: capabilitiesOf(taxonomy) }),
     ...(context !== 'embed' && { description: taxonomy.description, hierarchical }),
-    ...(edit && { labels: { name: labels.name, singular_name: labels.singular } }),
+    ...(edit && { labels: taxonomyLabels(labels, hierarchical) }),
     name: labels.name,
     slug: name,
     ...(edit && { show_cloud: taxonomy.public }),

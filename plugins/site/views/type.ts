@@ -3,6 +3,7 @@ import type { SiteInfo } from '../../../core/index.ts';
 import { type AnswerContext, curies } from '../../content/index.ts';
 import type { ItemKind } from '../kind.ts';
 import { NAMESPACE } from '../site.ts';
+import { typeLabels } from './labels.ts';
 import { linksSchema } from './schemas.ts';
 
 /** What a kind is for clients: its type. */
@@ -14,7 +15,7 @@ export const typeSchema = v.pipe(
     has_archive: v.optional(v.boolean()),
     visibility: v.optional(v.object({ show_in_nav_menus: v.boolean(), show_ui: v.boolean() })),
     viewable: v.optional(v.pipe(v.boolean(), v.description('Do its items have pages of their own?'))),
-    labels: v.optional(v.object({ name: v.string(), singular_name: v.string() })),
+    labels: v.optional(v.pipe(v.record(v.string(), v.nullable(v.string())), v.description('Texts of an editor.'))),
     name: v.string(),
     slug: v.string(),
     icon: v.nullable(v.string()),
@@ -42,7 +43,7 @@ export function typeView(site: SiteInfo, kind: ItemKind, context: AnswerContext)
     ...(edit && {
       visibility: { show_in_nav_menus: viewable, show_ui: true },
       viewable,
-      labels: { name: labels.name, singular_name: labels.singular },
+      labels: typeLabels(labels, kind.hierarchical),
     }),
     name: labels.name,
     slug: name,
