@@ -14,6 +14,9 @@ import { View } from './view.ts';
 /** Records checked between two pauses for requests that wait. */
 const SLICE = 1_000;
 
+/** Texts whose words are listed between two pauses: some milliseconds. */
+const TEXTS = 100;
+
 /** A file that was parsed but is no record of its collection. */
 export interface UnfitFile extends RecordProblem {
   /** Relative to the data folder. */
@@ -37,6 +40,7 @@ export class BoundCollection {
   #index: RecordIndex;
   /** While loading: ids that changed meanwhile. */
   #late: Set<number> | undefined = new Set();
+  #isListing = false;
 
   /** @param fingerprint of the code that declares the collection and checks its records; without one all are checked */
   constructor(collection: Collection, folder: RecordFolder, fingerprint?: string) {
@@ -112,14 +116,32 @@ export class BoundCollection {
   }
 
   reader(): RecordReader<StoredRecord> {
-    const view = () => new View(this.fields, this.#index);
+    const ask = <T>(asking: (view: View) => T): T => {
+      const found = asking(new View(this.fields, this.#index));
+      if (this.#index.isBehind) this.#listTexts().catch(() => {});
+      return found;
+    };
     return {
       get: (id) => this.#index.get(id)?.record,
-      find: (query) => view().find(query),
-      count: (where) => view().count(where),
-      first: (where) => view().find({ where, limit: 1 }).records[0],
+      find: (query) => ask((view) => view.find(query)),
+      count: (where) => ask((view) => view.count(where)),
+      first: (where) => ask((view) => view.find({ where, limit: 1 }).records[0]),
       version: (id) => this.#index.get(id)?.hash,
     };
+  }
+
+  /**
+   * After a search, so that the next one need not read all texts. Requests that wait come between. A text that cannot be had
+   * ends it, and fails the searches that read it.
+   */
+  async #listTexts(): Promise<void> {
+    if (this.#isListing) return;
+    this.#isListing = true;
+    while (this.#index.isBehind) {
+      await setImmediate();
+      this.#index.listTexts(TEXTS);
+    }
+    this.#isListing = false;
   }
 
   #check(entry: RecordEntry): Row | undefined {

@@ -1,4 +1,4 @@
-import type { Filter, GroupFilter, RangeFilter, ValuesFilter } from './filter.ts';
+import type { Filter, GroupFilter, RangeFilter, TextFilter, ValuesFilter } from './filter.ts';
 import { intervalsOf, lengthOf } from './intervals.ts';
 import type { Postings } from './postings.ts';
 import type { RecordIndex } from './record-index.ts';
@@ -22,7 +22,7 @@ export function candidatesOf(index: RecordIndex, filter: Filter): Candidates {
     case 'any':
       return union(index, filter);
     case 'text':
-      return { ...everything(index), exact: false };
+      return ofText(index, filter);
     default:
       return ofField(index, filter);
   }
@@ -70,6 +70,14 @@ function ofField(index: RecordIndex, filter: ValuesFilter | RangeFilter): Candid
       for (const interval of intervals) sorted.each(interval, visit);
     },
   };
+}
+
+function ofText(index: RecordIndex, filter: TextFilter): Candidates {
+  const holding = filter.holding(index);
+  if (!holding) return { ...everything(index), exact: false };
+  return filter.negated
+    ? { size: holding.others, exact: true, each: holding.eachOther }
+    : { size: holding.size, exact: true, each: holding.each };
 }
 
 function inPostings(postings: Postings, { values, negated }: ValuesFilter): Candidates {

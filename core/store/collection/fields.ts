@@ -28,6 +28,8 @@ export interface Fields {
   valuesOf(record: StoredRecord): readonly FieldValue[];
   /** Folded text of a `text` field: made when first asked for, since much of it is never searched, then kept. */
   text(row: Row, position: number): string;
+  /** The same for the last time: it is kept no longer. */
+  lastText(row: Row, position: number): string;
 }
 
 /** Reads the declared fields of a collection. */
@@ -37,6 +39,8 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
     ...Object.entries(fields).map(([name, { kind, value }]) => ({ name, kind, value })),
   ];
   const positions = new Map(entries.map(({ name }, position) => [name, position]));
+  const textOf = (row: Row, position: number): string =>
+    row.texts?.[position] ?? foldedText(entries[position]?.value(row.glance()) ?? null);
   return {
     collection,
     names: entries.map(({ name }) => name),
@@ -50,11 +54,14 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
     },
     valuesOf: (record) => entries.map(({ kind, value }) => (kind === 'text' ? null : tame(value(record)))),
     text: (row, position) => {
-      const known = row.texts?.[position];
-      if (known !== undefined) return known;
-      const text = foldedText(entries[position]?.value(row.glance()) ?? null);
+      const text = textOf(row, position);
       row.texts ??= [];
       row.texts[position] = text;
+      return text;
+    },
+    lastText: (row, position) => {
+      const text = textOf(row, position);
+      if (row.texts) row.texts[position] = undefined;
       return text;
     },
   };

@@ -3,7 +3,9 @@ import type { Condition, Scalar } from '../../contract/query.ts';
 import { compareScalars } from './compare.ts';
 import type { Fields } from './fields.ts';
 import { fold } from './fold.ts';
+import type { RecordIndex } from './record-index.ts';
 import type { FieldValue, Row } from './row.ts';
+import type { Holding } from './text-index.ts';
 
 /**
  * A condition made ready: fields by position, negations pushed down to the leaves, so that an index can list the rows of
@@ -40,8 +42,12 @@ export interface RangeFilter extends Fits {
   contains(value: Scalar): boolean;
 }
 
+/** With a text in it; when negated, without. */
 export interface TextFilter extends Fits {
   readonly op: 'text';
+  readonly negated: boolean;
+  /** What the index tells of it, so that texts need not be read from then on. */
+  holding(index: RecordIndex): Holding | undefined;
 }
 
 type Comparison = 'lt' | 'lte' | 'gt' | 'gte';
@@ -78,13 +84,13 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
       return valuesFilter(fields, condition.field, valuesIn(condition), !negated, opposite);
     case 'contains': {
       const field = fields.position(condition.field, TEXT, 'contains');
-      const needle = fold(condition.text);
-      return { op: 'text', opposite, fits: (row) => fields.text(row, field).includes(needle) !== negated };
+      return containsFilter(fields, field, fold(condition.text), negated, opposite);
     }
     case 'equals': {
       const field = fields.position(condition.field, TEXT, 'equals');
       const whole = fold(condition.text).trim();
-      return { op: 'text', opposite, fits: (row) => (fields.text(row, field).trim() === whole) !== negated };
+      const fits = (row: Row) => (fields.text(row, field).trim() === whole) !== negated;
+      return { op: 'text', negated, opposite, fits, holding: () => undefined };
     }
     default: {
       const { op, value: bound } = condition;
@@ -133,6 +139,27 @@ function valuesFilter(
     negated,
     opposite,
     fits: (row) => anyValue(row.values[field], wanted) !== negated,
+  };
+}
+
+function containsFilter(
+  fields: Fields,
+  field: number,
+  needle: string,
+  negated: boolean,
+  opposite: () => Filter,
+): TextFilter {
+  let told: Holding | undefined;
+  return {
+    op: 'text',
+    negated,
+    opposite,
+    holding: (index) => {
+      const holding = index.holding(field, needle);
+      told = holding ?? told;
+      return holding;
+    },
+    fits: (row) => (told?.tells(row) ?? fields.text(row, field).includes(needle)) !== negated,
   };
 }
 

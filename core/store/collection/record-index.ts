@@ -2,11 +2,15 @@ import type { Fields } from './fields.ts';
 import { Postings } from './postings.ts';
 import type { Row } from './row.ts';
 import { SortedIndex } from './sorted-index.ts';
+import { type Holding, TextIndex } from './text-index.ts';
 
 /** A place in an array, with room to grow. */
 const PLACE_BYTES = 10;
 /** A place in a set. Measured, Node.js 20. */
 const POSTING_BYTES = 25;
+
+/** Of fewer rows the texts are read sooner than their words are listed. */
+const WORTH_LISTING = 100;
 
 /**
  * Rows of one collection and the indexes of its declared fields. An index is built when it is first asked for: a start with
@@ -17,6 +21,7 @@ export class RecordIndex {
   readonly #rows: Map<number, Row>;
   readonly #sorted = new Map<number, SortedIndex>();
   readonly #postings = new Map<number, Postings>();
+  #texts: TextIndex | undefined;
   /** By sorted field, how many rows hold a list there: such an index orders rows, but its ranges do not tell what fits. */
   readonly #lists = new Map<number, number>();
 
@@ -32,7 +37,7 @@ export class RecordIndex {
 
   /** What the indexes that were built and the texts that were searched take, about. */
   get bytes(): number {
-    let bytes = 0;
+    let bytes = this.#texts?.bytes ?? 0;
     for (const { size } of this.#sorted.values()) bytes += size * PLACE_BYTES;
     for (const { entries } of this.#postings.values()) bytes += entries * POSTING_BYTES;
     for (const { texts } of this.#rows.values()) for (const text of texts ?? []) bytes += text?.length ?? 0;
@@ -55,6 +60,7 @@ export class RecordIndex {
     this.#rows.set(row.id, row);
     for (const index of this.#sorted.values()) index.add(row);
     for (const postings of this.#postings.values()) postings.add(row);
+    this.#texts?.add(row);
     this.#countLists(row, 1);
   }
 
@@ -64,6 +70,7 @@ export class RecordIndex {
     this.#rows.delete(id);
     for (const index of this.#sorted.values()) index.remove(row);
     for (const postings of this.#postings.values()) postings.remove(row);
+    this.#texts?.remove(row);
     this.#countLists(row, -1);
   }
 
@@ -82,6 +89,23 @@ export class RecordIndex {
     const postings = this.#postings.get(field) ?? new Postings(field, this.#rows.values());
     this.#postings.set(field, postings);
     return postings;
+  }
+
+  /** Rows whose text in a `text` field holds this one, folded. Undefined where texts had better be read. */
+  holding(field: number, needle: string): Holding | undefined {
+    if (this.#rows.size < WORTH_LISTING) return undefined;
+    if (!this.#texts || this.#texts.isWorn) this.#texts = new TextIndex(this.#fields, this.#rows.values());
+    return this.#texts.holding(field, needle);
+  }
+
+  /** Are there texts whose words are still to be listed? Until then they are read. */
+  get isBehind(): boolean {
+    return this.#texts?.isBehind ?? false;
+  }
+
+  /** Lists the words of some texts more. @param most how many texts */
+  listTexts(most: number): void {
+    this.#texts?.list(most);
   }
 
   /** Does every row have exactly one value in this sorted field? */

@@ -12,7 +12,9 @@ export class Row {
   readonly entry: RecordEntry;
   /** By position in the collection's `Fields`. */
   readonly values: readonly FieldValue[];
-  /** Of `text` fields that were searched, by position. */
+  /** Where it stands in the index of texts, which says so. */
+  place = -1;
+  /** Of `text` fields that were read in a search, by position. */
   texts: (string | undefined)[] | undefined;
   readonly #derive: ((value: RecordEntry['value']) => StoredRecord) | undefined;
   #derived: WeakRef<StoredRecord> | undefined;
