@@ -97,6 +97,18 @@ test('an author is seen from the moment that a scheduled post is out, by the nam
   assert.equal((await site.ask(200, 'GET', `/users/${ID.author}`)).name, 'Ann Other');
 });
 
+test('an author is seen, in a byline too, for as long as there is something published of theirs', async (t) => {
+  const site = await town(t);
+  await site.ask(404, 'GET', `/users/${ID.editor}`);
+  const json = { title: 'Fair', content: 'Soon.', status: 'publish' };
+  const { id } = await site.ask(201, 'POST', '/posts', { as: 'editor', json });
+  await site.ask(200, 'GET', `/users/${ID.editor}`);
+  const { _embedded } = await site.ask(200, 'GET', `/posts/${id}?_embed=author`);
+  assert.deepEqual(Object.keys(_embedded.author[0]), [...BYLINE, '_links']);
+  await site.ask(200, 'DELETE', `/posts/${id}`, { as: 'editor' });
+  await site.ask(404, 'GET', `/users/${ID.editor}`);
+});
+
 test('what an account says', async (t) => {
   const site = await town(t);
   await site.command('user change', { login: 'author', changes: { name: '<é> Author', slug: 'ann' } });

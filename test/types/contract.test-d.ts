@@ -56,6 +56,16 @@ hello.read({ ...common, method: 'POST', run: () => [] });
 // @ts-expect-error a write is no GET
 hello.write({ ...common, method: 'GET', run: () => null });
 
+hello.write({
+  ...common,
+  method: 'POST',
+  stage: async ({ changeSettings }) => changeSettings((settings) => ({ ...settings, title: 'Town' })),
+  run: ({ staged }) => staged.config.greeting,
+});
+
+// @ts-expect-error settings take long: they are changed in `stage`, not inside the transaction
+hello.write({ ...common, method: 'POST', run: ({ changeSettings }) => changeSettings });
+
 // @ts-expect-error nobody has this right
 can('fly');
 
