@@ -22,10 +22,10 @@ export const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
 const number = v.pipe(v.number(), v.safeInteger());
 
-/** Members of an item by what its kind supports; what is missing in a file written by hand has its default. */
+/** Members of an item by what its kind supports; what is missing in a file is as it usually is. */
 const members = {
-  content: v.optional(v.string(), ''),
-  excerpt: v.optional(v.string(), ''),
+  content: v.optional(v.string()),
+  excerpt: v.optional(v.string()),
   /** Id of a media item. */
   featured_media: v.optional(recordId),
   comment_status: v.optional(v.picklist(OPEN_OR_CLOSED)),
@@ -87,8 +87,8 @@ export function itemFields({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomie
     sticky: posting<Item>((item) => item.sticky ?? false),
     format: posting<Item>((item) => item.format ?? 'standard'),
     search_title: text<Item>((item) => item.title),
-    search_excerpt: text<Item>((item) => (item.password ? '' : textOf(item.excerpt))),
-    search_content: text<Item>((item) => (item.password ? '' : textOf(item.content))),
+    search_excerpt: text<Item>((item) => (item.password ? '' : textOf(item.excerpt ?? ''))),
+    search_content: text<Item>((item) => (item.password ? '' : textOf(item.content ?? ''))),
     ...Object.fromEntries(termFields),
   };
 }

@@ -20,6 +20,7 @@ import { itemStatus } from './saving/status.ts';
 import { checkTemplate } from './saving/template.ts';
 import { itemTerms } from './saving/terms.ts';
 import { itemTexts } from './saving/texts.ts';
+import { unlessUsual } from './saving/unless-usual.ts';
 
 /** Who writes items, and what other plugins say to it. */
 export interface ItemWriter extends ContentWriter {
@@ -143,12 +144,6 @@ function switchesOf(writer: ItemWriter, kind: ItemKind, input: ItemInput, before
   }
   if (switches.template !== before?.template) checkTemplate(writer, kind, switches.template);
   return switches;
-}
-
-/** What is stored after a write: nothing for what is usual, unless that stands in the file already. */
-function unlessUsual<T>(asked: T | undefined, before: T | undefined, usual: T): T | undefined {
-  if (asked === undefined || asked === (before ?? usual)) return before;
-  return asked === usual ? undefined : asked;
 }
 
 /**

@@ -291,7 +291,6 @@ test('a file holds what was said, and nothing that is as usual', async () => {
     date: instant,
     modified: instant,
     content: '<p>x</p>',
-    excerpt: '',
     categories: [UNCATEGORIZED],
     tags: [],
   });
@@ -302,8 +301,6 @@ test('a file holds what was said, and nothing that is as usual', async () => {
     status: 'draft',
     author: page.author,
     modified: instant,
-    content: '',
-    excerpt: '',
   });
 });
 

@@ -11,5 +11,5 @@ const attributes = v.object({
 /** A pattern that stands in another text. */
 export const pattern = blockRenderer('core/block', attributes, ({ ref }, { context, include }) => {
   const item = context.store.of(BLOCK.collection).get(ref);
-  return item && isOpen(context, item) ? include(item.id, item.content) : '';
+  return item && isOpen(context, item) ? include(item.id, item.content ?? '') : '';
 });

@@ -3,7 +3,7 @@ import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 
 /** What a version keeps of an item of this kind. */
-export const textsOf = (kind: ItemKind, { title, content, excerpt, meta = {} }: Item): Texts => ({
+export const textsOf = (kind: ItemKind, { title, content = '', excerpt = '', meta = {} }: Item): Texts => ({
   title,
   content,
   excerpt,

@@ -1,5 +1,6 @@
 import { cleanHtml, cleanText, type Writer } from '../../content/index.ts';
 import type { Item } from '../item.ts';
+import { unlessUsual } from './unless-usual.ts';
 
 /** The texts of an item. */
 export type ItemTexts = Pick<Item, 'title' | 'content' | 'excerpt'>;
@@ -13,8 +14,10 @@ type SentTexts = { readonly [Name in keyof ItemTexts]?: string | undefined };
  * @throws ApiError rest_invalid_param for one that is too large
  */
 export function itemTexts(writer: Writer, sent: SentTexts, before: ItemTexts | undefined): ItemTexts {
-  const html = (name: 'content' | 'excerpt') =>
-    sent[name] === undefined ? (before?.[name] ?? '') : cleanHtml(writer, name, sent[name]);
+  const html = (name: 'content' | 'excerpt') => {
+    const asked = sent[name];
+    return unlessUsual(asked === undefined ? undefined : cleanHtml(writer, name, asked), before?.[name], '');
+  };
   return {
     title: sent.title === undefined ? (before?.title ?? '') : cleanText(writer, 'title', sent.title),
     content: html('content'),

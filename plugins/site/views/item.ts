@@ -128,7 +128,7 @@ function titleOf({ kind, item, edit }: Showing) {
 
 function contentOf({ context, kind, item, edit, locked }: Showing) {
   if (!kind.supports.has('editor')) return {};
-  const content = locked ? '' : item.content;
+  const content = locked ? '' : (item.content ?? '');
   return {
     content: {
       ...((edit || kind.raw) && { raw: content }),
@@ -141,10 +141,11 @@ function contentOf({ context, kind, item, edit, locked }: Showing) {
 
 function excerptOf({ kind, item, edit, locked, words }: Showing) {
   if (!kind.supports.has('excerpt')) return {};
+  const { excerpt = '', content = '' } = item;
   return {
     excerpt: {
-      ...(edit && { raw: item.excerpt }),
-      rendered: locked ? '' : renderExcerpt(item, words),
+      ...(edit && { raw: excerpt }),
+      rendered: locked ? '' : renderExcerpt({ excerpt, content }, words),
       protected: Boolean(item.password),
     },
   };
