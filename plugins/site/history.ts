@@ -53,10 +53,10 @@ export type OlderVersion = v.InferOutput<typeof older>;
 /** What a version keeps of an item. */
 export type Texts = Pick<Version, TextName>;
 
-/** The texts of a version by name. */
+/** One of `TEXT_NAMES`. */
 export type TextName = keyof typeof texts;
 
-/** @see TextName */
+/** The texts of a version. */
 export const TEXT_NAMES: readonly TextName[] = ['title', 'content', 'excerpt', 'meta'];
 
 /** The collection of the histories of a kind: private, so that they are in nobody's way who reads the data in git. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SiteInfo } from '../../../../core/index.ts';
-import { checkCount, idsParam, type SearchPart, searchParts, textParam } from '../../../content/index.ts';
+import { alphabetical, checkCount, idsParam, type SearchPart, searchParts, textParam } from '../../../content/index.ts';
 import { checkOrder } from '../../filters/order.ts';
 import type { NamedVersion } from '../../history/versions-of.ts';
 
@@ -37,12 +37,15 @@ export function choose(versions: readonly NamedVersion[], asked: Asked, site: Si
   checkCount('include', include, site);
   checkCount('exclude', exclude, site);
   checkOrder(asked);
-  const parts = searchParts(asked.search ?? undefined, site.limits);
+  const parts = searchParts(asked.search ?? undefined, site.limits).map(({ text, excluded }) => ({
+    text: alphabetical(text),
+    excluded,
+  }));
   const chosen = versions.filter(
     (version) =>
       (include.length === 0 || include.includes(version.id)) &&
       !exclude.includes(version.id) &&
-      parts.every(({ text, excluded }) => holds(version, text) !== excluded),
+      (parts.length === 0 || fits(version, parts)),
   );
   const dated = order === 'asc' ? chosen.reverse() : chosen;
   // the sort is stable: equals stay in the order of their dates
@@ -56,7 +59,7 @@ function orderOf({ order, orderby, include = [] }: Asked, parts: readonly Search
     case 'id':
       return (one, other) => direction * (one.id - other.id);
     case 'title':
-      return (one, other) => direction * compareText(plain(one.title), plain(other.title));
+      return (one, other) => direction * compareText(alphabetical(one.title), alphabetical(other.title));
     case 'slug':
       return (one, other) => direction * compareText(one.slug, other.slug);
     case 'include':
@@ -75,14 +78,10 @@ const compareText = (one: string, other: string): number => (one < other ? -1 : 
 
 /** How many of the words its title does not have. */
 const misses = ({ title }: NamedVersion, parts: readonly SearchPart[]): number =>
-  parts.filter(({ text }) => !plain(title).includes(plain(text))).length;
+  parts.filter(({ text }) => !alphabetical(title).includes(text)).length;
 
-const holds = ({ title, content, excerpt }: NamedVersion, text: string): boolean =>
-  [title, content, excerpt].some((one) => plain(one).includes(plain(text)));
-
-/** Searches tell neither case nor accents apart. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
+/** Has it all the words, and none that must not occur? Each of its texts is looked through as often, but folded once. */
+function fits({ title, content, excerpt }: NamedVersion, parts: readonly SearchPart[]): boolean {
+  const texts = [title, content, excerpt].map(alphabetical);
+  return parts.every(({ text, excluded }) => texts.some((one) => one.includes(text)) !== excluded);
+}
