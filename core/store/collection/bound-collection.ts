@@ -15,7 +15,7 @@ import { View } from './view.ts';
 const SLICE = 1_000;
 
 /** Texts whose words are listed between two pauses: some milliseconds. */
-const TEXTS = 100;
+const TEXTS = 20;
 
 /** A file that was parsed but is no record of its collection. */
 export interface UnfitFile extends RecordProblem {

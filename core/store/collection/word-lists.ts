@@ -7,32 +7,53 @@ const MOST_WORDS = 1_000_000;
 /** A word in its maps, about so many bytes. */
 const WORD_BYTES = 120;
 
-/** Numbers, each greater than the one before, four bytes each. */
+/** From here on four bytes a number are worth some hundred for an array of them. */
+const LONG = 128;
+
+/** An array in the engine, about so many bytes beside its numbers. */
+const ARRAY_BYTES = 64;
+
+/** Numbers, each greater than the one before. */
 class Ascending {
-  #numbers: Uint32Array;
+  #numbers: number[] | Uint32Array;
   #length = 2;
+  #last: number;
 
   constructor(first: number, second: number) {
-    this.#numbers = Uint32Array.of(first, second);
+    this.#numbers = [first, second];
+    this.#last = second;
   }
 
+  /** What it takes, about. */
   get bytes(): number {
-    return this.#numbers.byteLength;
+    const numbers = this.#numbers;
+    return ARRAY_BYTES + (Array.isArray(numbers) ? 8 * numbers.length : numbers.byteLength);
   }
 
   /** Does nothing for the number that was last. */
   push(number: number): void {
-    if (this.#numbers[this.#length - 1] === number) return;
-    if (this.#length === this.#numbers.length) {
-      const grown = new Uint32Array(Math.ceil(this.#length * 1.5));
-      grown.set(this.#numbers);
-      this.#numbers = grown;
-    }
+    if (this.#last === number) return;
+    this.#last = number;
+    if (this.#length === this.#numbers.length) this.#grow();
     this.#numbers[this.#length++] = number;
   }
 
   addTo(bits: Bits): void {
     for (let at = 0; at < this.#length; at++) bits.add(this.#numbers[at] as number);
+  }
+
+  /** By half; an array that grows by itself would take room for sixteen at once, and most lists stay shorter. */
+  #grow(): void {
+    const size = Math.ceil(this.#length * 1.5);
+    if (size < LONG) {
+      const grown = new Array<number>(size).fill(0);
+      for (let at = 0; at < this.#length; at++) grown[at] = this.#numbers[at] as number;
+      this.#numbers = grown;
+    } else {
+      const grown = new Uint32Array(size);
+      grown.set(this.#numbers);
+      this.#numbers = grown;
+    }
   }
 }
 
