@@ -39,23 +39,28 @@ function tailFrom(text: string, from: number): Tail | undefined {
  * for a browser, at the first `-->`, so that nothing that a browser shows hides in an attribute.
  */
 export function* blockComments(text: string): Generator<BlockComment> {
-  const heads = new RegExp(HEAD);
   let tail: Tail | undefined;
-  for (let head = heads.exec(text); head; head = heads.exec(text)) {
-    const [, slash, namespace = 'core', name = ''] = head;
-    const from = heads.lastIndex;
+  let at = 0;
+  for (;;) {
+    // said anew each time: others may look for heads in the meantime
+    HEAD.lastIndex = at;
+    const head = HEAD.exec(text);
+    if (!head) return;
+    const [whole, slash, namespace = 'core', name = ''] = head;
+    const from = head.index + whole.length;
+    at = from;
     if (!tail || tail.at < from) tail = tailFrom(text, from);
     if (!tail) return;
     const hasJson = text[from] === '{' && tail.hasBrace && tail.braceEnd > from;
     if (!hasJson && from !== tail.at - Number(tail.whole)) continue;
+    at = tail.at + 3;
     yield {
       kind: slash ? 'end' : tail.whole ? 'whole' : 'begin',
       name: `${namespace}/${name}`,
       json: hasJson ? text.slice(from, tail.braceEnd) : '',
       start: head.index,
-      end: tail.at + 3,
+      end: at,
     };
-    heads.lastIndex = tail.at + 3;
   }
 }
 

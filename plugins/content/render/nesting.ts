@@ -6,7 +6,7 @@ const FLAT =
 export function nestingDepth(html: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)/gi)) {
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
     if (FLAT.test(name)) continue;
     depth = Math.max(0, depth + (closing ? -1 : 1));
     deepest = Math.max(deepest, depth);

@@ -1,86 +1,91 @@
-import sanitizeHtml from 'sanitize-html';
-import { type BlockComment, replaceBlockComments } from './block-comment.ts';
-import { LINK_SCHEMES } from './safe-address.ts';
+import { isAllowedAttribute, isAllowedElement } from './allowed-html.ts';
+import { blockComments } from './block-comment.ts';
+import { escapeHtml } from './escape.ts';
+import { htmlTokens } from './html-tokens.ts';
+import { isVoid, OpenElements } from './open-elements.ts';
+import { safeAddress } from './safe-address.ts';
 
-/** Stands for a block comment while the sanitizer works, which knows it as an element: in an attribute it comes out escaped. */
-const MARK = 'almanac-block';
-/** A mark that the writer typed: an element that nobody knows, and so dropped. */
-const FORGED = new RegExp(`<(/?)${MARK}`, 'gi');
-const MARKED = new RegExp(`<${MARK} n="(\\d+)"></${MARK}>`, 'g');
+/** Attributes that hold an address. */
+const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 
-const EVERYWHERE = ['align', 'class', 'dir', 'id', 'lang', 'title', 'role', 'aria-*', 'data-*'];
+/** A `&` that begins no character reference. */
+const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
 
-const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...sanitizeHtml.defaults.allowedTags,
-    ...['audio', 'del', 'details', 'font', 'hgroup', 'img', 'ins', 'kbd', 'mark', 'picture', 'q', 's', 'source'],
-    ...['strike', 'summary', 'track', 'tt', 'video', MARK],
-  ],
-  allowedAttributes: {
-    '*': EVERYWHERE,
-    a: ['href', 'name', 'rel', 'target', 'hreflang', 'download'],
-    blockquote: ['cite'],
-    q: ['cite'],
-    del: ['cite', 'datetime'],
-    ins: ['cite', 'datetime'],
-    time: ['datetime'],
-    details: ['open'],
-    font: ['color', 'face', 'size'],
-    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'longdesc'],
-    audio: ['src', 'controls', 'loop', 'muted', 'preload'],
-    video: ['src', 'controls', 'loop', 'muted', 'preload', 'poster', 'width', 'height', 'playsinline'],
-    source: ['src', 'srcset', 'type', 'media', 'sizes'],
-    track: ['src', 'kind', 'label', 'srclang', 'default'],
-    ol: ['start', 'type', 'reversed'],
-    li: ['value'],
-    table: ['border', 'cellpadding', 'cellspacing', 'summary', 'width'],
-    td: ['colspan', 'rowspan', 'headers', 'scope', 'width', 'valign'],
-    th: ['colspan', 'rowspan', 'headers', 'scope', 'width', 'valign', 'abbr'],
-    col: ['span', 'width'],
-    colgroup: ['span', 'width'],
-    [MARK]: ['n'],
-  },
-  allowedSchemes: LINK_SCHEMES,
-  allowedSchemesByTag: {
-    img: ['http', 'https'],
-    audio: ['http', 'https'],
-    video: ['http', 'https'],
-    source: ['http', 'https'],
-  },
-  allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'longdesc'],
-};
+/** Text or an attribute as it was written, in which a browser sees neither a tag nor an end of the attribute. */
+const harmless = (text: string): string =>
+  /[&<>"]/.test(text)
+    ? text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+    : text;
+
+/** What a browser takes these for in an address; others end up as they look. */
+const REFERENCE = /&#(?:x([\da-f]{1,6})|(\d{1,7}));?|&(amp|lt|gt|quot|apos);/gi;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const decoded = (text: string): string =>
+  text.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
 
 /**
- * HTML without anything that runs: scripts, handlers, frames, forms, styles. Comments go, those that delimit blocks stay
- * as they were. Cap size and nesting before: known sanitizers take seconds on hostile input.
+ * HTML without anything that runs: scripts, handlers, frames, forms, styles. Whatever it is, what comes out is put together
+ * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, those
+ * that delimit blocks stay as they were.
  */
 export function sanitize(html: string): string {
-  const comments: string[] = [];
-  const honest = html.replace(FORGED, '<$1unknown');
-  const marked = replaceBlockComments(honest, (comment, source) => {
-    const harmless = harmlessComment(comment, source);
-    return harmless && `<${MARK} n="${comments.push(harmless) - 1}"></${MARK}>`;
-  });
-  return sanitizeHtml(marked, OPTIONS).replace(MARKED, (_mark, number) => comments[Number(number)] ?? '');
+  const open = new OpenElements();
+  let result = '';
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') result += harmless(token.text);
+    else if (token.kind === 'comment') result += blockComment(token.text);
+    else if (token.kind === 'end') result += open.end(token.name);
+    else if (isAllowedElement(token.name)) {
+      const ended = open.begin(token.name);
+      if (ended !== undefined) result += ended + beginOf(token.name, token.attributes);
+    }
+  }
+  return result + open.endAll();
+}
+
+function beginOf(element: string, attributes: ReadonlyMap<string, string | undefined>): string {
+  let tag = `<${element}`;
+  for (const [name, value] of attributes) if (isAllowedAttribute(element, name)) tag += attributeOf(name, value);
+  return tag + (isVoid(element) ? ' />' : '>');
+}
+
+function attributeOf(name: string, value: string | undefined): string {
+  if (value === undefined) return ` ${name}`;
+  if (ADDRESS.test(name)) {
+    const address = safeAddress(decoded(value));
+    return address === '' ? '' : ` ${name}="${escapeHtml(address)}"`;
+  }
+  if (name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decoded(part)))) return '';
+  return ` ${name}="${harmless(value)}"`;
 }
 
 /**
- * A block comment in which no browser can see a tag or an early end. Editors write `<` and `>` as `\u003c` and `\u003e`;
- * where they stand bare in JSON they become that, which means the same, and where it is no JSON the comment goes.
+ * A comment that delimits a block, and nothing of any other. Editors write `<` and `>` in attributes as `\u003c` and
+ * `\u003e`; where they stand bare in JSON they become that, which means the same, and where it is no JSON the comment goes.
  */
-function harmlessComment({ json }: BlockComment, source: string): string {
-  if (!/[<>]/.test(source.slice(1, -1))) return source;
+function blockComment(text: string): string {
+  const [comment] = blockComments(text);
+  if (comment?.start !== 0) return '';
+  if (!/[<>]/.test(text.slice(1, -1))) return text;
   try {
-    JSON.parse(json);
+    JSON.parse(comment.json);
   } catch {
     return '';
   }
-  return source.replace(json, () => json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'));
+  return text.replace(comment.json, () => comment.json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'));
 }
 
 /**
  * Plain text: no tags at all. A lone `&` stays one; `<` comes out as `&lt;`, so that the text is harmless even where a
  * client shows it as HTML.
  */
-export const sanitizeText = (text: string): string =>
-  sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} }).replaceAll('&amp;', '&');
+export function sanitizeText(text: string): string {
+  let plain = '';
+  for (const token of htmlTokens(text)) if (token.kind === 'text') plain += token.text;
+  return plain.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
