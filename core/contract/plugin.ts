@@ -59,6 +59,8 @@ export interface Plugin extends Required<Omit<PluginParts, 'errors' | 'seed'>> {
 
 /** What `definePlugin` gives: makes routes that know the plugin's settings, then the plugin itself. */
 export interface PluginBuilder<Config> {
+  readonly name: string;
+  readonly namespace: string | undefined;
   read<const P extends Params, Result>(route: ReadDeclaration<P, Config, Result>): Route;
   write<const P extends Params, Result, Staged = undefined>(route: WriteDeclaration<P, Config, Staged, Result>): Route;
   with(parts: PluginParts): Plugin;
@@ -77,6 +79,8 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
   declaration: PluginDeclaration<Config>,
 ): PluginBuilder<v.InferOutput<Config>> {
   return {
+    name: declaration.name,
+    namespace: declaration.namespace,
     read: ({ errors = [], ...route }) => ({
       ...route,
       kind: 'read',

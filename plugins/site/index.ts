@@ -26,8 +26,8 @@ export * from './taxonomy.ts';
 /** Site content (contract, Site Content REST Service). */
 export default site.with({
   ...mergeParts(
-    ...[POST, PAGE, BLOCK, NAVIGATION].map((kind) => kindParts(site, kind)),
-    ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map((taxonomy) => taxonomyParts(site, taxonomy)),
+    ...[POST, PAGE, BLOCK, NAVIGATION].map(kindParts),
+    ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map(taxonomyParts),
     { points, extends: siteBlocks, routes: [...registryRoutes, ...peopleRoutes] },
   ),
   errors: problem,

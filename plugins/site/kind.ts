@@ -8,10 +8,12 @@ import {
   type ListPoint,
   listPoint,
   type Params,
+  type PluginBuilder,
 } from '../../core/index.ts';
 import { guardOf, type Kind, type KindRights } from '../content/index.ts';
 import { type History, historyCollection } from './history.ts';
 import { type Item, itemFields, itemSchema } from './item.ts';
+import { namespaceOf } from './namespace-of.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
 
 /** What a kind of item can have: the reference's names for it. */
@@ -38,10 +40,6 @@ export interface KindTaxonomy {
 export interface KindDeclaration {
   /** Name of the type for clients: `post`, `wp_block`. */
   readonly name: string;
-  /** The plugin that declares it: the first part of the names of its collections and points. */
-  readonly plugin: string;
-  /** Path of that plugin's namespace. */
-  readonly namespace: string;
   /** Last part of its routes, and of its folder: `posts`. */
   readonly restBase: string;
   /** `Posts`, `Post` */
@@ -64,6 +62,10 @@ export interface KindDeclaration {
 
 /** A kind of item as the site holds it, every default filled in. */
 export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'base' | 'supports'>> {
+  /** The plugin that declares it: its routes are made with it, and its collections and points begin with its name. */
+  readonly plugin: PluginBuilder<unknown>;
+  /** Path of that plugin's namespace. */
+  readonly namespace: string;
   readonly base: string | undefined;
   readonly supports: ReadonlySet<Support>;
   /** Revisions and autosaves of its items; undefined when none are kept. */
@@ -74,9 +76,13 @@ export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'ba
   readonly fields: FieldPoint;
 }
 
-/** Declares a kind of item; `kindParts` makes its collections, points and routes. */
-export function defineKind(declaration: KindDeclaration): ItemKind {
-  const { plugin, name, restBase, rights } = declaration;
+/**
+ * Declares a kind of item; `kindParts` makes its routes.
+ *
+ * @param plugin that declares it, with a namespace
+ */
+export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDeclaration): ItemKind {
+  const { name, restBase, rights } = declaration;
   const supports = new Set(declaration.supports);
   return {
     description: '',
@@ -87,17 +93,19 @@ export function defineKind(declaration: KindDeclaration): ItemKind {
     discussion: 'open',
     raw: false,
     ...declaration,
+    plugin,
+    namespace: namespaceOf(plugin),
     supports,
     titleParam: 'title',
     collection: defineCollection({
-      name: `${plugin}/${restBase}`,
+      name: `${plugin.name}/${restBase}`,
       schema: itemSchema(declaration),
       fields: itemFields(declaration),
       guard: itemGuard(rights),
     }),
-    history: supports.has('revisions') ? historyCollection(`${plugin}/${restBase}-history`, rights) : undefined,
-    list: listPoint(`${plugin}/${name}-list`),
-    fields: fieldPoint(`${plugin}/${name}`),
+    history: supports.has('revisions') ? historyCollection(`${plugin.name}/${restBase}-history`, rights) : undefined,
+    list: listPoint(`${plugin.name}/${name}-list`),
+    fields: fieldPoint(`${plugin.name}/${name}`),
   };
 }
 

@@ -1,10 +1,4 @@
-import {
-  type Collection,
-  contribute,
-  type PluginBuilder,
-  type PluginParts,
-  type Transaction,
-} from '../../core/index.ts';
+import { type Collection, contribute, type PluginParts, type Transaction } from '../../core/index.ts';
 import { terms, termUse } from '../content/index.ts';
 import { publishedField } from './item.ts';
 import type { ItemKind } from './kind.ts';
@@ -18,16 +12,14 @@ import type { SiteTaxonomy } from './taxonomy.ts';
 /**
  * All that a plugin brings for a kind of item: collections, routes with revisions and autosaves, points, and that types,
  * search and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
- *
- * @param builder of the plugin that declares the kind
  */
-export function kindParts(builder: PluginBuilder<unknown>, kind: ItemKind): PluginParts {
+export function kindParts(kind: ItemKind): PluginParts {
   const collections = [kind.collection, kind.history].filter((one) => one !== undefined) as Collection<never>[];
   const opens = { opens: [kind.collection] };
   return {
     collections,
     points: [kind.list, kind.fields],
-    routes: [...itemRoutes(builder, kind), ...revisionRoutes(builder, kind), ...autosaveRoutes(builder, kind)],
+    routes: [...itemRoutes(kind), ...revisionRoutes(kind), ...autosaveRoutes(kind)],
     extends: [
       contribute(kinds, kind, opens),
       contribute(
@@ -49,9 +41,9 @@ export function kindParts(builder: PluginBuilder<unknown>, kind: ItemKind): Plug
 }
 
 /** All that a plugin brings for a taxonomy: the routes of its terms, a point of their list, its first term, and that taxonomies list it. */
-export const taxonomyParts = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): PluginParts => ({
+export const taxonomyParts = (taxonomy: SiteTaxonomy): PluginParts => ({
   points: [taxonomy.list],
-  routes: termRoutes(builder, taxonomy),
+  routes: termRoutes(taxonomy),
   extends: [contribute(taxonomies, taxonomy)],
   seed: (store) => seedFallback(store, taxonomy),
 });

@@ -1,12 +1,11 @@
-import { type ListPoint, listPoint } from '../../core/index.ts';
+import { type ListPoint, listPoint, type PluginBuilder } from '../../core/index.ts';
 import type { Taxonomy } from '../content/index.ts';
+import { namespaceOf } from './namespace-of.ts';
 
 /** What a plugin says of a taxonomy. */
-export interface TaxonomyDeclaration extends Taxonomy {
-  /** The plugin that declares it: the first part of the names of its points. */
-  readonly plugin: string;
-  /** Path of that plugin's namespace. */
-  readonly namespace: string;
+export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
+  /** Terms lie below each other. */
+  readonly hierarchical?: boolean;
   /** Last part of its routes: `categories`. */
   readonly restBase: string;
   /** First part of its terms' pages: `category`. */
@@ -22,16 +21,27 @@ export interface TaxonomyDeclaration extends Taxonomy {
 
 /** A taxonomy with routes: its terms are listed, read and written by name and place. */
 export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'fallback'>> {
+  /** The plugin that declares it: its routes are made with it, and its points begin with its name. */
+  readonly plugin: PluginBuilder<unknown>;
+  /** Path of that plugin's namespace. */
+  readonly namespace: string;
   readonly fallback: string | undefined;
   /** More parameters of the list of its terms. */
   readonly list: ListPoint;
 }
 
-/** Declares a taxonomy; `taxonomyParts` makes its routes. */
-export const defineTaxonomy = (declaration: TaxonomyDeclaration): SiteTaxonomy => ({
+/**
+ * Declares a taxonomy; `taxonomyParts` makes its routes.
+ *
+ * @param plugin that declares it, with a namespace
+ */
+export const defineTaxonomy = (plugin: PluginBuilder<unknown>, declaration: TaxonomyDeclaration): SiteTaxonomy => ({
   description: '',
+  hierarchical: false,
   public: true,
   fallback: undefined,
   ...declaration,
-  list: listPoint(`${declaration.plugin}/${declaration.name}-list`),
+  plugin,
+  namespace: namespaceOf(plugin),
+  list: listPoint(`${plugin.name}/${declaration.name}-list`),
 });

@@ -10,21 +10,18 @@ import {
   taxonomyParts,
 } from '../../plugins/site/index.ts';
 
-const COURSES = defineTaxonomy({
+const builder = definePlugin({ name: 'kitchen', namespace: 'kitchen/v1' });
+
+const COURSES = defineTaxonomy(builder, {
   name: 'course',
-  plugin: 'kitchen',
-  namespace: 'kitchen/v1',
   restBase: 'courses',
   base: 'course',
   labels: { name: 'Courses', singular: 'Course' },
   description: 'When it is eaten.',
-  hierarchical: false,
 });
 
-const RECIPE = defineKind({
+const RECIPE = defineKind(builder, {
   name: 'recipe',
-  plugin: 'kitchen',
-  namespace: 'kitchen/v1',
   restBase: 'recipes',
   base: 'recipe',
   labels: { name: 'Recipes', singular: 'Recipe' },
@@ -36,12 +33,8 @@ const RECIPE = defineKind({
   rights: CONTENT_RIGHTS,
 });
 
-const builder = definePlugin({ name: 'kitchen', namespace: 'kitchen/v1' });
 /** Another plugin with a kind of item, recipes, and a taxonomy, courses. */
-export const kitchen = pluginSource(
-  builder.with(mergeParts(kindParts(builder, RECIPE), taxonomyParts(builder, COURSES))),
-  {
-    requires: ['content', 'site'],
-    uses: ['content/terms', 'users'],
-  },
-);
+export const kitchen = pluginSource(builder.with(mergeParts(kindParts(RECIPE), taxonomyParts(COURSES))), {
+  requires: ['content', 'site'],
+  uses: ['content/terms', 'users'],
+});

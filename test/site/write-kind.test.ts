@@ -4,14 +4,13 @@ import * as v from 'valibot';
 import { contribute, definePlugin, type Role } from '../../core/index.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
 import { CONTENT_RIGHTS } from '../../plugins/content/index.ts';
-import { defineKind, kindParts, mergeParts } from '../../plugins/site/index.ts';
+import { defineKind, kindParts } from '../../plugins/site/index.ts';
 import { type Answer, contentSite } from './content-site.ts';
 
+const builder = definePlugin({ name: 'store', namespace: 'store/v1' });
 /** Shelves lie in shelves, and who writes drafts makes them. */
-const SHELF = defineKind({
+const SHELF = defineKind(builder, {
   name: 'shelf',
-  plugin: 'store',
-  namespace: 'store/v1',
   restBase: 'shelves',
   labels: { name: 'Shelves', singular: 'Shelf' },
   supports: ['title', 'custom-fields'],
@@ -20,8 +19,7 @@ const SHELF = defineKind({
   meta: { sizes: v.optional(v.array(v.number()), []) },
 });
 
-const builder = definePlugin({ name: 'store', namespace: 'store/v1' });
-const store = builder.with(mergeParts(kindParts(builder, SHELF)));
+const store = builder.with(kindParts(SHELF));
 /** A plugin that adds a member to another one's kind. */
 const paint = definePlugin({ name: 'paint' }).with({
   extends: [

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { defineKind } from '../kind.ts';
-import { NAMESPACE } from '../site.ts';
+import { site } from '../site.ts';
 import { PATTERN_CATEGORIES } from '../taxonomies/pattern-category.ts';
 import { FOOTNOTES } from './meta.ts';
 import { BLOCK_RIGHTS } from './rights.ts';
 
 /** Blocks that several items use: patterns. */
-export const BLOCK = defineKind({
+export const BLOCK = defineKind(site, {
   name: 'wp_block',
-  plugin: 'site',
-  namespace: NAMESPACE,
   restBase: 'blocks',
   labels: { name: 'Patterns', singular: 'Pattern' },
   supports: ['title', 'editor', 'excerpt', 'revisions', 'custom-fields'],

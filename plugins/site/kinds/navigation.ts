@@ -1,12 +1,10 @@
 import { defineKind } from '../kind.ts';
-import { NAMESPACE } from '../site.ts';
+import { site } from '../site.ts';
 import { NAVIGATION_RIGHTS } from './rights.ts';
 
 /** Navigation menus, made of blocks. */
-export const NAVIGATION = defineKind({
+export const NAVIGATION = defineKind(site, {
   name: 'wp_navigation',
-  plugin: 'site',
-  namespace: NAMESPACE,
   restBase: 'navigation',
   labels: { name: 'Navigation Menus', singular: 'Navigation Menu' },
   supports: ['title', 'editor', 'revisions'],

@@ -1,13 +1,11 @@
 import { defineKind } from '../kind.ts';
-import { NAMESPACE } from '../site.ts';
+import { site } from '../site.ts';
 import { BUILDER_META, FOOTNOTES } from './meta.ts';
 import { PAGE_RIGHTS } from './rights.ts';
 
 /** Pages: a tree. */
-export const PAGE = defineKind({
+export const PAGE = defineKind(site, {
   name: 'page',
-  plugin: 'site',
-  namespace: NAMESPACE,
   restBase: 'pages',
   base: '',
   labels: { name: 'Pages', singular: 'Page' },

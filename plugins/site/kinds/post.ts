@@ -1,15 +1,13 @@
 import { CONTENT_RIGHTS } from '../../content/index.ts';
 import { defineKind } from '../kind.ts';
-import { NAMESPACE } from '../site.ts';
+import { site } from '../site.ts';
 import { CATEGORIES } from '../taxonomies/category.ts';
 import { POST_TAGS } from '../taxonomies/tag.ts';
 import { BUILDER_META, FOOTNOTES } from './meta.ts';
 
 /** Posts: news, in the order of their dates. */
-export const POST = defineKind({
+export const POST = defineKind(site, {
   name: 'post',
-  plugin: 'site',
-  namespace: NAMESPACE,
   restBase: 'posts',
   base: 'post',
   labels: { name: 'Posts', singular: 'Post' },

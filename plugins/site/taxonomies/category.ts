@@ -1,11 +1,9 @@
-import { NAMESPACE } from '../site.ts';
+import { site } from '../site.ts';
 import { defineTaxonomy } from '../taxonomy.ts';
 
 /** Categories of posts. */
-export const CATEGORIES = defineTaxonomy({
+export const CATEGORIES = defineTaxonomy(site, {
   name: 'category',
-  plugin: 'site',
-  namespace: NAMESPACE,
   restBase: 'categories',
   base: 'category',
   labels: { name: 'Categories', singular: 'Category' },

@@ -1,15 +1,13 @@
 import { TAGS } from '../../content/index.ts';
-import { NAMESPACE } from '../site.ts';
+import { site } from '../site.ts';
 import { defineTaxonomy } from '../taxonomy.ts';
 
 /**
  * Tags of posts. Events carry the same ones, as in the reference: a tag's page shows both, and a site that comes from
  * there keeps one list of tags with one count each.
  */
-export const POST_TAGS = defineTaxonomy({
+export const POST_TAGS = defineTaxonomy(site, {
   ...TAGS,
-  plugin: 'site',
-  namespace: NAMESPACE,
   restBase: 'tags',
   base: 'tag',
   labels: { name: 'Tags', singular: 'Tag' },

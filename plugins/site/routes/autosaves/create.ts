@@ -1,4 +1,4 @@
-import { can, type PluginBuilder, type Principal, type Route } from '../../../../core/index.ts';
+import { can, type Principal, type Route } from '../../../../core/index.ts';
 import { idParam, isOwn, publicationInstant } from '../../../content/index.ts';
 import { textsOf } from '../../history/texts-of.ts';
 import { type NamedVersion, named } from '../../history/versions-of.ts';
@@ -14,8 +14,8 @@ import { locateItem } from '../items/locate-item.ts';
 import { itemInput, itemParams } from '../items/params.ts';
 
 /** `POST /posts/:id/autosaves` and its like */
-export const createRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.write({
+export const createRoute = (kind: ItemKind): Route =>
+  kind.plugin.write({
     method: 'POST',
     path: `/${kind.restBase}/:id/autosaves`,
     summary: `Keeps what is not saved yet of one of: ${kind.labels.name}; one's own draft is saved itself.`,

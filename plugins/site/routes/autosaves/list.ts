@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyone, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { anyone, type Route } from '../../../../core/index.ts';
 import { contextParam, idParam } from '../../../content/index.ts';
 import { autosavesOf } from '../../history/versions-of.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -8,8 +8,8 @@ import { revisionSchemaOf } from '../../views/revision.ts';
 import { locateParent } from '../revisions/locate-parent.ts';
 
 /** `GET /posts/:id/autosaves` and its like: one of each user who has one, the newest first. */
-export const listRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.read({
+export const listRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
     path: `/${kind.restBase}/:id/autosaves`,
     summary: `Lists the autosaves of one of: ${kind.labels.name}.`,
     params: { id: idParam, context: contextParam },

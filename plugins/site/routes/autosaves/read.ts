@@ -1,4 +1,4 @@
-import { anyone, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { anyone, type Route } from '../../../../core/index.ts';
 import { contextParam, idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { autosavesOf } from '../../history/versions-of.ts';
@@ -8,8 +8,8 @@ import { revisionSchemaOf } from '../../views/revision.ts';
 import { locateParent } from '../revisions/locate-parent.ts';
 
 /** `GET /posts/:parent/autosaves/:id` and its like */
-export const readRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.read({
+export const readRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
     path: `/${kind.restBase}/:parent/autosaves/:id`,
     summary: `Reads an autosave of one of: ${kind.labels.name}.`,
     params: { parent: idParam, id: idParam, context: contextParam },

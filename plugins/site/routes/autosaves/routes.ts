@@ -1,9 +1,9 @@
-import type { PluginBuilder, Route } from '../../../../core/index.ts';
+import type { Route } from '../../../../core/index.ts';
 import type { ItemKind } from '../../kind.ts';
 import { createRoute } from './create.ts';
 import { listRoute } from './list.ts';
 import { readRoute } from './read.ts';
 
 /** All routes of the autosaves of a kind; none where none are kept. */
-export const autosaveRoutes = (builder: PluginBuilder<unknown>, kind: ItemKind): readonly Route[] =>
-  kind.history ? [listRoute, createRoute, readRoute].map((route) => route(builder, kind)) : [];
+export const autosaveRoutes = (kind: ItemKind): readonly Route[] =>
+  kind.history ? [listRoute, createRoute, readRoute].map((route) => route(kind)) : [];

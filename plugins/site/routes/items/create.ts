@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { can, type Route, reply } from '../../../../core/index.ts';
 import { described } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -9,8 +9,8 @@ import { itemSchemaOf } from '../../views/schemas.ts';
 import { itemInput, itemParams } from './params.ts';
 
 /** `POST` on the list of a kind. */
-export const createRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.write({
+export const createRoute = (kind: ItemKind): Route =>
+  kind.plugin.write({
     method: 'POST',
     path: `/${kind.restBase}`,
     summary: `Creates an item: ${kind.labels.singular}.`,

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  all,
-  anyone,
-  type Condition,
-  type PluginBuilder,
-  type ReadContext,
-  type Route,
-} from '../../../../core/index.ts';
+import { all, anyone, type Condition, type ReadContext, type Route } from '../../../../core/index.ts';
 import { type AnswerContext, contextParam, editable, isOut, mayEditAny, refuse } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { dateConditions, dateParams } from '../../filters/dates.ts';
@@ -22,8 +15,8 @@ import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 
 /** `GET /posts` and its like: the list of the items of a kind, the newest first. */
-export const listRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.read({
+export const listRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
     path: `/${kind.restBase}`,
     summary: `Lists ${kind.labels.name}, the newest first.`,
     params: {

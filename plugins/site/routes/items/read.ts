@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyone, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { anyone, type Route, reply } from '../../../../core/index.ts';
 import { contextParam, described, idParam, opens } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -26,8 +26,8 @@ const paramsOf = ({ supports }: ItemKind) =>
   (supports.has('excerpt') ? { ...params, ...excerptParams } : params) as typeof params & typeof excerptParams;
 
 /** `GET /<kind>/:id` */
-export const readRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.read({
+export const readRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
     path: `/${kind.restBase}/:id`,
     summary: `Reads one of: ${kind.labels.name}.`,
     params: paramsOf(kind),

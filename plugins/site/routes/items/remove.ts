@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -11,8 +11,8 @@ import { checkEditable } from './access.ts';
 import { locateItem } from './locate-item.ts';
 
 /** `DELETE` of an item of a kind. */
-export const removeRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.write({
+export const removeRoute = (kind: ItemKind): Route =>
+  kind.plugin.write({
     method: 'DELETE',
     path: `/${kind.restBase}/:id`,
     summary: `Puts an item in the trash, or deletes it for good: ${kind.labels.singular}.`,

@@ -1,4 +1,4 @@
-import type { PluginBuilder, Route } from '../../../../core/index.ts';
+import type { Route } from '../../../../core/index.ts';
 import type { ItemKind } from '../../kind.ts';
 import { createRoute } from './create.ts';
 import { listRoute } from './list.ts';
@@ -7,5 +7,5 @@ import { removeRoute } from './remove.ts';
 import { updateRoute } from './update.ts';
 
 /** All routes of the items of a kind. */
-export const itemRoutes = (builder: PluginBuilder<unknown>, kind: ItemKind): readonly Route[] =>
-  [listRoute, createRoute, readRoute, updateRoute, removeRoute].map((route) => route(builder, kind));
+export const itemRoutes = (kind: ItemKind): readonly Route[] =>
+  [listRoute, createRoute, readRoute, updateRoute, removeRoute].map((route) => route(kind));

@@ -1,4 +1,4 @@
-import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
 import type { ItemKind } from '../../kind.ts';
 import { saveItem } from '../../save-item.ts';
@@ -9,8 +9,8 @@ import { locateItem } from './locate-item.ts';
 import { itemInput, itemParams } from './params.ts';
 
 /** `POST`, `PUT`, `PATCH` on an item of a kind. */
-export const updateRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.write({
+export const updateRoute = (kind: ItemKind): Route =>
+  kind.plugin.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${kind.restBase}/:id`,
     summary: `Changes what was sent of an item and nothing else: ${kind.labels.singular}.`,

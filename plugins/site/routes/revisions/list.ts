@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anyone, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { anyone, type Route } from '../../../../core/index.ts';
 import { contextParam, described, idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { versionsOf } from '../../history/versions-of.ts';
@@ -10,8 +10,8 @@ import { choose, chooseParams } from './choose.ts';
 import { locateParent } from './locate-parent.ts';
 
 /** `GET /posts/:parent/revisions` and its like: the newest first, all on one page unless the page has a size. */
-export const listRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.read({
+export const listRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
     path: `/${kind.restBase}/:parent/revisions`,
     summary: `Lists revisions and autosaves of one of: ${kind.labels.name}; the newest first.`,
     params: {

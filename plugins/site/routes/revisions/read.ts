@@ -1,4 +1,4 @@
-import { anyone, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { anyone, type Route } from '../../../../core/index.ts';
 import { contextParam, idParam } from '../../../content/index.ts';
 import type { ItemKind } from '../../kind.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
@@ -6,8 +6,8 @@ import { locateParent } from './locate-parent.ts';
 import { locateRevision } from './locate-revision.ts';
 
 /** `GET /posts/:parent/revisions/:id` and its like */
-export const readRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.read({
+export const readRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
     path: `/${kind.restBase}/:parent/revisions/:id`,
     summary: `Reads a revision of one of: ${kind.labels.name}.`,
     params: { parent: idParam, id: idParam, context: contextParam },

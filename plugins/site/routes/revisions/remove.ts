@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { can, type Route } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { removeVersion } from '../../history/remove-version.ts';
@@ -9,8 +9,8 @@ import { locateParent } from './locate-parent.ts';
 import { locateRevision } from './locate-revision.ts';
 
 /** `DELETE /posts/:parent/revisions/:id` and its like: for good, revisions have no trash. */
-export const removeRoute = (builder: PluginBuilder<unknown>, kind: ItemKind): Route =>
-  builder.write({
+export const removeRoute = (kind: ItemKind): Route =>
+  kind.plugin.write({
     method: 'DELETE',
     path: `/${kind.restBase}/:parent/revisions/:id`,
     summary: `Deletes a revision of one of: ${kind.labels.name}.`,

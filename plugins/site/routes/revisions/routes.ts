@@ -1,9 +1,9 @@
-import type { PluginBuilder, Route } from '../../../../core/index.ts';
+import type { Route } from '../../../../core/index.ts';
 import type { ItemKind } from '../../kind.ts';
 import { listRoute } from './list.ts';
 import { readRoute } from './read.ts';
 import { removeRoute } from './remove.ts';
 
 /** All routes of the revisions of a kind; none where none are kept. */
-export const revisionRoutes = (builder: PluginBuilder<unknown>, kind: ItemKind): readonly Route[] =>
-  kind.history ? [listRoute, readRoute, removeRoute].map((route) => route(builder, kind)) : [];
+export const revisionRoutes = (kind: ItemKind): readonly Route[] =>
+  kind.history ? [listRoute, readRoute, removeRoute].map((route) => route(kind)) : [];

@@ -1,4 +1,4 @@
-import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { can, type Route, reply } from '../../../../core/index.ts';
 import { createTerm, termNameParam, terms } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termRoute, termSchema, termView } from '../../views/term.ts';
@@ -9,8 +9,8 @@ import { writtenParams } from './params.ts';
  * Creates a term. Who makes new tags while writing makes them here, since items name their terms by id; a place in a
  * hierarchy is for those who manage it (docs/security.md).
  */
-export const createRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
-  builder.write({
+export const createRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.write({
     method: 'POST',
     path: `/${taxonomy.restBase}`,
     summary: `Creates a ${singular(taxonomy)}.`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { all, any, anyone, oneOf, type PluginBuilder, type ReadContext, type Route } from '../../../../core/index.ts';
+import { all, any, anyone, oneOf, type ReadContext, type Route } from '../../../../core/index.ts';
 import {
   carrierParam,
   contextParam,
@@ -28,8 +28,8 @@ const listParams = {
 };
 
 /** The list of the terms of a taxonomy. */
-export const listRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
-  builder.read({
+export const listRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.read({
     path: `/${taxonomy.restBase}`,
     summary: `Lists ${taxonomy.labels.name.toLowerCase()}.`,
     params: { ...listParams, ...parentParam(taxonomy) },

@@ -1,12 +1,12 @@
-import { anyone, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { anyone, type Route, reply } from '../../../../core/index.ts';
 import { contextParam, idParam, terms } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
 import { checkContext, locateTerm, singular } from './access.ts';
 
 /** Reads one term. */
-export const readRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
-  builder.read({
+export const readRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.read({
     path: `/${taxonomy.restBase}/:id`,
     summary: `Reads a ${singular(taxonomy)}.`,
     params: { id: idParam, context: contextParam },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can, type PluginBuilder, type Route } from '../../../../core/index.ts';
+import { can, type Route } from '../../../../core/index.ts';
 import { idParam, removeTerm, terms } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
@@ -7,8 +7,8 @@ import { termMembers, termSchema } from '../../views/term.ts';
 import { locateTerm, singular } from './access.ts';
 
 /** Removes a term for good; those below it move up. Answers what it was. */
-export const removeRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
-  builder.write({
+export const removeRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.write({
     method: 'DELETE',
     path: `/${taxonomy.restBase}/:id`,
     summary: `Deletes a ${singular(taxonomy)} for good.`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can, type PluginBuilder, type Route, reply } from '../../../../core/index.ts';
+import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam, termNameParam, terms, updateTerm } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
@@ -7,8 +7,8 @@ import { locateTerm, singular } from './access.ts';
 import { writtenParams } from './params.ts';
 
 /** Changes what was sent of a term. */
-export const updateRoute = (builder: PluginBuilder<unknown>, taxonomy: SiteTaxonomy): Route =>
-  builder.write({
+export const updateRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.write({
     method: ['POST', 'PUT', 'PATCH'],
     path: `/${taxonomy.restBase}/:id`,
     summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
