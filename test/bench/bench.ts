@@ -11,6 +11,7 @@ import { startOfToday } from './moment.ts';
 import type { Scale } from './scale.ts';
 import { type Served, serve } from './serve.ts';
 import { makeSampleSite } from './site/make-sample-site.ts';
+import type { Sample } from './site/sample-records.ts';
 
 /** What a bench is opened with. */
 export interface BenchOptions {
@@ -31,6 +32,8 @@ export interface Bench extends BenchOptions {
   freshPath(name: string): string;
   /** The folder of a site with so many events, which nobody writes to, made when it is first asked for. */
   site(events: number): Promise<string>;
+  /** One with so many posts, likewise. */
+  siteOfPosts(posts: number): Promise<string>;
   /** One to be written to. */
   freshSite(events: number): Promise<string>;
   /** Serves a site until the row ends, on the core for servers or wherever the system likes. */
@@ -54,17 +57,23 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     new URL('load/load-helper.ts', import.meta.url),
     cores?.load,
   );
-  const sites = new Map<number, Promise<string>>();
+  const sites = new Map<string, Promise<string>>();
   const started: { stop(): Promise<unknown> }[] = [];
   let paths = 0;
 
   const freshPath = (name: string) => join(folder, `${name}-${++paths}`);
-  const freshSite = async (events: number): Promise<string> => {
-    const path = freshPath(`site-of-${events}`);
-    await makeSampleSite(program, path, { events, seed, today: startOfToday() });
+  const make = async (name: string, content: Pick<Sample, 'events' | 'posts'>): Promise<string> => {
+    const path = freshPath(name);
+    await makeSampleSite(program, path, { ...content, seed, today: startOfToday() });
     // else the disk is still busy with these files when others are measured
     await promisify(execFile)('sync');
     return path;
+  };
+  const freshSite = (events: number) => make(`site-of-${events}`, { events, posts: 0 });
+  const madeOnce = (name: string, made: () => Promise<string>): Promise<string> => {
+    const site = sites.get(name) ?? made();
+    sites.set(name, site);
+    return site;
   };
   const release = async () => {
     for (const process of started.splice(0).reverse()) await process.stop();
@@ -75,11 +84,8 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     folder,
     freshPath,
     freshSite,
-    site: (events) => {
-      const site = sites.get(events) ?? freshSite(events);
-      sites.set(events, site);
-      return site;
-    },
+    site: (events) => madeOnce(`${events} events`, () => freshSite(events)),
+    siteOfPosts: (posts) => madeOnce(`${posts} posts`, () => make(`site-of-posts-${posts}`, { events: 0, posts })),
     serve: async (site, where) => {
       const served = await serve(program, site, where === 'server core' ? cores?.server : undefined);
       started.push(served);

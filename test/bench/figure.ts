@@ -17,8 +17,8 @@ export interface Figure {
   readonly target?: Target;
 }
 
-/** Requests or records a second, seconds, MiB. */
-export type Unit = '/s' | 's' | 'MiB';
+/** Requests or records a second, seconds, milliseconds, MiB. */
+export type Unit = '/s' | 's' | 'ms' | 'MiB';
 
 /** Whether the target was reached; undefined where there is none. */
 export function isReached({ value, ratio, target }: Figure): boolean | undefined {

@@ -5,6 +5,9 @@ import { row as c } from './rows/c.ts';
 import { row as d } from './rows/d.ts';
 import { row as e } from './rows/e.ts';
 import { row as f } from './rows/f.ts';
+import { row as g } from './rows/g.ts';
+import { row as h } from './rows/h.ts';
+import { row as i } from './rows/i.ts';
 
 /** All parts of the bench, in the order in which they are measured. */
-export const rows: readonly BenchRow[] = [a, b, c, d, e, f];
+export const rows: readonly BenchRow[] = [a, b, c, d, e, f, g, h, i];

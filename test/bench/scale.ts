@@ -9,12 +9,18 @@ export interface Scale {
   /** Events of a small site and of a large one. */
   readonly few: number;
   readonly many: number;
+  /** Posts of a site that is searched, and how many searches are measured. */
+  readonly searched: number;
+  readonly searches: number;
   /** Starts with a snapshot, and as many without. */
   readonly starts: number;
 }
 
 /** What figures are published of. */
-export const FULL: Scale = { rounds: 7, milliseconds: 700, readers: 32, few: 1_000, many: 100_000, starts: 3 };
+export const FULL: Scale = {
+  ...{ rounds: 7, milliseconds: 700, readers: 32, few: 1_000, many: 100_000, starts: 3 },
+  ...{ searched: 10_000, searches: 300 },
+};
 
 /** For a look while something is being changed. */
 export const QUICK: Scale = { ...FULL, rounds: 3, milliseconds: 300, starts: 1 };

@@ -2,10 +2,8 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile } from '../../scripts/compile.ts';
+import { builtInPlugins, compile } from '../../scripts/compile.ts';
 import type { Program } from '../commands/almanac-process.ts';
-
-const PLUGINS = ['content', 'calendar'];
 
 /** The command, compiled into a temporary folder: it starts in a third of the time that the sources take. */
 export interface CompiledAlmanac {
@@ -19,10 +17,9 @@ export interface CompiledAlmanac {
 export async function compileAlmanac(beside: readonly string[] = []): Promise<CompiledAlmanac> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-compiled-'));
   await symlink(fileURLToPath(new URL('../../node_modules', import.meta.url)), join(folder, 'node_modules'));
-  const ofPlugins = PLUGINS.map((name) => `plugins/${name}/index.ts`);
   // The command looks for its own code in the folders `core` and `plugins`.
-  const sources = new Set(['scripts/almanac.ts', 'core/index.ts', ...ofPlugins, ...beside]);
-  await compile(folder, [...sources], PLUGINS);
+  const sources = new Set(['scripts/almanac.ts', 'core/index.ts', ...builtInPlugins.code, ...beside]);
+  await compile(folder, [...sources], builtInPlugins.names);
   const module = (source: string) => join(folder, source.replace(/\.ts$/, '.js'));
   return { program: [module('scripts/almanac.ts')], module, remove: () => rm(folder, { recursive: true }) };
 }

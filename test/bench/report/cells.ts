@@ -15,7 +15,7 @@ export function cells(figure: Figure): readonly string[] {
 }
 
 const quantity = (value: number, unit: Unit): string => {
-  if (unit === 's') return `${value.toFixed(2)} s`;
+  if (unit === 's' || unit === 'ms') return `${value.toFixed(2)} ${unit}`;
   const rounded = Math.round(value).toLocaleString('en');
   return unit === '/s' ? `${rounded}/s` : `${rounded} ${unit}`;
 };

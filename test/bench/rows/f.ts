@@ -58,7 +58,7 @@ export const row: BenchRow = {
 /** @returns the port of a json-server that has the events of the small site */
 async function jsonServer(bench: Bench): Promise<number> {
   const file = `${bench.freshPath('json-server')}.json`;
-  const sample = sampleRecords({ events: bench.scale.few, seed: bench.seed, today: startOfToday() });
+  const sample = sampleRecords({ events: bench.scale.few, posts: 0, seed: bench.seed, today: startOfToday() });
   const events = [...sample]
     .filter(({ collection }) => collection.name === 'calendar/events')
     .map(({ value }) => value);

@@ -5,7 +5,7 @@ import { keyOrder } from '../../../core/store/collection/upgrade.ts';
 import { recordBytes } from '../../../core/store/record-file.ts';
 import { sampleRecords } from './sample-records.ts';
 
-const SAMPLE = { events: 200, seed: 7, today: Date.UTC(2027, 0, 15) };
+const SAMPLE = { events: 200, posts: 60, seed: 7, today: Date.UTC(2027, 0, 15) };
 const records = [...sampleRecords(SAMPLE)];
 const of = (name: string) => records.filter(({ collection }) => collection.name === name);
 
@@ -13,7 +13,8 @@ for (const [name, count] of [
   ['calendar/events', 200],
   ['calendar/venues', 2],
   ['calendar/organizers', 1],
-  ['content/terms', 120],
+  ['content/terms', 160],
+  ['site/posts', 60],
 ] as const) {
   test(`has ${count} of ${name}, as their schema wants them`, () => {
     assert.equal(of(name).length, count);
@@ -36,6 +37,12 @@ test('has events of about 2 KB', () => {
   const sizes = of('calendar/events').map(({ collection, value }) => recordBytes(value, keyOrder(collection)).length);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   assert.ok(mean > 1_800 && mean < 2_500, `${mean} bytes`);
+});
+
+test('has posts of about 3 KB', () => {
+  const sizes = of('site/posts').map(({ collection, value }) => recordBytes(value, keyOrder(collection)).length);
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  assert.ok(mean > 2_800 && mean < 3_400, `${mean} bytes`);
 });
 
 test('has events before today, in the next two years, and after', () => {

@@ -3,8 +3,11 @@ import { events } from '../../../plugins/calendar/collections/events.ts';
 import { organizers } from '../../../plugins/calendar/collections/organizers.ts';
 import { venues } from '../../../plugins/calendar/collections/venues.ts';
 import { terms } from '../../../plugins/content/index.ts';
+import { POST } from '../../../plugins/site/kinds/post.ts';
 import { type SeededRandom, seededRandom } from '../../faults/seeded-random.ts';
+import { makeProse } from './prose.ts';
 import { commonMembers, sampleEvent } from './sample-event.ts';
+import { samplePost } from './sample-post.ts';
 import { kebab, paragraphs, words } from './sample-text.ts';
 
 /** A record to be written, and the collection that it belongs to. */
@@ -17,16 +20,18 @@ export interface SampleRecord {
 export interface Sample {
   /** Events; there are a hundredth of it of venues, a two-hundredth of organizers, 20 categories and 100 tags. */
   readonly events: number;
+  /** Posts; there are 20 categories and as many tags for them. */
+  readonly posts: number;
   readonly seed: number;
   /** Midnight UTC of the day that events lie around, milliseconds since 1970. */
   readonly today: number;
 }
 
 /** The records of a site, one after the other, their ids counted from 1. */
-export function* sampleRecords({ events: count, seed, today }: Sample): Generator<SampleRecord> {
+export function* sampleRecords({ events: count, posts: postCount, seed, today }: Sample): Generator<SampleRecord> {
   const random = seededRandom(seed);
   let id = 0;
-  const made = function* (many: number, make: (id: number) => SampleRecord, ids: number[]): Generator<SampleRecord> {
+  const made: Made = function* (many, make, ids) {
     for (let number = 0; number < many; number++) {
       ids.push(++id);
       yield make(id);
@@ -38,6 +43,24 @@ export function* sampleRecords({ events: count, seed, today }: Sample): Generato
   yield* made(Math.ceil(count / 100), (at) => venue(at, random, today), around.venues);
   yield* made(Math.ceil(count / 200), (at) => organizer(at, random, today), around.organizers);
   yield* made(count, (at) => record(events, { ...sampleEvent(at, random, around), id: at }), []);
+  if (postCount > 0) yield* posts(postCount, { made, random, today });
+}
+
+/** Posts with categories and tags of their own. */
+function* posts(count: number, { made, random, today }: PostsOptions): Generator<SampleRecord> {
+  const around = { today, prose: makeProse(random), categories: [], tags: [] };
+  yield* made(20, (at) => term(at, 'category', random), around.categories);
+  yield* made(20, (at) => term(at, 'post_tag', random), around.tags);
+  yield* made(count, (at) => record(POST.collection, { ...samplePost(at, random, around), id: at }), []);
+}
+
+/** Makes so many records, and adds their ids to a list. */
+type Made = (many: number, make: (id: number) => SampleRecord, ids: number[]) => Generator<SampleRecord>;
+
+interface PostsOptions {
+  readonly made: Made;
+  readonly random: SeededRandom;
+  readonly today: number;
 }
 
 const record = (collection: SampleRecord['collection'], value: SampleRecord['value']): SampleRecord => ({
