@@ -1,5 +1,5 @@
 import { contribute } from '../../core/index.ts';
-import { CONTENT_RIGHTS, TAGS, termUse } from '../content/index.ts';
+import { CONTENT_RIGHTS, docRoute, TAGS, termUse } from '../content/index.ts';
 import { calendar } from './calendar.ts';
 import { events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
@@ -9,7 +9,6 @@ import { importIcs } from './import/command.ts';
 import { importEntry } from './import/import-entry.ts';
 import { ORGANIZER, VENUE } from './linked-kind.ts';
 import { points } from './points.ts';
-import { doc } from './routes/doc.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { linkedRoutes } from './routes/linked/routes.ts';
 import { termRoutes } from './routes/terms/routes.ts';
@@ -42,7 +41,7 @@ export default calendar.with({
     ),
   ],
   routes: [
-    doc,
+    docRoute(calendar),
     ...eventRoutes,
     ...linkedRoutes(VENUE),
     ...linkedRoutes(ORGANIZER),

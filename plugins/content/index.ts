@@ -10,6 +10,7 @@ export * from './author.ts';
 export * from './check-count.ts';
 export * from './clean.ts';
 export * from './curies.ts';
+export * from './doc-route.ts';
 export * from './invalid-param.ts';
 export * from './item-password.ts';
 export * from './kind.ts';

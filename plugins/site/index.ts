@@ -1,3 +1,4 @@
+import { docRoute } from '../content/index.ts';
 import { siteBlocks } from './blocks/renderers.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
@@ -28,7 +29,7 @@ export default site.with({
   ...mergeParts(
     ...[POST, PAGE, BLOCK, NAVIGATION].map(kindParts),
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map(taxonomyParts),
-    { points, extends: siteBlocks, routes: [...registryRoutes, ...peopleRoutes] },
+    { points, extends: siteBlocks, routes: [docRoute(site), ...registryRoutes, ...peopleRoutes] },
   ),
   errors: problem,
 });

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import site from '../../plugins/site/index.ts';
+import { lintOpenApi } from '../http/lint-openapi.ts';
+import { contentSite } from './content-site.ts';
+
+const { ask } = await contentSite();
+const doc = await ask(200, 'GET', '/doc');
+
+test('a public linter accepts the document', async () => assert.deepEqual(await lintOpenApi(doc as never), []));
+
+test('every declared route is in it, with each of its methods', () => {
+  for (const { path, methods } of site.routes) {
+    const described = doc.paths[path.replace(/:(\w+)/g, '{$1}')];
+    for (const method of methods) assert.ok(described?.[method.toLowerCase()], `${method} ${path}`);
+  }
+});
