@@ -10,8 +10,11 @@ import { onHostSite } from './on-host-site.ts';
 import { requiredArgument, textArgument } from './text-argument.ts';
 import { UsageError } from './usage-error.ts';
 
-/** May be in a folder that becomes a site: whoever keeps the site in git may begin with that. */
-const HARMLESS = new Set(['.git', '.gitattributes', '.gitignore']);
+/**
+ * May be in a folder that becomes a site: whoever keeps the site in git may begin with that, and what the server keeps
+ * for itself is there after an attempt that failed.
+ */
+const HARMLESS = new Set(['.git', '.gitattributes', '.gitignore', '.almanac']);
 
 /** `almanac init DIR [--url URL] [--title T] [--timezone ZONE]`: a second time changes nothing. */
 export const init: LocalCommand = {
@@ -42,7 +45,13 @@ export const init: LocalCommand = {
     // first what keeps secrets out of git, last what makes the folder a site
     if (!names.includes('.gitignore')) await write(fileSystem, `${folder}/.gitignore`, '.almanac/\n');
     await write(fileSystem, `${folder}/settings.json`, settings);
-    await onHostSite(host, folder, (site) => site.seed());
+    try {
+      await onHostSite(host, folder, (site) => site.seed());
+    } catch (error) {
+      // a site without its first content would be taken for a whole one the next time
+      await fileSystem.unlink(`${folder}/settings.json`);
+      throw error;
+    }
     host.output.print(`made a site in ${given}`);
     return EXIT.ok;
   },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseCommandLine } from '../../core/commands/command-line.ts';
 import { init } from '../../core/commands/init.ts';
 import { UsageError } from '../../core/commands/usage-error.ts';
-import { defineCollection, definePlugin } from '../../core/index.ts';
+import { defineCollection, definePlugin, type Plugin } from '../../core/index.ts';
 import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { secureRandom } from '../../core/ports/node/random.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
@@ -26,18 +26,21 @@ const shop = definePlugin({ name: 'shop' }).with({
   },
 });
 
-const initIn = async (fileSystem: ReturnType<typeof memoryFileSystem>, ...line: string[]) => {
+const initWith = async (plugin: Plugin, fileSystem: ReturnType<typeof memoryFileSystem>, ...line: string[]) => {
   const { host, printed, warned } = commandHost(
     {
       fileSystem,
       random: secureRandom,
       processes: systemProcesses,
     },
-    { plugins: async () => [pluginSource(shop)] },
+    { plugins: async () => [pluginSource(plugin)] },
   );
   const code = await init.run(parseCommandLine(init, line), host);
   return { code, printed, warned };
 };
+
+const initIn = (fileSystem: ReturnType<typeof memoryFileSystem>, ...line: string[]) =>
+  initWith(shop, fileSystem, ...line);
 
 const textOf = async (fileSystem: ReturnType<typeof memoryFileSystem>, path: string) =>
   new TextDecoder().decode(await fileSystem.readFile(path));
@@ -68,6 +71,20 @@ test('a new site has the first content of its plugins, and nobody holds its lock
   await initIn(fileSystem, 'town');
   assert.equal(await textOf(fileSystem, '/person/town/shop/goods/1.json'), '{\n  "id": 1,\n  "name": "salt"\n}\n');
   assert.equal(await fileSystem.stat('/person/town/.almanac/lock'), undefined);
+});
+
+test('a site whose first content cannot be written is none, and can be made once it can', async () => {
+  const fileSystem = memoryFileSystem();
+  const broken = definePlugin({ name: 'shop' }).with({
+    seed: () => {
+      throw new Error('sold out');
+    },
+  });
+  await assert.rejects(initWith(broken, fileSystem, 'town'), /sold out/);
+  assert.equal(await fileSystem.stat('/person/town/settings.json'), undefined);
+  const { code, printed } = await initIn(fileSystem, 'town');
+  assert.deepEqual([code, printed], [0, ['made a site in town']]);
+  assert.notEqual(await fileSystem.stat('/person/town/shop/goods/1.json'), undefined);
 });
 
 test('a second time changes nothing', async () => {
