@@ -6,11 +6,12 @@ import type { RenderContext } from './render-context.ts';
 
 /**
  * What the blocks of one text may cost together, in characters that are read from other texts or made by renderers: a small
- * text that shows the same large one a thousand times must not become a huge answer. Those behind it are left out.
+ * text that shows the same large one a thousand times must not become a huge answer. Those behind are what stands in the
+ * text, as if nobody rendered them.
  */
-const MAX_COST = 4 * 1024 * 1024;
-/** What it costs to ask for a block at all. */
-const COST_OF_ASKING = 100;
+const MAX_COST = 1024 * 1024;
+/** What each costs that is rendered, however little comes out. */
+const COST_OF_ONE = 1000;
 /** Texts that are shown inside each other. */
 const MAX_WITHIN = 10;
 
@@ -51,15 +52,14 @@ class Rendering {
 
   /** Undefined when nobody renders it: then it is what stands in the text. */
   #ask(block: Block): string | undefined {
-    if (this.#cost > MAX_COST) return '';
-    this.#cost += COST_OF_ASKING;
+    if (this.#cost > MAX_COST) return undefined;
     const html = this.#context.contributions.ask(blockRenderers, {
       block,
       context: this.#context,
       render: (pieces) => this.#pieces(pieces),
       include: (id, text) => this.#include(id, text),
     });
-    this.#cost += html?.length ?? 0;
+    if (html !== undefined) this.#cost += COST_OF_ONE + html.length;
     return html;
   }
 
