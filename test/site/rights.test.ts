@@ -146,3 +146,19 @@ test('what may not be read is told from what is not there by nobody who may not'
     }
   }
 });
+
+test('an author reads a page that an editor made theirs before it is published, and does not change it', async () => {
+  const { author } = await ask('author', 201, 'POST', '/posts', { title: 'Of the author' });
+  const { id } = await ask('editor', 201, 'POST', '/pages', { title: 'Given', author });
+  assert.equal((await ask('author', 200, 'GET', `/pages/${id}`)).title.rendered, 'Given');
+  assert.deepEqual(
+    (await ask('author', 200, 'GET', '/pages?status=draft')).map((page: Answer) => page.id),
+    [id],
+  );
+  for (const method of ['PATCH', 'DELETE']) {
+    const code = method === 'PATCH' ? 'rest_cannot_edit' : 'rest_cannot_delete';
+    assert.equal((await ask('author', 403, method, `/pages/${id}`, { title: 'Changed' })).code, code);
+  }
+  assert.equal((await ask('author', 403, 'GET', `/pages/${id}?context=edit`)).code, 'rest_forbidden_context');
+  assert.equal((await ask('contributor', 403, 'GET', `/pages/${id}`)).code, 'rest_forbidden');
+});

@@ -12,8 +12,11 @@ export const onlyFor = (capability: Capability): KindRights => ({
   editOthers: capability,
 });
 
-/** Of pages: editors write them (reference, `site-password-private`: an author may not create one). */
-export const PAGE_RIGHTS: KindRights = onlyFor('edit_others');
+/**
+ * Of pages: editors write them (reference, `site-password-private`: an author may not create one). Whose page it is reads it
+ * also before it is published.
+ */
+export const PAGE_RIGHTS: KindRights = { ...onlyFor('edit_others'), readOwn: 'read_own_drafts' };
 
 /** Of blocks: those who write content may use them, those who publish may make them. */
 export const BLOCK_RIGHTS: KindRights = { ...CONTENT_RIGHTS, read: 'create', create: 'publish' };
