@@ -1,4 +1,5 @@
 import type { Principal } from './principals.ts';
+import type { Part } from './words.ts';
 
 /** A record that a table speaks of: its kind, its state and whose it is, such as `event draft author`. */
 export interface Subject {
@@ -16,6 +17,8 @@ export interface Expected {
   readonly becomes?: string;
   /** Of the records of these kinds, the ones whose title is in the answer, and no others. */
   readonly shows?: { readonly kinds: readonly string[]; readonly subjects: readonly Subject[] };
+  /** Of the subject, the parts whose words are in the answer, and no others. */
+  readonly tells?: readonly Part[];
   /** Methods that write which `Allow` names, in the order of the alphabet. */
   readonly allow?: readonly string[];
 }
@@ -26,8 +29,10 @@ export interface Cell {
   /** As declared, below the REST root: `/calendar/events/v1/events/:id`. */
   readonly route: string;
   readonly who: Principal;
-  /** The record that the route's `:id` or `:slug` names. */
+  /** The record that the route's `:id` or `:slug` names, and below which `:parent` it is. */
   readonly subject?: Subject;
+  /** What stands for other parts of the route: `{ type: 'post' }` of `/types/:type`. */
+  readonly parts?: Readonly<Record<string, string>>;
   /** A record whose id stands where query or body say `:named`. */
   readonly named?: Subject;
   readonly query?: string;

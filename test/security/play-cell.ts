@@ -33,13 +33,14 @@ export async function playCell(
 ): Promise<readonly string[]> {
   const { fileSystem } = opened.site;
   const place = cell.subject && (await (mayChange(cell) ? opened.fresh : opened.shared)(cell.subject));
-  const path = cell.route.replace(':id', String(place?.id)).replace(':slug', place?.slug ?? '');
+  const named = { id: place?.id, slug: place?.slug, parent: place?.parent, ...cell.parts };
+  const path = cell.route.replace(/:(\w+)/g, (_, name: keyof typeof named) => String(named[name]));
   const before = mayBeRefused(cell) ? await filesOf(fileSystem) : '';
   const answer = await ask(cell, path, opened, address);
   const problems = [
     ...disagreements(cell, answer, opened),
     ...leaks(cell, answer, table, opened),
-    ...(answer.status >= 500 ? ['the server failed'] : []),
+    ...(answer.status === 500 ? ['the server failed'] : []),
   ];
   if (answer.status >= 400 && before !== '' && before !== (await filesOf(fileSystem))) {
     problems.push('was refused and changed a file');
@@ -73,7 +74,7 @@ function disagreements(cell: Cell, answer: Answer, opened: TableSite): readonly 
 /** Why an answer is not the expected one. */
 function disagreement(
   cell: Cell,
-  { status, codes, becomes, shows, allow }: Expected,
+  { status, codes, becomes, shows, tells, allow }: Expected,
   answer: Answer,
   opened: TableSite,
 ): string | undefined {
@@ -85,10 +86,16 @@ function disagreement(
   if (cell.method === 'HEAD') return answer.text === '' ? undefined : 'HEAD with a body';
   if (codes && !codes.includes(answer.body.code ?? '')) return `expected ${codes.join(' or ')}, got ${got}`;
   if (becomes && answer.body.status !== becomes) return `expected it to become ${becomes}, not ${answer.body.status}`;
+  const words = opened.wordsIn(answer.text);
+  if (tells && cell.subject) {
+    const own = nameOf(cell.subject);
+    const told = words.filter(({ subject }) => nameOf(subject) === own).map(({ part }) => part);
+    const parts = [...new Set(told)].sort().join();
+    if (parts !== tells.toSorted().join())
+      return `expected ${tells.join() || 'nothing'} to be told, not ${parts || 'nothing'}`;
+  }
   if (shows) {
-    const titles = opened
-      .wordsIn(answer.text)
-      .filter(({ part, subject }) => part === 'title' && shows.kinds.includes(subject.kind));
+    const titles = words.filter(({ part, subject }) => part === 'title' && shows.kinds.includes(subject.kind));
     const shown = namesOf(titles.map(({ subject }) => subject));
     const wanted = namesOf(shows.subjects);
     if (shown !== wanted) return `expected ${wanted || 'nothing'} to be shown, not ${shown || 'nothing'}`;

@@ -7,6 +7,8 @@ import type { Part, Word } from './words.ts';
 export interface Place {
   readonly id: number;
   readonly slug: string;
+  /** The record that it is a version of. */
+  readonly parent?: number;
 }
 
 /** A site in memory that has the records of a table. */

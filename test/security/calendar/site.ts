@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { type Answer, type CalendarSite, calendarSite } from '../../calendar/calendar-site.ts';
+import { addUsers } from '../add-users.ts';
 import { nameOf, type Subject } from '../cell.ts';
-import { type Principal, ROLE_OF } from '../principals.ts';
+import type { Principal } from '../principals.ts';
 import type { Place, TableSite } from '../table.ts';
 import { newWords, type Words } from '../words.ts';
 import { KINDS, type Kind, PASSWORD, SUBJECTS, TERM_KINDS } from './kinds.ts';
@@ -16,18 +17,6 @@ const textsOf = (kind: string, word: string): Answer => {
   if (kind === 'organizer') return { phone: word, email: `${word}@example.org`, website: `https://${word}.example` };
   return { excerpt: word };
 };
-
-/** Gives each user of the tables an application password; the `Authorization` and the id of each. */
-async function addUsers(site: CalendarSite) {
-  const users = new Map<Principal, { readonly id: number; readonly authorization: string }>();
-  for (const [who, role] of Object.entries(ROLE_OF) as [Principal, string][]) {
-    if (who !== 'administrator') await site.command('user add', { login: who, role, email: `${who}@example.org` });
-    const [password = ''] = await site.command('app-password create', { login: who, name: 'tables' });
-    const [, id] = new RegExp(`(\\d+) +${who} `).exec((await site.command('user list', {})).join('\n')) ?? [];
-    users.set(who, { id: Number(id), authorization: `Basic ${btoa(`${who}:${password}`)}` });
-  }
-  return users;
-}
 
 /** What an administrator asks to bring a record into its state. */
 const stateOf = (state: string): Answer => {
@@ -72,11 +61,6 @@ export async function openCalendar(): Promise<TableSite> {
   const site = await calendarSite({ settings: SETTINGS });
   await site.ask(200, 'GET', '/events', admin);
   const users = await addUsers(site);
-  const userOf = (who: Principal) => {
-    const user = users.get(who);
-    assert.ok(user, `${who} is no user`);
-    return user;
-  };
   const words = newWords();
   const places = new Map<string, Place>();
   const shared = (subject: Subject): Place => {
@@ -101,7 +85,7 @@ export async function openCalendar(): Promise<TableSite> {
         venue: ['publish', 'private'].map((state) => shared({ kind: 'venue', state, owner }).id),
         organizer: [shared({ kind: 'organizer', state: 'draft', owner }).id],
       };
-    return make(site, kind, subject, userOf(owner as Principal).id, words, links || {});
+    return make(site, kind, subject, users.idOf(owner as Principal), words, links || {});
   };
   for (const { kind, plural } of TERM_KINDS) {
     const json = { name: 'known' };
@@ -116,11 +100,7 @@ export async function openCalendar(): Promise<TableSite> {
   }
   return {
     site,
-    authorization: (who) => {
-      if (who === 'nobody') return undefined;
-      return who === 'wrong' ? `Basic ${btoa('author:not the password')}` : userOf(who).authorization;
-    },
-    idOf: (who) => userOf(who).id,
+    ...users,
     shared,
     fresh,
     wordsIn: words.in,

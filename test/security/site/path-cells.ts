@@ -1,0 +1,73 @@
+import type { Cell, Subject } from '../cell.ts';
+import type { Principal } from '../principals.ts';
+import { type Legend, rowCells } from '../row-cells.ts';
+import { KINDS, TAXONOMIES } from './kinds.ts';
+import { words } from './legend.ts';
+import { ANYONE } from './reading.ts';
+import { READ_METHODS, ROOT, UPDATE_METHODS } from './routes.ts';
+
+/** Methods that each path has beside GET. */
+const PATHS: Readonly<Record<string, readonly string[]>> = {
+  '': [],
+  '/search': [],
+  '/types': [],
+  '/types/:id': [],
+  '/taxonomies': [],
+  '/taxonomies/:id': [],
+  '/statuses': [],
+  '/statuses/:id': [],
+  '/users': [],
+  '/users/me': [],
+  '/users/:id': [],
+  '/settings': UPDATE_METHODS,
+  ...Object.fromEntries(
+    KINDS.flatMap(({ plural }) => [
+      [`/${plural}`, ['POST']],
+      [`/${plural}/:id`, [...UPDATE_METHODS, 'DELETE']],
+      [`/${plural}/:parent/revisions`, []],
+      [`/${plural}/:parent/revisions/:id`, ['DELETE']],
+      [`/${plural}/:id/autosaves`, ['POST']],
+      [`/${plural}/:parent/autosaves/:id`, []],
+    ]),
+  ),
+  ...Object.fromEntries(
+    TAXONOMIES.flatMap(({ plural }) => [
+      [`/${plural}`, ['POST']],
+      [`/${plural}/:id`, [...UPDATE_METHODS, 'DELETE']],
+    ]),
+  ),
+};
+
+/** Those whose rights do not depend on the record: what `Allow` names for them is all that writes, or nothing. */
+const ALL_OR_NOTHING: Readonly<Partial<Record<Principal, boolean>>> = {
+  nobody: false,
+  subscriber: false,
+  administrator: true,
+};
+
+const NO_RECORD: Subject = { kind: 'post-revision', state: 'missing', owner: 'author' };
+
+/** Every path is described, and refuses the methods that it has not; the namespace, the search are everybody's. */
+export const pathCells: readonly Cell[] = [
+  ...['', '/search'].flatMap((path) =>
+    READ_METHODS.flatMap((method) =>
+      rowCells(ANYONE, 'read', words({ refused: [] }), { method, route: `${ROOT}${path}` }),
+    ),
+  ),
+  ...Object.entries(PATHS).flatMap(([path, methods]) => {
+    const route = `${ROOT}${path}`;
+    const describes: Legend = (_word, who) => {
+      if (who === 'wrong') return words({ refused: [] })('login', who);
+      const all = ALL_OR_NOTHING[who];
+      return { status: 200, ...(all !== undefined && { allow: all ? methods.toSorted() : [] }) };
+    };
+    return [
+      ...rowCells(ANYONE, 'read', describes, { method: 'OPTIONS', route, subject: NO_RECORD }),
+      ...[...UPDATE_METHODS, 'DELETE']
+        .filter((method) => !methods.includes(method))
+        .flatMap((method) =>
+          rowCells(ANYONE, 'no-method', words({ refused: [] }), { method, route, subject: NO_RECORD }),
+        ),
+    ];
+  }),
+];
