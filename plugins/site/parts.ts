@@ -55,12 +55,13 @@ function seedFallback(store: Transaction, { name: taxonomy, fallback }: SiteTaxo
   store.of(terms).insert({ taxonomy, name, slug: fallback, parent: 0, description: '' });
 }
 
-/** Several parts as one. */
-export const mergeParts = (...parts: readonly PluginParts[]): PluginParts => ({
+/** Several parts as one; a plugin's catalogue of errors is its own. */
+export const mergeParts = (...parts: readonly Omit<PluginParts, 'errors'>[]): PluginParts => ({
   collections: parts.flatMap((part) => part.collections ?? []),
   routes: parts.flatMap((part) => part.routes ?? []),
   points: parts.flatMap((part) => part.points ?? []),
   extends: parts.flatMap((part) => part.extends ?? []),
+  commands: parts.flatMap((part) => part.commands ?? []),
   seed: (store) => {
     for (const part of parts) part.seed?.(store);
   },
