@@ -21,7 +21,7 @@ import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 const here = process.env.INIT_CWD ?? process.cwd();
 
 /** Packages that records are checked with, and that what is derived from them is derived with. */
-const MADE_WITH = ['valibot', 'temporal-polyfill', 'sanitize-html', 'ical.js', 'rrule-temporal'];
+const MADE_WITH = ['valibot', 'temporal-polyfill', 'ical.js', 'rrule-temporal'];
 
 /** Absolute path of a folder that lies beside this one. */
 const beside = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
