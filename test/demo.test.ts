@@ -6,24 +6,27 @@ import { testClock } from '../core/testing/test-clock.ts';
 import { contentLines } from '../plugins/calendar/import/content-lines.ts';
 import { readCalendar } from '../plugins/calendar/import/read-calendar.ts';
 import { type Answer, type CalendarSite, calendarSite } from './calendar/calendar-site.ts';
+import { type AskingSite, contentSite } from './site/content-site.ts';
 
 const data = fileURLToPath(new URL('../data/', import.meta.url));
 
 /** The demo's records and settings as git has them, by path below the data folder. */
 function demoFiles(): Record<string, string> {
   const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
-  const records = names.filter((name) => /^(content|calendar)\/.*\.json$/.test(name));
+  const records = names.filter((name) => /^(content|calendar|site)\/.*\.json$/.test(name));
   return Object.fromEntries(records.map((name) => [name, readFileSync(`${data}${name}`, 'utf8')]));
 }
 
-describe('the demo site', () => {
+const demoSettings = (): Record<string, unknown> => JSON.parse(readFileSync(`${data}settings.json`, 'utf8'));
+
+describe('the demo’s calendar', () => {
   const clock = testClock('2026-11-21T12:00:00Z');
   let site: CalendarSite;
   before(async () => {
     site = await calendarSite({
       clock,
       files: demoFiles(),
-      settings: JSON.parse(readFileSync(`${data}settings.json`, 'utf8')),
+      settings: demoSettings(),
     });
   });
   after(() => site.close());
@@ -64,5 +67,116 @@ describe('the demo site', () => {
     assert.deepEqual(problems, []);
     const { total } = await ask('/events?starts_after=2020-01-01');
     assert.equal(total, events.length);
+  });
+});
+
+describe('the demo’s site content', () => {
+  let site: AskingSite;
+  before(async () => {
+    site = await contentSite({
+      clock: testClock('2026-11-21T12:00:00Z'),
+      files: demoFiles(),
+      settings: demoSettings(),
+    });
+    // the first user, who has written all of it
+    await site.ask(200, 'GET', '/users/me', { as: 'administrator' });
+  });
+  after(() => site.close());
+
+  const list = async (path: string): Promise<Answer[]> => (await site.ask(200, 'GET', path)) as Answer[];
+  /** As those see them who write: patterns and menus are not everybody's. */
+  const edited = async (base: string): Promise<Answer[]> =>
+    (await site.ask(200, 'GET', `/${base}?context=edit&per_page=100`, { as: 'administrator' })) as Answer[];
+  const all = async (): Promise<Answer[]> =>
+    (await Promise.all(['posts', 'pages', 'blocks', 'navigation'].map(edited))).flat();
+
+  it('has no file that the server does not understand', async () =>
+    assert.deepEqual((await site.site.health()).quarantined, []));
+
+  it('has a dozen posts with categories, tags, formats, and one on top', async () => {
+    const posts = await list('/posts?per_page=100');
+    assert.ok(posts.length >= 12, `${posts.length} posts`);
+    for (const { title, categories, tags } of posts)
+      assert.ok(categories.length > 0 && tags.length > 0, title.rendered);
+    assert.ok(new Set(posts.map(({ format }) => format)).size >= 5, 'formats');
+    assert.equal(posts.filter(({ sticky }) => sticky).length, 1);
+    const own = await list('/categories?hide_empty=true&per_page=100');
+    assert.ok(own.length >= 5 && own.some(({ parent }) => parent > 0), 'categories, one below another');
+  });
+
+  it('has tags that posts and events share, counted together', async () => {
+    const tags = await list('/tags?per_page=100');
+    const shared = [];
+    for (const { id, count } of tags) {
+      const posts = (await list(`/posts?tags=${id}`)).length;
+      if (posts > 0 && count > posts) shared.push(id);
+    }
+    assert.ok(shared.length >= 2, `${shared.length} shared`);
+  });
+
+  it('has the category that posts without any get', async () => {
+    const [found] = await list('/categories?slug=uncategorized');
+    const { default_category } = await site.ask(200, 'GET', '/settings', { as: 'administrator' });
+    assert.equal(found?.id, default_category);
+  });
+
+  it('has a tree of pages', async () => {
+    const pages = await list('/pages?per_page=100');
+    const below = pages.filter(({ parent }) => parent > 0);
+    assert.ok(pages.length >= 6 && below.length >= 4);
+    for (const { parent, link } of below) {
+      const above = pages.find(({ id }) => id === parent);
+      assert.ok(above && link.startsWith(above.link), link);
+    }
+  });
+
+  it('has two patterns, both used, and every use shows what is in one of them', async () => {
+    const blocks = await edited('blocks');
+    assert.ok(blocks.length >= 2);
+    const used = new Set<number>();
+    for (const { title, content } of await all()) {
+      for (const [, ref] of content.raw.matchAll(/<!-- wp:block \{"ref":(\d+)\} \/-->/g)) {
+        const block = blocks.find(({ id }) => id === Number(ref));
+        assert.ok(block, `${title.raw} uses ${ref}`);
+        used.add(block.id);
+        const [, words] = block.content.raw.match(/>([^<>\n]{5,})</);
+        assert.ok(content.rendered.includes(words), `${title.raw} shows ${words}`);
+      }
+    }
+    assert.equal(used.size, blocks.length);
+  });
+
+  it('has a menu whose links lead to its pages, or to what a site in front makes', async () => {
+    const [menu, ...others] = await edited('navigation');
+    assert.deepEqual(others, []);
+    assert.ok(menu);
+    const links = [...menu.content.rendered.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    const pages = (await list('/pages?per_page=100')).map(({ link }) => new URL(link).pathname);
+    assert.ok(links.length >= 4);
+    for (const link of links) assert.ok(['/events/', '/news/', ...pages].includes(link), link);
+  });
+
+  it('is rendered without leftovers', async () => {
+    for (const { type, id, title, content, excerpt } of await all()) {
+      const html = `${title.rendered ?? title.raw}${content?.rendered ?? ''}${excerpt?.rendered ?? ''}`;
+      // where a list of posts may stop: it stays, as in the reference
+      const shown = html.replaceAll('<!--more-->', '');
+      assert.doesNotMatch(shown, /<!--|-->|wp:|"@|undefined|\[object/, `${type} ${id}`);
+      if (content?.rendered !== undefined) assert.notEqual(content.rendered.trim(), '', `${type} ${id}`);
+    }
+  });
+
+  it('has no link to a route that does not answer', async () => {
+    const hrefs = new Set(
+      (await all()).flatMap(({ _links: { curies, ...links } }) =>
+        Object.values(links as Record<string, { href: string }[]>).flatMap((of) => of.map(({ href }) => href)),
+      ),
+    );
+    assert.ok(hrefs.size > 50);
+    for (const href of hrefs) {
+      const { pathname, search } = new URL(href);
+      const { status } = await site.json(`${pathname}${search}`.replace('/api', ''), { as: 'administrator' });
+      assert.equal(status, 200, href);
+    }
   });
 });
