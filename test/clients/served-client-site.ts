@@ -1,0 +1,30 @@
+import { makeSite } from '../faults/served-site.ts';
+
+/** A site that is served, as a client knows it. */
+export interface ClientSite {
+  /** Where its API is: `http://127.0.0.1:34567/api/`. */
+  readonly root: string;
+  /** Its administrator, and an application password. */
+  readonly username: string;
+  readonly password: string;
+  /** The value of the header that signs them in. */
+  readonly authorization: string;
+  close(): Promise<void>;
+}
+
+/** Makes a new site, as `almanac init` leaves it, and serves it on a free port of this machine. */
+export async function servedClientSite(): Promise<ClientSite> {
+  const site = await makeSite();
+  const server = await site.serve();
+  const [username = '', password = ''] = atob(site.authorization.replace('Basic ', '')).split(':');
+  return {
+    root: `${server.url}/api/`,
+    username,
+    password,
+    authorization: site.authorization,
+    close: async () => {
+      await server.stop('SIGTERM');
+      site.end(0, () => {});
+    },
+  };
+}
