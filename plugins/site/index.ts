@@ -7,8 +7,12 @@ import { PAGE } from './kinds/page.ts';
 import { POST } from './kinds/post.ts';
 import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
 import { points } from './points.ts';
-import { peopleRoutes } from './routes/people.ts';
-import { registryRoutes } from './routes/registries/routes.ts';
+import { statusRoutes } from './routes/registries/statuses.ts';
+import { taxonomyRoutes } from './routes/registries/taxonomies.ts';
+import { typeRoutes } from './routes/registries/types.ts';
+import { search } from './routes/search/search.ts';
+import { settingsRoutes } from './routes/settings/routes.ts';
+import { userRoutes } from './routes/users/routes.ts';
 import { site } from './site.ts';
 import { CATEGORIES } from './taxonomies/category.ts';
 import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
@@ -29,7 +33,19 @@ export default site.with({
   ...mergeParts(
     ...[POST, PAGE, BLOCK, NAVIGATION].map(kindParts),
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map(taxonomyParts),
-    { points, extends: siteBlocks, routes: [docRoute(site), ...registryRoutes, ...peopleRoutes] },
+    {
+      points,
+      extends: siteBlocks,
+      routes: [
+        docRoute(site),
+        ...typeRoutes,
+        ...taxonomyRoutes,
+        ...statusRoutes,
+        search,
+        ...userRoutes,
+        ...settingsRoutes,
+      ],
+    },
   ),
   errors: problem,
 });

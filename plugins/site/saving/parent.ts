@@ -1,9 +1,9 @@
 import type { StoreReader } from '../../../core/index.ts';
 import { invalidParam } from '../../content/index.ts';
+import { type Asking, mayReadItem } from '../access.ts';
 import { problem } from '../errors.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
-import { type Asking, mayReadItem } from '../routes/items/access.ts';
 
 /**
  * The item above that a write results in. One that they may not read is as unknown to them as one that is not there.

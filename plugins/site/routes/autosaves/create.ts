@@ -1,5 +1,6 @@
 import { can, type Principal, type Route } from '../../../../core/index.ts';
 import { idParam, isOwn, publicationInstant } from '../../../content/index.ts';
+import { checkEditable } from '../../access.ts';
 import { textsOf } from '../../history/texts-of.ts';
 import { type NamedVersion, named } from '../../history/versions-of.ts';
 import type { Item } from '../../item.ts';
@@ -9,7 +10,6 @@ import { saveAutosave } from '../../save-autosave.ts';
 import { type ItemInput, type ItemWriter, saveItem } from '../../save-item.ts';
 import { autosaveView } from '../../views/autosave.ts';
 import { revisionSchemaOf } from '../../views/revision.ts';
-import { checkEditable } from '../items/access.ts';
 import { locateItem } from '../items/locate-item.ts';
 import { itemInput, itemParams } from '../items/params.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { anyone, type Route, reply } from '../../../../core/index.ts';
 import { contextParam, described, idParam, opens } from '../../../content/index.ts';
+import { checkReadable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { checkReadable } from './access.ts';
 import { locateItem } from './locate-item.ts';
 
 const excerptParams = {

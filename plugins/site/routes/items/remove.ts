@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
+import { checkEditable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
 import { removeItem } from '../../remove-item.ts';
 import { saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { checkEditable } from './access.ts';
 import { locateItem } from './locate-item.ts';
 
 /** `DELETE` of an item of a kind. */

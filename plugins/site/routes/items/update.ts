@@ -1,10 +1,10 @@
 import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
+import { checkEditable } from '../../access.ts';
 import type { ItemKind } from '../../kind.ts';
 import { saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { checkEditable } from './access.ts';
 import { locateItem } from './locate-item.ts';
 import { itemInput, itemParams } from './params.ts';
 

@@ -1,8 +1,8 @@
 import type { Principal, StoreReader } from '../../../../core/index.ts';
+import { checkEditable } from '../../access.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import type { Item } from '../../item.ts';
 import type { ItemKind } from '../../kind.ts';
-import { checkEditable } from '../items/access.ts';
 
 /** Who asks, and where. */
 interface Asking {

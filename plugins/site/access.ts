@@ -1,8 +1,8 @@
-import type { Moment, Principal } from '../../../../core/index.ts';
-import { type AnswerContext, mayEdit, mayRead, refuse } from '../../../content/index.ts';
-import type { SiteCode } from '../../errors.ts';
-import type { Item } from '../../item.ts';
-import type { ItemKind } from '../../kind.ts';
+import type { Moment, Principal } from '../../core/index.ts';
+import { type AnswerContext, mayEdit, mayRead, refuse } from '../content/index.ts';
+import type { SiteCode } from './errors.ts';
+import type { Item } from './item.ts';
+import type { ItemKind } from './kind.ts';
 
 /** Who asks, and when. */
 export interface Asking {
