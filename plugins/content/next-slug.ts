@@ -17,8 +17,9 @@ export interface SlugWish {
 }
 
 /**
- * The slug that a write results in. An address is kept once it is given; what has none gets one from its title when it is
- * published or made private, and in the trash it ends in `__trashed`.
+ * The slug that a write results in. An address is kept once it is given, until an empty one is sent; what has none gets one
+ * from its title when it is published or made private. In the trash it ends in `__trashed`, which is all that what had none
+ * has there, as in the reference.
  *
  * @param taken has another record this slug?
  * @throws ApiError rest_invalid_param when one was sent that is too long
@@ -29,9 +30,10 @@ export function nextSlug(
   site: SiteInfo,
 ): string {
   checkSlugLength(asked, site);
-  const named = slugify(asked ?? '') || (before?.slug ?? '');
+  const named = asked === undefined ? (before?.slug ?? '') : slugify(asked);
   const given = before?.status === 'trash' ? withoutTrashed(named) : named;
+  if (status === 'trash') return freeSlug(given, taken, TRASHED);
   const unnamed = status === 'draft' || status === 'pending';
   const wanted = given || (unnamed ? '' : slugify(title) || fallback);
-  return wanted === '' ? '' : freeSlug(wanted, taken, status === 'trash' ? TRASHED : '');
+  return wanted === '' ? '' : freeSlug(wanted, taken);
 }

@@ -38,9 +38,12 @@ function cut(text: string, bytes: number): string {
   return kept.replace(/-+$/, '');
 }
 
+/** Marks that leave no gap, as in the reference: `Q&A` is `qa`, `5,000` is `5000`. */
+const CLOSED_UP = /[!"#$%&'()*+,:;<=>?@[\\\]^`{|}~’‘“”„«»‹›…©®™°´¡¿]/g;
+
 /**
- * The last part of an address, made of a text: lower case, accents dropped from Latin letters, other scripts kept,
- * everything else a hyphen, at most 200 bytes. Empty when the text has neither letters nor digits.
+ * The last part of an address, made of a text: lower case, accents dropped from Latin letters, other scripts kept, marks
+ * within words left out, everything else a hyphen, at most 200 bytes. Empty when the text has neither letters nor digits.
  */
 export function slugify(text: string): string {
   const plain = text
@@ -51,7 +54,7 @@ export function slugify(text: string): string {
     .replace(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
     .normalize('NFC')
     .replace(/\p{Script=Latin}/gu, (letter) => LATIN[letter] ?? letter)
-    .replace(/['’‘`]/g, '')
+    .replace(CLOSED_UP, '')
     .replace(/[^\p{L}\p{N}\p{M}_]+/gu, '-')
     .replace(/^-+|-+$/g, '');
   return cut(plain, SLUG_BYTES);
@@ -60,12 +63,12 @@ export function slugify(text: string): string {
 /**
  * The first of `fair`, `fair-2`, `fair-3` … that is free.
  *
- * @param suffix stays at the end (`fair-2__trashed`)
+ * @param suffix stands before the number (`fair__trashed-2`)
  */
 export function freeSlug(wanted: string, taken: (slug: string) => boolean, suffix = ''): string {
   for (let count = 1; ; count++) {
     const number = count === 1 ? '' : `-${count}`;
-    const slug = cut(wanted, SLUG_BYTES - number.length - suffix.length) + number + suffix;
+    const slug = cut(wanted, SLUG_BYTES - number.length - suffix.length) + suffix + number;
     if (!taken(slug)) return slug;
   }
 }

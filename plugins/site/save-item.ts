@@ -83,7 +83,11 @@ export function saveItem(
   const next = {
     ...before,
     ...texts,
-    slug: nextSlug({ asked: input.slug, title: texts.title, status, before, fallback: kind.name }, taken, site),
+    slug: nextSlug(
+      { asked: slugOf(writer, kind, input, status), title: texts.title, status, before, fallback: kind.name },
+      taken,
+      site,
+    ),
     status,
     author,
     date: nextDate(isShownDate(input.date, before) ? undefined : input.date, status, now, dateSoFar(before)),
@@ -102,6 +106,10 @@ export function saveItem(
   keepRevision(writer, kind, saved);
   return saved;
 }
+
+/** What waits for review is given its address by who publishes it. */
+const slugOf = ({ principal }: ItemWriter, { rights }: ItemKind, { slug }: ItemInput, status: Status) =>
+  status === 'pending' && !principal.can(rights.publish) ? '' : slug;
 
 const unknownMedia = () => problem('rest_invalid_featured_media', 'featured_media is not the id of a media item.');
 

@@ -19,7 +19,7 @@ const CREATES: [string, Role | undefined, Answer, number, string][] = [
   ['posts', 'contributor', {}, 201, 'draft'],
   ['posts', 'contributor', { status: 'pending' }, 201, 'pending'],
   ['posts', 'contributor', { status: 'publish' }, 403, 'rest_cannot_publish'],
-  ['posts', 'contributor', { status: 'future', date: '2031-01-01' }, 403, 'rest_cannot_publish'],
+  ['posts', 'contributor', { status: 'future', date: '2031-01-01T00:00:00' }, 403, 'rest_cannot_publish'],
   ['posts', 'contributor', { status: 'private' }, 403, 'rest_cannot_publish'],
   ['posts', 'contributor', { sticky: true }, 403, 'rest_cannot_assign_sticky'],
   ['posts', 'contributor', { sticky: false }, 201, 'draft'],
@@ -28,7 +28,7 @@ const CREATES: [string, Role | undefined, Answer, number, string][] = [
   ['posts', 'contributor', { categories: [NEWS] }, 201, 'draft'],
   ['posts', 'author', {}, 201, 'draft'],
   ['posts', 'author', { status: 'publish' }, 201, 'publish'],
-  ['posts', 'author', { status: 'publish', date: '2031-01-01' }, 201, 'future'],
+  ['posts', 'author', { status: 'publish', date: '2031-01-01T00:00:00' }, 201, 'future'],
   ['posts', 'author', { status: 'private' }, 201, 'private'],
   ['posts', 'author', { sticky: true }, 201, 'draft'],
   ['posts', 'author', { author: ADMIN }, 403, 'rest_cannot_edit_others'],
@@ -59,7 +59,7 @@ const WRITERS: (Role | undefined)[] = [undefined, 'subscriber', 'contributor', '
 /** Who may change what: the kind, whose, of which status. */
 const EDITS: [string, Role, Answer, Role[]][] = [
   ['posts', 'author', { status: 'publish' }, ['author', 'editor', 'administrator']],
-  ['posts', 'author', { status: 'publish', date: '2031-01-01' }, ['author', 'editor', 'administrator']],
+  ['posts', 'author', { status: 'publish', date: '2031-01-01T00:00:00' }, ['author', 'editor', 'administrator']],
   ['posts', 'author', { status: 'draft' }, ['author', 'editor', 'administrator']],
   ['posts', 'contributor', { status: 'draft' }, ['contributor', 'editor', 'administrator']],
   ['posts', 'contributor', { status: 'pending' }, ['contributor', 'editor', 'administrator']],

@@ -80,7 +80,11 @@ test('nothing has to be in an item of a kind without all three texts; its addres
 test('what one may not read is no parent, and is told from what is not there by nothing', async () => {
   const hidden = await ask('editor', 201, 'POST', '', { title: 'Hidden' });
   const open = await ask('editor', 201, 'POST', '', { title: 'Open', status: 'publish' });
-  const later = await ask('editor', 201, 'POST', '', { title: 'Later', status: 'publish', date: '2031-01-01' });
+  const later = await ask('editor', 201, 'POST', '', {
+    title: 'Later',
+    status: 'publish',
+    date: '2031-01-01T00:00:00',
+  });
   const own = await ask('contributor', 201, 'POST', '', { title: 'Own' });
   const refusals = [];
   for (const parent of [hidden.id, later.id, 99999999]) {

@@ -38,11 +38,12 @@ export function assignTerms(
 }
 
 /**
- * The ids of the terms that a record is to carry, where they are named by id alone.
+ * The ids of the terms that a record is to carry, where they are named by id alone. Unknown ones are left out, as in the
+ * reference.
  *
  * @param param name of the parameter, for errors
  * @param refusal the answer to who may not assign terms
- * @throws ApiError rest_invalid_param for an unknown id; the refusal
+ * @throws ApiError rest_invalid_param for too many; the refusal
  */
 export function assignTermIds(
   writer: TermWriter,
@@ -52,9 +53,7 @@ export function assignTermIds(
   refusal: Refusal,
 ): number[] {
   checkAssign(writer, param, ids, refusal);
-  const unknown = ids.find((id) => !termById(writer.store, taxonomy, id));
-  if (unknown !== undefined) throw unknownTerm(param, unknown);
-  return [...new Set(ids)];
+  return [...new Set(ids)].filter((id) => termById(writer.store, taxonomy, id));
 }
 
 function checkAssign(
@@ -67,5 +66,4 @@ function checkAssign(
   if (references.length > 0 && !principal.can('assign_terms')) refuse(principal, refusal);
 }
 
-const unknownTerm = (param: string, id: number | string) =>
-  invalidParam(param, `${param}: there is no term with the id ${id}.`);
+const unknownTerm = (param: string, id: string) => invalidParam(param, `${param}: there is no term with the id ${id}.`);

@@ -1,15 +1,8 @@
-import * as v from 'valibot';
 import { type Condition, gte, lt, type SiteInfo } from '../../../core/index.ts';
-import { parseTime, timeText, toInstant } from '../../content/index.ts';
+import { described, parseTime, toInstant } from '../../content/index.ts';
+import { dateTime } from '../date-time.ts';
 
-/** A date and time (contract: date-time); of a date alone nobody could say whether its day counts. */
-const instantParam = (description: string) =>
-  v.optional(
-    v.pipe(
-      timeText(description),
-      v.check((text) => parseTime(text)?.dateOnly === false, 'must be a date and time such as 2026-05-01T18:30:00.'),
-    ),
-  );
+const instantParam = (description: string) => described(dateTime, description);
 
 /** Parameters of a list about time. */
 export const dateParams = {

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { type Condition, noneOf, oneOf, type SiteInfo } from '../../../core/index.ts';
-import { checkCount, described, idsParam } from '../../content/index.ts';
+import { checkCount, described } from '../../content/index.ts';
+
+const ids = (description: string) =>
+  v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.description(description)), []);
 
 /** Parameters of a list that name its items. */
 export const idParams = {
-  exclude: idsParam('All items but these.'),
-  include: idsParam('Only these items.'),
+  exclude: ids('All items but these.'),
+  include: ids('Only these items.'),
   slug: described(v.array(v.string()), 'Items with one of these slugs.'),
 };
 

@@ -7,11 +7,11 @@ const refusal = {
 };
 
 /**
- * The terms that a write changes, by the fields of the kind's taxonomies. A new item, and one whose terms are all taken
- * away, gets the one that the taxonomy falls back on, if there is such a term.
+ * The terms that a write changes, by the fields of the kind's taxonomies. A new item for which none are sent gets the one
+ * that the taxonomy falls back on, if there is such a term; an empty list takes all away.
  *
  * @param asked ids of terms by field
- * @throws ApiError rest_invalid_param for an unknown id, rest_cannot_assign_term
+ * @throws ApiError rest_invalid_param for too many, rest_cannot_assign_term
  */
 export function itemTerms(
   writer: TermWriter,
@@ -22,13 +22,16 @@ export function itemTerms(
   return Object.fromEntries(
     kind.taxonomies
       .filter(({ field }) => isNew || asked[field] !== undefined)
-      .map((of) => [of.field, chosen(writer, of, asked[of.field] ?? [])]),
+      .map((of) => [of.field, chosen(writer, of, asked[of.field])]),
   );
 }
 
-function chosen(writer: TermWriter, { taxonomy, field }: KindTaxonomy, asked: readonly number[]): readonly number[] {
-  const ids = assignTermIds(writer, taxonomy, field, asked, refusal);
-  if (ids.length > 0 || taxonomy.fallback === undefined) return ids;
-  const fallback = termBySlug(writer.store, taxonomy, taxonomy.fallback);
+function chosen(
+  writer: TermWriter,
+  { taxonomy, field }: KindTaxonomy,
+  asked: readonly number[] | undefined,
+): readonly number[] {
+  if (asked) return assignTermIds(writer, taxonomy, field, asked, refusal);
+  const fallback = taxonomy.fallback && termBySlug(writer.store, taxonomy, taxonomy.fallback);
   return fallback ? [fallback.id] : [];
 }

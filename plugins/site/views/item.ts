@@ -1,11 +1,13 @@
 import { shownFields } from '../../../core/index.ts';
 import {
   type AnswerContext,
+  alphabetical,
   hasBlocks,
   publicationInstant,
   renderContent,
   renderExcerpt,
   statusOf,
+  type Term,
   termById,
 } from '../../content/index.ts';
 import { type Item, termsOf } from '../item.ts';
@@ -157,12 +159,18 @@ const bylineOf = ({ context, kind, item }: Showing) => ({
   ...(kind.supports.has('thumbnail') && { featured_media: shownMedia(context, kind, item) }),
 });
 
-/** Terms that it carries, in the order stored; those that are gone are not shown. */
+const byName = (one: Term, other: Term): number => {
+  const [name, otherName] = [alphabetical(one.name), alphabetical(other.name)];
+  return name < otherName ? -1 : Number(name > otherName);
+};
+
+/** Terms that it carries, by name as in the reference; those that are gone are not shown. */
 const carriedTerms = ({ context, kind, item }: Showing): readonly CarriedTerms[] =>
   kind.taxonomies.map(({ taxonomy, field }) => ({
     taxonomy,
     field,
     terms: termsOf(item, field)
       .map((id) => termById(context.store, taxonomy, id))
-      .filter((term) => term !== undefined),
+      .filter((term) => term !== undefined)
+      .toSorted(byName),
   }));

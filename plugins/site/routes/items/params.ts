@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Params, ParamsOf, SiteInfo } from '../../../../core/index.ts';
-import { described, idsParam, nullableTimeParam, parseTime, toInstant } from '../../../content/index.ts';
+import { described, idsParam, parseTime, toInstant } from '../../../content/index.ts';
+import { dateTime } from '../../date-time.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
 import type { ItemKind, Support } from '../../kind.ts';
 import type { ItemInput } from '../../save-item.ts';
@@ -14,10 +15,12 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const textParam = (description: string) =>
   described(v.union([v.string(), v.looseObject({ raw: v.optional(v.string()) })]), description);
 
+const dateParam = (description: string) => described(v.nullable(dateTime), description);
+
 /** Members that have the same type in every kind that has them. */
 const MEMBERS = {
-  date: nullableTimeParam('Publication date, in the zone of the site; null resets it.'),
-  date_gmt: nullableTimeParam('Publication date in UTC; counts when date is not sent. null resets it.'),
+  date: dateParam('Publication date, in the zone of the site; null resets it.'),
+  date_gmt: dateParam('Publication date in UTC; counts when date is not sent. null resets it.'),
   slug: described(v.string(), 'Last part of its address.'),
   status: described(v.picklist(SENT_STATUSES), 'Status of the item.'),
   password: described(v.string(), 'Password that visitors must give to read content and excerpt; empty for none.'),
@@ -88,13 +91,15 @@ const withoutDefault = (schema: v.GenericSchema): v.GenericSchema =>
 export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknown>>, site: SiteInfo): ItemInput {
   // parameters that are chosen by data have lost their types
   const sent = params as ParamsOf<typeof MEMBERS> & Pick<ItemInput, 'meta'>;
-  const { title, content, excerpt, date, date_gmt, ...others } = sent;
+  const { title, content, excerpt, date, date_gmt, author, ...others } = sent;
   const terms = params as NonNullable<ItemInput['terms']>;
   return {
     ...others,
     title: textOf(title),
     content: textOf(content),
     excerpt: textOf(excerpt),
+    // nobody in particular is no author to name: it means no change
+    author: author || undefined,
     date: date === null || date_gmt === null ? null : (instantOf(date, site.timezone) ?? instantOf(date_gmt, 'UTC')),
     terms: Object.fromEntries(
       kind.taxonomies.flatMap(({ field }) => (terms[field] === undefined ? [] : [[field, terms[field]]])),
