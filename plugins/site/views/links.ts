@@ -5,22 +5,23 @@ import type { ItemKind } from '../kind.ts';
 import { NAMESPACE } from '../site.ts';
 import type { ViewContext } from './context.ts';
 import { shownMedia } from './featured-media.ts';
+import { itemRoute, itemsRoute } from './item-route.ts';
 import type { Links } from './link.ts';
+import { termsRoute } from './term.ts';
 
 /** Where what belongs to an item is. */
 export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
   const { site } = context;
-  const collection = collectionOf(context, kind);
-  const self = `${collection}/${item.id}`;
+  const self = itemRoute(site, kind, item.id);
   const image = shownMedia(context, kind, item);
   return {
     self: [{ href: self }],
-    collection: [{ href: collection }],
+    collection: [{ href: itemsRoute(site, kind) }],
     about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
     ...(kind.supports.has('author') &&
       item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
     ...(kind.history && versionLinks(context, kind, item, `${self}/revisions`)),
-    ...(kind.hierarchical && item.parent && { up: [{ embeddable: true, href: `${collection}/${item.parent}` }] }),
+    ...(kind.hierarchical && item.parent && { up: [{ embeddable: true, href: itemRoute(site, kind, item.parent) }] }),
     ...(image > 0 && {
       'site:featuredmedia': [{ embeddable: true, href: site.rest(`/${NAMESPACE}/media/${image}`) }],
     }),
@@ -28,7 +29,7 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
       'site:term': kind.taxonomies.map(({ taxonomy }) => ({
         taxonomy: taxonomy.name,
         embeddable: true,
-        href: site.rest(`/${taxonomy.namespace}/${taxonomy.restBase}?post=${item.id}`),
+        href: `${termsRoute(site, taxonomy)}?post=${item.id}`,
       })),
     }),
     curies: curies(site),
@@ -49,8 +50,7 @@ function versionLinks({ store, principal }: ViewContext, kind: ItemKind, item: I
 }
 
 /** What whoever edits an item may do with it, said as links to it: an editor shows its buttons by them. */
-export function actionLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
-  const { principal } = context;
+export function actionLinks({ site, principal }: ViewContext, kind: ItemKind, item: Item): Links {
   const { rights, supports, taxonomies } = kind;
   const actions = [
     principal.can(rights.publish) && 'publish',
@@ -62,9 +62,6 @@ export function actionLinks(context: ViewContext, kind: ItemKind, item: Item): L
       principal.can('assign_terms') && `assign-${taxonomy.restBase}`,
     ]),
   ].filter((action) => action !== false);
-  const href = `${collectionOf(context, kind)}/${item.id}`;
+  const href = itemRoute(site, kind, item.id);
   return Object.fromEntries(actions.map((action) => [`site:action-${action}`, [{ href }]]));
 }
-
-const collectionOf = ({ site }: ViewContext, kind: ItemKind): string =>
-  site.rest(`/${kind.namespace}/${kind.restBase}`);

@@ -4,6 +4,7 @@ import type { NamedVersion } from '../history/versions-of.ts';
 import type { Version } from '../history.ts';
 import type { ItemKind } from '../kind.ts';
 import type { ViewContext } from './context.ts';
+import { itemRoute } from './item-route.ts';
 import type { Links } from './link.ts';
 import { shownMeta } from './meta.ts';
 import { renderedTitle } from './rendered.ts';
@@ -64,7 +65,7 @@ const meta = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v
 const metaOf = (version: Version): Record<string, unknown> => v.parse(meta, version.meta);
 
 const linksOf = ({ site }: ViewContext, kind: ItemKind, parent: number): Links => ({
-  parent: [{ href: site.rest(`/${kind.namespace}/${kind.restBase}/${parent}`) }],
+  parent: [{ href: itemRoute(site, kind, parent) }],
 });
 
 const number = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { SiteInfo } from '../../../core/index.ts';
 import type { AnswerContext } from '../../content/index.ts';
 import { POST } from '../kinds/post.ts';
+import { itemsRoute } from './item-route.ts';
 import { linksSchema } from './schemas.ts';
 
 /** A status, as data (the reference's own table of them). */
@@ -52,7 +53,7 @@ export const statusSchema = v.pipe(
 /** A status as `statuses` shows it. */
 export function statusView(site: SiteInfo, status: ShownStatus, context: AnswerContext) {
   const edit = context === 'edit';
-  const archive = site.rest(`/${POST.namespace}/${POST.restBase}`);
+  const archive = itemsRoute(site, POST);
   return {
     name: status.name,
     ...(edit && { private: status.private, protected: status.protected }),

@@ -4,6 +4,7 @@ import { type AnswerContext, countOf, curies, type Term, type UseContext } from 
 import { kinds } from '../points.ts';
 import { NAMESPACE } from '../site.ts';
 import type { SiteTaxonomy } from '../taxonomy.ts';
+import { itemsRoute } from './item-route.ts';
 import type { Links } from './link.ts';
 import { linksSchema } from './schemas.ts';
 
@@ -72,7 +73,7 @@ function termLinks({ site, contributions }: TermViewContext, taxonomy: SiteTaxon
     about: [{ href: site.rest(`/${NAMESPACE}/taxonomies/${taxonomy.name}`) }],
     ...(term.parent > 0 && { up: [{ embeddable: true, href: termRoute(site, taxonomy, term.parent) }] }),
     'site:post_type': carriersOf(contributions, taxonomy).map(({ kind, field }) => ({
-      href: site.rest(`/${kind.namespace}/${kind.restBase}?${field}=${term.id}`),
+      href: `${itemsRoute(site, kind)}?${field}=${term.id}`,
     })),
     curies: curies(site),
   };

@@ -3,6 +3,7 @@ import type { SiteInfo } from '../../../core/index.ts';
 import { type AnswerContext, curies } from '../../content/index.ts';
 import type { ItemKind } from '../kind.ts';
 import { NAMESPACE } from '../site.ts';
+import { itemsRoute } from './item-route.ts';
 import { typeLabels } from './labels.ts';
 import { linksSchema } from './schemas.ts';
 
@@ -54,7 +55,7 @@ export function typeView(site: SiteInfo, kind: ItemKind, context: AnswerContext)
     rest_namespace: namespace,
     _links: {
       collection: [{ href: site.rest(`/${NAMESPACE}/types`) }],
-      'site:items': [{ href: site.rest(`/${namespace}/${restBase}`) }],
+      'site:items': [{ href: itemsRoute(site, kind) }],
       curies: curies(site),
     },
   };

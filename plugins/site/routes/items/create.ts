@@ -5,6 +5,7 @@ import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
 import { saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
+import { itemRoute } from '../../views/item-route.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { itemInput, itemParams } from './params.ts';
 
@@ -39,7 +40,7 @@ export const createRoute = (kind: ItemKind): Route =>
       if (params.id) throw problem('rest_post_exists', 'A new item cannot be given an id.');
       const item = saveItem(context, kind, itemInput(kind, params, site), undefined, context.extra(undefined));
       return reply(itemView(context, kind, item, { context: 'edit' }), {
-        headers: { Location: site.rest(`/${kind.namespace}/${kind.restBase}/${item.id}`) },
+        headers: { Location: itemRoute(site, kind, item.id) },
         record: { collection: kind.collection, id: item.id },
       });
     },

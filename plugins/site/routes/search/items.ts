@@ -8,6 +8,7 @@ import { slice } from '../../page.ts';
 import { kinds } from '../../points.ts';
 import { NAMESPACE } from '../../site.ts';
 import { itemUrl } from '../../views/address.ts';
+import { itemRoute } from '../../views/item-route.ts';
 import { renderedTitle } from '../../views/rendered.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
@@ -78,7 +79,7 @@ const resultOf = (context: SearchContext, { kind, item }: FoundItem): Result => 
   url: itemUrl(context, kind, item),
   subtype: kind.name,
   links: {
-    self: context.site.rest(`/${kind.namespace}/${kind.restBase}/${item.id}`),
+    self: itemRoute(context.site, kind, item.id),
     about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`),
   },
 });
