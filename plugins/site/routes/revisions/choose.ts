@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import type { SiteInfo } from '../../../../core/index.ts';
-import { alphabetical, checkCount, idsParam, type SearchPart, searchParts, textParam } from '../../../content/index.ts';
+import { alphabetical, checkCount, type SearchPart, searchParts, textParam } from '../../../content/index.ts';
+import { compare } from '../../compare.ts';
+import { idParams } from '../../filters/ids.ts';
 import { checkOrder } from '../../filters/order.ts';
 import type { NamedVersion } from '../../history/versions-of.ts';
+import { orderParam } from '../../order-param.ts';
 
 const ORDERBY = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
 
@@ -11,9 +14,9 @@ type OrderBy = (typeof ORDERBY)[number];
 /** Parameters of the list of an item's revisions that say which of them, and in which order. */
 export const chooseParams = {
   search: textParam('Revisions with all these words ("a phrase", -not).'),
-  exclude: idsParam('All revisions but these.'),
-  include: idsParam('Only these revisions.'),
-  order: v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), 'desc'),
+  exclude: idParams.exclude,
+  include: idParams.include,
+  order: orderParam('desc'),
   orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('What the revisions are sorted by.')), 'date'),
 };
 
@@ -59,9 +62,9 @@ function orderOf({ order, orderby, include = [] }: Asked, parts: readonly Search
     case 'id':
       return (one, other) => direction * (one.id - other.id);
     case 'title':
-      return (one, other) => direction * compareText(alphabetical(one.title), alphabetical(other.title));
+      return (one, other) => direction * compare(alphabetical(one.title), alphabetical(other.title));
     case 'slug':
-      return (one, other) => direction * compareText(one.slug, other.slug);
+      return (one, other) => direction * compare(one.slug, other.slug);
     case 'include':
       return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
     case 'relevance':
@@ -73,8 +76,6 @@ function orderOf({ order, orderby, include = [] }: Asked, parts: readonly Search
 }
 
 type Order = (one: NamedVersion, other: NamedVersion) => number;
-
-const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 /** How many of the words its title does not have. */
 const misses = ({ title }: NamedVersion, parts: readonly SearchPart[]): number =>
