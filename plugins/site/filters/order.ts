@@ -3,6 +3,7 @@ import type { Order, Query, SiteInfo } from '../../../core/index.ts';
 import { problem } from '../errors.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
+import { orderParam } from '../order-param.ts';
 import { relevance, type SearchAsked } from './search.ts';
 
 const ORDERBY = [
@@ -24,7 +25,7 @@ type OrderBy = (typeof ORDERBY_OF_PLACED)[number];
 
 /** Parameters of a list about its order. */
 export const orderParams = ({ supports }: ItemKind) => ({
-  order: v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), 'desc'),
+  order: orderParam('desc'),
   orderby: v.optional(
     v.pipe(
       v.picklist<readonly OrderBy[]>(supports.has('page-attributes') ? ORDERBY_OF_PLACED : ORDERBY),

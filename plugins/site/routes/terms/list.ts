@@ -12,6 +12,7 @@ import {
   termsCarried,
 } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { orderParam } from '../../order-param.ts';
 import { pageParams, pageReply, slice } from '../../page.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
@@ -22,7 +23,7 @@ const listParams = {
   ...pageParams,
   search: described(v.string(), 'Only terms whose name or slug contains this.'),
   ...termListParams,
-  order: v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), 'asc'),
+  order: orderParam('asc'),
   hide_empty: hideEmptyParam(false),
   post: carrierParam('Terms that this item carries.'),
 };

@@ -10,6 +10,7 @@ import {
   users,
 } from '../../../../core/index.ts';
 import { checkCount, invalidParam, refuse } from '../../../content/index.ts';
+import { compare } from '../../compare.ts';
 import type { ItemKind } from '../../kind.ts';
 import { pageReply, slice } from '../../page.ts';
 import { site } from '../../site.ts';
@@ -128,6 +129,3 @@ function comparison({ params, store }: ListContext): (a: User, b: User) => numbe
   const sign = params.order === 'desc' ? -1 : 1;
   return (a, b) => sign * (compare(key(a), key(b)) || a.id - b.id);
 }
-
-/** Keys of one order are all numbers or all texts; these go by code unit. */
-const compare = (a: number | string, b: number | string): number => (a < b ? -1 : a > b ? 1 : 0);

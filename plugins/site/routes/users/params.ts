@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { contextParam, described, idsParam } from '../../../content/index.ts';
+import { orderParam } from '../../order-param.ts';
 import { pageParams } from '../../page.ts';
 
 const texts = (description: string) => described(v.array(v.string()), description);
@@ -20,7 +21,7 @@ export const listParams = {
   ),
   exclude: idsParam('All users but these.'),
   include: idsParam('Only these users.'),
-  order: v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), 'asc'),
+  order: orderParam('asc'),
   orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('What the users are sorted by.')), 'name'),
   slug: texts('Users with one of these slugs.'),
   roles: texts('Users with one of these roles; for administrators.'),
