@@ -164,7 +164,8 @@ test(`lists are what a plain filter over all items gives (SEED=${seed})`, async 
     const reader: Reader = {
       role,
       id: role && ROLES.indexOf(role) + 1,
-      seesOwn: !pages && (role === 'author' || role === 'contributor'),
+      readsOwn: role === 'author' || role === 'contributor',
+      editsOwn: !pages && (role === 'author' || role === 'contributor'),
     };
     const asked = ask(
       world.items.map(({ id }) => id),

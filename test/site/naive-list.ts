@@ -25,8 +25,10 @@ export interface PlainItem {
 export interface Reader {
   readonly role: Role | undefined;
   readonly id: number | undefined;
-  /** Whose own items they may see and ask for, and not only what is published. */
-  readonly seesOwn: boolean;
+  /** May they see and ask for their own items, and not only what is published? */
+  readonly readsOwn: boolean;
+  /** May they change those? */
+  readonly editsOwn: boolean;
 }
 
 /** Terms that a parameter names, in one form or the other. */
@@ -82,18 +84,19 @@ export function naiveList({ items, children, now }: World, asked: Asked, reader:
   const editor = reader.role === 'administrator' || reader.role === 'editor';
   const statuses = asked.status?.length ? asked.status : ['publish'];
   const onlyPublished = statuses.every((status) => status === 'publish');
-  if (!onlyPublished && !editor && !reader.seesOwn) return { code: 'rest_invalid_param' };
-  if (asked.context === 'edit' && !editor && !reader.seesOwn) return { code: 'rest_forbidden_context' };
+  if (!onlyPublished && !editor && !reader.readsOwn) return { code: 'rest_invalid_param' };
+  if (asked.context === 'edit' && !editor && !reader.editsOwn) return { code: 'rest_forbidden_context' };
   if (asked.orderby === 'relevance' && !asked.search) return { code: 'rest_no_search_term_defined' };
   if (asked.orderby === 'include' && !asked.include?.length) return { code: 'rest_orderby_include_missing_include' };
 
   const own = (item: PlainItem) => reader.id === item.author;
   const statusOf = (item: PlainItem) =>
     item.status === 'publish' && Date.parse(item.date) > now ? 'future' : item.status;
-  const readable = (item: PlainItem) => editor || statusOf(item) === 'publish' || (reader.seesOwn && own(item));
   const offline = (item: PlainItem) => ['draft', 'pending', 'trash'].includes(item.status);
   const editable = (item: PlainItem) =>
-    editor || (reader.seesOwn && own(item) && (offline(item) || reader.role === 'author'));
+    editor || (reader.editsOwn && own(item) && (offline(item) || reader.role === 'author'));
+  const readable = (item: PlainItem) =>
+    item.status === 'trash' ? editable(item) : editor || statusOf(item) === 'publish' || (reader.readsOwn && own(item));
   const wanted = (item: PlainItem) =>
     statuses.includes(statusOf(item)) || (statuses.includes('any') && item.status !== 'trash');
 
