@@ -20,6 +20,17 @@ export type Permission<P = unknown> = (asked: {
   readonly params: P;
 }) => Refusal | undefined;
 
+/**
+ * May they change the record that the path names? It tells the `Allow` header what `run` would refuse; who names none that is
+ * there may not be told so.
+ */
+export type RecordPermission<P = unknown> = (asked: {
+  readonly principal: Principal;
+  /** Those of the path; of others the defaults. */
+  readonly params: P;
+  readonly store: StoreReader;
+}) => boolean;
+
 /** What other plugins contributed. */
 export interface Contributions {
   all<T>(point: CollectPoint<T>): readonly T[];
@@ -114,6 +125,8 @@ export interface ReadDeclaration<P extends Params, Config, Result = unknown> ext
 export interface WriteDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;
+  /** Where `run` goes by the record as well. Default: whoever `allow` lets. */
+  readonly allowRecord?: RecordPermission<ParamsOf<P>>;
   /** Status of a successful answer, unless the reply says another. Default 200. */
   readonly status?: number;
   /** May be used inside a batch. Default no. */
@@ -138,6 +151,7 @@ export interface Route {
   readonly path: string;
   readonly params: Params;
   readonly allow: Permission<never>;
+  readonly allowRecord?: RecordPermission<never> | undefined;
   readonly summary: string;
   readonly returns: v.GenericSchema;
   readonly errors: readonly string[];

@@ -1,7 +1,8 @@
 import { nobody } from '../auth/principal.ts';
 import type { Principal } from '../contract/principal.ts';
 import { refused } from '../contract/refusal.ts';
-import type { Permission } from '../contract/route.ts';
+import type { Permission, RecordPermission } from '../contract/route.ts';
+import type { StoreReader } from '../contract/store.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { Match } from './router.ts';
 
@@ -17,19 +18,24 @@ export function authorise(route: CompiledRoute, principal: Principal, params: un
 /** What strangers may use where the path has no parts: the same at every request. */
 const open = new WeakMap<CompiledRoute, boolean>();
 
-/** Whether this caller may use a route at all, as far as its path and defaults tell: for `Allow`. */
-function mayUse(match: Match<CompiledRoute>, principal: Principal): boolean {
+/** What a plugin may read, to look at the record that a path names. */
+type ReaderFor = (routed: CompiledRoute) => StoreReader;
+
+/** Whether this caller may use a route at all, as far as its path, the record there and defaults tell: for `Allow`. */
+function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
   const { routed, parts } = match;
-  if (principal !== nobody || Object.keys(parts).length > 0) return isAllowed(match, principal);
-  const known = open.get(routed) ?? isAllowed(match, principal);
+  if (principal !== nobody || Object.keys(parts).length > 0) return isAllowed(match, principal, readerFor);
+  const known = open.get(routed) ?? isAllowed(match, principal, readerFor);
   open.set(routed, known);
   return known;
 }
 
-function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal): boolean {
+function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
   const params = { ...routed.params.defaults, ...routed.params.check(parts).values };
+  const onRecord = routed.route.allowRecord as RecordPermission | undefined;
   try {
-    return permission(routed)({ principal, params }) === undefined;
+    if (permission(routed)({ principal, params }) !== undefined) return false;
+    return onRecord === undefined || onRecord({ principal, params, store: readerFor(routed) });
   } catch {
     // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told
     return false;
@@ -37,6 +43,12 @@ function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal
 }
 
 /** Methods that this caller may use on a path: the `Allow` header. */
-export const allowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal): readonly string[] => [
-  ...new Set(matches.filter((match) => mayUse(match, principal)).flatMap(({ routed }) => routed.route.methods)),
+export const allowedMethods = (
+  matches: readonly Match<CompiledRoute>[],
+  principal: Principal,
+  readerFor: ReaderFor,
+): readonly string[] => [
+  ...new Set(
+    matches.filter((match) => mayUse(match, principal, readerFor)).flatMap(({ routed }) => routed.route.methods),
+  ),
 ];

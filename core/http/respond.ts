@@ -16,8 +16,12 @@ const JSON_TYPE = 'application/json; charset=UTF-8';
 export type Respond = (exchange: Exchange, outcome: Outcome) => Answer;
 
 /** Headers about this answer, which an envelope holds as well. */
-function ownHeaders({ principal, matches = [] }: Exchange, outcome: Outcome, apiLink: string): Record<string, string> {
-  const allowed = principal ? allowedMethods(matches, principal) : [];
+function ownHeaders(
+  { principal, matches = [] }: Exchange,
+  outcome: Outcome,
+  { apiLink, generation }: { readonly apiLink: string; readonly generation: Generation },
+): Record<string, string> {
+  const allowed = principal ? allowedMethods(matches, principal, ({ plugin }) => generation.readerFor(plugin)) : [];
   const { Link, ...headers } = outcome.headers;
   return headerValues({
     ...headers,
@@ -40,7 +44,7 @@ export function createRespond(generation: Generation): Respond {
   const exposed = exposedHeaders(generation.plugins);
 
   return (exchange, outcome) => {
-    const own = ownHeaders(exchange, outcome, apiLink);
+    const own = ownHeaders(exchange, outcome, { apiLink, generation });
     const enveloped = isOn(envelopeParam(exchange));
     const body = encodeBody(enveloped ? { body: outcome.body, status: outcome.status, headers: own } : outcome.body);
     const secret = isPrivate(exchange, outcome);

@@ -1,5 +1,5 @@
-import { eq, type StoreReader } from '../../../core/index.ts';
-import type { ContentRecord, Kind } from '../../content/index.ts';
+import { eq, type RecordPermission, type StoreReader } from '../../../core/index.ts';
+import { type ContentRecord, type Kind, mayEdit } from '../../content/index.ts';
 import { type CalendarCode, problem } from '../errors.ts';
 
 /** Which record a path names: by id, or by slug. */
@@ -25,3 +25,15 @@ export function locate<R extends ContentRecord>(
   if (!record) throw problem(notFound, `There is no such ${kind.name}.`);
   return record;
 }
+
+/** May they change the record that a path names? For the `Allow` header. */
+export const mayEditNamed =
+  <R extends ContentRecord>(
+    kind: Kind<R>,
+    notFound: CalendarCode,
+  ): RecordPermission<{
+    readonly id?: number | undefined;
+    readonly slug?: string | null | undefined;
+  }> =>
+  ({ principal, params: { id, slug }, store }) =>
+    mayEdit(principal, locate(store, kind, { id, slug: slug ?? undefined }, notFound));

@@ -7,13 +7,14 @@ import { EVENT } from '../../event-kind.ts';
 import { passwordParam, slugParam } from '../../params.ts';
 import { saveEvent } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';
-import { locate, type Place } from '../locate.ts';
+import { locate, mayEditNamed, type Place } from '../locate.ts';
 import { checkEditable } from './access.ts';
 import { eventAnswer } from './answer.ts';
 
 const common = {
   method: 'DELETE',
   allow: mayWrite,
+  allowRecord: mayEditNamed(EVENT, 'rest-event-not-found'),
   batch: true,
   returns: eventAnswer,
   errors: [

@@ -7,7 +7,7 @@ import { slugParam } from '../../params.ts';
 import { eventFields } from '../../points.ts';
 import { type EventInput, saveEvent } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';
-import { locate, type Place } from '../locate.ts';
+import { locate, mayEditNamed, type Place } from '../locate.ts';
 import { checkEditable } from './access.ts';
 import { eventAnswer } from './answer.ts';
 import { updateParams } from './params.ts';
@@ -18,6 +18,7 @@ const common = {
   method: ['POST', 'PUT', 'PATCH'],
   fields: eventFields,
   allow: mayWrite,
+  allowRecord: mayEditNamed(EVENT, 'rest-event-not-found'),
   batch: true,
   returns: eventAnswer,
   errors: [

@@ -7,13 +7,14 @@ import { slugParam } from '../../params.ts';
 import { saveLinked } from '../../save-linked.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema } from '../../views/schemas.ts';
-import { locate, type Place } from '../locate.ts';
+import { locate, mayEditNamed, type Place } from '../locate.ts';
 
 /** Puts a record of a kind in the trash, by id and by slug. Events go on linking to it and do not show it. */
 export function removeRoutes(kind: LinkedKind): Route[] {
   const common = {
     method: 'DELETE',
     allow: mayWrite,
+    allowRecord: mayEditNamed(kind, kind.codes.notFound),
     batch: true,
     returns: linkedSchema(kind),
     errors: ['rest_forbidden', kind.codes.notFound, kind.codes.inTrash, 'rest_precondition_failed'],

@@ -6,7 +6,7 @@ import { slugParam } from '../../params.ts';
 import { type LinkedInput, saveLinked } from '../../save-linked.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema } from '../../views/schemas.ts';
-import { locate, type Place } from '../locate.ts';
+import { locate, mayEditNamed, type Place } from '../locate.ts';
 import { updateParams } from './params.ts';
 
 /** Changes what was sent of a record of a kind, by id and by slug. */
@@ -15,6 +15,7 @@ export function updateRoutes(kind: LinkedKind): Route[] {
     method: ['POST', 'PUT', 'PATCH'],
     fields: kind.fields,
     allow: mayWrite,
+    allowRecord: mayEditNamed(kind, kind.codes.notFound),
     batch: true,
     returns: linkedSchema(kind),
     errors: ['rest_forbidden', kind.codes.notFound, 'rest_precondition_failed'],

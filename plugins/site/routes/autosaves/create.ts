@@ -10,7 +10,7 @@ import { saveAutosave } from '../../save-autosave.ts';
 import { type ItemInput, type ItemWriter, saveItem } from '../../save-item.ts';
 import { autosaveView } from '../../views/autosave.ts';
 import { revisionSchemaOf } from '../../views/revision.ts';
-import { locateItem } from '../items/locate-item.ts';
+import { locateItem, mayEditNamed } from '../items/locate-item.ts';
 import { itemInput, itemParams } from '../items/params.ts';
 
 /** `POST /posts/:id/autosaves` and its like */
@@ -21,6 +21,7 @@ export const createRoute = (kind: ItemKind): Route =>
     summary: `Keeps what is not saved yet of one of: ${kind.labels.name}; one's own draft is saved itself.`,
     params: { ...itemParams(kind), id: idParam },
     allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
+    allowRecord: mayEditNamed(kind),
     returns: revisionSchemaOf(kind),
     errors: [
       'rest_cannot_edit',

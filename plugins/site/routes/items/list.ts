@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { all, anyone, type Condition, type ReadContext, type Route } from '../../../../core/index.ts';
 import { type AnswerContext, contextParam, editable, isOut, mayEditAny, refuse } from '../../../content/index.ts';
-import { problem } from '../../errors.ts';
 import { dateConditions, dateParams } from '../../filters/dates.ts';
 import { idConditions, idParams } from '../../filters/ids.ts';
 import { memberConditions, memberParams } from '../../filters/members.ts';
@@ -10,7 +9,7 @@ import { searchFilter, searchParams } from '../../filters/search.ts';
 import { asksPublished, statusCondition, statusParams } from '../../filters/status.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
 import type { ItemKind } from '../../kind.ts';
-import { pageParams, pageReply, pagesOf, slice } from '../../page.ts';
+import { checkPage, pageParams, pageReply, slice } from '../../page.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 
@@ -57,9 +56,7 @@ export const listRoute = (kind: ItemKind): Route =>
         rank: rank ?? ordered.rank,
         ...slice(params),
       });
-      if (found.total > 0 && params.page > pagesOf(params, found.total)) {
-        throw problem('rest_post_invalid_page_number', 'The list has no such page.');
-      }
+      checkPage(params, found.total, 'rest_post_invalid_page_number');
       return pageReply(context, found, `${kind.name} ${params.context}`, (item) =>
         itemView(context, kind, item, { context: params.context }),
       );

@@ -1,4 +1,5 @@
-import type { StoreReader } from '../../../../core/index.ts';
+import type { RecordPermission, StoreReader } from '../../../../core/index.ts';
+import { mayEdit } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { Item } from '../../item.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -13,3 +14,9 @@ export function locateItem(store: StoreReader, kind: ItemKind, id: number): Item
   if (!item) throw problem('rest_post_invalid_id', `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
   return item;
 }
+
+/** May they change the item that a path names by its id? For the `Allow` header. */
+export const mayEditNamed =
+  (kind: ItemKind): RecordPermission<{ readonly id: number }> =>
+  ({ principal, params, store }) =>
+    mayEdit(principal, locateItem(store, kind, params.id), kind.rights);

@@ -8,7 +8,7 @@ import { removeItem } from '../../remove-item.ts';
 import { saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { locateItem } from './locate-item.ts';
+import { locateItem, mayEditNamed } from './locate-item.ts';
 
 /** `DELETE` of an item of a kind. */
 export const removeRoute = (kind: ItemKind): Route =>
@@ -21,6 +21,7 @@ export const removeRoute = (kind: ItemKind): Route =>
       force: v.optional(v.pipe(v.boolean(), v.description('Delete it for good, whether in the trash or not.')), false),
     },
     allow: can(kind.rights.create, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this.'),
+    allowRecord: mayEditNamed(kind),
     batch: true,
     returns: v.union([
       v.looseObject({ deleted: v.literal(true), previous: v.looseObject({ id: v.number() }) }),

@@ -5,7 +5,7 @@ import type { ItemKind } from '../../kind.ts';
 import { saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { locateItem } from './locate-item.ts';
+import { locateItem, mayEditNamed } from './locate-item.ts';
 import { itemInput, itemParams } from './params.ts';
 
 /** `POST`, `PUT`, `PATCH` on an item of a kind. */
@@ -17,6 +17,7 @@ export const updateRoute = (kind: ItemKind): Route =>
     params: { ...itemParams(kind), id: idParam },
     fields: kind.fields,
     allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
+    allowRecord: mayEditNamed(kind),
     batch: true,
     returns: itemSchemaOf(kind),
     errors: [

@@ -4,7 +4,7 @@ import { contextParam, described, idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { versionsOf } from '../../history/versions-of.ts';
 import type { ItemKind } from '../../kind.ts';
-import { pageParams, pageReply, pagesOf, slice } from '../../page.ts';
+import { checkPage, type PageParams, pageParams, pageReply, slice } from '../../page.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
 import { choose, chooseParams } from './choose.ts';
 import { locateParent } from './locate-parent.ts';
@@ -39,7 +39,7 @@ export const listRoute = (kind: ItemKind): Route =>
       const item = locateParent(context, kind, params.parent, 'rest_cannot_read');
       const chosen = choose(versionsOf(store, kind, item.id), params, site);
       const paged = { ...params, per_page: params.per_page ?? Math.max(1, chosen.length) };
-      checkPage(paged, chosen.length);
+      checkPlace(paged, chosen.length);
       const { offset, limit } = slice(paged);
       const found = { records: chosen.slice(offset, offset + limit), total: chosen.length };
       return pageReply({ ...context, params: paged }, found, `${kind.name} revision ${params.context}`, (version) =>
@@ -49,11 +49,10 @@ export const listRoute = (kind: ItemKind): Route =>
   });
 
 /** @throws ApiError rest_revision_invalid_offset_number, rest_revision_invalid_page_number */
-function checkPage(paged: Parameters<typeof slice>[0], total: number): void {
-  if (total === 0) return;
-  const { page, offset = 0 } = paged;
-  if (offset >= total) throw problem('rest_revision_invalid_offset_number', 'There are not so many revisions.');
-  if (offset === 0 && page > pagesOf(paged, total)) {
-    throw problem('rest_revision_invalid_page_number', 'The list has no such page.');
+function checkPlace(paged: PageParams, total: number): void {
+  const { offset = 0 } = paged;
+  if (offset === 0) checkPage(paged, total, 'rest_revision_invalid_page_number');
+  else if (total > 0 && offset >= total) {
+    throw problem('rest_revision_invalid_offset_number', 'There are not so many revisions.');
   }
 }

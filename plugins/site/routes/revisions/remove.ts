@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { can, type Route } from '../../../../core/index.ts';
-import { idParam } from '../../../content/index.ts';
+import { idParam, mayEdit } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { removeVersion } from '../../history/remove-version.ts';
 import type { ItemKind } from '../../kind.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
+import { locateItem } from '../items/locate-item.ts';
 import { locateParent } from './locate-parent.ts';
 import { locateRevision } from './locate-revision.ts';
 
@@ -19,7 +20,9 @@ export const removeRoute = (kind: ItemKind): Route =>
       id: idParam,
       force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: revisions have no trash.')), false),
     },
-    allow: can('create', 'rest_cannot_delete'),
+    allow: can(kind.rights.create, 'rest_cannot_delete'),
+    allowRecord: ({ principal, params, store }) =>
+      mayEdit(principal, locateItem(store, kind, params.parent), kind.rights),
     returns: v.object({ deleted: v.literal(true), previous: revisionSchemaOf(kind) }),
     errors: ['rest_cannot_delete', 'rest_post_invalid_id', 'rest_post_invalid_parent', 'rest_trash_not_supported'],
     run: (context) => {
