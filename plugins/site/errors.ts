@@ -21,6 +21,7 @@ export const problem = defineErrors({
   rest_invalid_featured_media: [400],
   rest_invalid_field: [400],
   rest_no_search_term_defined: [400],
+  rest_not_logged_in: [401],
   rest_orderby_include_missing_include: [400],
   rest_post_exists: [400],
   rest_post_incorrect_password: [403],
@@ -30,15 +31,14 @@ export const problem = defineErrors({
   rest_post_no_autosave: [404],
   rest_revision_invalid_offset_number: [400],
   rest_revision_invalid_page_number: [400],
+  rest_search_invalid_page_number: [400],
+  rest_status_invalid: [404],
   rest_taxonomy_invalid: [404],
   rest_term_invalid: [404],
   rest_trash_not_supported: [501],
   rest_type_invalid: [404],
-  rest_search_invalid_page_number: [400],
-  rest_status_invalid: [404],
   rest_user_cannot_view: [403, 401],
   rest_user_invalid_id: [404],
-  rest_not_logged_in: [401],
 });
 
 /** A code that site content answers with. */

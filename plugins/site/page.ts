@@ -8,6 +8,7 @@ import {
   type StoredRecord,
 } from '../../core/index.ts';
 import { described } from '../content/index.ts';
+import { problem, type SiteCode } from './errors.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 
@@ -32,7 +33,17 @@ export const slice = ({ page, per_page, offset }: PageParams): { readonly offset
 });
 
 /** How many pages so many records make. */
-export const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);
+const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);
+
+/**
+ * Holds the page that is asked for against those that there are; of an empty list any is taken.
+ *
+ * @param total how many records there are, all pages together
+ * @throws ApiError of that code for a page behind the last
+ */
+export function checkPage(params: PageParams, total: number, code: SiteCode): void {
+  if (total > 0 && params.page > pagesOf(params, total)) throw problem(code, 'The list has no such page.');
+}
 
 /** What the answer of a list goes by. */
 type PageContext = Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { anyone, reply } from '../../../../core/index.ts';
 import { checkCount, invalidParam } from '../../../content/index.ts';
-import { problem } from '../../errors.ts';
-import { pageOptions, pagesOf } from '../../page.ts';
+import { checkPage, pageOptions } from '../../page.ts';
 import { site } from '../../site.ts';
 import { searchedFormats } from './formats.ts';
 import { searchedItems } from './items.ts';
@@ -28,9 +27,7 @@ export const search = site.read({
     const { params } = context;
     const searched = BY_TYPE[params.type];
     const { results, total } = searched.find(context, subtypesOf(context, searched));
-    if (total > 0 && params.page > pagesOf(params, total)) {
-      throw problem('rest_search_invalid_page_number', 'The list has no such page.');
-    }
+    checkPage(params, total, 'rest_search_invalid_page_number');
     return reply(
       results.map((result) => resultView(context, result)),
       pageOptions(context, total),
