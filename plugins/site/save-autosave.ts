@@ -2,8 +2,9 @@ import { putHistory, storedHistory } from './history/stored-history.ts';
 import { isSameTexts, textsOf } from './history/texts-of.ts';
 import type { Version } from './history.ts';
 import type { Item } from './item.ts';
+import type { ItemInput } from './item-input.ts';
+import type { ItemWriter } from './item-writer.ts';
 import type { ItemKind } from './kind.ts';
-import type { ItemInput, ItemWriter } from './save-item.ts';
 import { itemMeta } from './saving/meta.ts';
 import { itemTexts } from './saving/texts.ts';
 

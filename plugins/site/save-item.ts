@@ -1,60 +1,31 @@
-import type { Contributions } from '../../core/index.ts';
-import {
-  type ContentWriter,
-  decideAuthor,
-  mediaId,
-  nextDate,
-  nextSlug,
-  publicationInstant,
-  type Status,
-} from '../content/index.ts';
+import { decideAuthor, mediaId, nextDate, nextSlug, publicationInstant, type Status } from '../content/index.ts';
 import { addressTaken } from './address-taken.ts';
-import { problem } from './errors.ts';
+import { problem, type SiteCode } from './errors.ts';
 import type { Item } from './item.ts';
+import type { ItemInput } from './item-input.ts';
+import type { ItemWriter } from './item-writer.ts';
 import { keepRevision } from './keep-revision.ts';
 import type { ItemKind } from './kind.ts';
 import { itemMeta } from './saving/meta.ts';
 import { itemParent } from './saving/parent.ts';
 import { isSameValue } from './saving/same-value.ts';
 import { itemStatus } from './saving/status.ts';
-import { checkTemplate } from './saving/template.ts';
+import { itemSwitches } from './saving/switches.ts';
 import { itemTerms } from './saving/terms.ts';
 import { itemTexts } from './saving/texts.ts';
-import { unlessUsual } from './saving/unless-usual.ts';
 
-/** Who writes items, and what other plugins say to it. */
-export interface ItemWriter extends ContentWriter {
-  readonly contributions: Contributions;
-}
-
-/** An item as a client sends it; what is undefined was not sent. What its kind does not support is left out. */
-export interface ItemInput {
-  readonly title?: string | undefined;
-  readonly content?: string | undefined;
-  readonly excerpt?: string | undefined;
-  readonly slug?: string | undefined;
-  readonly status?: Status | undefined;
-  /** Id of a user. */
-  readonly author?: number | undefined;
-  /** Instant of publication, milliseconds since 1970 UTC; null resets it. */
-  readonly date?: number | null | undefined;
-  /** The shared word that visitors must know; empty for none. */
-  readonly password?: string | undefined;
-  /** Id of a media item; 0 for none. */
-  readonly featured_media?: number | undefined;
-  readonly comment_status?: 'open' | 'closed' | undefined;
-  readonly ping_status?: 'open' | 'closed' | undefined;
-  readonly sticky?: boolean | undefined;
-  readonly format?: Item['format'];
-  readonly template?: string | undefined;
-  /** Id of the item above it; 0 for none. */
-  readonly parent?: number | undefined;
-  readonly menu_order?: number | undefined;
-  /** Members that the kind declares; null resets one. */
-  readonly meta?: Readonly<Record<string, unknown>> | undefined;
-  /** Ids of terms, by the field of the taxonomy. */
-  readonly terms?: Readonly<Record<string, readonly number[]>> | undefined;
-}
+/** Codes that `saveItem` throws beside those of parameters. */
+export const SAVE_ERRORS: readonly SiteCode[] = [
+  'empty_content',
+  'rest_cannot_assign_sticky',
+  'rest_cannot_assign_term',
+  'rest_cannot_edit_others',
+  'rest_cannot_publish',
+  'rest_invalid_author',
+  'rest_invalid_featured_media',
+  'rest_invalid_field',
+  'rest_post_invalid_id',
+];
 
 /**
  * Creates an item, or changes what was sent of one and nothing else. An update that changes nothing writes nothing; one
@@ -62,9 +33,7 @@ export interface ItemInput {
  *
  * @param before the stored item, of an update
  * @param extra members that extensions add
- * @throws ApiError rest_cannot_edit_others, rest_invalid_author, rest_cannot_publish, rest_cannot_assign_term,
- * rest_cannot_assign_sticky, rest_invalid_featured_media, rest_invalid_field, rest_post_invalid_id (400), empty_content,
- * rest_invalid_param
+ * @throws ApiError of `SAVE_ERRORS` (rest_post_invalid_id with 400), rest_invalid_param
  */
 export function saveItem(
   writer: ItemWriter,
@@ -92,7 +61,7 @@ export function saveItem(
     author,
     date: nextDate(isShownDate(input.date, before) ? undefined : input.date, status, now, dateSoFar(before)),
     featured_media: mediaId(writer, input.featured_media, before?.featured_media, unknownMedia),
-    ...switchesOf(writer, kind, input, before),
+    ...itemSwitches(writer, kind, input, before),
     parent,
     meta: itemMeta(writer, kind, input.meta, before?.meta),
     ...itemTerms(writer, kind, input.terms ?? {}, before === undefined),
@@ -134,24 +103,6 @@ function textsOf(
     throw problem('empty_content', 'Content, title, and excerpt are empty.');
   }
   return texts;
-}
-
-/** @throws ApiError rest_invalid_field for an item on top of lists that a password hides, rest_invalid_param */
-function switchesOf(writer: ItemWriter, kind: ItemKind, input: ItemInput, before: Item | undefined) {
-  const switches = {
-    password: unlessUsual(input.password, before?.password, ''),
-    comment_status: unlessUsual(input.comment_status, before?.comment_status, kind.discussion),
-    ping_status: unlessUsual(input.ping_status, before?.ping_status, kind.discussion),
-    sticky: unlessUsual(input.sticky, before?.sticky, false),
-    format: unlessUsual(input.format, before?.format, 'standard'),
-    template: unlessUsual(input.template, before?.template, ''),
-    menu_order: unlessUsual(input.menu_order, before?.menu_order, 0),
-  };
-  if ((input.sticky !== undefined || input.password !== undefined) && switches.sticky && switches.password) {
-    throw problem('rest_invalid_field', 'A post cannot be sticky and have a password.');
-  }
-  if (switches.template !== before?.template) checkTemplate(writer, kind, switches.template);
-  return switches;
 }
 
 /**

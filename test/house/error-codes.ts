@@ -9,8 +9,9 @@ export interface CatalogueAt {
 /** `core`, or a plugin's folder: a catalogue speaks for the sources beside it. */
 const roomOf = (path: string): string => path.split('/', path.startsWith('plugins/') ? 2 : 1).join('/');
 
-/** A list of codes on a route names them; it throws nothing. */
-const withoutLists = (text: string): string => text.replace(/\berrors:\s*\[[^\]]*\]/g, '');
+/** A list of codes, on a route or for several (`SAVE_ERRORS`), names them; it throws nothing. */
+const withoutLists = (text: string): string =>
+  text.replace(/(?:\berrors:|\b[A-Z]+_ERRORS\b[^=\n]*=)\s*\[[^\]]*\]/g, '');
 
 /** Does the text spell this code, as a string or as a template whose fixed parts fit? */
 function spells(text: string, code: string): boolean {

@@ -4,10 +4,11 @@ import { checkEditable } from '../../access.ts';
 import { textsOf } from '../../history/texts-of.ts';
 import { type NamedVersion, named } from '../../history/versions-of.ts';
 import type { Item } from '../../item.ts';
-import type { RevisionWriter } from '../../keep-revision.ts';
+import type { ItemInput } from '../../item-input.ts';
+import type { ItemWriter } from '../../item-writer.ts';
 import type { ItemKind } from '../../kind.ts';
 import { saveAutosave } from '../../save-autosave.ts';
-import { type ItemInput, type ItemWriter, saveItem } from '../../save-item.ts';
+import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { autosaveView } from '../../views/autosave.ts';
 import { revisionSchemaOf } from '../../views/revision.ts';
 import { locateItem, mayEditNamed } from '../items/locate-item.ts';
@@ -23,19 +24,7 @@ export const createRoute = (kind: ItemKind): Route =>
     allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
     allowRecord: mayEditNamed(kind),
     returns: revisionSchemaOf(kind),
-    errors: [
-      'rest_cannot_edit',
-      'rest_post_invalid_id',
-      'rest_cannot_edit_others',
-      'rest_cannot_publish',
-      'rest_cannot_assign_sticky',
-      'rest_cannot_assign_term',
-      'rest_forbidden',
-      'rest_invalid_author',
-      'rest_invalid_featured_media',
-      'rest_invalid_field',
-      'empty_content',
-    ],
+    errors: ['rest_cannot_edit', 'rest_forbidden', ...SAVE_ERRORS],
     run: (context) => {
       const { params, site, store, principal } = context;
       const item = locateItem(store, kind, params.id);
@@ -52,8 +41,7 @@ const isOwnDraft = (principal: Principal, item: Item): boolean => item.status ==
 
 /** Changes a draft, and tells of it as if it were a version of itself. */
 function savedDraft(context: ItemWriter, kind: ItemKind, before: Item, input: ItemInput): NamedVersion {
-  const writer: ItemWriter & RevisionWriter = { ...context, autosaves: true };
-  const item = saveItem(writer, kind, input, before);
+  const item = saveItem({ ...context, autosaves: true }, kind, input, before);
   const { id, author, parent = 0, slug } = item;
   return { id, author, date: new Date(publicationInstant(item)).toISOString(), ...textsOf(kind, item), parent, slug };
 }

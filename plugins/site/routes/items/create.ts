@@ -3,7 +3,7 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { described } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
-import { saveItem } from '../../save-item.ts';
+import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemRoute } from '../../views/item-route.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
@@ -21,20 +21,7 @@ export const createRoute = (kind: ItemKind): Route =>
     status: 201,
     batch: true,
     returns: itemSchemaOf(kind),
-    errors: [
-      'rest_cannot_create',
-      'rest_post_exists',
-      'rest_cannot_edit_others',
-      'rest_cannot_publish',
-      'rest_cannot_assign_sticky',
-      'rest_cannot_assign_term',
-      'rest_forbidden',
-      'rest_invalid_author',
-      'rest_invalid_featured_media',
-      'rest_invalid_field',
-      'rest_post_invalid_id',
-      'empty_content',
-    ],
+    errors: ['rest_cannot_create', 'rest_forbidden', 'rest_post_exists', ...SAVE_ERRORS],
     run: (context) => {
       const { params, site } = context;
       if (params.id) throw problem('rest_post_exists', 'A new item cannot be given an id.');

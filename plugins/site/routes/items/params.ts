@@ -3,8 +3,8 @@ import type { Params, ParamsOf, SiteInfo } from '../../../../core/index.ts';
 import { described, idsParam, parseTime, toInstant } from '../../../content/index.ts';
 import { dateTime } from '../../date-time.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
+import type { ItemInput } from '../../item-input.ts';
 import type { ItemKind, Support } from '../../kind.ts';
-import type { ItemInput } from '../../save-item.ts';
 
 /** Statuses that are sent (contract, States); to the trash leads a delete. */
 const SENT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'unread', 'read'] as const;

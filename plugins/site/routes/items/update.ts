@@ -2,7 +2,7 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
 import { checkEditable } from '../../access.ts';
 import type { ItemKind } from '../../kind.ts';
-import { saveItem } from '../../save-item.ts';
+import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { locateItem, mayEditNamed } from './locate-item.ts';
@@ -20,20 +20,7 @@ export const updateRoute = (kind: ItemKind): Route =>
     allowRecord: mayEditNamed(kind),
     batch: true,
     returns: itemSchemaOf(kind),
-    errors: [
-      'rest_cannot_edit',
-      'rest_post_invalid_id',
-      'rest_cannot_edit_others',
-      'rest_cannot_publish',
-      'rest_cannot_assign_sticky',
-      'rest_cannot_assign_term',
-      'rest_forbidden',
-      'rest_invalid_author',
-      'rest_invalid_featured_media',
-      'rest_invalid_field',
-      'rest_precondition_failed',
-      'empty_content',
-    ],
+    errors: ['rest_cannot_edit', 'rest_forbidden', 'rest_precondition_failed', ...SAVE_ERRORS],
     run: (context) => {
       const { params, site, store, principal } = context;
       const before = locateItem(store, kind, params.id);

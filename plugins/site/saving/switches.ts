@@ -1,0 +1,31 @@
+import { problem } from '../errors.ts';
+import type { Item } from '../item.ts';
+import type { ItemInput } from '../item-input.ts';
+import type { ItemWriter } from '../item-writer.ts';
+import type { ItemKind } from '../kind.ts';
+import { checkTemplate } from './template.ts';
+import { unlessUsual } from './unless-usual.ts';
+
+/**
+ * The members that a write results in which are as they usually are in most items.
+ *
+ * @param before the stored item, of an update
+ * @throws ApiError rest_invalid_field for an item on top of lists that a password hides, rest_invalid_param for an unknown
+ *   template
+ */
+export function itemSwitches(writer: ItemWriter, kind: ItemKind, input: ItemInput, before: Item | undefined) {
+  const switches = {
+    password: unlessUsual(input.password, before?.password, ''),
+    comment_status: unlessUsual(input.comment_status, before?.comment_status, kind.discussion),
+    ping_status: unlessUsual(input.ping_status, before?.ping_status, kind.discussion),
+    sticky: unlessUsual(input.sticky, before?.sticky, false),
+    format: unlessUsual(input.format, before?.format, 'standard'),
+    template: unlessUsual(input.template, before?.template, ''),
+    menu_order: unlessUsual(input.menu_order, before?.menu_order, 0),
+  };
+  if ((input.sticky !== undefined || input.password !== undefined) && switches.sticky && switches.password) {
+    throw problem('rest_invalid_field', 'A post cannot be sticky and have a password.');
+  }
+  if (switches.template !== before?.template) checkTemplate(writer, kind, switches.template);
+  return switches;
+}
