@@ -29,6 +29,7 @@ export * from './render/parse-blocks.ts';
 export * from './render/render.ts';
 export type { RenderContext } from './render/render-context.ts';
 export * from './render/safe-address.ts';
+export * from './render/texturize.ts';
 export * from './rights.ts';
 export * from './save.ts';
 export * from './search.ts';

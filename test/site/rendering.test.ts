@@ -57,7 +57,7 @@ const postList = (...links: string[]) =>
 const postLink = (slug: string, title: string) =>
   `<a class="wp-block-latest-posts__post-title" href="http://site.test/post/${slug}/">${title}</a>`;
 const old = postLink('old', 'Old &#038; bold');
-const recent = postLink('new', 'New "one"');
+const recent = postLink('new', 'New &#8220;one&#8221;');
 const pageLink = (path: string, title: string) =>
   `<a class="wp-block-pages-list__item__link" href="http://site.test/${path}/">${title}</a>`;
 

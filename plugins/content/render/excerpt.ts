@@ -2,6 +2,7 @@ import { hasBlocks, replaceBlockComments } from './block-comment.ts';
 import { replaceElements } from './elements.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, parseBlocks } from './parse-blocks.ts';
+import { texturize } from './texturize.ts';
 
 /** Tags that words do not run across. */
 const SEPARATING =
@@ -58,6 +59,6 @@ export function renderExcerpt(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
   words?: number,
 ): string {
-  const shown = paragraphs(excerpt === '' ? excerptOf(content, words) : excerpt);
+  const shown = paragraphs(texturize(excerpt === '' ? excerptOf(content, words) : excerpt));
   return shown && `${shown}\n`;
 }

@@ -1,7 +1,7 @@
 /** A part of a piece of HTML, in the order of the text. */
 export type HtmlToken =
-  /** Character references as they were written. */
-  | { readonly kind: 'text'; readonly text: string }
+  /** Where it stands; character references as they were written. */
+  | { readonly kind: 'text'; readonly start: number; readonly text: string }
   | { readonly kind: 'comment'; readonly text: string }
   /** Names in small letters; values as they were written, undefined where there is none. Of equal names the first counts. */
   | {
@@ -35,7 +35,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
   while (at < html.length) {
     const markup = match(MARKUP, html, at);
     const start = markup ? markup.index : html.length;
-    if (start > at) yield { kind: 'text', text: html.slice(at, start) };
+    if (start > at) yield { kind: 'text', start: at, text: html.slice(at, start) };
     if (!markup) return;
     if (html.startsWith('<!--', start)) {
       // `<!-->` is a whole comment

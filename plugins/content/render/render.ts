@@ -3,6 +3,7 @@ import { blockRenderers } from './block-renderers.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
 import type { RenderContext } from './render-context.ts';
+import { texturize } from './texturize.ts';
 
 /**
  * What the blocks of one text may cost together, in characters that are read from other texts or made by renderers: a small
@@ -22,8 +23,8 @@ const MAX_WITHIN = 10;
  * @param text as it is stored
  */
 export function renderContent(context: RenderContext, text: string): string {
-  if (hasBlocks(text)) return new Rendering(context).text(text);
-  const html = paragraphs(text);
+  if (hasBlocks(text)) return texturize(new Rendering(context).text(text));
+  const html = paragraphs(texturize(text));
   return html && `${html}\n`;
 }
 

@@ -1,6 +1,4 @@
-import { textOf } from '../../content/index.ts';
-import { renderedTitle } from '../views/rendered.ts';
+import { textOf, texturize } from '../../content/index.ts';
 
 /** A title or label, which may hold HTML, as the text of a link: its words alone. */
-export const label = (html: string): string =>
-  renderedTitle(textOf(html)).replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const label = (html: string): string => texturize(textOf(html)).replaceAll('<', '&lt;').replaceAll('>', '&gt;');

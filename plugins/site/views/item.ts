@@ -9,6 +9,7 @@ import {
   statusOf,
   type Term,
   termById,
+  texturize,
 } from '../../content/index.ts';
 import { type Item, termsOf } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
@@ -18,7 +19,6 @@ import type { ViewContext } from './context.ts';
 import { shownMedia } from './featured-media.ts';
 import { actionLinks, itemLinks } from './links.ts';
 import { shownMeta } from './meta.ts';
-import { renderedTitle } from './rendered.ts';
 import { wallTime } from './wall-time.ts';
 
 /** Where an item is shown, and to whom. */
@@ -123,7 +123,7 @@ function titleOf({ kind, item, edit }: Showing) {
   return {
     title: {
       ...((edit || kind.raw) && { raw: title }),
-      ...(!kind.raw && { rendered: renderedTitle(title) }),
+      ...(!kind.raw && { rendered: texturize(title) }),
     },
   };
 }

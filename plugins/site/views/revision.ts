@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnswerContext, described, renderContent, renderExcerpt } from '../../content/index.ts';
+import { type AnswerContext, described, renderContent, renderExcerpt, texturize } from '../../content/index.ts';
 import type { NamedVersion } from '../history/versions-of.ts';
 import type { Version } from '../history.ts';
 import type { ItemKind } from '../kind.ts';
@@ -7,7 +7,6 @@ import type { ViewContext } from './context.ts';
 import { itemRoute } from './item-route.ts';
 import type { Links } from './link.ts';
 import { shownMeta } from './meta.ts';
-import { renderedTitle } from './rendered.ts';
 import { linksSchema, wallTimeSchema } from './schemas.ts';
 import { wallTime } from './wall-time.ts';
 
@@ -49,7 +48,7 @@ function textsOf(context: ViewContext, kind: ItemKind, version: Version, asked: 
   const whole = asked !== 'embed';
   const bare = edit || (kind.raw && whole);
   return {
-    ...(supports.has('title') && { title: { ...(bare && { raw: title }), rendered: renderedTitle(title) } }),
+    ...(supports.has('title') && { title: { ...(bare && { raw: title }), rendered: texturize(title) } }),
     ...(supports.has('editor') &&
       whole && { content: { ...(bare && { raw: content }), rendered: renderContent(context, content) } }),
     ...(supports.has('excerpt') && {

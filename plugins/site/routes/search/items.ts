@@ -1,5 +1,5 @@
 import { all, type Condition, not } from '../../../../core/index.ts';
-import { mayReadPublished, publicationInstant } from '../../../content/index.ts';
+import { mayReadPublished, publicationInstant, texturize } from '../../../content/index.ts';
 import { idConditions } from '../../filters/ids.ts';
 import { relevance, searchFilter } from '../../filters/search.ts';
 import type { Item } from '../../item.ts';
@@ -9,7 +9,6 @@ import { kinds } from '../../points.ts';
 import { NAMESPACE } from '../../site.ts';
 import { itemUrl } from '../../views/address.ts';
 import { itemRoute } from '../../views/item-route.ts';
-import { renderedTitle } from '../../views/rendered.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
 
@@ -75,7 +74,7 @@ const newestFirst = (a: FoundItem, b: FoundItem): number =>
 
 const resultOf = (context: SearchContext, { kind, item }: FoundItem): Result => ({
   id: item.id,
-  title: renderedTitle(item.title),
+  title: texturize(item.title),
   url: itemUrl(context, kind, item),
   subtype: kind.name,
   links: {

@@ -1,11 +1,10 @@
 import { all, oneOf } from '../../../../core/index.ts';
-import { searchCondition, type Term, terms } from '../../../content/index.ts';
+import { searchCondition, type Term, terms, texturize } from '../../../content/index.ts';
 import { idConditions } from '../../filters/ids.ts';
 import { slice } from '../../page.ts';
 import { taxonomies } from '../../points.ts';
 import { NAMESPACE } from '../../site.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
-import { renderedTitle } from '../../views/rendered.ts';
 import { termRoute, termUrl } from '../../views/term.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
@@ -36,7 +35,7 @@ const searchedTaxonomies = ({ contributions }: SearchContext): readonly SiteTaxo
 
 const resultOf = ({ site }: SearchContext, taxonomy: SiteTaxonomy, term: Term): Result => ({
   id: term.id,
-  title: renderedTitle(term.name),
+  title: texturize(term.name),
   url: termUrl(site, taxonomy, term),
   subtype: taxonomy.name,
   links: {

@@ -1,0 +1,105 @@
+import { htmlTokens } from './html-tokens.ts';
+
+/** Elements whose text stays as it was typed. */
+const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt', 'samp']);
+
+/**
+ * HTML with the quotes, dashes and dots of print in its texts, as character references: `it's` is `it&#8217;s`. Tags,
+ * comments, scripts and what shows code stay byte for byte. Rules and their order are those of the reference
+ * (`wptexturize`, in English).
+ */
+export function texturize(html: string): string {
+  let result = '';
+  let done = 0;
+  const verbatim: string[] = [];
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'begin' && VERBATIM.has(token.name)) verbatim.push(token.name);
+    else if (token.kind === 'end' && token.name === verbatim.at(-1)) verbatim.pop();
+    else if (token.kind === 'text') {
+      const text = verbatim.length > 0 ? token.text : printed(token.text);
+      result += html.slice(done, token.start) + text.replace(BARE_AMPERSAND, '&#038;');
+      done = token.start + token.text.length;
+    }
+  }
+  return result + html.slice(done);
+}
+
+/** An ampersand that begins no character reference. */
+const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z1-4]{1,8};)/gi;
+
+const OPENING = '&#8220;';
+const CLOSING = '&#8221;';
+const OPENING_SINGLE = '&#8216;';
+/** Of one shape with the apostrophe. */
+const CLOSING_SINGLE = '&#8217;';
+const PRIME = '&#8242;';
+const DOUBLE_PRIME = '&#8243;';
+const DASH = '&#8211;';
+const LONG_DASH = '&#8212;';
+
+const BEGIN = '(?<=^|\\s|&nbsp;)';
+const END = '(?=$|\\s|&nbsp;)';
+/** What may follow the end of a quotation. */
+const AFTER = '(?=$|[.,:;!?)}\\]-]|&gt;|\\s|&nbsp;)';
+
+/** One rewriting of a text. */
+type Step = readonly [pattern: RegExp, replacement: string];
+const each = (pattern: string) => new RegExp(pattern, 'g');
+
+const FIXED: readonly Step[] = [
+  [/\.\.\./g, '&#8230;'],
+  [/``/g, OPENING],
+  [/''/g, CLOSING],
+  [/ \(tm\)/g, ' &#8482;'],
+  [/'(?=(?:tain't|twere|twas|tis|twill|til|bout|nuff|round|cause|em))/g, CLOSING_SINGLE],
+];
+const SINGLE: readonly Step[] = [
+  [each(`'(\\d\\d)'${AFTER}`), `${CLOSING_SINGLE}$1${CLOSING_SINGLE}`],
+  [each(`'(\\d\\d)"${AFTER}`), `${CLOSING_SINGLE}$1${CLOSING}`],
+  [/'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g, CLOSING_SINGLE],
+  [each(`${BEGIN}'(\\d[.,\\d]*)'`), `${OPENING_SINGLE}$1${CLOSING_SINGLE}`],
+  [/(?<=^|[([{"-]|&lt;|\s|&nbsp;)'/g, OPENING_SINGLE],
+  [/(?<!\s|&nbsp;)'(?!$|[.,:;!?"'(){}[\]-]|&[lg]t;|\s|&nbsp;)/g, CLOSING_SINGLE],
+];
+const DOUBLE: readonly Step[] = [
+  [each(`${BEGIN}"(\\d[.,\\d]*)"`), `${OPENING}$1${CLOSING}`],
+  [/(?<=^|[([{-]|&lt;|\s|&nbsp;)"(?!\s|&nbsp;)/g, OPENING],
+];
+const DASHES: readonly Step[] = [
+  [/---/g, LONG_DASH],
+  [each(`${BEGIN}--${END}`), LONG_DASH],
+  [/(?<!xn)--/g, DASH],
+  [each(`${BEGIN}-${END}`), DASH],
+];
+/** 4x4, but not 0x10. */
+const TIMES: Step = [/(?<=[\d.,]\d|(?:^|[^\w.,])[1-9])x(?=\d[\d.,]*\b)/g, '&#215;'];
+
+const apply = (steps: readonly Step[], text: string): string =>
+  steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
+
+function printed(typed: string): string {
+  let text = apply(FIXED, typed);
+  if (text.includes("'")) text = close(apply(SINGLE, text), "'", PRIME, OPENING_SINGLE, CLOSING_SINGLE);
+  if (text.includes('"'))
+    text = close(apply(DOUBLE, text), '"', DOUBLE_PRIME, OPENING, CLOSING).replaceAll('"', CLOSING);
+  if (text.includes('-')) text = apply(DASHES, text);
+  return apply([TIMES], text);
+}
+
+/** Ends quotations, and makes what stands behind a number a prime (6' 2") unless a quotation would stay open. */
+function close(text: string, quote: string, prime: string, opening: string, closing: string): string {
+  const ends = each(`${quote}${AFTER}`);
+  const primes = each(`(?<=\\d)${quote}`);
+  const [before = '', ...quotations] = text.split(opening);
+  const ended = quotations.map((quotation) => {
+    const found = quotation.includes(closing) ? [] : [...quotation.matchAll(ends)];
+    const end = found.find(({ index }) => !/\d/.test(quotation[index - 1] ?? '')) ?? found.at(-1);
+    return end
+      ? quotation.slice(0, end.index) + closing + rest(quotation.slice(end.index + quote.length))
+      : rest(quotation);
+  });
+  function rest(part: string): string {
+    return part.replace(primes, prime).replace(ends, closing);
+  }
+  return [rest(before), ...ended].join(opening);
+}

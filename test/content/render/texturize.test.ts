@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { texturize } from '../../../plugins/content/render/texturize.ts';
+
+/** What is typed, and what the reference prints: its entities, by what they look like. */
+const PRINTED: readonly [typed: string, printed: string][] = [
+  ['plain words', 'plain words'],
+  ["It's the dogs' day", 'It’s the dogs’ day'],
+  ['"Hello," she said.', '“Hello,” she said.'],
+  ["'Hello,' she said.", '‘Hello,’ she said.'],
+  ['(he said "no")', '(he said “no”)'],
+  [`"She said 'go'."`, '“She said ‘go’.”'],
+  ["the '90s and '99", 'the ’90s and ’99'],
+  ["'tis 'em", '’tis ’em'],
+  [`6' 2" tall`, '6′ 2″ tall'],
+  ['the "class of 99"', 'the “class of 99”'],
+  ['"3.50"', '“3.50”'],
+  ['wait...', 'wait…'],
+  ['2020--2021, so---yes - no -- maybe, well-known', '2020–2021, so—yes – no — maybe, well-known'],
+  ['xn--punycode', 'xn--punycode'],
+  ['a 10x15 or 4x4 print, 0x99 not', 'a 10×15 or 4×4 print, 0x99 not'],
+  ['Acme (tm)', 'Acme ™'],
+  ["``old'' quotes", '“old” quotes'],
+  ['<p title="it\'s -- so">it\'s</p>', '<p title="it\'s -- so">it’s</p>'],
+  ['<a title="a > b">"b"</a>', '<a title="a > b">“b”</a>'],
+  ['<code>"a" -- \'b\'</code> "c"', '<code>"a" -- \'b\'</code> “c”'],
+  ['<script>"a"</script><!-- "b" --> "c"', '<script>"a"</script><!-- "b" --> “c”'],
+  ['<b "never ends', '<b "never ends'],
+];
+const asReferences = (text: string): string => text.replace(/[–—‘’“”…′″™×]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+for (const [typed, printed] of PRINTED) {
+  test(`${typed} is printed ${printed}`, () => assert.equal(texturize(typed), asReferences(printed)));
+}
+
+test('a bare ampersand is escaped, a character reference is not', () => {
+  assert.equal(texturize('Q&A &amp; &#38; &frac12; &x'), 'Q&#038;A &amp; &#38; &frac12; &#038;x');
+});
+
+test('the time it takes is linear in what is hostile to it', () => {
+  const time = (text: string) => {
+    const start = performance.now();
+    texturize(text);
+    return performance.now() - start;
+  };
+  for (const piece of [`'1`, `"1`, `1,`, `"a "`, '--', `1x1`, `'99'`, '<i>"', '&nbsp;']) {
+    time(piece.repeat(2_000));
+    const [small, large] = [time(piece.repeat(10_000)), time(piece.repeat(80_000))];
+    assert.ok(large < 40 * Math.max(small, 1), `${piece}: ${small} ms became ${large} ms`);
+  }
+});
