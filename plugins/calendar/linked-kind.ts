@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { Collection, FieldPoint, ListPoint } from '../../core/index.ts';
-import type { Kind } from '../content/index.ts';
-import { flagParam, textParam } from '../content/index.ts';
+import { flagParam, type Kind, textParam } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import { organizers } from './collections/organizers.ts';
 import { VENUE_LINES, venues } from './collections/venues.ts';

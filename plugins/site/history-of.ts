@@ -15,9 +15,8 @@ export function historyOf(
   const history = storedHistory(store, kind, itemId);
   if (!history) return { count: 0, latest: undefined };
   const { latest, older, autosaves } = history;
-  const versions = [...(latest ? [latest] : []), ...older, ...autosaves];
-  const [newest] = [...versions].sort(newestFirst);
-  return { count: versions.length, latest: newest?.id };
+  const versions = [...(latest ? [latest] : []), ...older, ...autosaves].sort(newestFirst);
+  return { count: versions.length, latest: versions[0]?.id };
 }
 
 /** Forgets all revisions and autosaves of an item. */

@@ -1,5 +1,4 @@
 import {
-  type Capability,
   type Collection,
   defineCollection,
   type FieldPoint,
@@ -109,14 +108,12 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
   };
 }
 
-const PINNING: Capability = 'sticky';
-
 /** What all content is held to, and that pinning is a right of its own. */
 const itemGuard =
   (rights: KindRights): Guard<Item> =>
   (principal, change) => {
     const pins = (change.after?.sticky ?? false) !== (change.before?.sticky ?? false);
-    if (change.after && pins && !principal.can(PINNING)) {
+    if (change.after && pins && !principal.can('sticky')) {
       return { code: 'rest_cannot_assign_sticky', message: 'Sorry, you are not allowed to make posts sticky.' };
     }
     return guardOf(rights)(principal, change);

@@ -1,4 +1,4 @@
-import { type Collection, contribute, type PluginParts, type Transaction } from '../../core/index.ts';
+import { contribute, type PluginParts, type Transaction } from '../../core/index.ts';
 import { terms, termUse } from '../content/index.ts';
 import { publishedField } from './item.ts';
 import type { ItemKind } from './kind.ts';
@@ -14,10 +14,9 @@ import type { SiteTaxonomy } from './taxonomy.ts';
  * search and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
  */
 export function kindParts(kind: ItemKind): PluginParts {
-  const collections = [kind.collection, kind.history].filter((one) => one !== undefined) as Collection<never>[];
   const opens = { opens: [kind.collection] };
   return {
-    collections,
+    collections: kind.history ? [kind.collection, kind.history] : [kind.collection],
     points: [kind.list, kind.fields],
     routes: [...itemRoutes(kind), ...revisionRoutes(kind), ...autosaveRoutes(kind)],
     extends: [

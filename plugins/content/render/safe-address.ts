@@ -1,5 +1,5 @@
 /** What a link may lead to; without a scheme it stays on the web. */
-export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'webcal'];
+const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'webcal'];
 
 /**
  * An address that a link may have, from one that anybody wrote: empty when it would run something. Browsers overlook

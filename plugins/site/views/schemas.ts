@@ -24,7 +24,7 @@ const isProtected = v.pipe(v.boolean(), v.description('Whether a password protec
 const unlessEmbedded = v.optional;
 
 /** A title as items of a kind show it. */
-export const titleSchema = (kind: ItemKind) =>
+const titleSchema = (kind: ItemKind) =>
   v.pipe(
     kind.raw ? v.object({ raw: text('As it is stored.') }) : v.object({ raw, rendered: text('HTML') }),
     v.description('Title.'),

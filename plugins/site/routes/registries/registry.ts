@@ -85,7 +85,7 @@ const readRoute = <T>({ plural, singular, schema, unknown, all, nameOf, reading,
         refuse(principal, { code: reading.code, message: `Sorry, you are not allowed to see this ${singular}.` });
       }
       if (params.context === 'edit' && !mayEdit(entry, context)) {
-        refuse(principal, { code: 'rest_forbidden_context', message: `Sorry, you are not allowed to edit this.` });
+        refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit this.' });
       }
       return view(context, entry, params.context);
     },
