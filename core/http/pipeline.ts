@@ -9,6 +9,7 @@ import { embed, wantedRelations } from './embed.ts';
 import { errorOutcome } from './error-outcome.ts';
 import type { Exchange } from './exchange.ts';
 import { createFollow } from './follow.ts';
+import { homeOutcome } from './home.ts';
 import { indexRoutes } from './index-routes.ts';
 import { createKeeper } from './kept/keeper.ts';
 import type { Reading } from './kept/reading.ts';
@@ -52,6 +53,8 @@ export function createPipeline(
     const { request, now } = exchange;
     const principal = await generation.authenticate(request);
     exchange.principal = principal;
+    const home = homeOutcome(generation.site, request);
+    if (home) return home;
     const call = await readCall(request, { base, limits, principal, now });
     exchange.call = call;
     const matches = router(call.path);

@@ -13,7 +13,8 @@ let visitor: WpClient;
 let editor: WpClient;
 before(async () => {
   served = await servedClientSite();
-  visitor = await WPAPI.discover(served.root);
+  // from the site's own address, as people know it, and from the REST root
+  visitor = await WPAPI.discover(new URL('/', served.root).href);
   editor = (await WPAPI.discover(served.root)).auth(served);
 });
 after(() => served.close());
