@@ -9,6 +9,7 @@ import { READ_METHODS, ROOT, UPDATE_METHODS } from './routes.ts';
 /** Methods that each path has beside GET. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   '': [],
+  '/doc': [],
   '/search': [],
   '/types': [],
   '/types/:id': [],
@@ -49,7 +50,7 @@ const NO_RECORD: Subject = { kind: 'post-revision', state: 'missing', owner: 'au
 
 /** Every path is described, and refuses the methods that it has not; the namespace, the search are everybody's. */
 export const pathCells: readonly Cell[] = [
-  ...['', '/search'].flatMap((path) =>
+  ...['', '/doc', '/search'].flatMap((path) =>
     READ_METHODS.flatMap((method) =>
       rowCells(ANYONE, 'read', words({ refused: [] }), { method, route: `${ROOT}${path}` }),
     ),
