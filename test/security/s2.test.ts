@@ -8,6 +8,7 @@ import { seededRandom } from '../faults/seeded-random.ts';
 import { openWorld } from './calendar/world.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
+import { patternWorlds, siteWorlds } from './site/worlds.ts';
 import type { Worlds } from './world.ts';
 
 /** Some of all questions: those that nobody asks of the list of events. */
@@ -40,4 +41,29 @@ test('nobody does when a plugin shows with an event what protects it', async () 
   assert.ok(
     differences.some((difference) => /^nobody GET \/calendar\/events\/v1\/events .*sesame quartz/.test(difference)),
   );
+});
+
+/** Some of all questions to site content. */
+const contentAsks = siteWorlds.asks.filter(
+  ({ who, path }, index) => who === 'nobody' && index % 7 === 0 && !/\/(users|settings|types)/.test(path),
+);
+const playContent = (worlds: Partial<Worlds>) =>
+  playWorlds({ ...siteWorlds, asks: contentAsks, writes: [], ...worlds }, seededRandom(1), 0);
+
+test('nobody tells the worlds of site content apart, and an editor does', async () => {
+  assert.ok(contentAsks.length > 200, String(contentAsks.length));
+  assert.deepEqual(await playContent({}), { done: contentAsks.length, differences: [] });
+  const { differences } = await playContent({ asks: contentAsks.map((ask) => ({ ...ask, who: 'editor' })) });
+  for (const part of ['/posts', '/pages', '/blocks', '/revisions', '/autosaves', 'status=', 'context=']) {
+    assert.ok(
+      differences.some((difference) => difference.includes(part)),
+      part,
+    );
+  }
+});
+
+test('who reads patterns tells their worlds apart', async () => {
+  const asks = patternWorlds.asks.filter(({ path }) => /\/blocks\?(search|orderby)/.test(path));
+  const { differences } = await playContent({ ...patternWorlds, asks: asks.map((ask) => ({ ...ask, who: 'author' })) });
+  assert.ok(differences.length > 10, String(differences.length));
 });

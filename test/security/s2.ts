@@ -2,13 +2,14 @@ import { seededRandom } from '../faults/seeded-random.ts';
 import type { GoalRow } from '../goals/row.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
+import { patternWorlds, siteWorlds } from './site/worlds.ts';
 
 /** Each namespace brings its worlds. */
-const WORLDS = [calendarWorlds];
+const WORLDS = [calendarWorlds, siteWorlds, patternWorlds];
 
 const TARGET = 2_000;
-/** Questions of any shape beside those that are asked each time. */
-const RANDOM = { build: 2_000, deep: 50_000 };
+/** Questions of any shape beside those that are asked each time, of each pair of worlds. */
+const RANDOM = { build: 1_000, deep: 50_000 };
 
 /** Two worlds that differ in hidden text alone give those who may not read it the same answers, to the byte. */
 export const row: GoalRow = {

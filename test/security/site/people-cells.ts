@@ -1,6 +1,6 @@
-import type { Cell, Expected } from '../cell.ts';
-import { PRINCIPALS, type Principal } from '../principals.ts';
-import { rowCells } from '../row-cells.ts';
+import type { Cell, Expected, Subject } from '../cell.ts';
+import { type Legend, rowCells } from '../row-cells.ts';
+import type { Part } from '../words.ts';
 import { USERS } from './kinds.ts';
 import { words } from './legend.ts';
 import { ACCOUNTS, BYLINES, SETTINGS, USER_LIST } from './reading.ts';
@@ -8,59 +8,44 @@ import { mayBeTold } from './rights.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from './routes.ts';
 
 const UNSEEN = ['rest_user_cannot_view'];
-const users = (filter: (who: Principal) => boolean): Expected => ({
+const shows = (filter: (user: Subject) => boolean): Expected => ({
   status: 200,
-  shows: { kinds: ['user'], subjects: USERS.filter(({ owner }) => filter(owner as Principal)) },
+  shows: { kinds: ['user'], subjects: USERS.filter(filter) },
 });
 
+/** Lists of users, and oneself, by the row of the table. */
+const lists = (row: string, query: string, ...refused: readonly string[]): readonly Cell[] => {
+  const legend: Legend = (word, who) => {
+    if (word === 'seen') return shows((user) => mayBeTold(user, 'title', who));
+    if (word === 'self') return shows(({ owner }) => owner === who);
+    return words({ refused })(word, who);
+  };
+  const route = `${ROOT}/users${row === 'me' ? '/me' : ''}`;
+  return rowCells(USER_LIST, row, legend, { method: 'GET', route, query });
+};
+
 /** Users are listed and read; everybody reads themselves. */
-const userCells: readonly Cell[] = READ_METHODS.flatMap((method) => {
-  const route = `${ROOT}/users/:id`;
-  const subjects = [...USERS, { kind: 'user', state: 'missing', owner: 'missing' }];
-  const lists = (query: string, row: string, refused: readonly string[]) =>
-    PRINCIPALS.flatMap((who) => {
-      const seen = users((owner) => {
-        const [subject] = USERS.filter((user) => user.owner === owner);
-        return subject !== undefined && mayBeTold(subject, 'title', who);
+const userCells: readonly Cell[] = [
+  ...lists('view', '', ...UNSEEN),
+  ...lists('edit', '?context=edit', 'rest_forbidden_context', ...UNSEEN),
+  ...lists('me', ''),
+  ...lists('me', '?context=edit'),
+  ...[...USERS, { kind: 'user', state: 'missing', owner: 'missing' }].flatMap((subject) => {
+    const legend = (tells: readonly Part[], ...refused: readonly string[]) =>
+      words({
+        refused: [...refused, ...UNSEEN],
+        missing: ['rest_user_invalid_id'],
+        more: { ok: { status: 200, tells } },
       });
-      const legend = words({ refused, more: { seen } });
-      const cell = { method, route: `${ROOT}/users`, query };
-      return rowCells(USER_LIST, row, legend, cell).filter((each) => each.who === who);
-    });
-  return [
-    ...lists('', 'view', UNSEEN),
-    ...lists('?context=edit', 'edit', ['rest_forbidden_context', ...UNSEEN]),
-    ...['', '?context=edit'].flatMap((query) =>
-      rowCells(
-        USER_LIST,
-        'me',
-        (word, who) => words({ refused: [], more: { self: users((owner) => owner === who) } })(word, who),
-        {
-          method,
-          route: `${ROOT}/users/me`,
-          query,
-        },
-      ),
-    ),
-    ...subjects.flatMap((subject) => {
-      const legend = (tells: Expected['tells'], ...refused: readonly string[]) =>
-        words({
-          refused: [...refused, ...UNSEEN],
-          missing: ['rest_user_invalid_id'],
-          more: { ok: { status: 200, ...(tells && { tells }) } },
-        });
-      const cell = { method, route, subject };
-      return [
-        ...rowCells(BYLINES, subject.owner, legend(['title']), cell),
-        ...rowCells(BYLINES, subject.owner, legend(['title']), { ...cell, query: '?context=embed' }),
-        ...rowCells(ACCOUNTS, subject.owner, legend(['title', 'text'], 'rest_forbidden_context'), {
-          ...cell,
-          query: '?context=edit',
-        }),
-      ];
-    }),
-  ];
-});
+    const cell = { method: 'GET', route: `${ROOT}/users/:id`, subject };
+    const account = legend(['title', 'text'], 'rest_forbidden_context');
+    return [
+      ...rowCells(BYLINES, subject.owner, legend(['title']), cell),
+      ...rowCells(BYLINES, subject.owner, legend(['title']), { ...cell, query: '?context=embed' }),
+      ...rowCells(ACCOUNTS, subject.owner, account, { ...cell, query: '?context=edit' }),
+    ];
+  }),
+];
 
 /** Settings are read and written. */
 const settingsCells: readonly Cell[] = [

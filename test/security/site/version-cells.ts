@@ -4,7 +4,7 @@ import { autosaveOf, isAutosaved, type Kind, revisionOf, subjectsOf } from './ki
 import { words } from './legend.ts';
 import { ABSENT, EDIT } from './reading.ts';
 import { tableOf } from './rights.ts';
-import { READ_METHODS, ROOT } from './routes.ts';
+import { ROOT } from './routes.ts';
 
 /** Versions are for those who may edit the item. */
 const reads = (ok: Expected): Legend =>
@@ -16,68 +16,50 @@ const reads = (ok: Expected): Legend =>
 
 /** A version cannot go to the trash. */
 const UNTRASHED: Expected = { status: 501, codes: ['rest_trash_not_supported'] };
-const untrashed = words({ refused: ['rest_cannot_delete'], more: { ok: UNTRASHED } });
 
 const NO_PARENT = words({
   refused: ['rest_cannot_read', 'rest_cannot_edit', 'rest_cannot_delete'],
   missing: ['rest_post_invalid_parent', 'rest_post_invalid_id'],
 });
 
+/** What a question about the versions of an item takes, by who may edit that item. */
+const row = (item: Subject, legend: Legend, cell: Omit<Cell, 'who' | 'expected'>): readonly Cell[] =>
+  rowCells(tableOf(EDIT, item), item.state, legend, cell);
+
 /** Revisions and autosaves are listed, read, made, deleted. */
-export const versionCells = (kind: Kind): readonly Cell[] => {
-  const { plural } = kind;
-  const revisions = `${ROOT}/${plural}/:parent/revisions`;
-  const autosaves = `${ROOT}/${plural}/:id/autosaves`;
-  const autosave = `${ROOT}/${plural}/:parent/autosaves/:id`;
-  const row = (item: Subject, legend: Legend, cell: Omit<Cell, 'who' | 'expected'>) =>
-    rowCells(tableOf(EDIT, item), item.state, legend, cell);
+export const versionCells = (kind: Kind): readonly Cell[] => [
+  ...subjectsOf(kind).flatMap((item) => [...readCells(kind, item), ...changeCells(kind, item)]),
+  ...absentCells(kind),
+];
+
+function readCells({ plural }: Kind, item: Subject): readonly Cell[] {
+  const revision = revisionOf(item);
+  const autosaves = isAutosaved(item) ? [autosaveOf(item)] : [];
+  const kinds = [revision.kind, autosaveOf(item).kind];
+  const some = (...subjects: readonly Subject[]) => reads({ status: 200, shows: { kinds, subjects } });
+  const one = reads({ status: 200, tells: ['title', 'text'] });
+  const of = `${ROOT}/${plural}/:parent`;
+  const method = 'GET';
   return [
-    ...READ_METHODS.flatMap((method) => [
-      ...subjectsOf(kind).flatMap((item) => {
-        const subject = revisionOf(item);
-        const kinds = [subject.kind, autosaveOf(item).kind];
-        const all = [subject, ...(isAutosaved(item) ? [autosaveOf(item)] : [])];
-        const one: Expected = { status: 200, tells: ['title', 'text'] };
-        return [
-          ...row(item, reads({ status: 200, shows: { kinds, subjects: all } }), { method, route: revisions, subject }),
-          ...['', '?context=edit'].flatMap((query) =>
-            row(item, reads(one), { method, route: `${revisions}/:id`, subject, query }),
-          ),
-          ...row(item, reads({ status: 200, shows: { kinds, subjects: all.slice(1) } }), {
-            method,
-            route: autosaves,
-            subject: item,
-          }),
-        ];
-      }),
-      ...subjectsOf(kind)
-        .filter(isAutosaved)
-        .flatMap((item) =>
-          row(item, reads({ status: 200, tells: ['title', 'text'] }), {
-            method,
-            route: autosave,
-            subject: autosaveOf(item),
-          }),
-        ),
-    ]),
-    ...subjectsOf(kind).flatMap((item) => [
-      ...row(item, words({ refused: ['rest_cannot_edit'] }), {
-        method: 'POST',
-        route: autosaves,
-        subject: item,
-        json: { title: 'Saved' },
-      }),
-      ...row(item, words({ refused: ['rest_cannot_delete'], more: { ok: { status: 200 } } }), {
-        method: 'DELETE',
-        route: `${revisions}/:id`,
-        subject: revisionOf(item),
-        query: '?force=true',
-      }),
-      ...row(item, untrashed, { method: 'DELETE', route: `${revisions}/:id`, subject: revisionOf(item) }),
-    ]),
-    ...absentCells(kind),
+    ...row(item, some(revision, ...autosaves), { method, route: `${of}/revisions`, subject: revision }),
+    ...row(item, some(...autosaves), { method, route: `${ROOT}/${plural}/:id/autosaves`, subject: item }),
+    ...['', '?context=edit'].flatMap((query) =>
+      row(item, one, { method, route: `${of}/revisions/:id`, subject: revision, query }),
+    ),
+    ...autosaves.flatMap((subject) => row(item, one, { method, route: `${of}/autosaves/:id`, subject })),
   ];
-};
+}
+
+function changeCells({ plural }: Kind, item: Subject): readonly Cell[] {
+  const json = { title: 'Saved' };
+  const autosaves = { method: 'POST', route: `${ROOT}/${plural}/:id/autosaves`, subject: item, json };
+  const deletes = { method: 'DELETE', route: `${ROOT}/${plural}/:parent/revisions/:id`, subject: revisionOf(item) };
+  return [
+    ...row(item, words({ refused: ['rest_cannot_edit'] }), autosaves),
+    ...row(item, words({ refused: ['rest_cannot_delete'] }), { ...deletes, query: '?force=true' }),
+    ...row(item, words({ refused: ['rest_cannot_delete'], more: { ok: UNTRASHED } }), deletes),
+  ];
+}
 
 /** A parent that is not there, a revision that is not, and one of another item. */
 function absentCells({ kind, plural, owners: [owner = ''] }: Kind): readonly Cell[] {

@@ -1,0 +1,24 @@
+import type { Worlds } from '../world.ts';
+import { asksOf, type Readers, randomAskOf, writes } from './asks.ts';
+import { openWorld } from './world.ts';
+
+/** Those who may read nothing of what is hidden; `author` and `contributor` have a draft of their own. */
+const READERS: Readers = { all: ['nobody', 'contributor', 'author'], others: ['wrong', 'subscriber'] };
+/** Those who do not even read patterns. */
+const VISITORS: Readers = { all: ['nobody'], others: ['wrong', 'subscriber'] };
+
+/** Site content in two worlds. */
+export const siteWorlds: Worlds = {
+  open: (side) => openWorld(side, false),
+  asks: asksOf(READERS),
+  random: randomAskOf(READERS),
+  writes,
+};
+
+/** Two worlds whose published patterns differ as well, asked for what might show them. */
+export const patternWorlds: Worlds = {
+  open: (side) => openWorld(side, true),
+  asks: asksOf(VISITORS).filter(({ path }) => /blocks|pattern|search|taxonomies|types/.test(path)),
+  random: randomAskOf(VISITORS),
+  writes: [],
+};
