@@ -44,6 +44,7 @@ const WORD = /true|false|null/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them inside strings
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 const SPACE = /[ \t\n\r]*/y;
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 class Scanner {
   readonly #text: string;
@@ -114,10 +115,15 @@ class Scanner {
     this.#path.pop();
   }
 
+  /** Half of a character, which only an escape can say, has no place in an address or in UTF-8. */
   #string(): string {
     const start = this.#at;
     const quoted = this.#take(STRING);
-    if (quoted !== undefined) return JSON.parse(quoted);
+    if (quoted !== undefined) {
+      const text: string = JSON.parse(quoted);
+      if (!LONE_SURROGATE.test(text)) return text;
+      throw new JsonProblem('json', start, 'this text holds half of a character (a lone surrogate)');
+    }
     throw new JsonProblem(
       'json',
       start,

@@ -9,6 +9,9 @@ export const MAX_RECORD_DEPTH = 32;
 /** Lines that git leaves where two people changed the same thing. */
 const CONFLICT_MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 
+/** An escape of half of a character beyond the first 65,536; in UTF-8 itself there are none. Mostly its other half follows. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
+
 /**
  * What a record file says, or why it is not served.
  *
@@ -26,6 +29,8 @@ export const parseRecord: RecordRules['parse'] = (bytes, { id }) => {
     return { problem: syntaxProblem(text) };
   }
   if (!isKeepable(value, MAX_RECORD_DEPTH)) return { problem: syntaxProblem(text) };
+  const halved = ESCAPED_SURROGATE.test(text) ? scanProblem(text) : undefined;
+  if (halved) return { problem: halved };
   if (!isObject(value)) return bad('json', 'must be an object: { … }', positionOf(text, [], MAX_RECORD_DEPTH));
   if (value.id !== id) {
     const found = value.id === undefined ? 'is missing' : `is ${JSON.stringify(value.id)}`;
@@ -44,15 +49,17 @@ function syntaxProblem(text: string): FileProblem {
     const position = positionAt(text, marker.index);
     return { kind: 'conflict-markers', message: 'holds conflict markers of an unfinished merge', ...position };
   }
+  return scanProblem(text) ?? { kind: 'json', message: 'is not JSON' };
+}
+
+function scanProblem(text: string): FileProblem | undefined {
   try {
     scanJson(text, MAX_RECORD_DEPTH, () => {});
+    return undefined;
   } catch (error) {
-    if (error instanceof JsonProblem) {
-      return { kind: error.kind, message: error.message, ...positionAt(text, error.offset) };
-    }
-    throw error;
+    if (!(error instanceof JsonProblem)) throw error;
+    return { kind: error.kind, message: error.message, ...positionAt(text, error.offset) };
   }
-  return { kind: 'json', message: 'is not JSON' };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -35,6 +35,8 @@ test('a record file that cannot be served: kind, line, column and what to look f
     ['a value that is none', '{"id": 12, "a": undefined}', 'json', '1:17', /^expected a value/],
     ['NaN', '{"id": NaN}', 'json', '1:8', /^expected a value/],
     ['a number that would be saved as null', '{"id": 12, "a": [-1e999]}', 'json', '1:18', /too large/],
+    ['half of a character', '{"id": 12, "slug": "a\\ud800b"}', 'json', '1:20', /half of a character/],
+    ['half of a character in a key', '{"id": 12, "\\uDFAA": 1}', 'json', '1:12', /half of a character/],
     ['a leading zero', '{"id": 012}', 'json', '1:9', /^expected "," or "}"/],
     ['a leading plus', '{"id": +12}', 'json', '1:8', /^expected a value/],
     ['a text that is not closed', '{"id": 12, "title": "abc\n}', 'json', '1:21', /not closed on its line/],
