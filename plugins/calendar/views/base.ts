@@ -1,15 +1,11 @@
-import type { Contributions, Moment, Principal, SiteInfo, StoreReader } from '../../../core/index.ts';
-import { type ContentRecord, publicationInstant, statusOf, toLocal } from '../../content/index.ts';
+import type { Principal } from '../../../core/index.ts';
+import { type ContentRecord, publicationInstant, type RenderContext, statusOf, toLocal } from '../../content/index.ts';
 import type { CalendarConfig } from '../calendar.ts';
 
 /** What every view needs to know of the request. */
-export interface ViewContext {
-  readonly store: StoreReader;
-  readonly site: SiteInfo;
+export interface ViewContext extends RenderContext {
   readonly config: CalendarConfig;
   readonly principal: Principal;
-  readonly contributions: Contributions;
-  readonly moment: Moment;
 }
 
 /** Id that is right across sites: `example.org?id=12`. */

@@ -1,10 +1,12 @@
-import type { Contributions, Moment, Principal, SiteInfo, StoreReader } from '../../../core/index.ts';
+import type { Contributions, Moment, SiteInfo, StoreReader } from '../../../core/index.ts';
 
-/** What rendering goes by. What is rendered is the same for every reader: strangers get it from what is kept. */
+/**
+ * What rendering goes by. Who reads is not in it: what is rendered is the same for every reader, since strangers get it from
+ * what is kept.
+ */
 export interface RenderContext {
   readonly store: StoreReader;
   readonly site: SiteInfo;
-  readonly principal: Principal;
   readonly contributions: Contributions;
   readonly moment: Moment;
 }

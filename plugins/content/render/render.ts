@@ -35,8 +35,9 @@ class Rendering {
   readonly #within = new Set<number>();
   #cost = 0;
 
-  constructor(context: RenderContext) {
-    this.#context = context;
+  constructor({ store, site, contributions, moment }: RenderContext) {
+    // nothing else of what the caller has, such as who reads
+    this.#context = { store, site, contributions, moment };
   }
 
   text(text: string): string {

@@ -1,18 +1,20 @@
-import { freeSlug, slugify, statusOf } from '../../content/index.ts';
+import { freeSlug, type RenderContext, slugify, statusOf } from '../../content/index.ts';
 import { addressTaken } from '../address-taken.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
-import type { ViewContext } from './context.ts';
+
+/** What an address goes by: it is the same for every reader. */
+type AddressContext = Pick<RenderContext, 'store' | 'site' | 'moment'>;
 
 /** The address of an item that it has from the beginning, whatever it is called later. */
-export const addressById = ({ site }: Pick<ViewContext, 'site'>, kind: ItemKind, item: Item): string =>
+export const addressById = ({ site }: Pick<RenderContext, 'site'>, kind: ItemKind, item: Item): string =>
   `${site.url}/?post_type=${kind.name}&p=${item.id}`;
 
 /**
  * The address of an item's page: its slug below those of the items that it lies below. One that is not online yet, whose
  * kind has no pages, or that lies below something hidden (whose slug nobody is to learn) has its address by id.
  */
-export function itemUrl(context: ViewContext, kind: ItemKind, item: Item): string {
+export function itemUrl(context: AddressContext, kind: ItemKind, item: Item): string {
   const above = slugsAbove(context, kind, item);
   const online = ['publish', 'private', 'trash'].includes(statusOf(item, context.moment)) && item.slug !== '';
   return kind.base !== undefined && online && above
@@ -27,7 +29,7 @@ export interface Permalink {
 }
 
 /** The permalink of an item of a kind that has pages. */
-export function permalink(context: ViewContext, kind: ItemKind, item: Item): Permalink {
+export function permalink(context: AddressContext, kind: ItemKind, item: Item): Permalink {
   const taken = addressTaken(context.store, kind, item.parent ?? 0, item.id);
   const above = slugsAbove(context, kind, item) ?? [];
   return {
@@ -36,11 +38,11 @@ export function permalink(context: ViewContext, kind: ItemKind, item: Item): Per
   };
 }
 
-const pageAddress = ({ site }: ViewContext, { base }: ItemKind, parts: readonly string[]): string =>
+const pageAddress = ({ site }: AddressContext, { base }: ItemKind, parts: readonly string[]): string =>
   `${[site.url, ...(base ? [base] : []), ...parts].join('/')}/`;
 
 /** Slugs of the items above one, encoded, from the top; undefined when one of them is not online. */
-function slugsAbove({ store, moment }: ViewContext, kind: ItemKind, item: Item): readonly string[] | undefined {
+function slugsAbove({ store, moment }: AddressContext, kind: ItemKind, item: Item): readonly string[] | undefined {
   const items = store.of(kind.collection);
   const slugs: string[] = [];
   const seen = new Set([item.id]);

@@ -1,10 +1,7 @@
-import type { Contributions, Moment, Principal, SiteInfo, StoreReader } from '../../../core/index.ts';
+import type { Principal } from '../../../core/index.ts';
+import type { RenderContext } from '../../content/index.ts';
 
 /** What every view needs to know of the request. */
-export interface ViewContext {
-  readonly store: StoreReader;
-  readonly site: SiteInfo;
+export interface ViewContext extends RenderContext {
   readonly principal: Principal;
-  readonly contributions: Contributions;
-  readonly moment: Moment;
 }
