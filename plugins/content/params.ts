@@ -5,6 +5,15 @@ import { parseTime } from './time/local-time.ts';
 export const described = <S extends v.GenericSchema<unknown, unknown>>(schema: S, description: string) =>
   v.optional(v.pipe(schema, v.description(description)));
 
+/** Parameters that may be left out. */
+type OptionalParams = Readonly<Record<string, v.OptionalSchema<v.GenericSchema, undefined>>>;
+
+/**
+ * Parameters that a route has or has not. Where it has them not they are ignored like any unknown parameter. The type has
+ * them either way: absent, they are undefined, which the type allows.
+ */
+export const paramsIf = <P extends OptionalParams>(there: boolean, params: P): P => (there ? params : {}) as P;
+
 /** A text; null stands for an empty one. */
 export const textParam = (description: string) => described(v.nullable(v.string()), description);
 

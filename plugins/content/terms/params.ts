@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, idsParam } from '../params.ts';
+import { described, idsParam, paramsIf } from '../params.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** Name of a term. @param what the terms are called: `category` */
@@ -14,12 +14,8 @@ export const termParams = (taxonomy: Taxonomy, what: string) => ({
 
 const parent = described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Id of the term above it; 0 for none.');
 
-/**
- * Absent in a taxonomy without parents, where a client's `parent` is ignored like any unknown parameter. The type has it
- * either way: absent, it is undefined, which the type allows.
- */
-export const parentParam = ({ hierarchical }: Taxonomy) =>
-  (hierarchical ? { parent } : {}) as { readonly parent: typeof parent };
+/** The term above; none in a taxonomy without parents. */
+export const parentParam = ({ hierarchical }: Taxonomy) => paramsIf(hierarchical, { parent });
 
 /** What lists of terms may be sorted by. */
 export const TERM_ORDERS = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Condition, eq, noneOf, oneOf, type SiteInfo } from '../../../core/index.ts';
-import { checkCount, described, idsParam } from '../../content/index.ts';
+import { checkCount, described, idsParam, paramsIf } from '../../content/index.ts';
 import { FORMATS } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 
@@ -20,20 +20,14 @@ const sticky = { sticky: described(v.boolean(), 'Only items that are sticky, or 
 
 const format = { format: described(v.array(v.picklist(FORMATS)), 'Items of these formats.') };
 
-type MemberParams = typeof author & typeof parent & typeof place & typeof sticky & typeof format;
-
-/**
- * Parameters of a list about members that some kinds of items have. Where a kind has them not they are absent, and ignored
- * like any unknown parameter. The type has them either way: absent, they are undefined, which the type allows.
- */
-export const memberParams = ({ supports, hierarchical }: ItemKind): MemberParams =>
-  ({
-    ...(supports.has('author') && author),
-    ...(hierarchical && parent),
-    ...(supports.has('page-attributes') && place),
-    ...(supports.has('sticky') && sticky),
-    ...(supports.has('post-formats') && format),
-  }) as MemberParams;
+/** Parameters of a list about members that some kinds of items have. */
+export const memberParams = ({ supports, hierarchical }: ItemKind) => ({
+  ...paramsIf(supports.has('author'), author),
+  ...paramsIf(hierarchical, parent),
+  ...paramsIf(supports.has('page-attributes'), place),
+  ...paramsIf(supports.has('sticky'), sticky),
+  ...paramsIf(supports.has('post-formats'), format),
+});
 
 type Ids = readonly number[] | undefined;
 

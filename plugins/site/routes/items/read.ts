@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anyone, type Route, reply } from '../../../../core/index.ts';
-import { contextParam, described, idParam, opens } from '../../../content/index.ts';
+import { contextParam, described, idParam, opens, paramsIf } from '../../../content/index.ts';
 import { checkReadable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -21,16 +21,12 @@ const params = {
   password: described(v.string(), 'Its password, if it has one.'),
 };
 
-/** A kind without excerpts is not asked for the length of one; the type is that of all, in which it may be left out. */
-const paramsOf = ({ supports }: ItemKind) =>
-  (supports.has('excerpt') ? { ...params, ...excerptParams } : params) as typeof params & typeof excerptParams;
-
 /** `GET /<kind>/:id` */
 export const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/:id`,
     summary: `Reads one of: ${kind.labels.name}.`,
-    params: paramsOf(kind),
+    params: { ...params, ...paramsIf(kind.supports.has('excerpt'), excerptParams) },
     allow: anyone,
     returns: itemSchemaOf(kind),
     errors: [

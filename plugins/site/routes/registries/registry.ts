@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anyone, type Contributions, type Principal, type Route, type SiteInfo } from '../../../../core/index.ts';
-import { type AnswerContext, contextParam, described, refuse } from '../../../content/index.ts';
+import { type AnswerContext, contextParam, described, paramsIf, refuse } from '../../../content/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import { site } from '../../site.ts';
 
@@ -39,14 +39,13 @@ export const registryRoutesOf = <T>(registry: Registry<T>): readonly Route[] => 
   readRoute(registry),
 ];
 
-const typeParam = described(v.string(), 'Only those of this type.');
+const typeParam = { type: described(v.string(), 'Only those of this type.') };
 
 const listRoute = <T>({ plural, schema, all, nameOf, isOf, reading, mayEdit, view }: Registry<T>): Route =>
   site.read({
     path: `/${plural}`,
     summary: `Lists ${plural}, by name.`,
-    // absent, it is undefined, which its type allows
-    params: { context: contextParam, ...((isOf ? { type: typeParam } : {}) as { readonly type: typeof typeParam }) },
+    params: { context: contextParam, ...paramsIf(isOf !== undefined, typeParam) },
     allow: anyone,
     returns: v.record(v.string(), schema),
     errors: ['rest_cannot_view'],
