@@ -2,13 +2,16 @@ import * as v from 'valibot';
 import { type Field, posting, sorted, unique } from '../../core/index.ts';
 import { publicationInstant, STORED_STATUSES } from './status.ts';
 
-const instant = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^\d{4}-\d\d-\d\dT.+Z$/.test(text) && Number.isFinite(Date.parse(text)),
-    'must be a UTC time such as 2026-05-01T18:30:00Z',
-  ),
-);
+/** Between these, clocks of every zone show a year of four digits. */
+const FIRST = Date.parse('0000-01-02T00:00:00Z');
+const LAST = Date.parse('9999-12-30T00:00:00Z');
+
+const isInstant = (text: string): boolean => {
+  const instant = /^\d{4}-\d\d-\d\dT.+Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  return instant >= FIRST && instant <= LAST;
+};
+
+const instant = v.pipe(v.string(), v.check(isInstant, 'must be a UTC time such as 2026-05-01T18:30:00Z'));
 
 /** A record's number: one sequence for the whole site, starting at 1. */
 export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
