@@ -81,6 +81,8 @@ export function itemFields({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomie
     modified: sorted<Item>((item) => Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z')),
     /** The date of what lists show to everybody, so that their totals need not look at what they leave out. */
     listed: sorted<Item>((item) => (item.status === 'publish' ? publicationOf(item) : null)),
+    /** The same of what no password locks: what a block shows of other items is found without a look at what it leaves out. */
+    open: sorted<Item>((item) => (item.status === 'publish' && !item.password ? publicationOf(item) : null)),
     title: sorted<Item>((item) => alphabetical(item.title)),
     parent: sorted<Item>((item) => item.parent ?? 0),
     menu_order: sorted<Item>((item) => item.menu_order ?? 0),

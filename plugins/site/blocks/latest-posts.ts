@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { all, oneOf, type Query } from '../../../core/index.ts';
-import { type RenderContext, withStatus } from '../../content/index.ts';
-import type { Item } from '../item.ts';
+import { all, oneOf } from '../../../core/index.ts';
+import type { RenderContext } from '../../content/index.ts';
 import { POST } from '../kinds/post.ts';
 import { blockRenderer } from './block-renderer.ts';
-import { isOpen } from './is-open.ts';
 import { itemLink } from './item-link.ts';
 
 const attributes = v.object({
@@ -25,27 +23,12 @@ export const latestPosts = blockRenderer('core/latest-posts', attributes, (asked
   return `<ul class="wp-block-latest-posts__list wp-block-latest-posts">${entries}</ul>`;
 });
 
-/** The first posts that everybody sees. No field tells of passwords, and few have one: those are left out one by one. */
-function openPosts(context: RenderContext, { postsToShow: limit, order, orderBy, categories }: Attributes): Item[] {
-  const posts = context.store.of(POST.collection);
-  const query: Query<Item> = {
-    where: all(
-      withStatus('publish', context.moment),
-      categories.length > 0
-        ? oneOf(
-            'categories',
-            categories.map(({ id }) => id),
-          )
-        : undefined,
-    ),
-    order: [{ field: orderBy, direction: order }],
-    limit,
-  };
-  const open: Item[] = [];
-  for (let offset = 0; open.length < limit; offset += limit) {
-    const { records } = posts.find({ ...query, offset });
-    open.push(...records.filter((post) => isOpen(context, post)));
-    if (records.length < limit) break;
-  }
-  return open.slice(0, limit);
+/** The first posts that everybody sees. */
+function openPosts({ store, moment }: RenderContext, { postsToShow, order, orderBy, categories }: Attributes) {
+  const among = categories.map(({ id }) => id);
+  return store.of(POST.collection).find({
+    where: all(moment.reached('open'), among.length > 0 ? oneOf('categories', among) : undefined),
+    order: [{ field: orderBy === 'date' ? 'open' : orderBy, direction: order }],
+    limit: postsToShow,
+  }).records;
 }

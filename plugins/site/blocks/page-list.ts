@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { all, eq } from '../../../core/index.ts';
-import { type RenderContext, withStatus } from '../../content/index.ts';
+import type { RenderContext } from '../../content/index.ts';
 import { PAGE } from '../kinds/page.ts';
 import { blockRenderer } from './block-renderer.ts';
-import { isOpen } from './is-open.ts';
 import { itemLink } from './item-link.ts';
 
 /** Pages of a list at most: one that is longer shows nobody the way. */
@@ -23,7 +22,7 @@ export const pageList = blockRenderer('core/page-list', attributes, ({ parentPag
 /** @param listed ids so far: pages whose files say that they lie below each other are listed once */
 function entriesBelow(context: RenderContext, parent: number, listed: Set<number>): string {
   const pages = context.store.of(PAGE.collection).find({
-    where: all(eq('parent', parent), withStatus('publish', context.moment)),
+    where: all(eq('parent', parent), context.moment.reached('open')),
     order: [
       { field: 'menu_order', direction: 'asc' },
       { field: 'title', direction: 'asc' },
@@ -31,7 +30,6 @@ function entriesBelow(context: RenderContext, parent: number, listed: Set<number
     limit: MOST,
   });
   return pages.records
-    .filter((page) => isOpen(context, page))
     .map((page) => {
       if (listed.has(page.id) || listed.size > MOST) return '';
       listed.add(page.id);
