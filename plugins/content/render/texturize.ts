@@ -37,7 +37,8 @@ const DOUBLE_PRIME = '&#8243;';
 const DASH = '&#8211;';
 const LONG_DASH = '&#8212;';
 
-const BEGIN = '(?<=^|\\s|&nbsp;)';
+/** A mark that begins a word. What stands before it is asked behind it: so only marks are looked for, which is quick. */
+const beginning = (mark: string) => `${mark}(?<=(?:^|\\s|&nbsp;)${mark})`;
 const END = '(?=$|\\s|&nbsp;)';
 /** What may follow the end of a quotation. */
 const AFTER = '(?=$|[.,:;!?)}\\]-]|&gt;|\\s|&nbsp;)';
@@ -57,49 +58,63 @@ const SINGLE: readonly Step[] = [
   [each(`'(\\d\\d)'${AFTER}`), `${CLOSING_SINGLE}$1${CLOSING_SINGLE}`],
   [each(`'(\\d\\d)"${AFTER}`), `${CLOSING_SINGLE}$1${CLOSING}`],
   [/'(?=\d\d(?:$|(?![%\d]|[.,]\d)))/g, CLOSING_SINGLE],
-  [each(`${BEGIN}'(\\d[.,\\d]*)'`), `${OPENING_SINGLE}$1${CLOSING_SINGLE}`],
-  [/(?<=^|[([{"-]|&lt;|\s|&nbsp;)'/g, OPENING_SINGLE],
-  [/(?<!\s|&nbsp;)'(?!$|[.,:;!?"'(){}[\]-]|&[lg]t;|\s|&nbsp;)/g, CLOSING_SINGLE],
+  [each(`${beginning("'")}(\\d[.,\\d]*)'`), `${OPENING_SINGLE}$1${CLOSING_SINGLE}`],
+  [/'(?<=(?:^|[([{"-]|&lt;|\s|&nbsp;)')/g, OPENING_SINGLE],
+  [/'(?<!(?:\s|&nbsp;)')(?!$|[.,:;!?"'(){}[\]-]|&[lg]t;|\s|&nbsp;)/g, CLOSING_SINGLE],
 ];
 const DOUBLE: readonly Step[] = [
-  [each(`${BEGIN}"(\\d[.,\\d]*)"`), `${OPENING}$1${CLOSING}`],
-  [/(?<=^|[([{-]|&lt;|\s|&nbsp;)"(?!\s|&nbsp;)/g, OPENING],
+  [each(`${beginning('"')}(\\d[.,\\d]*)"`), `${OPENING}$1${CLOSING}`],
+  [/"(?<=(?:^|[([{-]|&lt;|\s|&nbsp;)")(?!\s|&nbsp;)/g, OPENING],
 ];
 const DASHES: readonly Step[] = [
   [/---/g, LONG_DASH],
-  [each(`${BEGIN}--${END}`), LONG_DASH],
-  [/(?<!xn)--/g, DASH],
-  [each(`${BEGIN}-${END}`), DASH],
+  [each(`${beginning('--')}${END}`), LONG_DASH],
+  [/--(?<!xn--)/g, DASH],
+  [each(`${beginning('-')}${END}`), DASH],
 ];
 /** 4x4, but not 0x10. */
-const TIMES: Step = [/(?<=[\d.,]\d|(?:^|[^\w.,])[1-9])x(?=\d[\d.,]*\b)/g, '&#215;'];
+const TIMES: Step = [/x(?<=(?:[\d.,]\d|(?:^|[^\w.,])[1-9])x)(?=\d[\d.,]*\b)/g, '&#215;'];
 
 const apply = (steps: readonly Step[], text: string): string =>
   steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
 
 function printed(typed: string): string {
   let text = apply(FIXED, typed);
-  if (text.includes("'")) text = close(apply(SINGLE, text), "'", PRIME, OPENING_SINGLE, CLOSING_SINGLE);
-  if (text.includes('"'))
-    text = close(apply(DOUBLE, text), '"', DOUBLE_PRIME, OPENING, CLOSING).replaceAll('"', CLOSING);
+  if (text.includes("'")) text = close(apply(SINGLE, text), SINGLE_MARK);
+  if (text.includes('"')) text = close(apply(DOUBLE, text), DOUBLE_MARK).replaceAll('"', CLOSING);
   if (text.includes('-')) text = apply(DASHES, text);
   return apply([TIMES], text);
 }
 
+/** A mark as it was typed, and what it may stand for. */
+interface Mark {
+  readonly opening: string;
+  readonly closing: string;
+  readonly prime: string;
+  /** Where it ends a quotation, and where it stands behind a number. */
+  readonly ends: RegExp;
+  readonly primes: RegExp;
+}
+
+const markOf = (typed: string, printed: Pick<Mark, 'opening' | 'closing' | 'prime'>): Mark => ({
+  ...printed,
+  ends: each(`${typed}${AFTER}`),
+  primes: each(`${typed}(?<=\\d${typed})`),
+});
+
+const SINGLE_MARK = markOf("'", { opening: OPENING_SINGLE, closing: CLOSING_SINGLE, prime: PRIME });
+const DOUBLE_MARK = markOf('"', { opening: OPENING, closing: CLOSING, prime: DOUBLE_PRIME });
+
 /** Ends quotations, and makes what stands behind a number a prime (6' 2") unless a quotation would stay open. */
-function close(text: string, quote: string, prime: string, opening: string, closing: string): string {
-  const ends = each(`${quote}${AFTER}`);
-  const primes = each(`(?<=\\d)${quote}`);
+function close(text: string, { opening, closing, prime, ends, primes }: Mark): string {
+  const rest = (part: string) => part.replace(primes, prime).replace(ends, closing);
   const [before = '', ...quotations] = text.split(opening);
   const ended = quotations.map((quotation) => {
     const found = quotation.includes(closing) ? [] : [...quotation.matchAll(ends)];
     const end = found.find(({ index }) => !/\d/.test(quotation[index - 1] ?? '')) ?? found.at(-1);
     return end
-      ? quotation.slice(0, end.index) + closing + rest(quotation.slice(end.index + quote.length))
+      ? quotation.slice(0, end.index) + closing + rest(quotation.slice(end.index + end[0].length))
       : rest(quotation);
   });
-  function rest(part: string): string {
-    return part.replace(primes, prime).replace(ends, closing);
-  }
   return [rest(before), ...ended].join(opening);
 }
