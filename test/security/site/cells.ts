@@ -7,7 +7,7 @@ import { readCells } from './read-cells.ts';
 import { registryCells } from './registry-cells.ts';
 import { termCells } from './term-cells.ts';
 import { versionCells } from './version-cells.ts';
-import { changeCells, createCells, deleteCells, updateCells } from './write-cells.ts';
+import { allowCells, changeCells, createCells, deleteCells, updateCells } from './write-cells.ts';
 
 /** Every question to site content and the answers that are right. */
 export const cells: readonly Cell[] = [
@@ -19,6 +19,7 @@ export const cells: readonly Cell[] = [
     ...listCells(kind),
     ...readCells(kind),
     ...versionCells(kind),
+    ...allowCells(kind),
     ...updateCells(kind),
     ...changeCells(kind),
     ...deleteCells(kind),

@@ -1,4 +1,4 @@
-import type { Cell, Subject } from '../cell.ts';
+import type { Cell, Expected, Subject } from '../cell.ts';
 import type { Principal } from '../principals.ts';
 import { type Legend, rowCells } from '../row-cells.ts';
 import { KINDS, TAXONOMIES } from './kinds.ts';
@@ -39,11 +39,10 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Those whose rights do not depend on the record: what `Allow` names for them is all that writes, or nothing. */
-const ALL_OR_NOTHING: Readonly<Partial<Record<Principal, boolean>>> = {
-  nobody: false,
-  subscriber: false,
-  administrator: true,
+/** What `Allow` names of what writes for those who may do nothing, and for those who may do all where no record is named. */
+const allowed = (route: string, methods: readonly string[], who: Principal): Partial<Expected> => {
+  if (who === 'nobody' || who === 'subscriber') return { allow: [] };
+  return who === 'administrator' && !route.includes(':') ? { allow: methods.toSorted() } : {};
 };
 
 const NO_RECORD: Subject = { kind: 'post-revision', state: 'missing', owner: 'author' };
@@ -59,8 +58,7 @@ export const pathCells: readonly Cell[] = [
     const route = `${ROOT}${path}`;
     const describes: Legend = (_word, who) => {
       if (who === 'wrong') return words({ refused: [] })('login', who);
-      const all = ALL_OR_NOTHING[who];
-      return { status: 200, ...(all !== undefined && { allow: all ? methods.toSorted() : [] }) };
+      return { status: 200, ...allowed(route, methods, who) };
     };
     return [
       ...rowCells(ANYONE, 'read', describes, { method: 'OPTIONS', route, subject: NO_RECORD }),

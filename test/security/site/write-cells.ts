@@ -21,6 +21,16 @@ function askedBy(kind: Kind, row: string): Pick<Cell, 'json' | 'named'> {
 const absentOf = ({ kind }: Kind): readonly Subject[] =>
   ['missing', 'otherwise'].map((state) => ({ kind, state, owner: 'author' }));
 
+/** `Allow` says of an item what the caller may do with it. */
+export const allowCells = (kind: Kind): readonly Cell[] =>
+  subjectsOf(kind).flatMap((subject) => {
+    const none: Expected = { status: 200, allow: [] };
+    const ok: Expected = { status: 200, allow: [...UPDATE_METHODS, 'DELETE'].toSorted() };
+    const legend = words({ refused: [], more: { ok, sign: none, no: none } });
+    const route = `${ROOT}/${kind.plural}/:id`;
+    return rowCells(tableOf(EDIT, subject), subject.state, legend, { method: 'OPTIONS', route, subject });
+  });
+
 /** The title is changed, by every method. */
 export const updateCells = (kind: Kind): readonly Cell[] => {
   const legend = (state: string) =>
