@@ -42,7 +42,7 @@ export const statusParams = {
 };
 
 /** Who asks, and for what. */
-interface Asking {
+export interface StatusAsking {
   readonly params: { readonly status: readonly Asked[] };
   readonly principal: Principal;
   readonly moment: Moment;
@@ -54,7 +54,7 @@ interface Asking {
  *
  * @throws ApiError rest_invalid_param when anything else is asked for by one who may not see anything else
  */
-export function asksPublished({ params, principal }: Asking, rights: KindRights): boolean {
+export function asksPublished({ params, principal }: StatusAsking, rights: KindRights): boolean {
   const published = params.status.every((status) => status === 'publish');
   if (!published && !mayAskHidden(principal, rights)) {
     throw invalidParam('status', 'status must be publish for those who may not see anything else.');
@@ -63,7 +63,7 @@ export function asksPublished({ params, principal }: Asking, rights: KindRights)
 }
 
 /** The items of the statuses asked for that they may read; what is in the trash is for those who may take it out again. */
-export function statusCondition({ params, principal, moment }: Asking, rights: KindRights): Condition {
+export function statusCondition({ params, principal, moment }: StatusAsking, rights: KindRights): Condition {
   const asked = new Set<Asked>(params.status.length > 0 ? params.status : ['publish']);
   const statuses = HAD.filter((status) => asked.has(status) || (asked.has('any') && status !== 'trash'));
   const others = statuses.filter((status) => status !== 'trash');

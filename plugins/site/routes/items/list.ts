@@ -6,7 +6,7 @@ import { idConditions, idParams } from '../../filters/ids.ts';
 import { memberConditions, memberParams } from '../../filters/members.ts';
 import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
 import { searchFilter, searchParams } from '../../filters/search.ts';
-import { asksPublished, statusCondition, statusParams } from '../../filters/status.ts';
+import { asksPublished, type StatusAsking, statusCondition, statusParams } from '../../filters/status.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
 import type { ItemKind } from '../../kind.ts';
 import { checkPage, pageParams, pageReply, slice } from '../../page.ts';
@@ -63,10 +63,7 @@ export const listRoute = (kind: ItemKind): Route =>
     },
   });
 
-type ListContext = ReadContext<{
-  readonly context: AnswerContext;
-  readonly status: Parameters<typeof asksPublished>[0]['params']['status'];
-}>;
+type ListContext = ReadContext<StatusAsking['params'] & { readonly context: AnswerContext }>;
 
 /** What of a kind the reader is shown, and the field of the time of its publication. */
 interface ShownItems {
