@@ -11,6 +11,7 @@ import {
   termById,
   texturize,
 } from '../../content/index.ts';
+import { compare } from '../compare.ts';
 import { type Item, termsOf } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import { addressById, itemUrl, permalink } from './address.ts';
@@ -159,10 +160,7 @@ const bylineOf = ({ context, kind, item }: Showing) => ({
   ...(kind.supports.has('thumbnail') && { featured_media: shownMedia(context, kind, item) }),
 });
 
-const byName = (one: Term, other: Term): number => {
-  const [name, otherName] = [alphabetical(one.name), alphabetical(other.name)];
-  return name < otherName ? -1 : Number(name > otherName);
-};
+const byName = (one: Term, other: Term): number => compare(alphabetical(one.name), alphabetical(other.name));
 
 /** Terms that it carries, by name as in the reference; those that are gone are not shown. */
 const carriedTerms = ({ context, kind, item }: Showing): readonly CarriedTerms[] =>
