@@ -78,7 +78,11 @@ const TIMES: Step = [/x(?<=(?:[\d.,]\d|(?:^|[^\w.,])[1-9])x)(?=\d[\d.,]*\b)/g, '
 const apply = (steps: readonly Step[], text: string): string =>
   steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
 
+/** Most texts between tags have nothing to print otherwise. */
+const MARKED = /['"`-]|\.\.\.|\dx\d|\(tm\)/;
+
 function printed(typed: string): string {
+  if (!MARKED.test(typed)) return typed;
   let text = apply(FIXED, typed);
   if (text.includes("'")) text = close(apply(SINGLE, text), SINGLE_MARK);
   if (text.includes('"')) text = close(apply(DOUBLE, text), DOUBLE_MARK).replaceAll('"', CLOSING);
@@ -91,14 +95,16 @@ interface Mark {
   readonly opening: string;
   readonly closing: string;
   readonly prime: string;
-  /** Where it ends a quotation, and where it stands behind a number. */
+  /** Where it may end a quotation, where it does so behind no number, and where it stands behind one. */
   readonly ends: RegExp;
+  readonly wordEnd: RegExp;
   readonly primes: RegExp;
 }
 
 const markOf = (typed: string, printed: Pick<Mark, 'opening' | 'closing' | 'prime'>): Mark => ({
   ...printed,
   ends: each(`${typed}${AFTER}`),
+  wordEnd: new RegExp(`${typed}(?<!\\d${typed})${AFTER}`),
   primes: each(`${typed}(?<=\\d${typed})`),
 });
 
@@ -106,15 +112,14 @@ const SINGLE_MARK = markOf("'", { opening: OPENING_SINGLE, closing: CLOSING_SING
 const DOUBLE_MARK = markOf('"', { opening: OPENING, closing: CLOSING, prime: DOUBLE_PRIME });
 
 /** Ends quotations, and makes what stands behind a number a prime (6' 2") unless a quotation would stay open. */
-function close(text: string, { opening, closing, prime, ends, primes }: Mark): string {
+function close(text: string, { opening, closing, prime, ends, wordEnd, primes }: Mark): string {
   const rest = (part: string) => part.replace(primes, prime).replace(ends, closing);
   const [before = '', ...quotations] = text.split(opening);
   const ended = quotations.map((quotation) => {
-    const found = quotation.includes(closing) ? [] : [...quotation.matchAll(ends)];
-    const end = found.find(({ index }) => !/\d/.test(quotation[index - 1] ?? '')) ?? found.at(-1);
-    return end
-      ? quotation.slice(0, end.index) + closing + rest(quotation.slice(end.index + end[0].length))
-      : rest(quotation);
+    if (quotation.includes(closing)) return rest(quotation);
+    const behindWord = quotation.search(wordEnd);
+    const end = behindWord >= 0 ? behindWord : ([...quotation.matchAll(ends)].at(-1)?.index ?? -1);
+    return end < 0 ? rest(quotation) : quotation.slice(0, end) + closing + rest(quotation.slice(end + 1));
   });
   return [rest(before), ...ended].join(opening);
 }
