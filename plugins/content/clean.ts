@@ -44,7 +44,7 @@ export function cleanHtml({ principal, site }: Writer, name: string, html: strin
   }
   if (principal.can('unfiltered_html')) return html;
   const clean = sanitize(html);
-  // it grows: a bare `&` becomes `&amp;`, a `"` in a text `&quot;`
+  // it grows: a bare `&` becomes `&amp;`
   checkSize(clean);
   return clean;
 }

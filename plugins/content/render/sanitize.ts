@@ -11,11 +11,12 @@ const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 /** A `&` that begins no character reference. */
 const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
 
-/** Text or an attribute as it was written, in which a browser sees neither a tag nor an end of the attribute. */
+/** Text as it was written, in which a browser sees no tag; quotes stay, which rendering makes those of print. */
 const harmless = (text: string): string =>
-  /[&<>"]/.test(text)
-    ? text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-    : text;
+  /[&<>]/.test(text) ? text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+
+/** The same of an attribute, which it does not end either. */
+const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
 
 /** What a browser takes these for in an address; others end up as they look. */
 const REFERENCE = /&#(?:x([\da-f]{1,6})|(\d{1,7}));?|&(amp|lt|gt|quot|apos);/gi;
@@ -61,7 +62,7 @@ function attributeOf(name: string, value: string | undefined): string {
     return address === '' ? '' : ` ${name}="${escapeHtml(address)}"`;
   }
   if (name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decoded(part)))) return '';
-  return ` ${name}="${harmless(value)}"`;
+  return ` ${name}="${harmlessValue(value)}"`;
 }
 
 /**

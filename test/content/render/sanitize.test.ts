@@ -101,6 +101,7 @@ const MENDED = [
     '<a href="/x?a=1&amp;b=2" target="_blank">a</a>',
   ],
   ['attributes without a value', '<video controls src="/x"></video>', '<video controls src="/x"></video>'],
+  ['quotes', `"a" <b title='"c"'>'d'</b>`, '"a" <b title="&quot;c&quot;">\'d\'</b>'],
   ['references', 'a &amp; b & c &eacute; &#233; &lt;i&gt;', 'a &amp; b &amp; c &eacute; &#233; &lt;i&gt;'],
   ['what is no tag', 'a < b > c <3', 'a &lt; b &gt; c &lt;3'],
   ['a tag that never ends', 'a<b', 'a'],
