@@ -17,6 +17,8 @@ export interface Point<Kind extends 'collect' | 'first' | 'notice' = 'collect' |
   readonly name: string;
   /** Only carries the type. */
   readonly contribution?: T;
+  /** The name that clients know a contribution by; a start in which two plugins give the same one stops. */
+  nameOf?(contribution: T): string;
 }
 /** All contributions count. */
 export type CollectPoint<T> = Point<'collect', T>;
@@ -33,8 +35,16 @@ export interface Contribution<T = unknown> {
   readonly opens: readonly Collection<never>[];
 }
 
-/** A `collect` point, named `<owner>/<point>`; its owner lists it under `points`. */
-export const collectPoint = <T>(name: string): CollectPoint<T> => ({ kind: 'collect', name });
+/**
+ * A `collect` point, named `<owner>/<point>`; its owner lists it under `points`.
+ *
+ * @param nameOf the name of a contribution, where each must have one of its own
+ */
+export const collectPoint = <T>(name: string, { nameOf }: Pick<CollectPoint<T>, 'nameOf'> = {}): CollectPoint<T> => ({
+  kind: 'collect',
+  name,
+  ...(nameOf && { nameOf }),
+});
 /** A `first` point, named `<owner>/<point>`; its owner lists it under `points`. */
 export const firstPoint = <In, Out>(name: string): FirstPoint<In, Out> => ({ kind: 'first', name });
 /** A `notice` point, named `<owner>/<point>`; its owner lists it under `points`. */

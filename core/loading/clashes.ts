@@ -94,6 +94,7 @@ function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void 
       points.set(point.name, point);
     }
   }
+  const names = new Claims('name');
   const parameters = new Claims('parameter');
   for (const plugin of on) {
     for (const { point, value, opens } of plugin.extends) {
@@ -103,6 +104,7 @@ function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void 
       if (points.get(point.name) !== point) {
         throw new BootError(`plugin ${plugin.name} extends ${point.name}, but no plugin that is on offers that point`);
       }
+      if (point.nameOf) names.claim(`${point.nameOf(value)} of ${point.name}`, plugin.name);
       for (const name of parameterNames(value)) parameters.claim(`${name} of ${point.name}`, plugin.name);
     }
   }

@@ -2,11 +2,11 @@ import { collectPoint, type StoreReader } from '../../core/index.ts';
 import type { ItemKind } from './kind.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
 
-/** All kinds of items, so that types, search and links know of them. */
-export const kinds = collectPoint<ItemKind>('site/kinds');
+/** All kinds of items, so that types, search and links know of them: each by a name of its own. */
+export const kinds = collectPoint<ItemKind>('site/kinds', { nameOf: ({ name }) => name });
 
-/** All taxonomies with routes. */
-export const taxonomies = collectPoint<SiteTaxonomy>('site/taxonomies');
+/** All taxonomies with routes, each by a name of its own. */
+export const taxonomies = collectPoint<SiteTaxonomy>('site/taxonomies', { nameOf: ({ name }) => name });
 
 /** Asked for the templates that items of a kind may be displayed by, beside the usual one. */
 export type TemplateList = (asked: {

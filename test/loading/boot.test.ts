@@ -56,6 +56,7 @@ test('plugins are put behind what they require, otherwise by name', () => {
 test('a set of plugins that cannot start stops with one sentence that names both sides', async (t) => {
   const points = listPoint('host/list');
   const lost = collectPoint<string>('host/list');
+  const named = collectPoint<{ readonly name: string }>('host/named', { nameOf: ({ name }) => name });
   const extension = { params: { near: v.optional(v.string()) } };
   const cases: readonly { name: string; does: () => unknown; says: string }[] = [
     {
@@ -132,6 +133,18 @@ test('a set of plugins that cannot start stops with one sentence that names both
           ],
         ),
       says: 'plugins a and b both claim the parameter near of host/list',
+    },
+    {
+      name: 'one name that two plugins give to what they contribute',
+      does: () =>
+        checkClashes(
+          [],
+          [
+            plugin('host', { points: [named], extends: [contribute(named, { name: 'post' })] }),
+            plugin('a', { extends: [contribute(named, { name: 'page' }), contribute(named, { name: 'post' })] }),
+          ],
+        ),
+      says: 'plugins host and a both claim the name post of host/named',
     },
     {
       name: 'a parameter that the route has itself',
