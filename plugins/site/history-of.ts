@@ -1,4 +1,4 @@
-import type { StoreReader, Transaction } from '../../core/index.ts';
+import type { StoreReader } from '../../core/index.ts';
 import { newestFirst } from './history/newest-first.ts';
 import { storedHistory } from './history/stored-history.ts';
 import type { ItemKind } from './kind.ts';
@@ -17,10 +17,4 @@ export function historyOf(
   const { latest, older, autosaves } = history;
   const versions = [...(latest ? [latest] : []), ...older, ...autosaves].sort(newestFirst);
   return { count: versions.length, latest: versions[0]?.id };
-}
-
-/** Forgets all revisions and autosaves of an item. */
-export function removeHistory(store: Transaction, kind: ItemKind, itemId: number): void {
-  const history = storedHistory(store, kind, itemId);
-  if (kind.history && history) store.of(kind.history).remove(history.id);
 }

@@ -1,7 +1,7 @@
 import { eq, type Principal, type Transaction } from '../../core/index.ts';
 import { freeSlug, mayEdit, refuse, TRASHED, withoutTrashed } from '../content/index.ts';
 import { addressTaken } from './address-taken.ts';
-import { removeHistory } from './history-of.ts';
+import { removeHistory } from './history/remove-history.ts';
 import type { Item } from './item.ts';
 import type { ItemKind } from './kind.ts';
 
