@@ -37,6 +37,10 @@ export const timeParam = (description: string) => v.optional(timeText(descriptio
 /** The same, where null means something of its own. */
 export const nullableTimeParam = (description: string) => described(v.nullable(time), description);
 
+/** A word that visitors must give; longer ones would not fit into an address, in which it is given. */
+export const newPasswordParam = (description: string) =>
+  described(v.pipe(v.string(), v.maxLength(255, 'must not be longer than 255 characters')), description);
+
 /** The id in a path. */
 export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
 

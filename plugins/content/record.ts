@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Field, posting, sorted, unique } from '../../core/index.ts';
 import { publicationInstant, STORED_STATUSES } from './status.ts';
+import { standingOf } from './trash.ts';
 
 /** Between these, clocks of every zone show a year of four digits. */
 const FIRST = Date.parse('0000-01-02T00:00:00Z');
@@ -23,6 +24,8 @@ export const contentMembers = {
   /** Last part of its address; empty while a draft has none. */
   slug: v.optional(v.string(), ''),
   status: v.optional(v.picklist(STORED_STATUSES), 'publish'),
+  /** Of what is in the trash: the status that it had before; a draft when left out. */
+  trashed_from: v.optional(v.picklist(STORED_STATUSES)),
   /** Id of a user; 0 when nobody in particular. */
   author: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
   /** When it is or was published: ahead, it is scheduled. Missing while a draft has none. */
@@ -47,6 +50,7 @@ export const whenPublished = <R extends ContentRecord>(ids: (record: R) => reado
 /** Fields that queries over any kind may name, spread into a collection's `fields`. */
 export const contentFields = {
   status: posting<ContentRecord>((record) => record.status),
+  standing: posting<ContentRecord>(standingOf),
   author: posting<ContentRecord>((record) => record.author),
   /** Without regard to case; none while empty. */
   slug: unique<ContentRecord>((record) => (record.slug === '' ? null : record.slug.toLowerCase())),

@@ -15,6 +15,7 @@ import {
 } from '../../core/index.ts';
 import type { ContentRecord } from './record.ts';
 import { type Status, type StoredStatus, statusOf, withStatus } from './status.ts';
+import { standingOf } from './trash.ts';
 
 /** Which right each thing asks for that is done to a kind of content (docs/security.md); what is one's own counts where it says so. */
 export interface KindRights {
@@ -47,7 +48,7 @@ export const CONTENT_RIGHTS: KindRights = {
   editOthers: 'edit_others',
 };
 
-type Owned = Pick<ContentRecord, 'author' | 'status' | 'date' | 'modified'>;
+type Owned = Pick<ContentRecord, 'author' | 'status' | 'trashed_from' | 'date' | 'modified'>;
 
 /** Did they write it? Nobody owns what has no author. */
 export const isOwn = (principal: Principal, record: Pick<ContentRecord, 'author'>): boolean =>
@@ -66,7 +67,7 @@ export const mayReadPublished = (principal: Principal, { read }: KindRights): bo
   read === undefined || principal.can(read);
 
 /** May they read it whatever its status is? */
-export const mayReadHidden = (principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean =>
+const mayReadHidden = (principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean =>
   principal.can(rights.readOthers) || (principal.can(rights.readOwn) && isOwn(principal, record));
 
 /** The reading rule as a filter: records of these statuses that they may read. */
@@ -91,12 +92,12 @@ export const mayAskHidden = (principal: Principal, rights = CONTENT_RIGHTS): boo
   principal.can(rights.readOthers) || principal.can(rights.readOwn);
 
 /** Of one's own, what whoever may create may change too. */
-const OFFLINE: readonly StoredStatus[] = ['draft', 'pending', 'trash'];
+const OFFLINE: readonly StoredStatus[] = ['draft', 'pending', 'unread', 'read'];
 
 /** May they change or trash it? One's own draft is for whoever may create, one's own published record needs more. */
 export function mayEdit(principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean {
   if (principal.can(rights.editOthers)) return true;
-  const offline = OFFLINE.includes(record.status);
+  const offline = OFFLINE.includes(standingOf(record));
   return isOwn(principal, record) && principal.can(offline ? rights.create : rights.editPublished);
 }
 
@@ -104,8 +105,8 @@ export function mayEdit(principal: Principal, record: Owned, rights = CONTENT_RI
 export function editable(principal: Principal, rights = CONTENT_RIGHTS): Condition | undefined {
   if (principal.can(rights.editOthers)) return undefined;
   const kinds = [
-    ...(principal.can(rights.create) ? [oneOf('status', OFFLINE)] : []),
-    ...(principal.can(rights.editPublished) ? [noneOf('status', OFFLINE)] : []),
+    ...(principal.can(rights.create) ? [oneOf('standing', OFFLINE)] : []),
+    ...(principal.can(rights.editPublished) ? [noneOf('standing', OFFLINE)] : []),
   ];
   return all(eq('author', principal.user?.id ?? null), any(...kinds));
 }

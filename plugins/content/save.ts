@@ -8,6 +8,7 @@ import { nextSlug } from './next-slug.ts';
 import type { ContentRecord } from './record.ts';
 import { refuse } from './rights.ts';
 import { decideStatus, type Status } from './status.ts';
+import { trashedFrom } from './trash.ts';
 
 /** What a client may send for content of any kind; what is undefined was not sent. */
 export interface ContentInput {
@@ -30,7 +31,7 @@ export interface ContentWriter extends Writer {
 /** Members of a record that follow the same rules in every kind. */
 export type CommonMembers = Pick<
   ContentRecord,
-  'title' | 'slug' | 'status' | 'author' | 'date' | 'modified' | 'password'
+  'title' | 'slug' | 'status' | 'trashed_from' | 'author' | 'date' | 'modified' | 'password'
 >;
 
 /**
@@ -61,6 +62,7 @@ export function commonMembers<R extends ContentRecord>(
     title,
     slug: nextSlug({ asked: input.slug, title, status, before, fallback: kind.name }, taken, writer.site),
     status,
+    trashed_from: trashedFrom(status, before),
     author: decideAuthor(writer, input.author, before?.author),
     date: nextDate(input.date, status, now, before?.date),
     modified: new Date(now).toISOString(),

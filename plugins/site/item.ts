@@ -48,13 +48,21 @@ export type Item = v.InferOutput<typeof schema>;
 
 const termIds = v.optional(v.array(recordId), []);
 
-/** The schema of a kind's items: what all have, and the terms of its taxonomies. The order is that of the file. */
-export const itemSchema = ({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomies'>): typeof schema =>
+/**
+ * The schema of a kind's items: what all have, and the terms of its taxonomies. The order is that of the file.
+ *
+ * @throws Error when the terms of a taxonomy would stand where something else does
+ */
+export function itemSchema({ name, taxonomies = [] }: Pick<KindDeclaration, 'name' | 'taxonomies'>): typeof schema {
+  const entries: Record<string, v.GenericSchema> = { ...schema.entries };
+  for (const { taxonomy, field } of taxonomies) {
+    if (field in entries)
+      throw new Error(`kind ${name}: ${taxonomy.name} cannot have the field ${field}, which is taken`);
+    entries[field] = termIds;
+  }
   // members that are named by data have lost their types; `termsOf` gives them back
-  v.looseObject({
-    ...schema.entries,
-    ...Object.fromEntries(taxonomies.map(({ field }) => [field, termIds])),
-  }) as unknown as typeof schema;
+  return v.looseObject(entries) as unknown as typeof schema;
+}
 
 /** Ids of the terms that an item carries of one taxonomy, which stand under this field. */
 export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, field: string): readonly number[] => {

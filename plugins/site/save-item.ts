@@ -1,4 +1,12 @@
-import { decideAuthor, mediaId, nextDate, nextSlug, publicationInstant, type Status } from '../content/index.ts';
+import {
+  decideAuthor,
+  mediaId,
+  nextDate,
+  nextSlug,
+  publicationInstant,
+  type Status,
+  trashedFrom,
+} from '../content/index.ts';
 import { addressTaken } from './address-taken.ts';
 import { problem, type SiteCode } from './errors.ts';
 import type { Item } from './item.ts';
@@ -58,6 +66,7 @@ export function saveItem(
       site,
     ),
     status,
+    trashed_from: trashedFrom(status, before),
     author,
     date: nextDate(isShownDate(input.date, before) ? undefined : input.date, status, now, dateSoFar(before)),
     featured_media: mediaId(writer, input.featured_media, before?.featured_media, unknownMedia),

@@ -124,7 +124,7 @@ test('a contributor who may not publish says of what is there already that it st
   await ask('editor', 200, 'DELETE', `/posts/${id}`);
   assert.equal(
     (await ask('contributor', 403, 'PATCH', `/posts/${id}`, { status: 'publish' })).code,
-    'rest_cannot_publish',
+    'rest_cannot_edit',
   );
 });
 

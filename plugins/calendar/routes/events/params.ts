@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flagParam, textParam, timeText } from '../../../content/index.ts';
+import { flagParam, newPasswordParam, textParam, timeText } from '../../../content/index.ts';
 import { linkedParam } from '../../linked.ts';
 import { ORGANIZER, VENUE } from '../../linked-kind.ts';
 import { contentParams, imageParam, websiteParam, zoneParam } from '../../params.ts';
@@ -47,7 +47,7 @@ export const createParams = {
   start_date,
   end_date,
   ...others,
-  password: v.optional(v.pipe(v.string(), v.description('Password that visitors must give to see the event.'))),
+  password: newPasswordParam('Password that visitors must give to see the event.'),
 };
 
 /** Parameters of an update, without those that say which event. */
@@ -57,7 +57,5 @@ export const updateParams = {
   end_date: v.optional(end_date),
   ...others,
   password: v.optional(v.pipe(v.string(), v.description('Password of the event, if it has one.'))),
-  new_password: v.optional(
-    v.pipe(v.string(), v.description('Password that visitors must give from now on; empty for none.')),
-  ),
+  new_password: newPasswordParam('Password that visitors must give from now on; empty for none.'),
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Params, ParamsOf, SiteInfo } from '../../../../core/index.ts';
-import { described, idsParam, parseTime, toInstant } from '../../../content/index.ts';
+import { described, idsParam, newPasswordParam, parseTime, toInstant } from '../../../content/index.ts';
 import { dateTime } from '../../date-time.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
 import type { ItemInput } from '../../item-input.ts';
@@ -23,7 +23,7 @@ const MEMBERS = {
   date_gmt: dateParam('Publication date in UTC; counts when date is not sent. null resets it.'),
   slug: described(v.string(), 'Last part of its address.'),
   status: described(v.picklist(SENT_STATUSES), 'Status of the item.'),
-  password: described(v.string(), 'Password that visitors must give to read content and excerpt; empty for none.'),
+  password: newPasswordParam('Password that visitors must give to read content and excerpt; empty for none.'),
   title: textParam('Title.'),
   content: textParam('Content, HTML or blocks.'),
   excerpt: textParam('Excerpt, HTML.'),
