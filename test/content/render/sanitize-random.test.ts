@@ -75,7 +75,9 @@ function harmIn(nodes: readonly Node[]): string[] {
     if (!('tagName' in node)) return [];
     const bad = node.attrs
       .filter(
-        ({ name, value }) => /^on|^style$|action|:/.test(name) || value.split(',').some((part) => RUNS.test(part)),
+        ({ name, value }) =>
+          /^on|^style$|action|:/.test(name) ||
+          (name === 'srcset' ? value.split(',') : [value]).some((part) => RUNS.test(part)),
       )
       .filter(({ name }) => name !== 'title' && !/^(data|aria)-/.test(name))
       .map(({ name, value }) => `${name}=${value}`);

@@ -12,7 +12,7 @@ const change =
       ? `${JSON.stringify({ ...JSON.parse(text), ...members(known) }, null, 2)}\n`
       : text;
 
-const isTerm = (kind: Kind) => kind === 'categories' || kind === 'tags';
+const isTerm = (kind: Kind) => kind === 'categories' || kind === 'tags' || kind === 'sorts';
 const titleOf = (kind: Kind) => (isTerm(kind) ? 'name' : kind === 'notes' ? 'text' : 'title');
 
 const HANDS: readonly ((kind: Kind) => Hand)[] = [

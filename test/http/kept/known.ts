@@ -3,7 +3,18 @@ import type { Ask, GivenAnswer } from './put.ts';
 import { TagPairs } from './tag-pairs.ts';
 
 /** Kinds of record that a play makes, by the last part of their path. */
-export const KINDS = ['events', 'venues', 'organizers', 'categories', 'tags', 'notes'] as const;
+export const KINDS = [
+  'events',
+  'venues',
+  'organizers',
+  'categories',
+  'tags',
+  'posts',
+  'pages',
+  'blocks',
+  'sorts',
+  'notes',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Where a kind is served, and where its files lie. */
@@ -13,6 +24,11 @@ export const PLACES: Readonly<Record<Kind, { readonly path: string; readonly fol
   organizers: { path: '/calendar/events/v1/organizers', folder: 'calendar/organizers' },
   categories: { path: '/calendar/events/v1/categories', folder: 'content/terms' },
   tags: { path: '/calendar/events/v1/tags', folder: 'content/terms' },
+  posts: { path: '/site/v2/posts', folder: 'site/posts' },
+  pages: { path: '/site/v2/pages', folder: 'site/pages' },
+  blocks: { path: '/site/v2/blocks', folder: 'site/blocks' },
+  // categories of posts
+  sorts: { path: '/site/v2/categories', folder: 'content/terms' },
   notes: { path: '/hello/v1/notes', folder: 'hello/notes' },
 };
 
@@ -50,7 +66,7 @@ function remember<T>(list: T[], one: T): void {
 
 /** @param now the clock of the sites, milliseconds since 1970 UTC */
 export function createKnown(random: SeededRandom, now: () => number): Known {
-  const ids: Record<Kind, number[]> = { events: [], venues: [], organizers: [], categories: [], tags: [], notes: [] };
+  const ids = Object.fromEntries(KINDS.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
   const slugs = ['fair'];
   return {
     random,

@@ -8,8 +8,8 @@ import { Revisions } from '../../../core/http/kept/revisions.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { play } from './play.ts';
 
-/** As many as the play itself has. The seed stays, so that a mistake which is found is found the next time. */
-const STEPS = 20_000;
+/** Some are seldom seen. The seed stays, so that a mistake which is found is found the next time. */
+const STEPS = 80_000;
 const seed = Number(process.env.SEED ?? 1);
 
 const { hold, reached, ahead } = NotedMoment.prototype;

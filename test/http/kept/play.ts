@@ -80,6 +80,7 @@ function settings(random: SeededRandom, calendar: unknown): PlayedSettings {
     ...(chance(random, 4) && { timezone: random.pick(['Europe/Rome', 'Asia/Kolkata']) }),
     plugins: {
       content: true,
+      site: random.pick([true, true, { posts_per_page: 5 }]),
       calendar,
       ...random.pick([
         { hello: true, 'hello-extra': true },

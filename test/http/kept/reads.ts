@@ -38,6 +38,19 @@ const TERMS = {
   event: idOf('events'),
 };
 
+const ITEMS = {
+  ...ANY_LIST,
+  status: STATUS,
+  after: time,
+  before: time,
+  modified_after: time,
+  orderby: oneOf('date', 'modified', 'title', 'slug', 'id', 'author', 'parent'),
+  order: oneOf('asc', 'desc'),
+  context: oneOf('view', 'embed'),
+  offset: oneOf('0', '2'),
+  author: oneOf('1', '2', '1,3'),
+};
+
 /** Parameters of the lists, and what to ask them. */
 const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
   events: {
@@ -62,6 +75,18 @@ const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
   organizers: LINKED,
   categories: { ...TERMS, include: someIds('categories'), parent: idOf('categories') },
   tags: { ...TERMS, include: someIds('tags'), exclude: someIds('tags') },
+  posts: {
+    ...ITEMS,
+    include: someIds('posts'),
+    exclude: someIds('posts'),
+    categories: idOf('sorts'),
+    categories_exclude: idOf('sorts'),
+    tags: someIds('tags'),
+    sticky: flag,
+  },
+  pages: { ...ITEMS, include: someIds('pages'), parent: idOf('pages'), parent_exclude: idOf('pages') },
+  blocks: { ...ITEMS, include: someIds('blocks') },
+  sorts: { ...TERMS, post: idOf('posts'), include: someIds('sorts'), parent: idOf('sorts') },
   notes: {
     page: oneOf('1', '2'),
     per_page: oneOf('1', '3'),
@@ -74,7 +99,7 @@ const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
 const GLOBAL: Readonly<Record<string, Values>> = {
   _fields: oneOf('id,title,name', 'events.id,events.venue,total', 'venues.url,tags.count,text', 'json_ld,status'),
   _envelope: oneOf('1', 'false', ''),
-  _embed: oneOf('1'),
+  _embed: oneOf('1', 'author', 'term,up'),
   context: oneOf('view', 'view', 'edit'),
 };
 
@@ -91,10 +116,17 @@ const queryOf = (parameters: Readonly<Record<string, Values>>, count: number, kn
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
 };
 
-/** Events are what the calendar is about, and the widest of its answers. */
-const LISTED: readonly Kind[] = ['events', 'events', 'events', 'venues', 'organizers', 'categories', 'tags', 'notes'];
+/** Events are what the calendar is about, and the widest of its answers; posts those of the site. */
+const LISTED: readonly Kind[] = [
+  ...(['events', 'events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const),
+  ...(['posts', 'posts', 'posts', 'pages', 'blocks', 'sorts', 'notes'] as const),
+];
 const BY_SLUG: readonly Kind[] = ['events', 'venues', 'organizers'];
-const DESCRIBED = ['/', '/calendar/events/v1', '/calendar/events/v1/doc', '/hello/v1', '/hello/v1/greeting?name=Anna'];
+const DESCRIBED = [
+  ...['/', '/calendar/events/v1', '/calendar/events/v1/doc', '/hello/v1', '/hello/v1/greeting?name=Anna'],
+  ...['/site/v2', '/site/v2/types', '/site/v2/taxonomies/post_tag', '/site/v2/statuses', '/site/v2/users/1'],
+  ...['/site/v2/users/3', '/site/v2/users/4', '/site/v2/search?search=fair', '/site/v2/search?type=term'],
+];
 
 /** Plain lists, and those whose answers go by the clock. */
 const PLAIN = [

@@ -5,6 +5,7 @@ import { twoSites } from './two-sites.ts';
 
 const sites = await twoSites(64 * 1024 * 1024);
 const NAMESPACE = '/calendar/events/v1';
+const SITE = '/site/v2';
 const times = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
 const made = new Map<string, number>();
 const id = (name: string) => Number(made.get(name));
@@ -20,10 +21,12 @@ for (const [name, plural, make] of [
   ],
   ['locked', 'events', () => ({ title: 'Locked', ...times, password: 'sesame' })],
   ['draft', 'events', () => ({ title: 'Draft', ...times, status: 'draft' })],
+  ['post', 'posts', () => ({ title: 'News', status: 'publish' })],
+  ['locked post', 'posts', () => ({ title: 'Locked', status: 'publish', password: 'sesame' })],
 ] as const) {
   const [{ body }] = await sites.ask({
     method: 'POST',
-    path: `${NAMESPACE}/${plural}`,
+    path: `${plural === 'posts' ? SITE : NAMESPACE}/${plural}`,
     as: 'administrator',
     json: make(),
   });
@@ -55,9 +58,21 @@ for (const [path, kept] of [
   [`${NAMESPACE}/tags?orderby=count`, true],
   [`${NAMESPACE}/tags/${id('tag')}`, true],
   ['/hello/v1/notes', true],
+  [`${SITE}/posts`, true],
+  [`${SITE}/posts?_embed&search=news`, true],
+  [`${SITE}/posts/${id('post')}?_embed=author`, true],
+  [`${SITE}/pages`, true],
+  [`${SITE}/blocks`, true],
+  [`${SITE}/categories?hide_empty=true`, true],
+  [`${SITE}/types`, true],
+  [`${SITE}/users/1`, true],
+  [`${SITE}/search?search=news`, true],
   // what is behind a password, or says one
   [`${NAMESPACE}/events/${id('locked')}?password=sesame`, false],
   [`${NAMESPACE}/events/${id('event')}?password=sesame`, false],
+  [`${SITE}/posts/${id('locked post')}`, false],
+  [`${SITE}/posts/${id('post')}/revisions`, false],
+  [`${SITE}/users/me`, false],
   // what is refused
   [`${NAMESPACE}/events/${id('draft')}`, false],
   [`${NAMESPACE}/events/${id('locked')}`, false],

@@ -49,6 +49,31 @@ function event(known: Known): Json {
   };
 }
 
+/** What stands in the text of a post: words, and blocks that show what others wrote. */
+const contentOf = (known: Known): string =>
+  known.random.pick([
+    `About ${known.random.pick(TITLES)}.`,
+    `<!-- wp:block {"ref":${known.id('blocks')}} /-->`,
+    '<!-- wp:latest-posts {"postsToShow":3} /--><!-- wp:page-list /-->',
+    `<!-- wp:latest-posts {"categories":[{"id":${known.id('sorts')}}]} /-->`,
+    `<!-- wp:navigation-link {"id":${known.id('pages')},"kind":"post-type","label":"There"} /-->`,
+  ]);
+
+/** Members of a post, a page or a pattern. */
+function item(known: Known, isNew: boolean): Json {
+  const { random } = known;
+  const { date_utc, description: _, ...members } = common(known, 3);
+  return {
+    ...members,
+    ...(date_utc !== undefined && { date_gmt: date_utc }),
+    ...((isNew || chance(random, 3)) && { title: random.pick(TITLES), content: contentOf(known) }),
+    ...(isNew && chance(random, 2) && { status: 'publish' }),
+    ...(chance(random, 8) && { excerpt: random.pick(TITLES) }),
+    ...(chance(random, 8) && { password: random.pick(['sesame', '']) }),
+    ...(chance(random, 9) && { author: 1 + random.below(5) }),
+  };
+}
+
 /** What a client sends of a kind; `isNew` with all that a create needs. */
 const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = {
   events: (known, isNew) => ({
@@ -67,6 +92,20 @@ const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = 
     parent: chance(known.random, 2) ? known.id('categories') : 0,
   }),
   tags: (known) => ({ name: `Tag ${known.random.below(99)}` }),
+  posts: (known, isNew) => ({
+    ...item(known, isNew),
+    ...(chance(known.random, 2) && { categories: [known.id('sorts')], tags: [known.id('tags')] }),
+    ...(chance(known.random, 9) && { sticky: chance(known.random, 2) }),
+  }),
+  pages: (known, isNew) => ({
+    ...item(known, isNew),
+    ...(chance(known.random, 2) && { parent: chance(known.random, 2) ? known.id('pages') : 0 }),
+  }),
+  blocks: item,
+  sorts: (known) => ({
+    name: `Kind ${known.random.below(99)}`,
+    parent: chance(known.random, 2) ? known.id('sorts') : 0,
+  }),
   notes: ({ random }) => ({
     text: `Note ${random.below(999)}`,
     stars: random.below(6),
@@ -83,6 +122,12 @@ const WRITTEN: readonly Kind[] = [
   'organizers',
   'categories',
   'tags',
+  'posts',
+  'posts',
+  'posts',
+  'pages',
+  'blocks',
+  'sorts',
   'notes',
 ];
 const WRITERS: readonly Role[] = [
@@ -107,7 +152,8 @@ export function write(known: Known): Ask {
   const turn = known.ids[kind].length < FEW ? 0 : random.below(20);
   if (turn < 7) return { method: 'POST', path, as, json: MEMBERS[kind](known, true) };
   const one = `${path}/${known.id(kind)}`;
-  if (turn < 17)
-    return { method: 'PATCH', path: one, as, json: { ...MEMBERS[kind](known, false), password: 'sesame' } };
-  return { method: 'DELETE', path: one, as, json: { password: 'sesame' } };
+  // it opens an event, and would be the new one of a post
+  const opening = path.startsWith('/calendar') && { password: 'sesame' };
+  if (turn < 17) return { method: 'PATCH', path: one, as, json: { ...MEMBERS[kind](known, false), ...opening } };
+  return { method: 'DELETE', path: one, as, json: { ...opening, ...(chance(random, 3) && { force: true }) } };
 }
