@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Field, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
 import { alphabetical, contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
-import type { KindDeclaration } from './kind.ts';
+import type { KindTaxonomy } from './taxonomy.ts';
 
 /** Formats of a post (contract, Post-like content item). */
 export const FORMATS = [
@@ -46,6 +46,12 @@ const schema = v.looseObject({ ...contentMembers, title: v.optional(v.string(), 
 /** A stored post, page, block … of any kind. Ids of its terms stand under the field of each taxonomy. */
 export type Item = v.InferOutput<typeof schema>;
 
+/** A kind, as far as its name and taxonomies go. */
+interface Sorted {
+  readonly name: string;
+  readonly taxonomies?: readonly KindTaxonomy[];
+}
+
 const termIds = v.optional(v.array(recordId), []);
 
 /**
@@ -53,7 +59,7 @@ const termIds = v.optional(v.array(recordId), []);
  *
  * @throws Error when the terms of a taxonomy would stand where something else does
  */
-export function itemSchema({ name, taxonomies = [] }: Pick<KindDeclaration, 'name' | 'taxonomies'>): typeof schema {
+export function itemSchema({ name, taxonomies = [] }: Sorted): typeof schema {
   const entries: Record<string, v.GenericSchema> = { ...schema.entries };
   for (const { taxonomy, field } of taxonomies) {
     if (field in entries)
@@ -74,7 +80,7 @@ export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, 
 export const addressOf = (slug: string, parent: number): string => `${parent}/${slug.toLowerCase()}`;
 
 /** Fields that lists of a kind filter and sort by. Texts that a password protects are not searched. */
-export function itemFields({ taxonomies = [] }: Pick<KindDeclaration, 'taxonomies'>): Record<string, Field<Item>> {
+export function itemFields({ taxonomies = [] }: Sorted): Record<string, Field<Item>> {
   const termFields = taxonomies.flatMap(({ field }) => [
     [field, posting<Item>((item) => termsOf(item, field))],
     [publishedField(field), whenPublished<Item>((item) => termsOf(item, field))],

@@ -13,7 +13,7 @@ import { guardOf, type Kind, type KindRights } from '../content/index.ts';
 import { type History, historyCollection } from './history.ts';
 import { type Item, itemFields, itemSchema } from './item.ts';
 import { namespaceOf } from './namespace-of.ts';
-import type { SiteTaxonomy } from './taxonomy.ts';
+import type { KindTaxonomy } from './taxonomy.ts';
 
 /** What a kind of item can have: the reference's names for it. */
 export type Support =
@@ -28,12 +28,6 @@ export type Support =
   | 'page-attributes'
   | 'revisions'
   | 'custom-fields';
-
-/** A taxonomy of a kind, and the member of its items that holds the ids of the terms. */
-export interface KindTaxonomy {
-  readonly taxonomy: SiteTaxonomy;
-  readonly field: string;
-}
 
 /** What a plugin says of a kind of item: all in which posts, pages, blocks … differ. */
 export interface KindDeclaration {

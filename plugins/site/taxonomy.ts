@@ -45,3 +45,9 @@ export const defineTaxonomy = (plugin: PluginBuilder<unknown>, declaration: Taxo
   namespace: namespaceOf(plugin),
   list: listPoint(`${plugin.name}/${declaration.name}-list`),
 });
+
+/** A taxonomy of a kind, and the member of its items that holds the ids of the terms. */
+export interface KindTaxonomy {
+  readonly taxonomy: SiteTaxonomy;
+  readonly field: string;
+}

@@ -12,7 +12,8 @@ import {
 } from '../../../core/index.ts';
 import { checkCount, described, withDescendants } from '../../content/index.ts';
 import { publishedField } from '../item.ts';
-import type { ItemKind, KindTaxonomy } from '../kind.ts';
+import type { ItemKind } from '../kind.ts';
+import type { KindTaxonomy } from '../taxonomy.ts';
 
 const ids = v.array(v.pipe(v.number(), v.integer()));
 const terms = v.optional(v.pipe(ids, v.description('Ids of terms.')), []);

@@ -1,5 +1,6 @@
 import { assignTermIds, type TermWriter, termBySlug } from '../../content/index.ts';
-import type { ItemKind, KindTaxonomy } from '../kind.ts';
+import type { ItemKind } from '../kind.ts';
+import type { KindTaxonomy } from '../taxonomy.ts';
 
 const refusal = {
   code: 'rest_cannot_assign_term',

@@ -1,6 +1,7 @@
 import { statusOf, type Term } from '../../content/index.ts';
 import type { Item } from '../item.ts';
-import type { ItemKind, KindTaxonomy } from '../kind.ts';
+import type { ItemKind } from '../kind.ts';
+import type { KindTaxonomy } from '../taxonomy.ts';
 import type { ViewContext } from './context.ts';
 import { shownMedia } from './featured-media.ts';
 
