@@ -20,17 +20,21 @@ function parsed(bytes: Uint8Array): { readonly value: unknown } | undefined {
   }
 }
 
-/** Is there a number that would be written back as null? */
-const overflows = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).some(overflows)
-    : typeof value === 'number' && !Number.isFinite(value);
+/** Half of a character: there is no UTF-8 for it. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Is there a number that would be written back as null, or a text that no answer could hold? */
+const isUnspeakable = (value: unknown): boolean => {
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flat().some(isUnspeakable);
+  if (typeof value === 'string') return LONE_SURROGATE.test(value);
+  return typeof value === 'number' && !Number.isFinite(value);
+};
 
 function kindOf(name: string, bytes: Uint8Array): Expected['kind'] | undefined {
   if (!isUtf8(bytes)) return 'encoding';
   if (DEEP.has(name)) return 'depth';
   const found = parsed(bytes);
-  return found && !overflows(found.value) ? undefined : 'json';
+  return found && !isUnspeakable(found.value) ? undefined : 'json';
 }
 
 const bytesOf = (content: string | Uint8Array): Uint8Array =>
