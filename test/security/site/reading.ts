@@ -32,7 +32,8 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     trash     sign    login  no          no           ok      no       ok      ok
     password  ok      login  ok          ok           ok      ok       ok      ok
   `),
-  // A contributor reads what is their own, also when somebody else scheduled it or made it private.
+  // A contributor reads what is their own, also when somebody else scheduled it or made it private. What was published and
+  // then trashed is for those who may take it out again.
   'post contributor': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   ok      login  ok          ok           ok      ok       ok      ok
@@ -40,7 +41,7 @@ export const VIEW: Readonly<Record<string, Grid>> = {
     draft     sign    login  no          ok           no      no       ok      ok
     pending   sign    login  no          ok           no      no       ok      ok
     private   sign    login  no          ok           no      no       ok      ok
-    trash     sign    login  no          ok           no      no       ok      ok
+    trash     sign    login  no          no           no      no       ok      ok
     password  ok      login  ok          ok           ok      ok       ok      ok
   `),
   'post subscriber': OTHERS,
@@ -92,7 +93,7 @@ export const EDIT: Readonly<Record<string, Grid>> = {
     trash     sign    login  no          no           ok      no       ok      ok
     password  sign    login  no          no           ok      no       ok      ok
   `),
-  // What is published, scheduled or private is not a contributor's to edit any more; of the trash the documents do not say.
+  // What is published, scheduled or private is not a contributor's to edit any more, nor in the trash if it was published.
   'post contributor': grid(`
               nobody  wrong  subscriber  contributor  author  another  editor  administrator
     publish   sign    login  no          no           no      no       ok      ok
@@ -100,7 +101,7 @@ export const EDIT: Readonly<Record<string, Grid>> = {
     draft     sign    login  no          ok           no      no       ok      ok
     pending   sign    login  no          ok           no      no       ok      ok
     private   sign    login  no          no           no      no       ok      ok
-    trash     sign    login  no          ok|no        no      no       ok      ok
+    trash     sign    login  no          no           no      no       ok      ok
     password  sign    login  no          no           no      no       ok      ok
   `),
   'post subscriber': grid(`
