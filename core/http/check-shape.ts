@@ -1,11 +1,9 @@
 import { problem } from '../errors.ts';
+import { holdsLoneSurrogate } from '../lone-surrogate.ts';
 import type { Limits } from '../settings.ts';
 
 /** Keys through which careless code reaches what all objects share. */
 const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Half of a character beyond the first 65,536: no UTF-8 can hold it, so it could not be stored as it was sent. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const tooComplex = (message: string) => problem('rest_body_too_complex', message);
 
@@ -18,7 +16,7 @@ const tooComplex = (message: string) => problem('rest_body_too_complex', message
 export function checkShape(value: unknown, limits: Limits): void {
   let nodes = 0;
   const checkText = (text: string) => {
-    if (LONE_SURROGATE.test(text))
+    if (holdsLoneSurrogate(text))
       throw problem('rest_invalid_param', 'A text holds half of a character (a lone surrogate).');
   };
   const visit = (node: unknown, depth: number): void => {

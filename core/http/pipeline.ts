@@ -9,7 +9,7 @@ import { embed, wantedRelations } from './embed.ts';
 import { errorOutcome } from './error-outcome.ts';
 import type { Exchange } from './exchange.ts';
 import { createFollow } from './follow.ts';
-import { homeOutcome } from './home.ts';
+import { createHome } from './home.ts';
 import { indexRoutes } from './index-routes.ts';
 import { createKeeper } from './kept/keeper.ts';
 import type { Reading } from './kept/reading.ts';
@@ -47,14 +47,15 @@ export function createPipeline(
   const { limits } = generation.settings;
   const keeper = createKeeper(generation, revisions);
   const nextId = requestIds(random);
+  const home = createHome(generation.site);
   const followFor = createFollow(generation, router, log);
 
   async function outcomeOf(exchange: Exchange, reading: Reading): Promise<Outcome> {
     const { request, now } = exchange;
     const principal = await generation.authenticate(request);
     exchange.principal = principal;
-    const home = homeOutcome(generation.site, request);
-    if (home) return home;
+    const atHome = home(request);
+    if (atHome) return atHome;
     const call = await readCall(request, { base, limits, principal, now });
     exchange.call = call;
     const matches = router(call.path);

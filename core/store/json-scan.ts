@@ -1,3 +1,5 @@
+import { holdsLoneSurrogate } from '../lone-surrogate.ts';
+
 /** Where something stands in a text, both from 1; columns count UTF-16 units, as editors do. */
 export interface Position {
   readonly line: number;
@@ -44,7 +46,6 @@ const WORD = /true|false|null/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them inside strings
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
 const SPACE = /[ \t\n\r]*/y;
-const LONE_SURROGATE = /\p{Surrogate}/u;
 
 class Scanner {
   readonly #text: string;
@@ -121,7 +122,7 @@ class Scanner {
     const quoted = this.#take(STRING);
     if (quoted !== undefined) {
       const text: string = JSON.parse(quoted);
-      if (!LONE_SURROGATE.test(text)) return text;
+      if (!holdsLoneSurrogate(text)) return text;
       throw new JsonProblem('json', start, 'this text holds half of a character (a lone surrogate)');
     }
     throw new JsonProblem(

@@ -49,15 +49,12 @@ async function capture(fileSystem: FileSystem, path: string, seen: Uint8Array): 
   const aside = asideOf(path);
   try {
     await fileSystem.rename(path, aside);
-    return isSame(await fileSystem.readFile(aside), seen);
+    return Buffer.compare(await fileSystem.readFile(aside), seen) === 0;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
   }
 }
-
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
 
 /** False when the name is taken, or what was to get it is gone. */
 async function linkTo(fileSystem: FileSystem, from: string, to: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../core/index.ts';
-import { type ContentInput, parseTime, type Status, toInstant } from '../content/index.ts';
+import { type ContentInput, instantMeant, parseTime, type Status } from '../content/index.ts';
 
 /** Members that events, venues and organizers take in the same way; null is as good as not sent. */
 export interface CommonInput {
@@ -19,8 +19,8 @@ export const contentInput = (input: CommonInput, site: SiteInfo): ContentInput =
   date: publicationDate(input, site),
 });
 
-/** Milliseconds since 1970 UTC. An offset in the text counts more than the zone it is meant in. */
+/** Milliseconds since 1970 UTC. */
 function publicationDate({ date, date_utc }: CommonInput, site: SiteInfo): number | undefined {
   const parsed = parseTime(date ?? date_utc ?? '');
-  return parsed && (parsed.instant ?? toInstant(parsed.local, date ? site.timezone : 'UTC'));
+  return parsed && instantMeant(parsed, date ? site.timezone : 'UTC');
 }

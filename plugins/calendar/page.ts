@@ -1,4 +1,5 @@
 import { type Found, type ReadContext, type Reply, reply, type SiteInfo, type StoredRecord } from '../../core/index.ts';
+import { pageUrl } from '../content/index.ts';
 
 /** More on a page are taken as so many. */
 const MOST = 50;
@@ -54,11 +55,3 @@ export function listReply<R extends StoredRecord>(
 /** Does the page lie behind the last one? The first never does. */
 export const isPastEnd = ({ page, per_page }: PageParams, total: number): boolean =>
   page > 1 && slice({ page, per_page }).offset >= total;
-
-/** The same list, its filters kept, at another page. */
-function pageUrl({ site, url }: ListContext, page: number): string {
-  const [path = '', query = ''] = url.split('?', 2);
-  const asked = new URLSearchParams(query);
-  asked.set('page', String(page));
-  return site.rest(`${path}?${asked}`);
-}

@@ -18,6 +18,7 @@ export * from './media.ts';
 export * from './media-id.ts';
 export * from './next-date.ts';
 export * from './next-slug.ts';
+export * from './page-url.ts';
 export * from './params.ts';
 export * from './record.ts';
 export { hasBlocks } from './render/block-comment.ts';

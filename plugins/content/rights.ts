@@ -67,7 +67,7 @@ export const mayReadPublished = (principal: Principal, { read }: KindRights): bo
   read === undefined || principal.can(read);
 
 /** May they read it whatever its status is? */
-const mayReadHidden = (principal: Principal, record: Owned, rights = CONTENT_RIGHTS): boolean =>
+const mayReadHidden = (principal: Principal, record: Owned, rights: KindRights): boolean =>
   principal.can(rights.readOthers) || (principal.can(rights.readOwn) && isOwn(principal, record));
 
 /** The reading rule as a filter: records of these statuses that they may read. */

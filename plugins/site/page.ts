@@ -7,7 +7,7 @@ import {
   reply,
   type StoredRecord,
 } from '../../core/index.ts';
-import { described } from '../content/index.ts';
+import { described, pageUrl } from '../content/index.ts';
 import { problem, type SiteCode } from './errors.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
@@ -73,13 +73,9 @@ export function pageOptions(context: PageContext, total: number): ReplyOptions {
 }
 
 /** RFC 8288; the page before one behind the end is the last. */
-function pageLinks({ params: { page }, url, site }: PageContext, pages: number): string {
-  const [path = '', query = ''] = url.split('?', 2);
-  const link = (rel: string, number: number) => {
-    const asked = new URLSearchParams(query);
-    asked.set('page', String(number));
-    return `<${site.rest(`${path}?${asked}`)}>; rel="${rel}"`;
-  };
+function pageLinks(context: PageContext, pages: number): string {
+  const { page } = context.params;
+  const link = (rel: string, number: number) => `<${pageUrl(context, number)}>; rel="${rel}"`;
   return [
     ...(page > 1 ? [link('prev', Math.min(page - 1, Math.max(pages, 1)))] : []),
     ...(page < pages ? [link('next', page + 1)] : []),

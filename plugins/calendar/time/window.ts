@@ -1,5 +1,14 @@
 import { all, type Condition, gt, gte, lt, lte, type Moment } from '../../../core/index.ts';
-import { addMonths, endOfDay, nextDay, parseTime, startOfDay, toInstant, toLocal } from '../../content/index.ts';
+import {
+  addMonths,
+  endOfDay,
+  instantMeant,
+  nextDay,
+  parseTime,
+  startOfDay,
+  toInstant,
+  toLocal,
+} from '../../content/index.ts';
 
 /** Date parameters of the event list, as sent; each one that is set must be a text that `parseTime` reads. */
 export interface DateFilters {
@@ -79,6 +88,6 @@ const moment =
   (text: string): number => {
     const parsed = parseTime(text);
     if (!parsed) throw new RangeError(`not a date: ${text}`);
-    if (!edge) return parsed.instant ?? toInstant(parsed.local, zone);
+    if (!edge) return instantMeant(parsed, zone);
     return toInstant(edge(parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone)), zone);
   };

@@ -1,14 +1,17 @@
+/** Tags of elements, for `replaceElements`. @param names of those whose content is not HTML, as `script|style` */
+export const elementTags = (names: string): RegExp => new RegExp(`<(/?)(${names})(?=[\\s/>])[^<>]*>?`, 'gi');
+
 /**
- * Changes each element of these names, from its tag to the end of it; one without an end, and all behind it, stays.
+ * Changes each of these elements, from its tag to the end of it; one without an end, and all behind it, stays.
  * Linear, where a regular expression that looks for the end of each is not.
  *
- * @param names of elements whose content is not HTML, as `script|style`
+ * @param tags of `elementTags`
  */
-export function replaceElements(html: string, names: string, change: (element: string) => string): string {
+export function replaceElements(html: string, tags: RegExp, change: (element: string) => string): string {
   let result = '';
   let at = 0;
   let open: { readonly name: string; readonly start: number } | undefined;
-  for (const tag of html.matchAll(new RegExp(`<(/?)(${names})(?=[\\s/>])[^<>]*>?`, 'gi'))) {
+  for (const tag of html.matchAll(tags)) {
     const [whole, closing, given = ''] = tag;
     const name = given.toLowerCase();
     if (!closing) open ??= { name, start: tag.index };

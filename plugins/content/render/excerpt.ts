@@ -1,5 +1,5 @@
 import { hasBlocks, replaceBlockComments } from './block-comment.ts';
-import { replaceElements } from './elements.ts';
+import { elementTags, replaceElements } from './elements.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, parseBlocks } from './parse-blocks.ts';
 import { texturize } from './texturize.ts';
@@ -18,8 +18,10 @@ export function textOf(html: string): string {
   return plain.replace(ODD_SPACE, ' ').trim();
 }
 
+const PROGRAMS = elementTags('script|style');
+
 const withoutTags = (html: string): string =>
-  replaceElements(html, 'script|style', () => '')
+  replaceElements(html, PROGRAMS, () => '')
     .replace(SEPARATING, ' ')
     .replace(TAG, '');
 

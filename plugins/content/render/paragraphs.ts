@@ -1,4 +1,5 @@
-import { replaceElements } from './elements.ts';
+import { elementTags, replaceElements } from './elements.ts';
+import { rewrite, type Step } from './rewriting.ts';
 
 const BLOCKS =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)';
@@ -7,9 +8,6 @@ const BLOCKS =
 const BLOCK_TAG = `</?${BLOCKS}(?=[\\s/>])[^<>]*>`;
 
 const each = (pattern: string) => new RegExp(pattern, 'gi');
-
-/** One rewriting of the whole text. */
-type Step = readonly [pattern: RegExp, replacement: string];
 
 /** Blank lines around what brings its own paragraph, none where there must not be one. */
 const SPACE_OUT: readonly Step[] = [
@@ -48,9 +46,6 @@ const BREAK = '<br />';
 /** Stands for a line end that is to stay one; no text has it. */
 const LINE_END = '\0';
 
-const apply = (steps: readonly Step[], text: string): string =>
-  steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
-
 const hold = (text: string): string => text.replaceAll('\n', LINE_END);
 
 /**
@@ -64,9 +59,9 @@ export function paragraphs(text: string): string {
   if (text.trim() === '') return '';
   const preformatted: string[] = [];
   const outside = takeOutPreformatted(text, preformatted);
-  const spaced = apply(SPACE_OUT, `${outside}\n`).replace(/<[/!?a-z][^<>]*>/gi, hold);
-  const wrapped = wrap(apply(DRAW_TOGETHER, spaced));
-  const broken = apply(UNBREAK, breakLines(apply(UNWRAP, wrapped)));
+  const spaced = rewrite(SPACE_OUT, `${outside}\n`).replace(/<[/!?a-z][^<>]*>/gi, hold);
+  const wrapped = wrap(rewrite(DRAW_TOGETHER, spaced));
+  const broken = rewrite(UNBREAK, breakLines(rewrite(UNWRAP, wrapped)));
   return broken
     .replace(/<pre at="(\d+)"><\/pre>/g, (_mark, at) => preformatted[Number(at)] ?? '')
     .replaceAll(LINE_END, '\n')
@@ -92,9 +87,12 @@ const wrap = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/^\n+/, '').replace(/(?<!\n)\n+$/, '')}</p>\n`)
     .join('');
 
+/** Programs, styles and drawings, in which line ends mean something else. */
+const VERBATIM = elementTags('script|style|svg|math');
+
 /** A break at each line end that has none yet, but in programs, styles and drawings. */
 function breakLines(text: string): string {
-  const lines = replaceElements(text, 'script|style|svg|math', hold)
+  const lines = replaceElements(text, VERBATIM, hold)
     .replace(/<br\/?>/g, BREAK)
     .split('\n');
   const last = lines.pop() ?? '';

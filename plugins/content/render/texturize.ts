@@ -1,4 +1,5 @@
 import { htmlTokens } from './html-tokens.ts';
+import { rewrite, type Step } from './rewriting.ts';
 
 /** Elements whose text stays as it was typed. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt', 'samp']);
@@ -43,8 +44,6 @@ const END = '(?=$|\\s|&nbsp;)';
 /** What may follow the end of a quotation. */
 const AFTER = '(?=$|[.,:;!?)}\\]-]|&gt;|\\s|&nbsp;)';
 
-/** One rewriting of a text. */
-type Step = readonly [pattern: RegExp, replacement: string];
 const each = (pattern: string) => new RegExp(pattern, 'g');
 
 const FIXED: readonly Step[] = [
@@ -75,19 +74,16 @@ const DASHES: readonly Step[] = [
 /** 4x4, but not 0x10. */
 const TIMES: Step = [/x(?<=(?:[\d.,]\d|(?:^|[^\w.,])[1-9])x)(?=\d[\d.,]*\b)/g, '&#215;'];
 
-const apply = (steps: readonly Step[], text: string): string =>
-  steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
-
 /** Most texts between tags have nothing to print otherwise. */
 const MARKED = /['"`-]|\.\.\.|\dx\d|\(tm\)/;
 
 function printed(typed: string): string {
   if (!MARKED.test(typed)) return typed;
-  let text = apply(FIXED, typed);
-  if (text.includes("'")) text = close(apply(SINGLE, text), SINGLE_MARK);
-  if (text.includes('"')) text = close(apply(DOUBLE, text), DOUBLE_MARK).replaceAll('"', CLOSING);
-  if (text.includes('-')) text = apply(DASHES, text);
-  return apply([TIMES], text);
+  let text = rewrite(FIXED, typed);
+  if (text.includes("'")) text = close(rewrite(SINGLE, text), SINGLE_MARK);
+  if (text.includes('"')) text = close(rewrite(DOUBLE, text), DOUBLE_MARK).replaceAll('"', CLOSING);
+  if (text.includes('-')) text = rewrite(DASHES, text);
+  return rewrite([TIMES], text);
 }
 
 /** A mark as it was typed, and what it may stand for. */

@@ -28,7 +28,7 @@ export function assignTerms(
       // a name may come again as it was written before it was cleaned
       const term = findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, cleanText(writer, param, named));
       if (term) return term.id;
-      if (/^\d+$/.test(named)) throw unknownTerm(param, named);
+      if (/^\d+$/.test(named)) throw invalidParam(param, `${param}: there is no term with the id ${named}.`);
       if (!principal.can('create_terms')) {
         refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make new terms.' });
       }
@@ -65,5 +65,3 @@ function checkAssign(
   checkCount(param, references, site);
   if (references.length > 0 && !principal.can('assign_terms')) refuse(principal, refusal);
 }
-
-const unknownTerm = (param: string, id: string) => invalidParam(param, `${param}: there is no term with the id ${id}.`);

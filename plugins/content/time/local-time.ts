@@ -1,4 +1,5 @@
 import { fixedOffset } from './fixed-offset.ts';
+import type { ParsedTime } from './parse-time.ts';
 import { offsetOf } from './zone.ts';
 
 export { type ParsedTime, parseTime } from './parse-time.ts';
@@ -28,6 +29,14 @@ export function toInstant(local: string, zone: string): number {
   if (before === after || offsetOf(zone, shown - before) === before) return shown - before;
   return offsetOf(zone, shown - after) === after ? shown - after : shown - before;
 }
+
+/**
+ * The instant (milliseconds since 1970 UTC) that a time means which somebody sent. An offset in the text counts more than
+ * the zone it is meant in.
+ *
+ * @throws RangeError when there is no such zone.
+ */
+export const instantMeant = ({ instant, local }: ParsedTime, zone: string): number => instant ?? toInstant(local, zone);
 
 /**
  * What clocks of the zone show at an instant (milliseconds since 1970 UTC), `YYYY-MM-DD HH:MM:SS`.

@@ -1,5 +1,5 @@
 import { type Condition, gte, lt, type SiteInfo } from '../../../core/index.ts';
-import { described, parseTime, toInstant } from '../../content/index.ts';
+import { described, instantMeant, parseTime } from '../../content/index.ts';
 import { dateTime } from '../date-time.ts';
 
 const instantParam = (description: string) => described(dateTime, description);
@@ -31,7 +31,7 @@ export function dateConditions(
   const instantOf = (text: string): number => {
     const parsed = parseTime(text);
     if (!parsed) throw new RangeError(`not a time: ${text}`);
-    return parsed.instant ?? toInstant(parsed.local, timezone);
+    return instantMeant(parsed, timezone);
   };
   const after = (field: string, text: string | undefined) =>
     text === undefined ? undefined : gte(field, instantOf(text) + SECOND);

@@ -7,11 +7,17 @@ import type { ItemKind } from '../../kind.ts';
 /**
  * The item that a path names, whatever may be done with it.
  *
- * @throws ApiError rest_post_invalid_id when there is none of this kind
+ * @param code of the answer when there is none of this kind
+ * @throws ApiError of that code
  */
-export function locateItem(store: StoreReader, kind: ItemKind, id: number): Item {
+export function locateItem(
+  store: StoreReader,
+  kind: ItemKind,
+  id: number,
+  code: 'rest_post_invalid_id' | 'rest_post_invalid_parent' = 'rest_post_invalid_id',
+): Item {
   const item = store.of(kind.collection).get(id);
-  if (!item) throw problem('rest_post_invalid_id', `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
+  if (!item) throw problem(code, `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
   return item;
 }
 

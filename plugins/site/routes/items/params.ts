@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Params, ParamsOf, SiteInfo } from '../../../../core/index.ts';
-import { described, idsParam, newPasswordParam, parseTime, toInstant } from '../../../content/index.ts';
+import { described, idsParam, instantMeant, newPasswordParam, parseTime } from '../../../content/index.ts';
 import { dateTime } from '../../date-time.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
 import type { ItemInput } from '../../item-input.ts';
@@ -110,8 +110,8 @@ export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknow
 const textOf = (sent: string | { readonly raw?: string | undefined } | undefined): string | undefined =>
   typeof sent === 'string' ? sent : sent?.raw;
 
-/** Milliseconds since 1970 UTC. An offset in the text counts more than the zone that it is meant in. */
+/** Milliseconds since 1970 UTC. */
 function instantOf(text: string | undefined, zone: string): number | undefined {
   const parsed = text === undefined ? undefined : parseTime(text);
-  return parsed && (parsed.instant ?? toInstant(parsed.local, zone));
+  return parsed && instantMeant(parsed, zone);
 }

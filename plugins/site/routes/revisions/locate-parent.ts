@@ -1,8 +1,9 @@
 import type { Principal, StoreReader } from '../../../../core/index.ts';
 import { checkEditable } from '../../access.ts';
-import { problem, type SiteCode } from '../../errors.ts';
+import type { SiteCode } from '../../errors.ts';
 import type { Item } from '../../item.ts';
 import type { ItemKind } from '../../kind.ts';
+import { locateItem } from '../items/locate-item.ts';
 
 /** Who asks, and where. */
 interface Asking {
@@ -17,10 +18,7 @@ interface Asking {
  * @throws ApiError rest_post_invalid_parent, and of that code
  */
 export function locateParent({ store, principal }: Asking, kind: ItemKind, id: number, code: SiteCode): Item {
-  const item = store.of(kind.collection).get(id);
-  if (!item) {
-    throw problem('rest_post_invalid_parent', `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
-  }
+  const item = locateItem(store, kind, id, 'rest_post_invalid_parent');
   checkEditable(principal, kind, item, code);
   return item;
 }
