@@ -23,5 +23,11 @@ export const problem = defineErrors({
   rest_storage_full: [507],
   rest_too_many_attempts: [429],
   rest_too_many_params: [400],
+  rest_upload_hash_mismatch: [412],
+  rest_upload_invalid_disposition: [400],
+  rest_upload_invalid_image: [400],
+  rest_upload_no_content_disposition: [400],
+  rest_upload_no_content_type: [400],
+  rest_upload_no_data: [400],
   rest_uri_too_long: [414],
 });

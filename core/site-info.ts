@@ -5,5 +5,13 @@ import type { Settings } from './settings.ts';
 export function siteInfo(settings: Settings): SiteInfo {
   const url = settings.url.replace(/\/+$/, '');
   const { title, description, timezone, limits } = settings;
-  return { title, description, url, timezone, limits, rest: (path) => `${url}${settings.rest_root}${path}` };
+  return {
+    title,
+    description,
+    url,
+    timezone,
+    limits,
+    rest: (path) => `${url}${settings.rest_root}${path}`,
+    file: (folder, path) => `${url}/${folder.name}/${path}`,
+  };
 }

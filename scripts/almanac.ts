@@ -12,6 +12,7 @@ import { codeFingerprint } from '../core/ports/node/code-fingerprint.ts';
 import { unixControlSocket } from '../core/ports/node/control-socket.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { freePort } from '../core/ports/node/free-port.ts';
+import { imageProcess } from '../core/ports/node/image-process.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
 import { secureRandom } from '../core/ports/node/random.ts';
@@ -45,6 +46,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
     clock: systemClock,
     random: secureRandom,
     processes: systemProcesses,
+    images: imageProcess(),
     log: jsonLog(),
     watcher: chokidarWatcher,
   },

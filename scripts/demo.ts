@@ -14,6 +14,7 @@ import { findPlugins } from '../core/loading/find.ts';
 import { openSite } from '../core/open-site.ts';
 import { systemClock } from '../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
+import { imageProcess } from '../core/ports/node/image-process.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
 import { secureRandom } from '../core/ports/node/random.ts';
@@ -58,6 +59,7 @@ async function fill(folder: string): Promise<void> {
     ports: {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
+      images: imageProcess(),
       random: secureRandom,
       processes: systemProcesses,
       log: { ...jsonLog(), info: () => {} },

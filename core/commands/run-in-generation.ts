@@ -49,8 +49,16 @@ export async function runInGeneration(
     now: ports.clock.now(),
     randomBytes: (count) => ports.random.bytes(count),
     output,
+    files: unstaged,
   };
   return (await command.run(input as never, context as CommandContext<never>)) ?? 0;
+}
+
+/** Takes the place of staging until it is there. */
+const unstaged = { upload: missing, write: missing, pictures: missing };
+
+function missing(): never {
+  throw new Error('files cannot be staged yet');
 }
 
 const find = (commands: readonly RegisteredCommand[], words: readonly string[]) =>

@@ -1,3 +1,4 @@
+import type { FileStaging } from './file-staging.ts';
 import type { Contributions } from './route.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
@@ -27,6 +28,8 @@ export interface Output {
 /** What `run` of a command gets. */
 export interface CommandContext<Config = unknown> {
   readonly store: StoreReader;
+  /** Writes files for a transaction of this command to keep. */
+  readonly files: FileStaging;
   /** Acts as the operator. Resolves when the transaction is durable. */
   transaction<T>(run: (store: Transaction) => T): Promise<T>;
   readonly site: SiteInfo;

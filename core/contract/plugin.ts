@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Collection } from './collection.ts';
 import type { RegisteredCommand } from './command.ts';
 import type { ErrorMaker } from './error.ts';
+import type { FileFolder } from './file-folder.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './route.ts';
 import type { Transaction } from './store.ts';
@@ -35,6 +36,8 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
 /** What a plugin brings; all of it optional. */
 export interface PluginParts {
   readonly collections?: readonly Collection<never>[];
+  /** Folders of files that it keeps beside its records. */
+  readonly files?: readonly FileFolder[];
   readonly routes?: readonly Route[];
   /** Points that this plugin owns. */
   readonly points?: readonly Point[];
@@ -108,6 +111,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       config: declaration.config,
       totals: declaration.totals ?? { total: 'X-WP-Total', pages: 'X-WP-TotalPages' },
       collections: parts.collections ?? [],
+      files: parts.files ?? [],
       routes: parts.routes ?? [],
       points: parts.points ?? [],
       extends: parts.extends ?? [],

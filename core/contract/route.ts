@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Collection, StoredRecord } from './collection.ts';
+import type { FileStaging } from './file-staging.ts';
 import type { Moment } from './moment.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params } from './point.ts';
 import type { Principal } from './principal.ts';
@@ -8,6 +9,7 @@ import type { Refusal } from './refusal.ts';
 import type { ChangedSettings, SettingsChange } from './settings-document.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
+import type { Upload, UploadRule } from './upload.ts';
 
 /** The values that a route's parameters have when they have been checked. */
 export type ParamsOf<P extends Params> = v.InferOutput<v.ObjectSchema<P, undefined>>;
@@ -58,6 +60,14 @@ export interface Context<P, Config = unknown> {
 
 /** What `stage` of a write gets. */
 export interface StageContext<P, Config = unknown> extends Context<P, Config> {
+  /** What is stored now, to prepare for; by the time of `run` it may have changed. */
+  readonly store: StoreReader;
+  /** The file that came with the request, on a route that takes one; undefined when none came. */
+  readonly upload: Upload | undefined;
+  /** Writes files for `run` to keep. */
+  readonly files: FileStaging;
+  /** Random bytes, for names that nobody guesses. */
+  randomBytes(count: number): Uint8Array;
   /**
    * Changes `settings.json`, for plugins with `settings` under `uses` of their manifest: to switch plugins on and off, or to
    * change what the site says of itself. The new settings are checked and started before they are written, and count for
@@ -129,6 +139,8 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
   readonly allowRecord?: RecordPermission<ParamsOf<P>>;
   /** Status of a successful answer, unless the reply says another. Default 200. */
   readonly status?: number;
+  /** The file that it takes; other routes take none. */
+  readonly upload?: UploadRule;
   /** May be used inside a batch. Default no. */
   readonly batch?: boolean;
   /**
@@ -160,6 +172,7 @@ export interface Route {
   /** Of a successful answer, unless the reply says another. */
   readonly status: number;
   readonly batch: boolean;
+  readonly upload?: UploadRule | undefined;
   readonly shadowed: Readonly<Record<string, string>>;
   readonly actsForPlugin: boolean;
   readonly stage?: ((context: StageContext<never, never>) => Promise<unknown>) | undefined;

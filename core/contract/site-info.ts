@@ -1,4 +1,5 @@
 import type { Limits } from '../settings.ts';
+import type { FileFolder } from './file-folder.ts';
 
 /** What a handler may know of the site it serves. */
 export interface SiteInfo {
@@ -12,4 +13,6 @@ export interface SiteInfo {
   readonly limits: Limits;
   /** Absolute URL of a path below the REST root: `rest('/calendar/events/v1/events/12')`. */
   rest(path: string): string;
+  /** Absolute URL of a file of a folder that is served. */
+  file(folder: FileFolder, path: string): string;
 }

@@ -1,4 +1,6 @@
 import type { Collection, StoredRecord, Unsaved } from './collection.ts';
+import type { FileFolder } from './file-folder.ts';
+import type { FileWriter } from './file-staging.ts';
 import type { Condition, Found, Query } from './query.ts';
 
 /** Reading one collection: synchronous, in memory. Records are shared: never change one, make a new one. */
@@ -25,11 +27,17 @@ export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
 export interface StoreReader {
   /** @throws when the plugin may not read this collection (see its manifest), naming the line to add. */
   of<R extends StoredRecord>(collection: Collection<R>): RecordReader<R>;
+  /** Texts of a folder of the plugin's, by path below it. @throws when the plugin does not declare it, or not as texts */
+  texts(folder: FileFolder): ReadonlyMap<string, string>;
 }
 
-/** All or nothing over any number of records; sees what it wrote itself. */
+/** All or nothing over any number of records and files; sees what it wrote itself. */
 export interface Transaction {
   of<R extends StoredRecord>(collection: Collection<R>): RecordWriter<R>;
+  /** As of before this transaction. @throws as `StoreReader.texts` */
+  texts(folder: FileFolder): ReadonlyMap<string, string>;
+  /** @throws when the plugin does not declare the folder */
+  files(folder: FileFolder): FileWriter;
   /** An id of the site-wide sequence, for what clients take for a record though it lies inside another one. */
   nextId(): number;
 }

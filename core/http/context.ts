@@ -39,6 +39,10 @@ export const stageContext = (
 ): StageContext<unknown> => ({
   ...commonContext(generation, route, call, params),
   changeSettings: (change) => generation.changeSettings(route.plugin, change),
+  store: generation.readerFor(route.plugin),
+  upload: undefined,
+  files: { upload: missing, write: missing, pictures: missing },
+  randomBytes: missing,
 });
 
 /** What a read's `run` gets. */
@@ -73,3 +77,8 @@ export const writeContext = (
   },
   notify: notices.add,
 });
+
+/** Takes the place of staging until it is there. */
+function missing(): never {
+  throw new Error('files cannot be staged yet');
+}

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { FileSystem } from './file-system.ts';
+import type { Images } from './images.ts';
 import type { Log } from './log.ts';
 import type { Processes } from './processes.ts';
 import type { Random } from './random.ts';
@@ -10,7 +11,11 @@ export interface Ports {
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
   readonly random: Random;
+  readonly images: Images;
   readonly log: Log;
   readonly processes: Processes;
   readonly watcher: Watcher;
 }
+
+/** What the store touches of it. */
+export type StorePorts = Omit<Ports, 'watcher' | 'images'>;

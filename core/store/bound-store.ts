@@ -86,6 +86,7 @@ function viewOf(bound: ReadonlyMap<string, Bound>, records: RecordFiles, release
   return {
     release,
     reader: {
+      texts: () => new Map(),
       of: <R extends StoredRecord>({ name }: Collection<R>) => named(name).reader as unknown as RecordReader<R>,
     },
     transaction: (principal, run) => records.commit((files) => runAlone(run, transactionOf(named, files, principal))),
@@ -109,6 +110,10 @@ function transactionOf(named: (name: string) => Bound, files: FileTransaction, p
       return writer as unknown as RecordWriter<R>;
     },
     nextId: () => files.nextId('site'),
+    texts: () => new Map(),
+    files: () => {
+      throw new Error('files cannot be kept yet');
+    },
   };
 }
 

@@ -57,6 +57,9 @@ export function createStore(parts: StoreParts): KeptStore {
       quarantine.check();
       return view;
     },
+    stage: () => {
+      throw new Error('files cannot be staged yet');
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

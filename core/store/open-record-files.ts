@@ -1,4 +1,4 @@
-import type { Ports } from '../ports/ports.ts';
+import type { StorePorts } from '../ports/ports.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { Conflicts } from './conflicts.ts';
 import { ensureDirectory } from './directories.ts';
@@ -25,7 +25,7 @@ import { Writer } from './writer.ts';
 export interface OpenRecordFilesOptions {
   /** Absolute path of the data folder, which exists. */
   readonly folder: string;
-  readonly ports: Omit<Ports, 'watcher'>;
+  readonly ports: StorePorts;
   /** Named in the lock file, so that commands find the process that holds it. */
   readonly socket?: string | undefined;
   readonly rules: RecordRules;

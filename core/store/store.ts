@@ -1,7 +1,7 @@
 import type { Collection } from '../contract/collection.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
-import type { Ports } from '../ports/ports.ts';
+import type { StorePorts } from '../ports/ports.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import type { RecordFiles } from './record-files.ts';
 
@@ -12,6 +12,8 @@ export interface Store {
    * (of two generations) can live side by side; both follow every commit and every outside edit until released.
    */
   bind(collections: readonly Collection<never>[]): Promise<BoundStore>;
+  /** Begins the files of one request or command. */
+  stage(): FileStage;
   /** Told after each commit and each switch to outside edits, with the names of the collections that changed. Gives what ends it. */
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
@@ -20,6 +22,39 @@ export interface Store {
   stats(): Promise<StoreStats>;
   /** Waits for running transactions and a checkpoint, gives the lock back. */
   close(): Promise<void>;
+}
+
+/**
+ * Files of one request or command, on their way to their places. A file is placed durably before the transaction that
+ * keeps it, and removed again when none does: by `end`, or after a crash by the recovery.
+ */
+export interface FileStage {
+  /** Writes bytes as they come to a temporary file. @throws what `chunks` throws; FileSystemError; nothing is left then */
+  receive(chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
+  /** Absolute path of a temporary file that is not there yet, for somebody else to write. */
+  reserve(): string;
+  /** Absolute path of a regular file, given its path below the data folder; undefined when there is none, or a link leads to it. */
+  locate(path: string): Promise<string | undefined>;
+  /**
+   * Puts a temporary file in its place, durably.
+   *
+   * @param temporary absolute path, of `receive` or `reserve`
+   * @param path below the data folder
+   * @throws ApiError 503, 507: the disk's, and when the place is taken or a link leads to it
+   */
+  place(temporary: string, path: string): Promise<void>;
+  /** Removes the temporary files, and from their places those that no transaction kept. */
+  end(): Promise<void>;
+}
+
+/** A temporary file that was received. */
+export interface ReceivedFile {
+  /** Absolute path. */
+  readonly temporary: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of its bytes. */
+  readonly hash: string;
 }
 
 export interface BoundStore {
@@ -37,7 +72,7 @@ export interface BoundStore {
 export interface OpenStoreOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
-  readonly ports: Omit<Ports, 'watcher'>;
+  readonly ports: StorePorts;
   /** Named in the lock file, so that commands find the process that holds it. */
   readonly socket?: string | undefined;
   /** `--watch`less use, such as a command that runs and ends, needs no watching of outside edits. Default true. */

@@ -9,6 +9,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { PluginSource, Site } from '../site.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
+import { noImages } from './no-images.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 
 const FOLDER = '/site';
@@ -85,6 +86,7 @@ export async function testSite(
   const ports: Ports = {
     fileSystem,
     clock,
+    images: noImages,
     random: { bytes: (count) => randomBytes(count) },
     processes: {
       self: async () => ({ pid: 1, started: '', boot: '' }),

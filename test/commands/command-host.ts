@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { CommandHost } from '../../core/commands/host.ts';
 import type { Ports } from '../../core/ports/ports.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { noImages } from '../../core/testing/no-images.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 
 const absent = () => {
@@ -17,6 +18,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     ports: {
       fileSystem,
       clock: testClock(),
+      images: noImages,
       random: { bytes: absent },
       log: { info: absent, warn: absent, error: absent },
       processes: { self: absent, isRunning: absent, memory: absent },

@@ -13,6 +13,7 @@ import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { secureRandom } from '../../core/ports/node/random.ts';
 import { chokidarWatcher } from '../../core/ports/node/watcher.ts';
 import type { Site } from '../../core/site.ts';
+import { noImages } from '../../core/testing/no-images.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
 const ORIGIN = 'http://127.0.0.1';
@@ -53,6 +54,7 @@ export async function openSiteIn(folder: string): Promise<OpenedSite> {
     ports: {
       fileSystem: nodeFileSystem,
       clock: systemClock,
+      images: noImages,
       random: secureRandom,
       processes: systemProcesses,
       log: { info: note, warn: note, error: note },

@@ -19,7 +19,7 @@ let served: Served;
 before(async () => {
   const generation = { ...generationOf([plugin]), authenticate: async () => nobody };
   const nothing = () => assert.fail('nothing is stored here');
-  const noStore = { of: nothing, nextId: nothing };
+  const noStore = { of: nothing, nextId: nothing, texts: nothing, files: nothing };
   const handle = createPipeline(
     { ...generation, transaction: async (_plugin, _principal, run) => run(noStore) },
     {

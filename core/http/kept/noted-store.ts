@@ -13,6 +13,10 @@ export interface Notes {
 /** A store that tells what is read of it, and when what its queries found will be something else. */
 export function notedStore(store: StoreReader, notes: Notes, instants: NextInstants): StoreReader {
   return {
+    texts: (folder) => {
+      notes.read(folder.name);
+      return store.texts(folder);
+    },
     of: <R extends StoredRecord>(collection: Collection<R>): RecordReader<R> => {
       const reader = store.of(collection);
       notes.read(collection.name);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { defineCollection, posting, sorted, text } from '../../../core/contract/collection.ts';
 import { contains, eq } from '../../../core/contract/query.ts';
-import type { Ports } from '../../../core/ports/ports.ts';
+import type { StorePorts } from '../../../core/ports/ports.ts';
 import { openStore } from '../../../core/store/open-store.ts';
 import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
 import { testClock } from '../../../core/testing/test-clock.ts';
@@ -40,7 +40,7 @@ const notesOf = (version: number) =>
 async function site() {
   const fileSystem = memoryFileSystem();
   const clock = testClock();
-  const ports: Omit<Ports, 'watcher'> = {
+  const ports: StorePorts = {
     fileSystem,
     clock,
     log: quietLog,
