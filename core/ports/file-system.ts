@@ -65,6 +65,8 @@ export interface FileStat {
 }
 
 export interface FileHandle {
+  /** At most so many bytes from a place of the file on, wherever writes are: fewer near its end, none from there on. */
+  read(length: number, position: number): Promise<Uint8Array>;
   /** Writes at the end (append) or at the current place; may write fewer bytes than given: gives how many. */
   write(bytes: Uint8Array): Promise<number>;
   size(): Promise<number>;

@@ -35,6 +35,7 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     return Promise.all(files.map((file, index) => late.get(file) ?? made[index]));
   };
   const patientHandle = (file: FileHandle): FileHandle => ({
+    read: (length, position) => turn(() => file.read(length, position)),
     write: (bytes) => turn(() => file.write(bytes)),
     size: () => turn(() => file.size()),
     truncate: (size) => turn(() => file.truncate(size)),

@@ -33,6 +33,7 @@ export function memoryFileSystem(): FileSystem {
   const children = (path: string) => [...nodes.keys()].filter((name) => name !== '/' && parentOf(name) === path);
 
   const handle = (path: string, node: Node): FileHandle => ({
+    read: async (length, position) => node.bytes.slice(position, position + length),
     write: async (bytes) => {
       node.bytes = Buffer.concat([node.bytes, bytes]);
       node.changed = ++ticks;

@@ -65,6 +65,32 @@ export function examineFileSystem(
     assert.equal(await read(fs, `${folder}/a`), '12etwo');
   });
 
+  examine('reading from a place: no more than is there, whatever was written or read before', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'onetwothree');
+    const file = await fs.open(`${folder}/a`, 'read');
+    for (const [length, position, text] of [
+      [3, 3, 'two'],
+      [3, 0, 'one'],
+      [100, 6, 'three'],
+      [0, 2, ''],
+      [5, 11, ''],
+      [5, 99, ''],
+    ] as const) {
+      assert.equal(new TextDecoder().decode(await file.read(length, position)), text);
+    }
+    await file.close();
+  });
+
+  examine('what was read stays as it was read', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    const file = await fs.open(`${folder}/a`, 'update');
+    const before = await file.read(3, 0);
+    await file.write(bytes('two'));
+    assert.equal(new TextDecoder().decode(before), 'one');
+    assert.equal(new TextDecoder().decode(await file.read(3, 0)), 'two');
+    await file.close();
+  });
+
   for (const mode of ['read', 'update'] as const) {
     examine(`${mode} needs a file`, async (fs, folder) => {
       await assert.rejects(fs.open(`${folder}/a`, mode), { code: 'ENOENT' });

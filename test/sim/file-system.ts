@@ -240,6 +240,10 @@ export class SimFileSystem implements FileSystem {
       this.disk.record({ kind: 'sync', inode: inode.number });
     };
     return {
+      read: async (length, position) => {
+        begin('read');
+        return inode.bytes.slice(position, position + length);
+      },
       write: async (bytes) => {
         const taken = begin('write') === 'short' && bytes.length > 1 ? bytes.length >> 1 : bytes.length;
         if (append) place = inode.bytes.length;

@@ -11,6 +11,10 @@ const FLAGS = { read: 'r', create: 'wx', append: 'a', update: 'r+' } as const;
 
 function handleOf(file: fs.FileHandle): FileHandle {
   return {
+    read: async (length, position) => {
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    },
     write: async (bytes) => (await file.write(bytes)).bytesWritten,
     size: async () => (await file.stat()).size,
     truncate: (size) => file.truncate(size),
