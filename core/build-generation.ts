@@ -57,7 +57,10 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = loaded.filter((plugin) => plugin !== undefined);
   checkClashes(present, plugins);
   const configs = new Map(plugins.map((plugin) => [plugin, pluginConfig(plugin, settings)]));
-  const bound = await store.bind([...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)]);
+  const bound = await store.bind(
+    [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)],
+    plugins.flatMap((plugin) => plugin.files),
+  );
 
   const opened = new Map(on.map((manifest) => [manifest.name, openedTo(manifest, plugins)]));
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S => {

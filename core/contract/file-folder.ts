@@ -11,6 +11,13 @@ export interface ServedFile {
   readonly inline: boolean;
 }
 
+/** Which files of a folder are texts. */
+export interface TextRule {
+  /** Without the dot: `svg`. */
+  readonly extensions: readonly string[];
+  readonly maxBytes: number;
+}
+
 /**
  * A folder of files that a plugin keeps beside its records, such as pictures; a plugin lists it under `files`. A file is
  * written once under a name of its own and never changed: a changed picture is another file.
@@ -24,10 +31,10 @@ export interface FileFolder {
    */
   readonly find?: (path: string, asked: { readonly store: StoreReader }) => ServedFile | undefined;
   /**
-   * Its files are texts that people may also edit by hand: they are held in memory, and follow the disk. Files with another
-   * extension, larger ones and those that are not UTF-8 are left out.
+   * Its files are texts that people may also edit by hand: they are held in memory, and follow the disk. Files with other
+   * extensions are passed over; larger ones, those that are not UTF-8 and those whose path is none of `filePath` are left out.
    */
-  readonly texts?: { readonly extension: string; readonly maxBytes: number };
+  readonly texts?: TextRule;
 }
 
 /** Declares a folder of files. Does nothing else. */

@@ -8,6 +8,7 @@ import type { Row } from './collection/row.ts';
 import type { LoadProgress } from './load-progress.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './record-files.ts';
 import type { BoundStore } from './store.ts';
+import type { BoundTexts } from './text-folders.ts';
 
 interface Bound {
   readonly collection: BoundCollection;
@@ -30,6 +31,7 @@ export interface StoreView extends BoundStore {
 
 interface ViewOptions {
   readonly records: RecordFiles;
+  readonly texts: BoundTexts;
   /** Takes the view into those that follow: called before its records are read, so that no swap is missed. */
   readonly join: (view: StoreView) => () => void;
   /** What other views serve. */
@@ -48,7 +50,7 @@ interface ViewOptions {
  */
 export async function bindCollections(
   collections: readonly Collection<never>[],
-  { records, join, former, onFolder, fingerprint, progress }: ViewOptions,
+  { records, texts, join, former, onFolder, fingerprint, progress }: ViewOptions,
 ): Promise<StoreView> {
   const bound = new Map<string, Bound>();
   for (const declared of collections) {
@@ -58,7 +60,7 @@ export async function bindCollections(
     // Inside, records of all collections are handled alike; `of` gives them their type back.
     bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, fingerprint)));
   }
-  const view = viewOf(bound, records, () => leave());
+  const view = viewOf(bound, records, texts, () => leave());
   const leave = join(view);
   try {
     for (const [name, { collection }] of bound) await collection.load((id) => former(name, id), progress);
@@ -77,7 +79,12 @@ function bind(collection: BoundCollection): Bound {
   return { collection, overlay: new Overlay(collection.fields, rowOf), reader: collection.reader() };
 }
 
-function viewOf(bound: ReadonlyMap<string, Bound>, records: RecordFiles, release: () => void): StoreView {
+function viewOf(
+  bound: ReadonlyMap<string, Bound>,
+  records: RecordFiles,
+  texts: BoundTexts,
+  release: () => void,
+): StoreView {
   const named = (name: string): Bound => {
     const one = bound.get(name);
     if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
@@ -86,10 +93,13 @@ function viewOf(bound: ReadonlyMap<string, Bound>, records: RecordFiles, release
   return {
     release,
     reader: {
-      texts: () => new Map(),
+      texts: texts.of,
       of: <R extends StoredRecord>({ name }: Collection<R>) => named(name).reader as unknown as RecordReader<R>,
     },
-    transaction: (principal, run) => records.commit((files) => runAlone(run, transactionOf(named, files, principal))),
+    transaction: async (principal, run) => {
+      await texts.current();
+      return records.commit((files) => runAlone(run, transactionOf(named, files, principal, texts)));
+    },
     follow: (changes) => {
       for (const change of changes) bound.get(change.folder)?.collection.follow(change);
     },
@@ -100,7 +110,12 @@ function viewOf(bound: ReadonlyMap<string, Bound>, records: RecordFiles, release
   };
 }
 
-function transactionOf(named: (name: string) => Bound, files: FileTransaction, principal: Principal): Transaction {
+function transactionOf(
+  named: (name: string) => Bound,
+  files: FileTransaction,
+  principal: Principal,
+  texts: BoundTexts,
+): Transaction {
   const writers = new Map<string, CollectionWriter>();
   return {
     of: <R extends StoredRecord>({ name }: Collection<R>) => {
@@ -110,7 +125,7 @@ function transactionOf(named: (name: string) => Bound, files: FileTransaction, p
       return writer as unknown as RecordWriter<R>;
     },
     nextId: () => files.nextId('site'),
-    texts: () => new Map(),
+    texts: texts.of,
     files: () => {
       throw new Error('files cannot be kept yet');
     },

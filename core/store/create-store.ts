@@ -4,12 +4,14 @@ import type { LoadProgress } from './load-progress.ts';
 import { createQuarantine, type LocateMember } from './quarantine.ts';
 import type { RecordFiles } from './record-files.ts';
 import type { Store } from './store.ts';
+import type { TextFolders } from './text-folders.ts';
 
 /** What a record takes beside its text: its entry, what is known of its file, its row, places in maps. Measured, Node.js 20. */
 const RECORD_BYTES = 1_200;
 
 interface StoreParts {
   readonly records: RecordFiles;
+  readonly texts: TextFolders;
   readonly log: Log;
   readonly locate: LocateMember;
   /** Told of each folder (relative to the data folder) that a view reads. */
@@ -26,17 +28,25 @@ export interface KeptStore extends Store {
 
 /** The front of storage over record files that are open; closes them with itself. */
 export function createStore(parts: StoreParts): KeptStore {
-  const { records, log, locate, onFolder = () => {}, fingerprint, progress } = parts;
+  const { records, texts: textFolders, log, locate, onFolder = () => {}, fingerprint, progress } = parts;
   const views = new Set<StoreView>();
   const listeners = new Set<(collections: ReadonlySet<string>) => void>();
   const unfit = () => [...views].flatMap((view) => view.unfit());
-  const quarantine = createQuarantine({ records, unfit, locate, log });
-  const unfollow = records.onSwap((changes) => {
-    for (const view of views) view.follow(changes);
-    const changed = new Set(changes.map(({ folder }) => folder));
+  const quarantine = createQuarantine({
+    records: { quarantined: () => [...records.quarantined(), ...textFolders.quarantined] },
+    unfit,
+    locate,
+    log,
+  });
+  const tell = (changed: ReadonlySet<string>) => {
     for (const listener of listeners) listener(changed);
     quarantine.check();
+  };
+  const unfollow = records.onSwap((changes) => {
+    for (const view of views) view.follow(changes);
+    tell(new Set(changes.map(({ folder }) => folder)));
   });
+  const unfollowTexts = textFolders.onSwap(tell);
   const former = (collection: string, id: number) => {
     for (const view of views) {
       const row = view.row(collection, id);
@@ -48,12 +58,21 @@ export function createStore(parts: StoreParts): KeptStore {
 
   return {
     checkQuarantine: quarantine.check,
-    bind: async (collections) => {
+    bind: async (collections, folders = []) => {
       const join = (view: StoreView) => {
         views.add(view);
         return () => void views.delete(view);
       };
-      const view = await bindCollections(collections, { records, join, former, onFolder, fingerprint, progress });
+      const texts = await textFolders.bind(folders);
+      const view = await bindCollections(collections, {
+        records,
+        texts,
+        join,
+        former,
+        onFolder,
+        fingerprint,
+        progress,
+      });
       quarantine.check();
       return view;
     },
@@ -86,6 +105,7 @@ export function createStore(parts: StoreParts): KeptStore {
     },
     close: async () => {
       unfollow();
+      unfollowTexts();
       await records.close();
       await quarantine.settled();
     },

@@ -9,6 +9,7 @@ import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
 import { MAX_RECORD_DEPTH, parseRecord } from './parse-record.ts';
 import type { LocateMember } from './quarantine.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
+import { TextFolders } from './text-folders.ts';
 
 /**
  * Opens the store of a data folder: takes its lock, recovers what a crash left, follows outside edits.
@@ -29,8 +30,10 @@ export async function openStore({
   const rules = { list: listRecords, parse: parseRecord };
   const records = given ?? (await openRecordFiles({ folder, ports, socket, rules, onLockLost, progress }));
   let edits: OutsideEdits | undefined;
+  const texts = new TextFolders({ ...ports, root: folder, onFolder: (path) => edits?.follow(path, isVisible) });
   const store = createStore({
     records,
+    texts,
     log: ports.log,
     fingerprint,
     progress,
@@ -38,7 +41,10 @@ export async function openStore({
     onFolder: (path) => edits?.follow(path),
   });
   if (watch) {
-    const refresh = (files: Iterable<string> | 'all') => records.refresh(files);
+    const refresh = async (files: Iterable<string> | 'all') => {
+      texts.note(files);
+      await Promise.all([records.refresh(files), texts.refresh()]);
+    };
     edits = await followOutsideEdits({ folder, ports, refresh, onRefreshed: store.checkQuarantine });
   }
   return {
@@ -49,6 +55,8 @@ export async function openStore({
     },
   };
 }
+
+const isVisible = (name: string): boolean => !name.startsWith('.');
 
 const locateIn =
   (fileSystem: FileSystem, folder: string): LocateMember =>

@@ -20,15 +20,20 @@ interface OutsideEditsOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly ports: Pick<Ports, 'fileSystem' | 'clock' | 'log'>;
+  /** Reads these files (relative to the data folder) again, or all. */
   readonly refresh: RecordFiles['refresh'];
   /** Told after each refresh. */
   readonly onRefreshed: () => void;
 }
 
-/** What brings in the changes that others make to record files. */
+/** What brings in the changes that others make to files. */
 export interface OutsideEdits {
-  /** Follows one more folder of records, relative to the data folder; it need not be there yet. */
-  follow(path: string): void;
+  /**
+   * Follows one more folder, relative to the data folder; it need not be there yet.
+   *
+   * @param concerns whether an entry of that name is to be read again; by default those that may be records are
+   */
+  follow(path: string, concerns?: (name: string) => boolean): void;
   /** Resolves when no refresh runs any more. */
   stop(): Promise<void>;
 }
@@ -42,7 +47,7 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
   const { fileSystem, clock, log } = ports;
   // Folders above may be closed to us; then hints alone tell of a checkout.
   const git = await findGit(fileSystem, folder).catch(() => undefined);
-  const followed = new Set<string>();
+  const followed = new Map<string, (name: string) => boolean>();
   let files = new Set<string>();
   let everything = false;
   let running = Promise.resolve();
@@ -68,7 +73,7 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
       if (at === git) return onGitHint(name);
       const path = at.slice(folder.length + 1);
       if (name === null || isOnTheWay(path, name)) scan();
-      else if (followed.has(path) && isRecordLike(name)) {
+      else if (followed.get(path)?.(name)) {
         files.add(`${path}/${name}`);
         burst.note();
       }
@@ -87,12 +92,12 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
   /** Does a followed folder begin or end with this entry? */
   const isOnTheWay = (path: string, name: string) => {
     const entry = path === '' ? name : `${path}/${name}`;
-    return [...followed].some((one) => one === entry || one.startsWith(`${entry}/`));
+    return [...followed.keys()].some((one) => one === entry || one.startsWith(`${entry}/`));
   };
 
   const takeIn = async () => {
     try {
-      const anew = await watches.arm([...foldersToWatch(folder, followed), ...(git === undefined ? [] : [git])]);
+      const anew = await watches.arm([...foldersToWatch(folder, followed.keys()), ...(git === undefined ? [] : [git])]);
       const what = everything || anew.length > 0 ? 'all' : files;
       files = new Set();
       everything = false;
@@ -106,9 +111,9 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
   const endScans = scanEvery(clock, SCAN_MS, scan);
 
   return {
-    follow: (path) => {
+    follow: (path, concerns = isRecordLike) => {
       if (followed.has(path)) return;
-      followed.add(path);
+      followed.set(path, concerns);
       scan();
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-/** A record file that is not served as it is, and why. */
+/** A record file, or a text of a plugin's, that is not served as it is, and why. */
 export interface QuarantinedFile {
   /** Relative to the data folder. */
   readonly file: string;
@@ -10,6 +10,7 @@ export interface QuarantinedFile {
     | 'schema'
     | 'id'
     | 'not-a-file'
+    | 'name'
     | 'too-large'
     | 'encoding'
     | 'depth'

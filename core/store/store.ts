@@ -1,4 +1,5 @@
 import type { Collection } from '../contract/collection.ts';
+import type { FileFolder } from '../contract/file-folder.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { StorePorts } from '../ports/ports.ts';
@@ -10,11 +11,13 @@ export interface Store {
   /**
    * Builds the view of a set of collections: upgraded, checked, indexed. The parsed files below are shared, so two views
    * (of two generations) can live side by side; both follow every commit and every outside edit until released.
+   *
+   * @param folders whose files it keeps or reads
    */
-  bind(collections: readonly Collection<never>[]): Promise<BoundStore>;
+  bind(collections: readonly Collection<never>[], folders?: readonly FileFolder[]): Promise<BoundStore>;
   /** Begins the files of one request or command. */
   stage(): FileStage;
-  /** Told after each commit and each switch to outside edits, with the names of the collections that changed. Gives what ends it. */
+  /** Told after each commit and each switch to outside edits, with the names of the collections and folders of texts that changed. Gives what ends it. */
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
   health(): Promise<StoreHealth>;

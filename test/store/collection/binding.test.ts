@@ -4,11 +4,12 @@ import * as v from 'valibot';
 import { defineCollection } from '../../../core/contract/collection.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
+import { noTexts } from '../no-texts.ts';
 import { notes, operator, quietLog } from './setup.ts';
 
 const open = (files: Record<string, Record<number, Record<string, unknown>>>) => {
   const records = memoryRecordFiles(files);
-  return { records, store: createStore({ records, log: quietLog, locate: async () => undefined }) };
+  return { records, store: createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined }) };
 };
 
 test('a file that does not fit its schema: absent at a cold start, the rest is served, and it is told', async () => {

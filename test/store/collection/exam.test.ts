@@ -17,6 +17,7 @@ import {
 } from '../../../core/contract/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
+import { noTexts } from '../no-texts.ts';
 import { naiveFind } from './naive-find.ts';
 import { type Note, notes, operator, quietLog } from './setup.ts';
 
@@ -116,7 +117,7 @@ const stored = (list: readonly Drawn[]): Record<number, Note> =>
 
 async function bound(list: readonly Drawn[]) {
   const records = memoryRecordFiles({ 'test/notes': stored(list) });
-  const store = createStore({ records, log: quietLog, locate: async () => undefined });
+  const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
   return { records, view: await store.bind([notes as never]) };
 }
 
@@ -225,7 +226,7 @@ test('a view that followed many outside edits is the same as one that is built a
             Object.fromEntries(Object.entries(edit).map(([id, value]) => [id, value && { id: Number(id), ...value }])),
           );
         }
-        const store = createStore({ records, log: quietLog, locate: async () => undefined });
+        const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
         const fresh = (await store.bind([notes as never])).reader.of(notes);
         for (const asked of [{}, ...queries]) assert.deepEqual(view.reader.of(notes).find(asked), fresh.find(asked));
       },

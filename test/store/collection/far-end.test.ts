@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { all, eq, lte, type Order } from '../../../core/contract/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
+import { noTexts } from '../no-texts.ts';
 import { naiveFind } from './naive-find.ts';
 import { type Note, notes, quietLog } from './setup.ts';
 
@@ -19,7 +20,7 @@ async function tagged(has: (id: number) => boolean) {
     tags: has(id) ? [1] : [2],
   });
   const records = memoryRecordFiles({ 'test/notes': Object.fromEntries(ids.map((id) => [id, note(id)])) });
-  const store = createStore({ records, log: quietLog, locate: async () => undefined });
+  const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
   return (await store.bind([notes as never])).reader.of(notes);
 }
 

@@ -14,10 +14,16 @@ import {
 } from '../../../core/contract/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
+import { noTexts } from '../no-texts.ts';
 import { notes, quietLog } from './setup.ts';
 
 const reader = async () => {
-  const store = createStore({ records: memoryRecordFiles(), log: quietLog, locate: async () => undefined });
+  const store = createStore({
+    records: memoryRecordFiles(),
+    texts: noTexts(),
+    log: quietLog,
+    locate: async () => undefined,
+  });
   return (await store.bind([notes as never])).reader.of(notes);
 };
 

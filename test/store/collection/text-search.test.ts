@@ -11,6 +11,7 @@ import { eachWord, ownText } from '../../../core/store/collection/words-in.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { type SeededRandom, seededRandom } from '../../faults/seeded-random.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
+import { noTexts } from '../no-texts.ts';
 import { type Note, notes, operator, quietLog } from './setup.ts';
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
@@ -72,7 +73,7 @@ describe(`searches (SEED=${seed})`, () => {
     test(`of ${count} records, through changes from all sides`, async () => {
       const model = new Map(Array.from({ length: count }, (_, at) => [at + 1, note(at + 1)]));
       const records = memoryRecordFiles({ 'test/notes': Object.fromEntries(model) });
-      const store = createStore({ records, log: quietLog, locate: async () => undefined });
+      const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
       const view = await store.bind([notes as never]);
       const check = (reader: ReturnType<typeof view.reader.of<Note>>, there: ReadonlyMap<number, Note>) => {
         const texts = ['none', ...[...there.values()].map(({ title }) => title)];

@@ -8,6 +8,7 @@ import { eq } from '../../../core/contract/query.ts';
 import type { RecordWriter } from '../../../core/contract/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
+import { noTexts } from '../no-texts.ts';
 import { type Note, nobody, notes, operator, quietLog, somebody } from './setup.ts';
 
 const FIRST = { id: 1, title: 'First', slug: 'first', status: 'publish' };
@@ -15,7 +16,7 @@ const SECOND = { id: 2, title: 'Second', slug: 'second', status: 'draft', unknow
 
 async function open(files: Record<number, Record<string, unknown>> = { 1: FIRST, 2: SECOND }) {
   const records = memoryRecordFiles({ 'test/notes': files });
-  const store = createStore({ records, log: quietLog, locate: async () => undefined });
+  const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
   const view = await store.bind([notes as never]);
   const write = <T>(run: (writer: RecordWriter<Note>) => T, principal: Principal = operator) =>
     view.transaction(principal, (transaction) => run(transaction.of(notes)));
@@ -206,7 +207,7 @@ test('ids: one sequence for all collections, or one of its own', async () => {
   const own = collection('people', 'own');
   const other = collection('test/other', 'site');
   const records = memoryRecordFiles({ 'test/notes': { 7: { ...FIRST, id: 7 } } });
-  const store = createStore({ records, log: quietLog, locate: async () => undefined });
+  const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
   const view = await store.bind([own, other, notes] as never);
   const ids = await view.transaction(operator, (transaction) => [
     transaction.of(own).insert({}).id,

@@ -1,0 +1,106 @@
+import type { FileFolder } from '../contract/file-folder.ts';
+import type { StoreReader } from '../contract/store.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import type { Log } from '../ports/log.ts';
+import type { QuarantinedFile } from './quarantined-file.ts';
+import { TextFolder, type TextFolderParts } from './text-folder.ts';
+
+interface TextFoldersOptions {
+  /** Absolute path of the data folder. */
+  readonly root: string;
+  readonly fileSystem: FileSystem;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told of each folder (relative to the data folder) that texts are read from, again and again. */
+  readonly onFolder: (path: string) => void;
+}
+
+/** The texts of a view. */
+export interface BoundTexts {
+  readonly of: StoreReader['texts'];
+  /** Resolves when what was placed before is in memory. */
+  current(): Promise<void>;
+}
+
+/** The folders of texts that views read: each once in memory, whoever reads it. */
+export class TextFolders {
+  readonly #options: TextFoldersOptions;
+  readonly #folders = new Map<string, TextFolder>();
+  readonly #listeners = new Set<(names: ReadonlySet<string>) => void>();
+  readonly #refreshes = inTurn(() => this.#readStale());
+  /** Those in which something may have changed. */
+  #stale = new Set<TextFolder>();
+
+  constructor(options: TextFoldersOptions) {
+    this.#options = options;
+  }
+
+  /** Files that were not understood. */
+  get quarantined(): readonly QuarantinedFile[] {
+    return [...this.#folders.values()].flatMap((folder) => folder.quarantined);
+  }
+
+  /** Reads those folders whose files are texts, as far as they are not in memory. */
+  async bind(folders: readonly FileFolder[]): Promise<BoundTexts> {
+    const bound = new Map(folders.filter(hasTexts).map((folder) => [folder.name, this.#open(folder)]));
+    await this.refresh();
+    return {
+      of: ({ name }) => {
+        const folder = bound.get(name);
+        if (!folder) throw new Error(`folder ${name} is no folder of texts of a plugin that is on`);
+        return folder.texts;
+      },
+      current: () => this.refresh(),
+    };
+  }
+
+  #open(folder: TextFolderParts['folder']): TextFolder {
+    const there = this.#folders.get(folder.name);
+    if (there) return there;
+    const opened = new TextFolder({ ...this.#options, folder });
+    this.#folders.set(folder.name, opened);
+    this.#stale.add(opened);
+    return opened;
+  }
+
+  /** Something may have changed at these paths (relative to the data folder), or anywhere. */
+  note(paths: Iterable<string> | 'all'): void {
+    const noted = paths === 'all' ? undefined : [...paths];
+    for (const [name, folder] of this.#folders) {
+      if (!noted || noted.some((path) => path.startsWith(`${name}/`))) this.#stale.add(folder);
+    }
+  }
+
+  /** Resolves when all is in memory that was noted before, as far as the disk lets it be read. */
+  async refresh(): Promise<void> {
+    if (this.#stale.size > 0) this.#refreshes.ask();
+    await this.#refreshes.settled();
+  }
+
+  /** Told of the names of those whose texts changed. Gives what ends it. */
+  onSwap(listener: (names: ReadonlySet<string>) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async #readStale(): Promise<void> {
+    const { log, onFolder } = this.#options;
+    const stale = this.#stale;
+    this.#stale = new Set();
+    const changed = new Set<string>();
+    for (const folder of stale) {
+      try {
+        if (await folder.refresh()) changed.add(folder.name);
+        for (const path of folder.folders) onFolder(path);
+      } catch (error) {
+        this.#stale.add(folder);
+        log.error('texts cannot be read; the next scan tries again', { folder: folder.name, cause: String(error) });
+      }
+    }
+    if (changed.size > 0) for (const listener of this.#listeners) listener(changed);
+  }
+}
+
+const hasTexts = (folder: FileFolder): folder is TextFolderParts['folder'] => folder.texts !== undefined;

@@ -1,0 +1,13 @@
+import { TextFolders } from '../../core/store/text-folders.ts';
+import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { testClock } from '../../core/testing/test-clock.ts';
+
+/** For stores of records alone. */
+export const noTexts = (): TextFolders =>
+  new TextFolders({
+    root: '/',
+    fileSystem: memoryFileSystem(),
+    clock: testClock(),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    onFolder: () => {},
+  });
