@@ -66,7 +66,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S => {
     const manifest = manifests.get(plugin.name);
     if (!manifest) throw new Error(`plugin ${plugin.name} is not on`);
-    return restrict(wide, manifest, opened.get(plugin.name) ?? new Set());
+    return restrict(wide, manifest, opened.get(plugin.name) ?? new Set(), plugin.files);
   };
   const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
   return {

@@ -1,6 +1,7 @@
 import { credentials } from '../auth/credentials.ts';
 import { users } from '../auth/users.ts';
 import type { Collection, StoredRecord } from '../contract/collection.ts';
+import type { FileFolder } from '../contract/file-folder.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { RecordReader, StoreReader } from '../contract/store.ts';
 
@@ -43,12 +44,23 @@ const readerOf = <R extends StoredRecord>(records: RecordReader<R>): RecordReade
  * A store (or transaction) through which a plugin reaches what it declared and reads what others opened to it, and nothing
  * else.
  *
- * @param store whose `of` is narrowed
+ * @param store that is narrowed
  * @param opened names of collections, of `openedTo`
+ * @param folders that the plugin declares
  */
-export function restrict<S extends StoreReader>(store: S, manifest: Manifest, opened: ReadonlySet<string>): S {
+export function restrict<S extends StoreReader>(
+  store: S,
+  manifest: Manifest,
+  opened: ReadonlySet<string>,
+  folders: readonly FileFolder[],
+): S {
+  const own = (folder: FileFolder): FileFolder => {
+    if (folders.some(({ name }) => name === folder.name)) return folder;
+    throw new Error(`plugin ${manifest.name} may not use the folder ${folder.name}: list it under files of the plugin`);
+  };
   return {
     ...store,
+    texts: (folder: FileFolder) => store.texts(own(folder)),
     of: <R extends StoredRecord>(collection: Collection<R>) => {
       if (mayUse(manifest, collection.name)) return store.of(collection);
       if (opened.has(collection.name)) return readerOf(store.of(collection));
