@@ -117,6 +117,9 @@ export function memoryRecordFiles(
           }
         });
       }),
+    stage: () => {
+      throw new Error('these record files have no files beside them');
+    },
     onSwap: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

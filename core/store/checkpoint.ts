@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from './ids.ts';
 import type { Journal, Segment } from './journal.ts';
-import type { Lock } from './lock.ts';
+import { LOCK_LOST, type Lock } from './lock.ts';
 import { makeDurable, type Published } from './make-durable.ts';
 import type { Recovered } from './recovery.ts';
 import type { StoreDisk } from './store-disk.ts';
@@ -100,7 +100,7 @@ export class Checkpoint {
   async #run(): Promise<void> {
     const { disk, journal, ids, lock, isPublished, exclusively } = this.#parts;
     await exclusively(async () => {
-      if (!(await lock.isHeld())) throw new Error('the lock of the data folder was lost');
+      if (!(await lock.isHeld())) throw new Error(LOCK_LOST);
       if (!isPublished()) throw new Error('not all that was committed could be published');
       const segment = (await journal.cut()) ?? this.#waiting?.segment;
       if (segment === undefined) return;

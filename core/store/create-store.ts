@@ -76,9 +76,7 @@ export function createStore(parts: StoreParts): KeptStore {
       quarantine.check();
       return view;
     },
-    stage: () => {
-      throw new Error('files cannot be staged yet');
-    },
+    stage: () => records.stage(),
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -28,6 +28,9 @@ export class LockHeld extends Error {
   }
 }
 
+/** Why nothing is written any more. */
+export const LOCK_LOST = 'the lock of the data folder was lost';
+
 /** What lies at a place where a lock or a claim belongs. */
 interface Found {
   /** Undefined when it is not a lock: torn by a power cut, so its holder is gone. */

@@ -2,6 +2,7 @@ import type { StorePorts } from '../ports/ports.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { Conflicts } from './conflicts.ts';
 import { ensureDirectory } from './directories.ts';
+import { DiskFileStage } from './file-stage.ts';
 import { Ids } from './ids.ts';
 import type { Segment } from './journal.ts';
 import { JournalFile, segmentsIn } from './journal-file.ts';
@@ -9,6 +10,7 @@ import { folderPath, isPrivatePath, type Layout, layoutOf } from './layout.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { Lock } from './lock.ts';
 import { patientFileSystem } from './patient-file-system.ts';
+import { PlacedFiles } from './placed-files.ts';
 import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, RecordFiles, RecordFilesStats } from './record-files.ts';
 import type { RecordRules } from './record-rules.ts';
@@ -72,6 +74,8 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
       lastSegment: segments.at(-1),
       progress: options.progress,
       boot,
+      // A process that was to write a file may outlive us by a little: nobody else's file has the name.
+      temporaryPrefix: `file-${Buffer.from(ports.random.bytes(6)).toString('hex')}`,
     });
   } catch (error) {
     await lock.release();
@@ -99,6 +103,8 @@ interface OpenParts {
   readonly progress: LoadProgress | undefined;
   /** Of the machine. */
   readonly boot: string;
+  /** Begins the names of temporary files of stages; of this run alone. */
+  readonly temporaryPrefix: string;
 }
 
 class OpenRecordFiles implements RecordFiles {
@@ -109,6 +115,8 @@ class OpenRecordFiles implements RecordFiles {
   readonly #writer: Writer;
   readonly #checkpoint: Checkpoint;
   readonly #keeper: SnapshotKeeper;
+  readonly #placed: PlacedFiles;
+  #temporaryFiles = 0;
   #closing: Promise<void> | undefined;
 
   constructor(parts: OpenParts) {
@@ -120,6 +128,7 @@ class OpenRecordFiles implements RecordFiles {
     });
     if (parts.lastSegment !== undefined) this.#checkpoint.resume(parts.lastSegment, parts.recovered);
     this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
+    this.#placed = new PlacedFiles({ ...parts, exclusively: (task) => this.#writer.exclusively(task) });
     this.#writer = new Writer({
       ...parts,
       folders: this.#folders,
@@ -142,6 +151,12 @@ class OpenRecordFiles implements RecordFiles {
     if (this.#closing) return Promise.reject(readOnlyProblem('the store is being closed'));
     return this.#writer.commit(body);
   };
+
+  stage(): DiskFileStage {
+    const { disk, temporaryPrefix } = this.#parts;
+    const nextName = () => `${temporaryPrefix}-${++this.#temporaryFiles}`;
+    return new DiskFileStage({ disk, placed: this.#placed, nextName });
+  }
 
   onSwap(listener: (changes: readonly EntryChange[]) => void): () => void {
     this.#listeners.add(listener);
@@ -222,6 +237,7 @@ class OpenRecordFiles implements RecordFiles {
     const { disk, journal, lock } = this.#parts;
     await this.#writer.idle();
     try {
+      await this.#placed.close();
       await this.#checkpoint.stop();
       await this.#checkpoint.run();
       await this.#keeper.finish();

@@ -1,5 +1,6 @@
 import type { Scalar } from '../contract/query.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
+import type { FileStage } from './store.ts';
 
 /**
  * The lower half of the store: folders of record files in memory, changed by durable transactions. It knows parsed
@@ -10,6 +11,8 @@ export interface RecordFiles {
   folder(name: string, options: { readonly private: boolean }): Promise<RecordFolder>;
   /** Queues one transaction for the writer; see writer.ts. */
   commit<T>(body: (files: FileTransaction) => T): Promise<T>;
+  /** Begins the files of one request or command. */
+  stage(): FileStage;
   /** Told synchronously at every swap of memory: after a commit and after outside edits were taken in. Gives what ends it. */
   onSwap(listener: (changes: readonly EntryChange[]) => void): () => void;
   /** Re-reads these files (relative to the data folder), or all, and takes what changed in as one swap, between transactions. */

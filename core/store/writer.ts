@@ -3,7 +3,7 @@ import type { Checkpoint } from './checkpoint.ts';
 import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from './group-overlay.ts';
 import type { Ids } from './ids.ts';
 import type { Journal } from './journal.ts';
-import type { Lock } from './lock.ts';
+import { LOCK_LOST, type Lock } from './lock.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, FileTransaction } from './record-files.ts';
 import { type StagedFile, stageAll } from './stage.ts';
@@ -12,8 +12,6 @@ import type { StoreDisk } from './store-disk.ts';
 
 /** How often a group is run over files that change under it, before those who touch them are refused. */
 const MOST_RUNS = 3;
-
-const LOCK_LOST = 'the lock of the data folder was lost';
 
 interface WriterParts {
   readonly disk: StoreDisk;
