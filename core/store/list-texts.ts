@@ -48,7 +48,7 @@ export async function listTexts(fileSystem: FileSystem, root: string, rule: Text
 const NAME_RULE = 'is not named with lower-case letters, digits, hyphens and underscores alone';
 
 const isText = (name: string, { extensions }: TextRule): boolean =>
-  extensions.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
 
 async function entriesOf(fileSystem: FileSystem, path: string): Promise<readonly DirectoryEntry[]> {
   try {

@@ -9,9 +9,7 @@ import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
 import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { notes, operator } from './collection/setup.ts';
-
-/** How long an edit may take to be served (reliability, Promises); where the machine is busy, tests wait for longer. */
-const PATIENCE_MS = 20_000;
+import { untilTold } from './until-told.ts';
 
 /** A store on the disk of this machine, with its data folder below a folder of its own. */
 async function open(t: TestContext) {
@@ -48,27 +46,13 @@ async function open(t: TestContext) {
       writeFileSync(join(folder, 'test', 'notes', `${id}.json`), `${JSON.stringify({ id, title }, null, 2)}\n`),
     /** Resolves when a line is logged that this fits. */
     line: (fits: RegExp) =>
-      until(
+      untilTold(
         () => logged.some((one) => fits.test(one)),
         (tell) => {
           onLogged = tell;
         },
       ),
   };
-}
-
-/** Resolves when something holds, looking again whenever it is told to. */
-function until(holds: () => boolean, follow: (tell: () => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('waited in vain')), PATIENCE_MS);
-    const look = () => {
-      if (!holds()) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    follow(look);
-    look();
-  });
 }
 
 type Started = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['start']>>;
@@ -78,7 +62,7 @@ const titles = ({ view }: Started) =>
     .find()
     .records.map(({ title }) => title);
 const served = (started: Started, expected: readonly string[]) =>
-  until(
+  untilTold(
     () => titles(started).join() === expected.join(),
     (tell) => started.store.onChange(tell),
   );

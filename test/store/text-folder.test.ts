@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defineFileFolder } from '../../core/contract/file-folder.ts';
+import type { EntryKind, FileSystem } from '../../core/ports/file-system.ts';
+import { TextFolder, type TextFolderParts } from '../../core/store/text-folder.ts';
+import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { testClock } from '../../core/testing/test-clock.ts';
+
+const folder = defineFileFolder({
+  name: 'test/pictures',
+  texts: { extensions: ['svg', 'html'], maxBytes: 10 },
+}) as TextFolderParts['folder'];
+
+interface World {
+  readonly fileSystem: FileSystem;
+  readonly texts: TextFolder;
+  write(path: string, content: string | Uint8Array): Promise<void>;
+}
+
+/** @param kinds what `stat` and `readDirectory` say lies at a path, where it is not what was written */
+function world(kinds: ReadonlyMap<string, EntryKind> = new Map()): World {
+  const memory = memoryFileSystem();
+  const stat: FileSystem['stat'] = async (path) => {
+    const found = await memory.stat(path);
+    return found && { ...found, kind: kinds.get(path) ?? found.kind };
+  };
+  const fileSystem: FileSystem = {
+    ...memory,
+    stat,
+    statAll: (paths) => Promise.all(paths.map(stat)),
+    readDirectory: async (path) =>
+      (await memory.readDirectory(path)).map(({ name, kind }) => ({
+        name,
+        kind: kinds.get(`${path}/${name}`) ?? kind,
+      })),
+  };
+  return {
+    fileSystem,
+    texts: new TextFolder({ folder, root: '/data', fileSystem, clock: testClock() }),
+    write: async (path, content) => {
+      const parts = path.split('/').slice(1, -1);
+      for (const [n] of parts.entries()) {
+        const above = `/${parts.slice(0, n + 1).join('/')}`;
+        if (!(await memory.stat(above))) await memory.makeDirectory(above);
+      }
+      if (await memory.stat(path)) await memory.unlink(path);
+      const file = await memory.open(path, 'create');
+      await file.write(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+    },
+  };
+}
+
+const place = (path: string) => `/data/test/pictures/${path}`;
+
+for (const { name, path = 'a.svg', content = 'text', kinds = [], served = [], problems = [] } of [
+  { name: 'a text', served: ['a.svg'] },
+  { name: 'a text in folders', path: 'one/two_2/a-b.svg', served: ['one/two_2/a-b.svg'] },
+  { name: 'a text of another extension that is declared', path: 'a.html', served: ['a.html'] },
+  { name: 'an empty text', content: '', served: ['a.svg'] },
+  { name: 'a text as large as may be', content: '0123456789', served: ['a.svg'] },
+  { name: 'a larger one', content: '01234567890', problems: ['a.svg too-large'] },
+  { name: 'a large one that is mostly bytes', content: 'ääääää', problems: ['a.svg too-large'] },
+  { name: 'what is not UTF-8', content: new Uint8Array([0x61, 0xff]), problems: ['a.svg encoding'] },
+  { name: 'half of a character', content: new Uint8Array([0xed, 0xa0, 0x80]), problems: ['a.svg encoding'] },
+  { name: 'another extension', path: 'a.txt' },
+  { name: 'no extension', path: 'svg' },
+  { name: 'a hidden file', path: '.a.svg' },
+  { name: 'a hidden folder', path: '.git/a.svg' },
+  { name: 'what an editor keeps beside it', path: 'a.svg~' },
+  { name: 'capital letters', path: 'A.svg', problems: ['A.svg name'] },
+  { name: 'a capital extension', path: 'a.SVG', problems: ['a.SVG name'] },
+  { name: 'a space', path: 'a b.svg', problems: ['a b.svg name'] },
+  { name: 'two dots', path: 'a..svg', problems: ['a..svg name'] },
+  { name: 'a capital folder', path: 'One/a.svg', problems: ['One/a.svg name'] },
+  { name: 'nine folders', path: `${'f/'.repeat(9)}a.svg` },
+  { name: 'eight folders', path: `${'f/'.repeat(8)}a.svg`, served: [`${'f/'.repeat(8)}a.svg`] },
+  { name: 'a link to a file', kinds: [['a.svg', 'link']] as const, problems: ['a.svg not-a-file'] },
+  { name: 'a link to a folder', path: 'one/a.svg', kinds: [['one', 'link']] as const, problems: ['one not-a-file'] },
+  { name: 'a pipe', kinds: [['a.svg', 'other']] as const, problems: ['a.svg not-a-file'] },
+  { name: 'a folder named like a text', path: 'a.svg/b.svg', problems: ['a.svg/b.svg name'] },
+  { name: 'a folder that a link leads to', kinds: [['', 'link']] as const },
+]) {
+  test(`${name}: ${served.length > 0 ? 'is served' : problems.length > 0 ? 'is in quarantine' : 'is passed over'}`, async () => {
+    const { texts, write } = world(new Map(kinds.map(([at, kind]) => [place(at).replace(/\/$/, ''), kind])));
+    await write(place(path), content);
+    await texts.refresh();
+    assert.deepEqual([...texts.texts.keys()], served);
+    assert.deepEqual(
+      texts.quarantined.map(({ file, kind }) => `${file} ${kind}`),
+      problems.map((one) => `test/pictures/${one}`),
+    );
+  });
+}
+
+test('a folder that is not there is empty, and may come later; it and those in it are told', async () => {
+  const { texts, write } = world();
+  assert.equal(await texts.refresh(), false);
+  assert.deepEqual([[...texts.texts], texts.folders], [[], ['test/pictures']]);
+  await write(place('one/b.svg'), 'b');
+  assert.equal(await texts.refresh(), true);
+  assert.deepEqual([...texts.texts], [['one/b.svg', 'b']]);
+  assert.deepEqual(texts.folders, ['test/pictures', 'test/pictures/one']);
+});
+
+test('texts come in the order of their paths; a change makes another map, and nothing else does', async () => {
+  const { texts, write, fileSystem } = world();
+  for (const path of ['b.svg', 'a/z.svg', 'a-b.svg', 'c.svg']) await write(place(path), path);
+  await texts.refresh();
+  const first = texts.texts;
+  assert.deepEqual([...first.keys()], ['a-b.svg', 'a/z.svg', 'b.svg', 'c.svg']);
+  assert.equal(await texts.refresh(), false);
+  assert.equal(texts.texts, first);
+
+  await write(place('b.svg'), 'new');
+  await write(place('a/a.svg'), 'more');
+  await fileSystem.unlink(place('c.svg'));
+  assert.equal(await texts.refresh(), true);
+  assert.deepEqual(
+    [...texts.texts],
+    [
+      ['a-b.svg', 'a-b.svg'],
+      ['a/a.svg', 'more'],
+      ['a/z.svg', 'a/z.svg'],
+      ['b.svg', 'new'],
+    ],
+  );
+  assert.equal(first.get('b.svg'), 'b.svg', 'whoever reads the old map reads on');
+});
+
+test('what did not change is not read again', async () => {
+  const { texts, write, fileSystem } = world();
+  let read = 0;
+  const { readAll } = fileSystem;
+  fileSystem.readAll = (paths) => {
+    read += paths.length;
+    return readAll(paths);
+  };
+  for (const path of ['a.svg', 'b.svg']) await write(place(path), path);
+  await texts.refresh();
+  assert.equal(read, 2);
+  await texts.refresh();
+  assert.equal(read, 2);
+  await write(place('a.svg'), 'new');
+  await texts.refresh();
+  assert.equal(read, 3);
+});
+
+test('a text that becomes bad is left out until it is mended', async () => {
+  const { texts, write } = world();
+  await write(place('a.svg'), 'good');
+  await texts.refresh();
+  await write(place('a.svg'), new Uint8Array([0xff]));
+  assert.equal(await texts.refresh(), true);
+  assert.deepEqual([[...texts.texts], texts.quarantined.length], [[], 1]);
+  await write(place('a.svg'), 'mended');
+  await texts.refresh();
+  assert.deepEqual([[...texts.texts], texts.quarantined], [[['a.svg', 'mended']], []]);
+});
+
+test('a disk that fails leaves memory as it is', async () => {
+  const { texts, write, fileSystem } = world();
+  await write(place('a.svg'), 'good');
+  await texts.refresh();
+  const { readDirectory } = fileSystem;
+  fileSystem.readDirectory = async () => {
+    throw Object.assign(new Error('EIO'), { code: 'EIO' });
+  };
+  await assert.rejects(texts.refresh(), { code: 'EIO' });
+  assert.deepEqual([...texts.texts], [['a.svg', 'good']]);
+  fileSystem.readDirectory = readDirectory;
+  assert.equal(await texts.refresh(), false);
+});
