@@ -92,7 +92,7 @@ export function naiveList({ items, children, now }: World, asked: Asked, reader:
   const own = (item: PlainItem) => reader.id === item.author;
   const statusOf = (item: PlainItem) =>
     item.status === 'publish' && Date.parse(item.date) > now ? 'future' : item.status;
-  const offline = (item: PlainItem) => ['draft', 'pending', 'trash'].includes(item.status);
+  const offline = (item: PlainItem) => ['draft', 'pending', 'trash', 'unread', 'read'].includes(item.status);
   const editable = (item: PlainItem) =>
     editor || (reader.editsOwn && own(item) && (offline(item) || reader.role === 'author'));
   const readable = (item: PlainItem) =>
