@@ -1,5 +1,5 @@
 import { contribute } from '../../core/index.ts';
-import { CONTENT_RIGHTS, docRoute, TAGS, termUse } from '../content/index.ts';
+import { CONTENT_RIGHTS, contentKinds, docRoute, TAGS, termUse } from '../content/index.ts';
 import { calendar } from './calendar.ts';
 import { events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
@@ -38,6 +38,9 @@ export default calendar.with({
         rights: CONTENT_RIGHTS,
       },
       { opens: [events] },
+    ),
+    ...[events, venues, organizers].map((collection) =>
+      contribute(contentKinds, { collection, rights: CONTENT_RIGHTS }, { opens: [collection] }),
     ),
   ],
   routes: [

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../core/index.ts';
+import { contentKinds } from './content-kinds.ts';
 import { problem } from './errors.ts';
 import { media } from './media.ts';
 import { blockRenderers } from './render/block-renderers.ts';
@@ -9,6 +10,7 @@ export * from './alphabetical.ts';
 export * from './author.ts';
 export * from './check-count.ts';
 export * from './clean.ts';
+export * from './content-kinds.ts';
 export * from './curies.ts';
 export * from './doc-route.ts';
 export * from './invalid-param.ts';
@@ -53,4 +55,4 @@ export * from './trash.ts';
 export default definePlugin({
   name: 'content',
   description: 'What events, venues, posts and pages have in common.',
-}).with({ collections: [terms], points: [media, termUse, blockRenderers], errors: problem });
+}).with({ collections: [terms], points: [contentKinds, media, termUse, blockRenderers], errors: problem });

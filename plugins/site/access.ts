@@ -1,18 +1,8 @@
-import type { Moment, Principal } from '../../core/index.ts';
-import { type AnswerContext, mayEdit, mayRead, refuse } from '../content/index.ts';
+import type { Principal } from '../../core/index.ts';
+import { type AnswerContext, type ContentAsking, mayEdit, refuse } from '../content/index.ts';
 import type { SiteCode } from './errors.ts';
 import type { Item } from './item.ts';
 import type { ItemKind } from './kind.ts';
-
-/** Who asks, and when. */
-export interface Asking {
-  readonly principal: Principal;
-  readonly moment: Moment;
-}
-
-/** The reading rule of an item; what is in the trash is for those who may take it out again. */
-export const mayReadItem = ({ principal, moment }: Asking, kind: ItemKind, item: Item): boolean =>
-  item.status === 'trash' ? mayEdit(principal, item, kind.rights) : mayRead(principal, item, moment, kind.rights);
 
 /**
  * The reading rule of an item and of the context that it is asked for in. A password is not looked at: without it an item
@@ -20,12 +10,12 @@ export const mayReadItem = ({ principal, moment }: Asking, kind: ItemKind, item:
  *
  * @throws ApiError rest_forbidden_context, rest_forbidden
  */
-export function checkReadable(asking: Asking, kind: ItemKind, item: Item, context: AnswerContext): void {
+export function checkReadable(asking: ContentAsking, kind: ItemKind, item: Item, context: AnswerContext): void {
   const { principal } = asking;
   if (context === 'edit' && !mayEdit(principal, item, kind.rights)) {
     refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit this.' });
   }
-  if (!mayReadItem(asking, kind, item)) refuse(principal);
+  if (!kind.statuses.mayRead(asking, item)) refuse(principal);
 }
 
 /**

@@ -31,7 +31,7 @@ export * from './taxonomy.ts';
 /** Site content (contract, Site Content REST Service). */
 export default site.with({
   ...mergeParts(
-    ...[POST, PAGE, BLOCK, NAVIGATION].map(kindParts),
+    ...[POST, PAGE, BLOCK, NAVIGATION].map((kind) => kindParts(kind)),
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map(taxonomyParts),
     {
       points,

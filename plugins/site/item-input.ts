@@ -28,4 +28,6 @@ export interface ItemInput {
   readonly meta?: Readonly<Record<string, unknown>> | undefined;
   /** Ids of terms, by the field of the taxonomy. */
   readonly terms?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** Parameters of its kind's own members. */
+  readonly own?: Readonly<Record<string, unknown>> | undefined;
 }

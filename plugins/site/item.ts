@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Field, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
 import { alphabetical, contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
+import type { OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
 
 /** Formats of a post (contract, Post-like content item). */
@@ -46,21 +47,26 @@ const schema = v.looseObject({ ...contentMembers, title: v.optional(v.string(), 
 /** A stored post, page, block … of any kind. Ids of its terms stand under the field of each taxonomy. */
 export type Item = v.InferOutput<typeof schema>;
 
-/** A kind, as far as its name and taxonomies go. */
-interface Sorted {
+/** A kind, as far as it goes what its items have. */
+interface Shaped {
   readonly name: string;
   readonly taxonomies?: readonly KindTaxonomy[];
+  readonly own?: Pick<OwnMembers, 'stored' | 'fields'>;
 }
 
 const termIds = v.optional(v.array(recordId), []);
 
 /**
- * The schema of a kind's items: what all have, and the terms of its taxonomies. The order is that of the file.
+ * The schema of a kind's items: what all have, what they alone have, and the terms of its taxonomies. The order is that of
+ * the file.
  *
  * @throws Error when the terms of a taxonomy would stand where something else does
  */
-export function itemSchema({ name, taxonomies = [] }: Sorted): typeof schema {
-  const entries: Record<string, v.GenericSchema> = { ...schema.entries };
+export function itemSchema({ name, taxonomies = [], own }: Shaped): typeof schema {
+  const entries: Record<string, v.GenericSchema> = {
+    ...schema.entries,
+    ...(own?.stored as Record<string, v.GenericSchema>),
+  };
   for (const { taxonomy, field } of taxonomies) {
     if (field in entries)
       throw new Error(`kind ${name}: ${taxonomy.name} cannot have the field ${field}, which is taken`);
@@ -80,7 +86,7 @@ export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, 
 export const addressOf = (slug: string, parent: number): string => `${parent}/${slug.toLowerCase()}`;
 
 /** Fields that lists of a kind filter and sort by. Texts that a password protects are not searched. */
-export function itemFields({ taxonomies = [] }: Sorted): Record<string, Field<Item>> {
+export function itemFields({ taxonomies = [], own }: Shaped): Record<string, Field<Item>> {
   const termFields = taxonomies.flatMap(({ field }) => [
     [field, posting<Item>((item) => termsOf(item, field))],
     [publishedField(field), whenPublished<Item>((item) => termsOf(item, field))],
@@ -106,6 +112,7 @@ export function itemFields({ taxonomies = [] }: Sorted): Record<string, Field<It
     search_excerpt: text<Item>((item) => (item.password ? '' : textOf(item.excerpt ?? ''))),
     search_content: text<Item>((item) => (item.password ? '' : textOf(item.content ?? ''))),
     ...Object.fromEntries(termFields),
+    ...own?.fields,
   };
 }
 

@@ -10,9 +10,12 @@ import {
   type PluginBuilder,
 } from '../../core/index.ts';
 import { guardOf, type Kind, type KindRights } from '../content/index.ts';
+import { usualStatuses } from './filters/status.ts';
 import { type History, historyCollection } from './history.ts';
 import { type Item, itemFields, itemSchema } from './item.ts';
+import type { KindStatuses } from './kind-statuses.ts';
 import { namespaceOf } from './namespace-of.ts';
+import { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
 
 /** What a kind of item can have: the reference's names for it. */
@@ -47,8 +50,20 @@ export interface KindDeclaration {
   readonly meta?: Params;
   /** First part of its items' pages, empty for none; undefined when they have no pages of their own. */
   readonly base?: string;
-  /** Comments and pings of a new one. Default open. */
+  /** Comments of a new one. Default open. */
   readonly discussion?: 'open' | 'closed';
+  /** Pings of a new one. Default as its comments. */
+  readonly pings?: 'open' | 'closed';
+  /** Its items may have a password. Default yes. */
+  readonly locks?: boolean;
+  /** What is deleted goes to the trash first. Default yes. */
+  readonly trash?: boolean;
+  /** Its items may belong to records of other kinds. Default no. */
+  readonly attaches?: boolean;
+  /** Members that no other kind has. */
+  readonly own?: OwnMembers;
+  /** What its statuses are. Default `usualStatuses`. */
+  readonly statuses?: KindStatuses;
   /** Its title and content are shown raw in every context and never rendered: it is a piece of other items. */
   readonly raw?: boolean;
 }
@@ -77,13 +92,20 @@ export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'ba
 export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDeclaration): ItemKind {
   const { name, restBase, rights } = declaration;
   const supports = new Set(declaration.supports);
+  const { discussion = 'open' } = declaration;
   return {
     description: '',
     taxonomies: [],
     hierarchical: false,
     meta: {},
     base: undefined,
-    discussion: 'open',
+    discussion,
+    pings: discussion,
+    locks: true,
+    trash: true,
+    attaches: false,
+    own: NO_OWN_MEMBERS,
+    statuses: usualStatuses(rights),
     raw: false,
     ...declaration,
     plugin,

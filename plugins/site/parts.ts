@@ -1,5 +1,5 @@
-import { contribute, type PluginParts, type Transaction } from '../../core/index.ts';
-import { terms, termUse } from '../content/index.ts';
+import { contribute, type PluginParts, type Route, type Transaction } from '../../core/index.ts';
+import { contentKinds, terms, termUse } from '../content/index.ts';
 import { publishedField } from './item.ts';
 import type { ItemKind } from './kind.ts';
 import { kinds, taxonomies } from './points.ts';
@@ -12,15 +12,19 @@ import type { SiteTaxonomy } from './taxonomy.ts';
 /**
  * All that a plugin brings for a kind of item: collections, routes with revisions and autosaves, points, and that types,
  * search and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
+ *
+ * @param routes of its items, where a kind has others than most
  */
-export function kindParts(kind: ItemKind): PluginParts {
+export function kindParts(kind: ItemKind, routes: readonly Route[] = itemRoutes(kind)): PluginParts {
   const opens = { opens: [kind.collection] };
   return {
     collections: kind.history ? [kind.collection, kind.history] : [kind.collection],
     points: [kind.list, kind.fields],
-    routes: [...itemRoutes(kind), ...revisionRoutes(kind), ...autosaveRoutes(kind)],
+    routes: [...routes, ...revisionRoutes(kind), ...autosaveRoutes(kind)],
     extends: [
       contribute(kinds, kind, opens),
+      // what belongs to records has nothing belong to it
+      ...(kind.attaches ? [] : [contribute(contentKinds, kind, opens)]),
       contribute(
         termUse,
         {
@@ -57,6 +61,7 @@ function seedFallback(store: Transaction, { name: taxonomy, fallback }: SiteTaxo
 /** Several parts as one; a plugin's catalogue of errors is its own. */
 export const mergeParts = (...parts: readonly Omit<PluginParts, 'errors'>[]): PluginParts => ({
   collections: parts.flatMap((part) => part.collections ?? []),
+  files: parts.flatMap((part) => part.files ?? []),
   routes: parts.flatMap((part) => part.routes ?? []),
   points: parts.flatMap((part) => part.points ?? []),
   extends: parts.flatMap((part) => part.extends ?? []),

@@ -53,7 +53,7 @@ export function saveItem(
   const { store, principal, site } = writer;
   const { now } = writer.moment;
   const author = authorOf(writer, kind, input, before);
-  const status = itemStatus(principal, kind.rights, input.status, before?.status);
+  const status = itemStatus(principal, kind, input.status, before?.status);
   const texts = textsOf(writer, kind, input, before);
   const parent = itemParent(writer, kind, input.parent, before);
   const taken = addressTaken(store, kind, parent ?? 0, before?.id);
@@ -74,6 +74,7 @@ export function saveItem(
     parent,
     meta: itemMeta(writer, kind, input.meta, before?.meta),
     ...itemTerms(writer, kind, input.terms ?? {}, before === undefined),
+    ...kind.own.save(writer, input.own ?? {}, before),
     ...extra,
   };
   const items = store.of(kind.collection);

@@ -21,9 +21,9 @@ const sticky = { sticky: described(v.boolean(), 'Only items that are sticky, or 
 const format = { format: described(v.array(v.picklist(FORMATS)), 'Items of these formats.') };
 
 /** Parameters of a list about members that some kinds of items have. */
-export const memberParams = ({ supports, hierarchical }: ItemKind) => ({
+export const memberParams = ({ supports, hierarchical, attaches }: ItemKind) => ({
   ...paramsIf(supports.has('author'), author),
-  ...paramsIf(hierarchical, parent),
+  ...paramsIf(hierarchical || attaches, parent),
   ...paramsIf(supports.has('page-attributes'), place),
   ...paramsIf(supports.has('sticky'), sticky),
   ...paramsIf(supports.has('post-formats'), format),

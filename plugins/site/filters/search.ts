@@ -34,14 +34,16 @@ export interface SearchAsked {
 /**
  * The items that a search finds.
  *
+ * @param more text fields that are searched beside the columns
  * @throws ApiError rest_invalid_param when it is longer than the limits allow
  */
 export const searchFilter = (
   { search, search_columns, search_semantics }: SearchAsked,
   { limits }: SiteInfo,
+  more: readonly string[] = [],
 ): Condition | undefined =>
   searchCondition(search ?? undefined, limits, {
-    fields: (search_columns?.length ? search_columns : COLUMNS).map((column) => FIELDS[column]),
+    fields: [...(search_columns?.length ? search_columns : COLUMNS).map((column) => FIELDS[column]), ...more],
     exact: search_semantics === 'exact',
   });
 

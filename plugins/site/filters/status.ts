@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import { all, any, type Condition, type Moment, type Principal, type SiteInfo } from '../../../core/index.ts';
+import { all, any } from '../../../core/index.ts';
 import {
   editable,
   invalidParam,
   type KindRights,
   mayAskHidden,
+  mayReadContent,
   mayReadPublished,
   readable,
   STORED_STATUSES,
   type Status,
+  statusOf,
   withStatus,
 } from '../../content/index.ts';
+import type { KindStatuses } from '../kind-statuses.ts';
 
 /** Statuses that items have. */
 const HAD: readonly Status[] = [...STORED_STATUSES, 'future'];
@@ -28,47 +31,35 @@ const ASKED = [
   'any',
 ] as const;
 
-type Asked = (typeof ASKED)[number];
-
-/** Parameters of a list about the status of its items. */
-export const statusParams = {
-  status: v.optional(
-    v.pipe(
-      v.array(v.picklist(ASKED)),
-      v.description('Items of these statuses; any stands for all but what is in the trash.'),
+/** The statuses that most kinds have. What is in the trash is for those who may take it out again. */
+export const usualStatuses = (rights: KindRights): KindStatuses => ({
+  names: HAD,
+  params: {
+    status: v.optional(
+      v.pipe(
+        v.array(v.picklist(ASKED)),
+        v.description('Items of these statuses; any stands for all but what is in the trash.'),
+      ),
+      ['publish'],
     ),
-    ['publish'],
-  ),
-};
-
-/** Who asks, and for what. */
-export interface StatusAsking {
-  readonly params: { readonly status: readonly Asked[] };
-  readonly principal: Principal;
-  readonly moment: Moment;
-  readonly site: SiteInfo;
-}
-
-/**
- * Is only what is published asked for, by one who may read all of it? Then the indexes of what is published answer.
- *
- * @throws ApiError rest_invalid_param when anything else is asked for by one who may not see anything else
- */
-export function asksPublished({ params, principal }: StatusAsking, rights: KindRights): boolean {
-  const published = params.status.every((status) => status === 'publish');
-  if (!published && !mayAskHidden(principal, rights)) {
-    throw invalidParam('status', 'status must be publish for those who may not see anything else.');
-  }
-  return published && mayReadPublished(principal, rights);
-}
-
-/** The items of the statuses asked for that they may read; what is in the trash is for those who may take it out again. */
-export function statusCondition({ params, principal, moment }: StatusAsking, rights: KindRights): Condition {
-  const asked = new Set<Asked>(params.status.length > 0 ? params.status : ['publish']);
-  const statuses = HAD.filter((status) => asked.has(status) || (asked.has('any') && status !== 'trash'));
-  const others = statuses.filter((status) => status !== 'trash');
-  return any(
-    ...(others.length > 0 ? [readable(principal, others, moment, rights)] : []),
-    ...(others.length < statuses.length ? [all(withStatus('trash', moment), editable(principal, rights))] : []),
-  );
-}
+  },
+  stored: (asked, before) => (asked === 'future' ? 'publish' : (asked ?? before ?? 'draft')),
+  shown: statusOf,
+  mayRead: (asking, record) => mayReadContent(asking, { record, rights }),
+  asksPublished: ({ params, principal }) => {
+    const published = params.status.every((status) => status === 'publish');
+    if (!published && !mayAskHidden(principal, rights)) {
+      throw invalidParam('status', 'status must be publish for those who may not see anything else.');
+    }
+    return published && mayReadPublished(principal, rights);
+  },
+  where: ({ params, principal, moment }) => {
+    const asked = new Set(params.status.length > 0 ? params.status : ['publish']);
+    const statuses = HAD.filter((status) => asked.has(status) || (asked.has('any') && status !== 'trash'));
+    const others = statuses.filter((status) => status !== 'trash');
+    return any(
+      ...(others.length > 0 ? [readable(principal, others, moment, rights)] : []),
+      ...(others.length < statuses.length ? [all(withStatus('trash', moment), editable(principal, rights))] : []),
+    );
+  },
+});

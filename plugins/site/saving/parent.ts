@@ -1,6 +1,4 @@
-import type { StoreReader } from '../../../core/index.ts';
-import { invalidParam } from '../../content/index.ts';
-import { type Asking, mayReadItem } from '../access.ts';
+import { type ContentAsking, invalidParam } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
@@ -14,7 +12,7 @@ import type { ItemKind } from '../kind.ts';
  * @throws ApiError rest_post_invalid_id (400) for an unknown one, rest_invalid_param for the item itself and what lies below it
  */
 export function itemParent(
-  writer: Asking & { readonly store: StoreReader },
+  writer: ContentAsking,
   kind: ItemKind,
   asked: number | undefined,
   before: Item | undefined,
@@ -23,7 +21,7 @@ export function itemParent(
   if (asked === 0) return undefined;
   const items = writer.store.of(kind.collection);
   const parent = items.get(asked);
-  if (!parent || !mayReadItem(writer, kind, parent)) {
+  if (!parent || !kind.statuses.mayRead(writer, parent)) {
     throw problem('rest_post_invalid_id', 'parent is not the id of an item of this kind.', { status: 400 });
   }
   const seen = new Set<number>();

@@ -17,7 +17,7 @@ export function itemSwitches(writer: ItemWriter, kind: ItemKind, input: ItemInpu
   const switches = {
     password: unlessUsual(input.password, before?.password, ''),
     comment_status: unlessUsual(input.comment_status, before?.comment_status, kind.discussion),
-    ping_status: unlessUsual(input.ping_status, before?.ping_status, kind.discussion),
+    ping_status: unlessUsual(input.ping_status, before?.ping_status, kind.pings),
     sticky: unlessUsual(input.sticky, before?.sticky, false),
     format: unlessUsual(input.format, before?.format, 'standard'),
     template: unlessUsual(input.template, before?.template, ''),

@@ -1,4 +1,4 @@
-import { statusOf, type Term } from '../../content/index.ts';
+import type { Term } from '../../content/index.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import type { KindTaxonomy } from '../taxonomy.ts';
@@ -24,7 +24,7 @@ export const classList = (
   `post-${item.id}`,
   kind.name,
   `type-${kind.name}`,
-  `status-${statusOf(item, context.moment)}`,
+  `status-${kind.statuses.shown(item, context.moment)}`,
   ...(kind.supports.has('post-formats') ? [`format-${item.format ?? 'standard'}`] : []),
   ...(item.password ? [locked ? 'post-password-required' : 'post-password-protected'] : []),
   ...(shownMedia(context, kind, item) > 0 ? ['has-post-thumbnail'] : []),

@@ -6,7 +6,6 @@ import {
   publicationInstant,
   renderContent,
   renderExcerpt,
-  statusOf,
   type Term,
   termById,
   texturize,
@@ -71,6 +70,7 @@ function embedded(showing: Showing) {
     ...titleOf(showing),
     ...excerptOf(showing),
     ...bylineOf(showing),
+    ...kind.own.show(context, item, 'embed'),
   };
 }
 
@@ -91,9 +91,9 @@ function whole(showing: Showing) {
     guid: edit ? { raw: guid, rendered: guid } : { rendered: guid },
     modified: wallTime(modified, zone),
     modified_gmt: wallTime(modified, 'UTC'),
-    ...(edit && { password: item.password ?? '' }),
+    ...(edit && kind.locks && { password: item.password ?? '' }),
     slug: item.slug,
-    status: statusOf(item, context.moment),
+    status: kind.statuses.shown(item, context.moment),
     type: kind.name,
     link: itemUrl(context, kind, item),
     ...titleOf(showing),
@@ -104,7 +104,7 @@ function whole(showing: Showing) {
     ...(supports.has('page-attributes') && { menu_order: item.menu_order ?? 0 }),
     ...(supports.has('comments') && {
       comment_status: item.comment_status ?? kind.discussion,
-      ping_status: item.ping_status ?? kind.discussion,
+      ping_status: item.ping_status ?? kind.pings,
     }),
     ...(supports.has('sticky') && { sticky: item.sticky ?? false }),
     template: item.template ?? '',
@@ -113,6 +113,7 @@ function whole(showing: Showing) {
     ...Object.fromEntries(carried.map(({ field, terms }) => [field, terms.map((term) => term.id)])),
     ...(edit && hasPages && permalink(context, kind, item)),
     ...(hasPages && { class_list: classList(context, kind, item, { carried, locked }) }),
+    ...kind.own.show(context, item, edit ? 'edit' : 'view'),
     ...shownFields(context.contributions, kind.fields, item),
   };
 }

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { STORED_STATUSES } from '../../content/index.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../item.ts';
 import type { ItemKind, Support } from '../kind.ts';
 
@@ -84,7 +83,7 @@ export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
   const members = supported(kind);
   const shown = (...supports: Support[]): v.ObjectEntries =>
     Object.assign({}, ...supports.filter((support) => kind.supports.has(support)).map((support) => members[support]));
-  const status = v.picklist([...STORED_STATUSES, 'future']);
+  const status = v.picklist(kind.statuses.names);
   const terms = kind.taxonomies.map(({ field, taxonomy }) => [
     field,
     unlessEmbedded(v.pipe(v.array(integer), v.description(`Ids of its terms: ${taxonomy.labels.name}.`))),
@@ -102,7 +101,7 @@ export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
       ),
       modified: unlessEmbedded(wallTimeSchema('When it was last changed, in the time zone of the site.')),
       modified_gmt: unlessEmbedded(wallTimeSchema('The same in GMT.')),
-      password: v.optional(text('Password that visitors must give; with context=edit.')),
+      ...(kind.locks && { password: v.optional(text('Password that visitors must give; with context=edit.')) }),
       slug: text('Last part of its address, unique within its type.'),
       status: unlessEmbedded(v.pipe(status, v.description('Status.'))),
       type: v.pipe(v.literal(kind.name), v.description('Name of its type.')),
@@ -114,6 +113,7 @@ export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
       ...shown('post-formats', 'custom-fields'),
       ...Object.fromEntries(terms),
       ...(kind.base !== undefined && pageMembers),
+      ...kind.own.shown,
       _links: v.optional(linksSchema),
     }),
     v.title(kind.name),

@@ -6,9 +6,9 @@ import { idConditions, idParams } from '../../filters/ids.ts';
 import { memberConditions, memberParams } from '../../filters/members.ts';
 import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
 import { searchFilter, searchParams } from '../../filters/search.ts';
-import { asksPublished, type StatusAsking, statusCondition, statusParams } from '../../filters/status.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
 import type { ItemKind } from '../../kind.ts';
+import type { StatusAsking } from '../../kind-statuses.ts';
 import { checkPage, pageParams, pageReply, slice } from '../../page.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
@@ -25,7 +25,7 @@ export const listRoute = (kind: ItemKind): Route =>
       ...dateParams,
       ...idParams,
       ...orderParams(kind),
-      ...statusParams,
+      ...kind.statuses.params,
       ...memberParams(kind),
       ...termParams(kind),
     },
@@ -49,7 +49,7 @@ export const listRoute = (kind: ItemKind): Route =>
           ...dateConditions(params, site, shown.published),
           ...idConditions(params, site),
           ...memberConditions(params, site),
-          searchFilter(params, site),
+          searchFilter(params, site, kind.own.searched),
           ...narrow,
         ),
         ...ordered,
@@ -79,14 +79,14 @@ interface ShownItems {
  */
 function shownItems(context: ListContext, kind: ItemKind): ShownItems {
   const { params, principal, moment } = context;
-  const published = asksPublished(context, kind.rights);
+  const published = kind.statuses.asksPublished(context);
   const editing = params.context === 'edit';
   if (editing && !mayEditAny(principal, kind.rights)) {
     refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit these.' });
   }
   const terms = termFilter(context, kind, published);
   const theirs = all(terms.where, editing ? editable(principal, kind.rights) : undefined);
-  if (!published) return { where: all(statusCondition(context, kind.rights), theirs), published: 'date' };
+  if (!published) return { where: all(kind.statuses.where(context), theirs), published: 'date' };
   return terms.published
     ? { where: all(isOut(moment), theirs), published: 'date' }
     : { where: all(moment.reached('listed'), theirs), published: 'listed' };

@@ -56,6 +56,7 @@ const NEEDED: { readonly [Name in keyof typeof MEMBERS]?: Support } = {
 export function itemParams(kind: ItemKind): Params {
   const takes = (name: string) => {
     if (name === 'parent') return kind.hierarchical;
+    if (name === 'password') return kind.locks;
     const needed = NEEDED[name as keyof typeof MEMBERS];
     return needed === undefined || kind.supports.has(needed);
   };
@@ -65,6 +66,7 @@ export function itemParams(kind: ItemKind): Params {
     ...Object.fromEntries(
       kind.taxonomies.map(({ taxonomy, field }) => [field, idsParam(`Ids of its terms: ${taxonomy.labels.name}.`)]),
     ),
+    ...kind.own.params,
   };
 }
 
@@ -104,6 +106,7 @@ export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknow
     terms: Object.fromEntries(
       kind.taxonomies.flatMap(({ field }) => (terms[field] === undefined ? [] : [[field, terms[field]]])),
     ),
+    own: Object.fromEntries(Object.keys(kind.own.params).map((name) => [name, params[name]])),
   };
 }
 

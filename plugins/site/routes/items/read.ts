@@ -15,18 +15,19 @@ const excerptParams = {
   ),
 };
 
-const params = {
-  id: idParam,
-  context: contextParam,
-  password: described(v.string(), 'Its password, if it has one.'),
-};
+const passwordParams = { password: described(v.string(), 'Its password, if it has one.') };
 
 /** `GET /<kind>/:id` */
 export const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}/:id`,
     summary: `Reads one of: ${kind.labels.name}.`,
-    params: { ...params, ...paramsIf(kind.supports.has('excerpt'), excerptParams) },
+    params: {
+      id: idParam,
+      context: contextParam,
+      ...paramsIf(kind.locks, passwordParams),
+      ...paramsIf(kind.supports.has('excerpt'), excerptParams),
+    },
     allow: anyone,
     returns: itemSchemaOf(kind),
     errors: [

@@ -27,7 +27,12 @@ export const removeRoute = (kind: ItemKind): Route =>
       v.looseObject({ deleted: v.literal(true), previous: v.looseObject({ id: v.number() }) }),
       itemSchemaOf(kind),
     ]),
-    errors: ['rest_cannot_delete', 'rest_post_invalid_id', 'rest_already_trashed', 'rest_precondition_failed'],
+    errors: [
+      'rest_cannot_delete',
+      'rest_post_invalid_id',
+      kind.trash ? 'rest_already_trashed' : 'rest_trash_not_supported',
+      'rest_precondition_failed',
+    ],
     run: (context) => {
       const { params, store, principal } = context;
       const before = locateItem(store, kind, params.id);
@@ -37,6 +42,9 @@ export const removeRoute = (kind: ItemKind): Route =>
         const previous = itemView(context, kind, before, { context: 'edit', links: false });
         removeItem(context, kind, before);
         return { deleted: true, previous };
+      }
+      if (!kind.trash) {
+        throw problem('rest_trash_not_supported', 'There is no trash for this. Set force=true to delete it for good.');
       }
       if (before.status === 'trash') throw problem('rest_already_trashed', 'This is in the trash already.');
       const item = saveItem(context, kind, { status: 'trash' }, before);

@@ -1,0 +1,71 @@
+import {
+  all,
+  any,
+  type Collection,
+  type Condition,
+  type Contributions,
+  collectPoint,
+  eq,
+  type Moment,
+  ne,
+  type Principal,
+  type StoreReader,
+} from '../../core/index.ts';
+import type { ContentRecord } from './record.ts';
+import { type KindRights, mayEdit, mayRead, mayReadPublished } from './rights.ts';
+
+/** A kind of content, as far as it goes who reads and changes its records. */
+export interface ContentKind {
+  readonly collection: Collection<ContentRecord>;
+  readonly rights: KindRights;
+}
+
+/** All kinds of content, so that what belongs to a record of any kind goes by its rights: a picture by those of its post. */
+export const contentKinds = collectPoint<ContentKind>('content/kinds');
+
+/** Who asks what belongs to content, and when. */
+export interface ContentAsking {
+  readonly store: StoreReader;
+  readonly contributions: Contributions;
+  readonly principal: Principal;
+  readonly moment: Moment;
+}
+
+/** A record of some kind, and the rights that it goes by. */
+export interface FoundContent {
+  readonly record: ContentRecord;
+  readonly rights: KindRights;
+}
+
+/** The record of this id, of whichever kind: ids are given once in a site. */
+export function findContent(
+  { store, contributions }: Pick<ContentAsking, 'store' | 'contributions'>,
+  id: number,
+): FoundContent | undefined {
+  for (const { collection, rights } of contributions.all(contentKinds)) {
+    const record = store.of(collection).get(id);
+    if (record) return { record, rights };
+  }
+  return undefined;
+}
+
+/** The reading rule of a record of any kind; what is in the trash is for those who may take it out again. */
+export const mayReadContent = (
+  { principal, moment }: Pick<ContentAsking, 'principal' | 'moment'>,
+  { record, rights }: FoundContent,
+): boolean =>
+  record.status === 'trash' ? mayEdit(principal, record, rights) : mayRead(principal, record, moment, rights);
+
+/** Ids of all records that they may not read. Of most kinds only what is not published is looked at, which is little. */
+export const hiddenContent = (asking: ContentAsking): readonly number[] =>
+  asking.contributions.all(contentKinds).flatMap(({ collection, rights }) =>
+    asking.store
+      .of(collection)
+      .find({ where: mayReadPublished(asking.principal, rights) ? notOut(asking.moment) : undefined })
+      .records.filter((record) => !mayReadContent(asking, { record, rights }))
+      .map(({ id }) => id),
+  );
+
+/** What is not published, and what is to be. */
+const notOut = (moment: Moment): Condition =>
+  any(ne('status', 'publish'), all(eq('status', 'publish'), moment.ahead('date')));

@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import type { Field, Params, Transaction } from '../../core/index.ts';
+import type { AnswerContext } from '../content/index.ts';
+import type { Item } from './item.ts';
+import type { ItemWriter } from './item-writer.ts';
+import type { ViewContext } from './views/context.ts';
+
+/** What the items of one kind have beside what the items of every kind may have. */
+export interface OwnMembers {
+  /** Schemas of the members that are stored, in the order of the file. One that every kind has may be narrowed. */
+  readonly stored: v.ObjectEntries;
+  /** More fields that lists filter by. One that every kind has may say something else. */
+  readonly fields: Readonly<Record<string, Field<Item>>>;
+  /** Fields of it that every search looks into. */
+  readonly searched: readonly string[];
+  /** Parameters of a create and an update. */
+  readonly params: Params;
+  /** Schemas of the members that are shown. One that every kind has may be narrowed. */
+  readonly shown: v.ObjectEntries;
+  /**
+   * The members that a write results in.
+   *
+   * @param sent what was sent of `params`
+   * @param before the stored item, of an update
+   */
+  save(
+    writer: ItemWriter,
+    sent: Readonly<Record<string, unknown>>,
+    before: Item | undefined,
+  ): Readonly<Record<string, unknown>>;
+  /** The members that are shown, laid over those that every kind has. */
+  show(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
+  /** Takes away what goes with an item that is removed for good. */
+  remove(store: Transaction, item: Item): void;
+}
+
+/** Of a kind that has nothing of its own. */
+export const NO_OWN_MEMBERS: OwnMembers = {
+  stored: {},
+  fields: {},
+  searched: [],
+  params: {},
+  shown: {},
+  save: () => ({}),
+  show: () => ({}),
+  remove: () => {},
+};
