@@ -77,12 +77,18 @@ export function memoryRecordFiles(
       },
       put: (folder, id, value, bytes) => change(folder, id, entryOf(id, value, bytes)),
       remove: (folder, id) => change(folder, id, undefined),
+      keepFile: () => refuseFiles(),
+      removeFile: () => refuseFiles(),
       nextId: (sequence) => {
         const id = (given.get(sequence) ?? highest(sequence)) + 1;
         given.set(sequence, id);
         return id;
       },
     };
+  };
+
+  const refuseFiles = (): never => {
+    throw new Error('these records are in memory and have no files beside them');
   };
 
   const runGroup = () => {
@@ -117,9 +123,7 @@ export function memoryRecordFiles(
           }
         });
       }),
-    stage: () => {
-      throw new Error('these record files have no files beside them');
-    },
+    stage: () => refuseFiles(),
     onSwap: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

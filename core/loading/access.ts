@@ -3,7 +3,7 @@ import { users } from '../auth/users.ts';
 import type { Collection, StoredRecord } from '../contract/collection.ts';
 import type { FileFolder } from '../contract/file-folder.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
-import type { RecordReader, StoreReader } from '../contract/store.ts';
+import type { RecordReader, StoreReader, Transaction } from '../contract/store.ts';
 
 /** Under `uses`: the plugin may change `settings.json`. */
 export const SETTINGS = 'settings';
@@ -48,7 +48,7 @@ const readerOf = <R extends StoredRecord>(records: RecordReader<R>): RecordReade
  * @param opened names of collections, of `openedTo`
  * @param folders that the plugin declares
  */
-export function restrict<S extends StoreReader>(
+export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'files'>>>(
   store: S,
   manifest: Manifest,
   opened: ReadonlySet<string>,
@@ -58,8 +58,10 @@ export function restrict<S extends StoreReader>(
     if (folders.some(({ name }) => name === folder.name)) return folder;
     throw new Error(`plugin ${manifest.name} may not use the folder ${folder.name}: list it under files of the plugin`);
   };
+  const { files } = store;
   return {
     ...store,
+    ...(files && { files: (folder: FileFolder) => files(own(folder)) }),
     texts: (folder: FileFolder) => store.texts(own(folder)),
     of: <R extends StoredRecord>(collection: Collection<R>) => {
       if (mayUse(manifest, collection.name)) return store.of(collection);

@@ -32,6 +32,7 @@ export function checkClashes(present: readonly Manifest[], on: readonly Plugin[]
   checkReservations(present);
   checkRoutes(on);
   checkCollections(present, on);
+  checkFolders(present, on);
   checkPoints(present, on);
 }
 
@@ -84,6 +85,32 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
     }
   }
 }
+
+/** Of a folder of files below the data folder; short enough for `markOf`. */
+const FOLDER_NAME = /^(?=.{1,40}$)[a-z][a-z0-9_-]*(?:\/[a-z][a-z0-9_-]*)*$/;
+/** Folders of the core's own below the data folder; of the others none has such a name. */
+const RESERVED_FOLDERS: ReadonlySet<string> = new Set(['plugins', 'users']);
+
+function checkFolders(present: readonly Manifest[], on: readonly Plugin[]): void {
+  const names = new Claims('folder');
+  const claimed = on.flatMap((plugin) => plugin.files.map(({ name }) => ({ name, plugin: plugin.name })));
+  for (const { name, plugin } of claimed) {
+    const refuse = (why: string) => new BootError(`plugin ${plugin} declares the folder ${name}, ${why}`);
+    if (!FOLDER_NAME.test(name)) throw refuse('which is no name for a folder of files');
+    const [top = ''] = name.split('/', 1);
+    if (RESERVED_FOLDERS.has(top)) throw refuse(`but ${top} belongs to the core`);
+    if (top !== plugin && present.some((other) => other.name === top))
+      throw refuse(`but ${top} belongs to plugin ${top}`);
+    names.claim(name, plugin);
+    const around = claimed.find((other) => name.startsWith(`${other.name}/`));
+    if (around) throw refuse(`which lies in the folder ${around.name} of plugin ${around.plugin}`);
+    const records = on.flatMap(({ collections }) => collections).find((one) => overlap(one.name, name));
+    if (records) throw refuse(`where the records of ${records.name} lie`);
+  }
+}
+
+const overlap = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other}/`) || other.startsWith(`${one}/`);
 
 function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void {
   const owners = new Claims('extension point');

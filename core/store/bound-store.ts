@@ -1,4 +1,6 @@
 import type { Collection, StoredRecord } from '../contract/collection.ts';
+import type { FileFolder } from '../contract/file-folder.ts';
+import type { FileWriter } from '../contract/file-staging.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { RecordReader, RecordWriter, Transaction } from '../contract/store.ts';
 import { BoundCollection, type UnfitFile } from './collection/bound-collection.ts';
@@ -126,11 +128,17 @@ function transactionOf(
     },
     nextId: () => files.nextId('site'),
     texts: texts.of,
-    files: () => {
-      throw new Error('files cannot be kept yet');
-    },
+    files: (folder) => fileWriter(folder, files),
   };
 }
+
+const fileWriter = ({ name }: FileFolder, files: FileTransaction): FileWriter => ({
+  keep: ({ folder, path }) => {
+    if (folder.name !== name) throw new Error(`${path} was staged for the folder ${folder.name}, not for ${name}`);
+    files.keepFile(`${name}/${path}`);
+  },
+  remove: ({ path, hash }) => files.removeFile(`${name}/${path}`, hash),
+});
 
 /** What comes after the first `await` of an asynchronous body would no longer be part of the transaction. */
 function runAlone<T>(run: (store: Transaction) => T, transaction: Transaction): T {

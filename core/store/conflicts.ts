@@ -18,21 +18,21 @@ export class Conflicts {
   }
 
   /**
-   * Sets a version of a record file aside, durably. The name tells the record and the content, so doing it twice makes
+   * Sets a version of a file aside, durably. The name tells the file and the content, so doing it twice makes
    * one file.
    *
-   * @param path of the record file, relative to the data folder
+   * @param path of the file, relative to the data folder
    * @param bytes undefined for a removal that gave way: an empty file that says so
    */
   async setAside(path: string, bytes: Uint8Array | undefined): Promise<void> {
     await ensureDirectory(this.#fileSystem, this.#layout.conflicts, 0o700);
-    const name = `${flat(path)}.${bytes ? hashOf(bytes).slice(0, 12) : 'removed'}.json`;
+    const name = `${flat(path)}.${bytes ? hashOf(bytes).slice(0, 12) : 'removed'}${extensionOf(path)}`;
     const staged = `${this.#layout.temporary}/${name}`;
     await removeIfThere(this.#fileSystem, staged);
     await writeNewFile(this.#fileSystem, staged, bytes ?? new Uint8Array(), { permissions: 0o600, durable: true });
     try {
       await this.#fileSystem.link(staged, `${this.#layout.conflicts}/${name}`);
-      this.#log.warn('a version of a record was set aside', { file: path, conflict: name });
+      this.#log.warn('a version of a file was set aside', { file: path, conflict: name });
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;
     }
@@ -64,5 +64,8 @@ export class Conflicts {
   }
 }
 
-/** A record's path as a part of a file name. */
-const flat = (path: string): string => path.replace(/\.json$/, '').replaceAll('/', '~');
+/** A path without its extension as a part of a file name. */
+const flat = (path: string): string => path.slice(0, -extensionOf(path).length).replaceAll('/', '~');
+
+/** `.json` of a record. */
+const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.'));

@@ -1,7 +1,10 @@
 import { problem } from '../errors.ts';
 import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
+import type { FileChanges } from './journal.ts';
 import { mendFirst } from './mend-first.ts';
+import type { PlacedFiles } from './placed-files.ts';
+import { isFilePath } from './placement-mark.ts';
 import { MAX_RECORD_BYTES } from './record-file.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { FileTransaction, RecordEntry } from './record-files.ts';
@@ -36,11 +39,16 @@ interface FolderChanges {
 export class GroupOverlay {
   readonly #folders: ReadonlyMap<string, RecordFileFolder>;
   readonly #ids: Ids;
+  readonly #placed: Pick<PlacedFiles, 'has'>;
   readonly #changes = new Map<RecordFileFolder, FolderChanges>();
+  readonly #kept = new Map<string, true>();
+  /** Hashes by path. */
+  readonly #removed = new Map<string, string>();
 
-  constructor(folders: ReadonlyMap<string, RecordFileFolder>, ids: Ids) {
+  constructor(folders: ReadonlyMap<string, RecordFileFolder>, ids: Ids, placed: Pick<PlacedFiles, 'has'>) {
     this.#folders = folders;
     this.#ids = ids;
+    this.#placed = placed;
   }
 
   /** Runs one body alone. What a body did that throws is undone; what it touched is told all the same. */
@@ -70,6 +78,11 @@ export class GroupOverlay {
     );
   }
 
+  /** What is to become of files beside the records. */
+  changedFiles(): FileChanges {
+    return { kept: [...this.#kept.keys()], removed: [...this.#removed].map(([path, hash]) => ({ path, hash })) };
+  }
+
   #transaction(undo: (() => void)[], touched: Map<string, Touched>): FileTransaction {
     const touch = (name: string, id: number): RecordFileFolder => {
       const folder = this.#folder(name);
@@ -96,6 +109,16 @@ export class GroupOverlay {
       changed: (name) => this.#changesOf(this.#folder(name)).entries,
       put: (name, id, value, bytes) => change(name, id, { id, value, hash: hashOf(bytes) }, bytes),
       remove: (name, id) => change(name, id, undefined, undefined),
+      keepFile: (path) => {
+        if (!this.#placed.has(path)) throw new Error(`${path} is no file that was placed for this transaction`);
+        undo.push(restore(this.#kept, path));
+        this.#kept.set(path, true);
+      },
+      removeFile: (path, hash) => {
+        if (!isFilePath(path)) throw new Error(`${path} cannot be the path of a file`);
+        undo.push(restore(this.#removed, path));
+        this.#removed.set(path, hash);
+      },
       nextId: (sequence) => this.#ids.next(sequence),
     };
   }
@@ -119,7 +142,7 @@ export class GroupOverlay {
 }
 
 /** What brings one member of a map back to what it is now. */
-function restore<V>(map: Map<number, V>, key: number): () => void {
+function restore<K, V>(map: Map<K, V>, key: K): () => void {
   if (!map.has(key)) return () => map.delete(key);
   const before = map.get(key) as V;
   return () => map.set(key, before);

@@ -1,4 +1,4 @@
-import type { JournalEntry } from './journal.ts';
+import type { JournalEntry, RemovedFile } from './journal.ts';
 
 interface Head {
   readonly sequence: number;
@@ -8,16 +8,21 @@ interface Head {
     readonly base?: string | undefined;
     readonly length?: number | undefined;
   }[];
+  readonly kept?: readonly string[] | undefined;
+  readonly removed?: readonly RemovedFile[] | undefined;
 }
 
 const NEWLINE = 10;
 
 /** One line of JSON that says what follows, then the files' bytes one after the other. */
-export function encodeEntry({ sequence, ids, files }: JournalEntry): Uint8Array {
+export function encodeEntry({ sequence, ids, files, kept, removed }: JournalEntry): Uint8Array {
   const head: Head = {
     sequence,
     ids,
     files: files.map(({ path, base, bytes }) => ({ path, base, length: bytes?.length })),
+    // Most have none.
+    ...(kept.length > 0 && { kept }),
+    ...(removed.length > 0 && { removed }),
   };
   const parts = [new TextEncoder().encode(`${JSON.stringify(head)}\n`), ...files.flatMap(({ bytes }) => bytes ?? [])];
   const encoded = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
@@ -40,5 +45,5 @@ export function decodeEntry(payload: Uint8Array): JournalEntry {
     place += length;
     return { path, base, bytes };
   });
-  return { sequence: head.sequence, ids: head.ids, files };
+  return { sequence: head.sequence, ids: head.ids, files, kept: head.kept ?? [], removed: head.removed ?? [] };
 }

@@ -8,12 +8,29 @@ export interface JournaledFile {
   readonly bytes: Uint8Array | undefined;
 }
 
+/** A file beside the records that a transaction removed. */
+export interface RemovedFile {
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** That its record had of its bytes. */
+  readonly hash: string;
+}
+
+/** What a group of transactions did to files beside the records. */
+export interface FileChanges {
+  /** Paths, relative to the data folder, of placed files that stay. */
+  readonly kept: readonly string[];
+  /** Some may have been kept by the same group. */
+  readonly removed: readonly RemovedFile[];
+}
+
 /** What one group of transactions did: all of it counts, or nothing. */
-export interface JournalEntry {
+export interface JournalEntry extends FileChanges {
   /** Counts groups; names temporary files. */
   readonly sequence: number;
   /** The highest id given of each sequence, so that none is given twice. */
   readonly ids: Readonly<Record<string, number>>;
+  /** Record files. */
   readonly files: readonly JournaledFile[];
 }
 

@@ -5,7 +5,7 @@ import { hashOf } from './hash.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfThere, removeIfThere } from './write-file.ts';
+import { readIfThere, removeAllThere, removeIfThere } from './write-file.ts';
 
 /** A file that was published from the journal and is not known to be durable. */
 export interface Published {
@@ -13,6 +13,8 @@ export interface Published {
   readonly path: string;
   /** Name of the old file in the temporary folder, and its hash, when one was moved aside. */
   readonly captured: { readonly name: string; readonly base: string } | undefined;
+  /** Name in the temporary folder of the mark that the file had when nobody kept it yet, if it was placed so. */
+  readonly mark?: string;
 }
 
 interface DurableOptions {
@@ -42,7 +44,13 @@ export async function makeDurable(
   await allDone(published, async ({ path, captured }) => {
     if (captured) await discardCaptured(disk, path, captured.name, captured.base);
   });
-  // Their names are used again once the journal has forgotten them: a power cut must not bring an old file back under one.
+  const marks = published.flatMap(({ mark }) => mark ?? []);
+  await removeAllThere(
+    disk.fileSystem,
+    marks.map((name) => `${disk.layout.temporary}/${name}`),
+  );
+  // A mark that came back when the journal has forgotten who keeps its file would have the file removed. And the names of
+  // the others are used again by then: a power cut must not bring an old file back under one.
   await syncFolder(disk, disk.layout.temporary);
 }
 

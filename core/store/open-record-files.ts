@@ -15,6 +15,7 @@ import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, RecordFiles, RecordFilesStats } from './record-files.ts';
 import type { RecordRules } from './record-rules.ts';
 import { type Recovered, recover } from './recovery.ts';
+import { RemovedFiles } from './removed-files.ts';
 import { replaceFile } from './replace-file.ts';
 import { Snapshot } from './snapshot.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
@@ -116,14 +117,16 @@ class OpenRecordFiles implements RecordFiles {
   readonly #checkpoint: Checkpoint;
   readonly #keeper: SnapshotKeeper;
   readonly #placed: PlacedFiles;
+  readonly #removed: RemovedFiles;
   #temporaryFiles = 0;
   #closing: Promise<void> | undefined;
 
   constructor(parts: OpenParts) {
     this.#parts = parts;
+    this.#removed = new RemovedFiles(parts.disk);
     this.#checkpoint = new Checkpoint({
       ...parts,
-      isPublished: () => [...this.#folders.values()].every((folder) => folder.isPublished),
+      isPublished: () => [this.#removed, ...this.#folders.values()].every(({ isPublished }) => isPublished),
       exclusively: (task) => this.#writer.exclusively(task),
     });
     if (parts.lastSegment !== undefined) this.#checkpoint.resume(parts.lastSegment, parts.recovered);
@@ -132,6 +135,8 @@ class OpenRecordFiles implements RecordFiles {
     this.#writer = new Writer({
       ...parts,
       folders: this.#folders,
+      placed: this.#placed,
+      removed: this.#removed,
       checkpoint: this.#checkpoint,
       notify: (changes) => this.#notify(changes),
     });

@@ -1,11 +1,12 @@
 import { hasCode } from '../ports/file-system.ts';
 import { ensureDirectory } from './directories.ts';
 import { hashOf } from './hash.ts';
+import { hashFile } from './hash-file.ts';
 import { isSurelyMovedUnchanged, type KnownFile } from './known-file.ts';
 import { isPrivatePath } from './layout.ts';
 import type { StagedFile } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfOpen, readIfThere, removeIfThere } from './write-file.ts';
+import { readIfOpen, removeIfThere } from './write-file.ts';
 
 /** A committed change of one file, on its way to its place. */
 export interface Publication {
@@ -163,8 +164,8 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
  */
 export async function discardCaptured(disk: StoreDisk, path: string, captured: string, base: string): Promise<void> {
   const aside = `${disk.layout.temporary}/${captured}`;
-  const bytes = await readIfThere(disk.fileSystem, aside);
-  if (!bytes) return;
-  if (hashOf(bytes) !== base) await disk.conflicts.setAside(path, bytes);
+  const hash = await hashFile(disk.fileSystem, aside);
+  if (hash === undefined) return;
+  if (hash !== base) await disk.conflicts.setAside(path, await disk.fileSystem.readFile(aside));
   await removeIfThere(disk.fileSystem, aside);
 }

@@ -77,6 +77,13 @@ export interface FileTransaction {
   changed(folder: string): ReadonlyMap<number, RecordEntry | undefined>;
   put(folder: string, id: number, value: Readonly<Record<string, unknown>>, bytes: Uint8Array): void;
   remove(folder: string, id: number): void;
+  /** Keeps a file that a stage placed (relative to the data folder). @throws Error when none did, or it is over */
+  keepFile(path: string): void;
+  /**
+   * Removes a file beside the records. One whose bytes have another hash goes to the conflicts.
+   * @throws Error when the path is none of such a file
+   */
+  removeFile(path: string, hash: string): void;
   /** The next id of a sequence (`site`, or a folder's name for one of its own). Never given twice, not even by a transaction that failed. */
   nextId(sequence: string): number;
 }

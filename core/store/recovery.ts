@@ -4,6 +4,7 @@ import type { Journal, KeptEntry } from './journal.ts';
 import { type Published, rewriteName } from './make-durable.ts';
 import type { Settlement } from './settle.ts';
 import { settleAll } from './settle-all.ts';
+import { settleFiles } from './settle-files.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { sweep, temporaryFiles } from './sweep.ts';
 
@@ -28,14 +29,16 @@ export async function recover(disk: StoreDisk, journal: Journal, ids: Ids): Prom
   for (const entry of entries) ids.raise(entry.ids);
   const temporary = new Set(await temporaryFiles(disk));
   const settled = await settleAll(disk, settlementsOf(entries, temporary), temporary);
+  const beside = await settleFiles(disk, entries, temporary);
   await sweep(disk);
   const syncing = entries.flatMap(({ isSyncing, files }) => (isSyncing ? files.map(({ path }) => path) : []));
   return {
     lastSequence: entries.at(-1)?.sequence ?? 0,
     // What gave way lies among the conflicts, durably; somebody's edit may be closed to us.
-    published: settled
-      .filter(({ outcome }) => outcome === 'published')
-      .map(({ path }) => ({ path, captured: undefined })),
+    published: [
+      ...settled.filter(({ outcome }) => outcome === 'published').map(({ path }) => ({ path, captured: undefined })),
+      ...beside,
+    ],
     distrusted: new Set(syncing),
   };
 }

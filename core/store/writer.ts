@@ -2,10 +2,13 @@ import { problem } from '../errors.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from './group-overlay.ts';
 import type { Ids } from './ids.ts';
-import type { Journal } from './journal.ts';
+import type { FileChanges, Journal, JournalEntry } from './journal.ts';
 import { LOCK_LOST, type Lock } from './lock.ts';
+import type { PlacedFiles } from './placed-files.ts';
+import { markOf } from './placement-mark.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, FileTransaction } from './record-files.ts';
+import { type RemovedFiles, removalsOf } from './removed-files.ts';
 import { type StagedFile, stageAll } from './stage.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
@@ -16,6 +19,8 @@ const MOST_RUNS = 3;
 interface WriterParts {
   readonly disk: StoreDisk;
   readonly folders: ReadonlyMap<string, RecordFileFolder>;
+  readonly placed: PlacedFiles;
+  readonly removed: RemovedFiles;
   readonly journal: Journal;
   readonly ids: Ids;
   readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
@@ -120,7 +125,8 @@ export class Writer {
       const { overlay, ran } = await this.#runUntilCurrent(group);
       members = ran.map(({ waiting }) => waiting);
       const changed = overlay.changed();
-      if (changed.length > 0) await this.#save(changed);
+      const files = overlay.changedFiles();
+      if (changed.length + files.kept.length + files.removed.length > 0) await this.#save(changed, files);
       for (const { waiting, result } of ran) {
         if (result.kind === 'value') waiting.resolve(result.value);
         else waiting.reject(result.error);
@@ -139,10 +145,10 @@ export class Writer {
 
   /** Runs the bodies until none of the files that they touched has changed meanwhile. */
   async #runUntilCurrent(group: readonly Waiting[]): Promise<{ overlay: GroupOverlay; ran: readonly Ran[] }> {
-    const { folders, ids } = this.#parts;
+    const { folders, ids, placed } = this.#parts;
     let members = group;
     for (let run = 1; ; run++) {
-      const overlay = new GroupOverlay(folders, ids);
+      const overlay = new GroupOverlay(folders, ids, placed);
       const ran = members.map((waiting) => ({ waiting, ...overlay.run(waiting.body) }));
       const stale = await this.#staleFiles(ran.flatMap(({ touched }) => touched));
       if (stale.size === 0) return { overlay, ran };
@@ -178,10 +184,10 @@ export class Writer {
     void checkpoint.overtaken([...files].flatMap(([folder, ids]) => [...ids].map((id) => folder.fileOf(id))));
   }
 
-  async #save(changed: readonly OverlaidRecord[]): Promise<void> {
+  async #save(changed: readonly OverlaidRecord[], files: FileChanges): Promise<void> {
     const changes = await this.#stage(changed);
-    await this.#append(changes);
-    this.#swap(changes);
+    const entry = await this.#append(changes, files);
+    this.#swap(changes, entry);
     // From here on it has happened. A file that cannot be brought to its place now is brought there before the next group.
     await this.#publishQuietly();
   }
@@ -206,16 +212,18 @@ export class Writer {
   }
 
   /** The commit point. */
-  async #append(changes: readonly StagedChange[]): Promise<void> {
+  async #append(changes: readonly StagedChange[], { kept, removed }: FileChanges): Promise<JournalEntry> {
     const { journal, ids } = this.#parts;
     const files = changes.map(({ path, base, bytes }) => ({ path, base, bytes }));
+    const entry = { sequence: this.#sequence, ids: ids.given(), files, kept, removed };
     try {
-      await journal.append({ sequence: this.#sequence, ids: ids.given(), files });
+      await journal.append(entry);
     } catch (error) {
       await this.#unstage(changes);
       throw error;
     }
     this.#trouble = undefined;
+    return entry;
   }
 
   async #unstage(changes: readonly StagedChange[]): Promise<void> {
@@ -223,8 +231,8 @@ export class Writer {
     await fileSystem.unlinkAll(changes.flatMap(({ staged }) => staged?.temporary ?? []));
   }
 
-  #swap(changes: readonly StagedChange[]): void {
-    const { checkpoint, notify } = this.#parts;
+  #swap(changes: readonly StagedChange[], entry: JournalEntry): void {
+    const { checkpoint, placed, removed, notify } = this.#parts;
     const folders = new Set(changes.map(({ folder }) => folder));
     const swapped = [...folders].flatMap((folder) =>
       folder.commit(
@@ -236,23 +244,30 @@ export class Writer {
           }),
       ),
     );
-    checkpoint.note(
-      changes.map(({ path, base, name }) => ({
+    const removals = removalsOf(entry);
+    placed.keep(entry.kept);
+    removed.commit(removals);
+    checkpoint.note([
+      ...changes.map(({ path, base, name }) => ({
         path,
         captured: base === undefined ? undefined : { name: `${name}.old`, base },
       })),
-    );
-    notify(swapped);
+      ...entry.kept.map((path) => ({ path, captured: undefined, mark: markOf(path) })),
+      ...removals.map(({ path, hash, captured }) => ({ path, captured: { name: captured, base: hash } })),
+    ]);
+    if (swapped.length > 0) notify(swapped);
   }
 
   /** Brings everything that was committed to its place; memory follows those files whose edits came first. */
   async #publish(): Promise<void> {
-    const waiting = [...this.#parts.folders.values()].filter((folder) => !folder.isPublished);
+    const { folders, removed } = this.#parts;
+    const waiting = [...folders.values()].filter((folder) => !folder.isPublished);
     const results = await Promise.allSettled(waiting.map(async (folder) => ({ folder, ids: await folder.publish() })));
     const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     await this.#reread(new Map(done.map(({ folder, ids }) => [folder, ids])));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
+    await removed.publish();
   }
 
   /** A full disk is no reason to call the store read-only: the next write may be a smaller one. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { defineCollection } from '../../core/contract/collection.ts';
+import { defineFileFolder } from '../../core/contract/file-folder.ts';
 import { anyone } from '../../core/contract/permission.ts';
 import type { Manifest, Plugin, PluginParts } from '../../core/contract/plugin.ts';
 import { definePlugin } from '../../core/contract/plugin.ts';
@@ -26,6 +27,8 @@ const plugin = (name: string, parts: PluginParts = {}, namespace?: string): Plug
 
 const collection = (name: string) =>
   defineCollection({ name, schema: v.looseObject({ id: v.number() }), fields: {}, guard: () => undefined });
+
+const files = (name: string): PluginParts => ({ files: [defineFileFolder({ name })] });
 
 const get = (path: string, params: Record<string, v.GenericSchema> = {}, list?: ReturnType<typeof listPoint>) =>
   definePlugin({ name: 'any' }).read({
@@ -168,6 +171,47 @@ test('a set of plugins that cannot start stops with one sentence that names both
       says: 'plugins a and off both claim the parameter near of host/list',
     },
     {
+      name: 'one folder of files twice',
+      does: () => checkClashes([], [plugin('a', files('uploads')), plugin('b', files('uploads'))]),
+      says: 'plugins a and b both claim the folder uploads',
+    },
+    {
+      name: 'a folder of files inside that of another',
+      does: () => checkClashes([], [plugin('a', files('uploads/small')), plugin('b', files('uploads'))]),
+      says: 'plugin a declares the folder uploads/small, which lies in the folder uploads of plugin b',
+    },
+    {
+      name: 'a folder of files inside that of another plugin, on or off',
+      does: () => checkClashes([manifest('a'), manifest('calendar')], [plugin('a', files('calendar/pictures'))]),
+      says: 'plugin a declares the folder calendar/pictures, but calendar belongs to plugin calendar',
+    },
+    {
+      name: 'a folder of files among records',
+      does: () =>
+        checkClashes(
+          [manifest('a')],
+          [plugin('a', { ...files('a/notes/pictures'), collections: [collection('a/notes')] })],
+        ),
+      says: 'plugin a declares the folder a/notes/pictures, where the records of a/notes lie',
+    },
+    {
+      name: 'a folder of files around records',
+      does: () => checkClashes([manifest('a')], [plugin('a', { ...files('a'), collections: [collection('a/notes')] })]),
+      says: 'plugin a declares the folder a, where the records of a/notes lie',
+    },
+    ...['users', 'users/pictures', 'plugins'].map((name) => ({
+      name: `a folder of files in one of the core's: ${name}`,
+      does: () => checkClashes([], [plugin('a', files(name))]),
+      says: `plugin a declares the folder ${name}, but ${name.split('/')[0]} belongs to the core`,
+    })),
+    ...['.almanac', 'settings.json', '', '/etc', 'a/', 'a//b', '../a', 'A', 'a b', 'a~b', 'x'.repeat(41)].map(
+      (name) => ({
+        name: `a folder of files with a name that cannot be: ${name}`,
+        does: () => checkClashes([], [plugin('a', files(name))]),
+        says: `plugin a declares the folder ${name}, which is no name for a folder of files`,
+      }),
+    ),
+    {
       name: 'a manifest that is not JSON',
       does: () => parseManifest('{', 'plugins/a/plugin.json'),
       says: 'plugins/a/plugin.json:1:2 expected a key in double quotes, but the file ends',
@@ -187,6 +231,11 @@ test('a set of plugins that cannot start stops with one sentence that names both
     },
   ];
   for (const { name, does, says } of cases) await t.test(name, () => stops(does, says));
+});
+
+test('folders of files lie beside each other, one of a plugin in a folder of its own name too', () => {
+  const parts = { files: ['uploads', 'themes', 'a/pictures'].map((name) => defineFileFolder({ name })) };
+  checkClashes([manifest('a')], [plugin('a', { ...parts, collections: [collection('a/notes')] })]);
 });
 
 test('true stands for an empty configuration', () => {

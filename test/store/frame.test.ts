@@ -43,6 +43,15 @@ test('an entry comes back as it was: bytes of any kind, empty files, removals', 
       { path: 'calendar/events/2.json', base: undefined, bytes: new Uint8Array() },
       { path: 'calendar/events/3.json', base: 'def', bytes: undefined },
     ],
+    kept: ['uploads/2026/11/flag.png'],
+    removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
   };
   assert.deepEqual(decodeEntry(encodeEntry(entry)), entry);
+});
+
+test('an entry without files beside the records takes no byte for them, as those that were written before there were any', () => {
+  const entry = { sequence: 7, ids: { site: 12 }, files: [], kept: [], removed: [] };
+  const encoded = encodeEntry(entry);
+  assert.equal(new TextDecoder().decode(encoded), '{"sequence":7,"ids":{"site":12},"files":[]}\n');
+  assert.deepEqual(decodeEntry(encoded), entry);
 });

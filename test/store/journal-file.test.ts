@@ -4,7 +4,7 @@ import { JournalFile, segmentsIn } from '../../core/store/journal-file.ts';
 import { SimClock } from '../sim/clock.ts';
 import { type Call, type Fault, SimFileSystem } from '../sim/file-system.ts';
 
-const entry = (sequence: number) => ({ sequence, ids: {}, files: [] });
+const entry = (sequence: number) => ({ sequence, ids: {}, files: [], kept: [], removed: [] });
 
 async function world() {
   const fileSystem = new SimFileSystem(new SimClock());

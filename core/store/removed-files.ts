@@ -1,0 +1,58 @@
+import { hasCode } from '../ports/file-system.ts';
+import { allDone } from './all-done.ts';
+import type { JournalEntry, RemovedFile } from './journal.ts';
+import { statReal } from './real-folders.ts';
+import type { StoreDisk } from './store-disk.ts';
+
+/** A committed removal of a file beside the records. */
+export interface FileRemoval extends RemovedFile {
+  /** Name in the temporary folder under which the file is moved aside. */
+  readonly captured: string;
+}
+
+/** What a journal entry says of removed files. */
+export const removalsOf = ({ sequence, files, removed }: JournalEntry): readonly FileRemoval[] =>
+  removed.map((file, index) => ({ ...file, captured: `${sequence}-${files.length + index}.old` }));
+
+/** Files beside the records whose removal was committed, until they are out of their places. */
+export class RemovedFiles {
+  readonly #disk: StoreDisk;
+  readonly #waiting = new Set<FileRemoval>();
+
+  constructor(disk: StoreDisk) {
+    this.#disk = disk;
+  }
+
+  commit(removals: readonly FileRemoval[]): void {
+    for (const removal of removals) this.#waiting.add(removal);
+  }
+
+  get isPublished(): boolean {
+    return this.#waiting.size === 0;
+  }
+
+  /** Moves them out of their places. @throws FileSystemError; can be called again */
+  async publish(): Promise<void> {
+    await allDone([...this.#waiting], async (removal) => {
+      await moveAside(this.#disk, removal);
+      this.#waiting.delete(removal);
+    });
+  }
+}
+
+/**
+ * Moves a removed file aside, where it is looked at before it goes. What is no file, or lies behind a link, is not ours.
+ *
+ * @throws FileSystemError; can be called again
+ */
+export async function moveAside(disk: StoreDisk, { path, captured }: FileRemoval): Promise<void> {
+  const { fileSystem, layout, log } = disk;
+  if ((await statReal(disk, path))?.kind !== 'file') return;
+  try {
+    await fileSystem.rename(`${layout.root}/${path}`, `${layout.temporary}/${captured}`);
+  } catch (error) {
+    // Somebody mounted another file system there since: it is theirs to remove, and no reason to write nothing any more.
+    if (hasCode(error, 'EXDEV')) log.error('a removed file on another file system is left there', { file: path });
+    else if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+  }
+}
