@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `almanac` command: the core, this machine and the plugins that lie beside it, put together. */
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { almanac } from '../core/commands/main.ts';
@@ -27,6 +27,9 @@ const MADE_WITH = ['valibot', 'temporal-polyfill', 'ical.js', 'rrule-temporal'];
 /** Absolute path of a folder that lies beside this one. */
 const beside = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
+/** Compiled when this module is. */
+const imageChild = beside(`core/ports/node/images/child${extname(fileURLToPath(import.meta.url))}`);
+
 /** Absolute path of the `package.json` of a package. */
 function manifestOf(name: string): string {
   const entry = fileURLToPath(import.meta.resolve(name));
@@ -46,7 +49,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
     clock: systemClock,
     random: secureRandom,
     processes: systemProcesses,
-    images: imageProcess(),
+    images: imageProcess(imageChild),
     log: jsonLog(),
     watcher: chokidarWatcher,
   },

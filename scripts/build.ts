@@ -4,11 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { builtInPlugins, compile } from './compile.ts';
+import { builtInPlugins, commandSources, compile } from './compile.ts';
 
 await rm('dist', { recursive: true, force: true });
-await compile(
-  resolve('dist'),
-  ['scripts/almanac.ts', 'core/index.ts', 'core/testing/test-site.ts', ...builtInPlugins.code],
-  builtInPlugins.names,
-);
+await compile(resolve('dist'), [...commandSources, 'core/testing/test-site.ts'], builtInPlugins.names);

@@ -14,6 +14,14 @@ export const builtInPlugins: { readonly names: readonly string[]; readonly code:
   code: names.map((name) => `plugins/${name}/index.ts`).filter((path) => existsSync(join(PROJECT, path))),
 };
 
+/** All that the command consists of: what makes pictures is a program of its own. */
+export const commandSources: readonly string[] = [
+  'scripts/almanac.ts',
+  'core/ports/node/images/child.ts',
+  'core/index.ts',
+  ...builtInPlugins.code,
+];
+
 /**
  * Compiles sources of this project into a folder, laid out like the checkout: what starts from there starts several times
  * as fast. The packages that they import are looked for from that folder upwards.

@@ -59,7 +59,7 @@ async function fill(folder: string): Promise<void> {
     ports: {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
-      images: imageProcess(),
+      images: imageProcess(path('core/ports/node/images/child.ts')),
       random: secureRandom,
       processes: systemProcesses,
       log: { ...jsonLog(), info: () => {} },

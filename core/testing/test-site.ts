@@ -9,8 +9,8 @@ import type { Ports } from '../ports/ports.ts';
 import type { PluginSource, Site } from '../site.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
-import { noImages } from './no-images.ts';
 import { type TestClock, testClock } from './test-clock.ts';
+import { testImages } from './test-images.ts';
 
 const FOLDER = '/site';
 const URL_OF_SITE = 'http://site.test';
@@ -86,7 +86,7 @@ export async function testSite(
   const ports: Ports = {
     fileSystem,
     clock,
-    images: noImages,
+    images: testImages(fileSystem),
     random: { bytes: (count) => randomBytes(count) },
     processes: {
       self: async () => ({ pid: 1, started: '', boot: '' }),

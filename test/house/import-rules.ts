@@ -19,7 +19,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/http/encoding.ts': ['node:zlib'],
   // gives way to requests between slices of a long loop
   'core/store/collection/bound-collection.ts': ['node:timers/promises'],
-  'core/store/hash.ts': ['node:crypto', 'node:zlib'],
+  'core/hash.ts': ['node:crypto', 'node:zlib'],
   'core/auth/': ['node:crypto'],
 };
 

@@ -1,7 +1,61 @@
-import type { Images } from '../images.ts';
+import { problem } from '../../errors.ts';
+import { inTurn } from '../../in-turn.ts';
+import { type ImageJob, ImageProblem, type Images, type MadePictures } from '../images.ts';
+import { ImageChild } from './images/image-child.ts';
 
-/** Makes pictures in a process of its own. */
-export const imageProcess = (): Images => ({
-  make: () => Promise.reject(new Error('pictures cannot be made yet')),
-  close: async () => {},
-});
+/** Jobs that wait for others to be done, at most. */
+const WAITING = 16;
+
+/** How long the process stays when it has nothing to do, in milliseconds: many images often come one after the other. */
+const IDLE = 5_000;
+
+const BUSY = { headers: { 'Retry-After': '10' } };
+
+/**
+ * Makes pictures in a process of its own, one image after the other. It is started for the first, ends when none comes for
+ * some seconds, and with this process, however that ends. One that an image brings down is replaced for the next.
+ *
+ * @param entry absolute path of `images/child.ts`, or of what it was compiled to
+ */
+export function imageProcess(entry: string): Images {
+  const turns = inTurn(async () => {});
+  let child: ImageChild | undefined;
+  let jobs = 0;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  const endIdle = () => {
+    void child?.end();
+    // the next job must not wait for one that ends
+    child = undefined;
+  };
+  const make = async (job: ImageJob): Promise<MadePictures> => {
+    if (closed) throw new Error('no pictures are made any more');
+    clearTimeout(idle);
+    if (!child || child.ended) child = new ImageChild(entry);
+    const reply = await child.ask(job);
+    if (reply === 'late') throw new ImageProblem('The image takes too long to process.');
+    if (reply === 'gone') throw new ImageProblem('The image cannot be processed.');
+    idle = setTimeout(endIdle, IDLE).unref();
+    if ('made' in reply) return reply.made;
+    if ('problem' in reply) throw new ImageProblem(reply.problem);
+    throw Object.assign(new Error(reply.message), { code: reply.code });
+  };
+
+  return {
+    make: async (job) => {
+      if (jobs > WAITING) throw problem('rest_server_busy', 'Too many images are being processed.', BUSY);
+      jobs += 1;
+      try {
+        return await turns.run(() => make(job));
+      } finally {
+        jobs -= 1;
+      }
+    },
+    close: async () => {
+      closed = true;
+      clearTimeout(idle);
+      await child?.end();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The process that makes pictures: takes one job at a time from the one that started it, and ends with it. */
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { type ImageJob, ImageProblem } from '../../images.ts';
+import { writeBytes } from '../../write-bytes.ts';
+import { nodeFileSystem } from '../file-system.ts';
+import { makePictures } from './make-pictures.ts';
+import type { Reply } from './reply.ts';
+
+/** Of this process, in bytes: an image of the most pixels takes half of it. */
+const MOST_MEMORY = 1024 ** 3;
+const MEMORY_CHECK_MS = 50;
+
+// not `process.exit`, which waits until a picture is done
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+async function answer(job: ImageJob): Promise<Reply> {
+  const check = setInterval(() => {
+    if (process.memoryUsage.rss() > MOST_MEMORY) end();
+  }, MEMORY_CHECK_MS);
+  try {
+    return { made: await makePictures(await read(job.source), job, write) };
+  } catch (error) {
+    if (error instanceof ImageProblem) return { problem: error.message };
+    const { code, message } = error as Error & { code?: string };
+    if (code === undefined) throw error;
+    return { code, message };
+  } finally {
+    clearInterval(check);
+  }
+}
+
+/** Nobody puts a link in the place of an image. */
+async function read(path: string): Promise<Uint8Array> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+async function write(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await nodeFileSystem.open(path, 'create');
+  try {
+    await writeBytes(file, bytes);
+  } finally {
+    await file.close();
+  }
+}
+
+const say = (message: 'ready' | Reply) => process.send?.(message);
+
+process.on('message', async (job: ImageJob) => say(await answer(job)));
+process.on('disconnect', end);
+say('ready');

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { ImageJob } from '../../images.ts';
+import type { Reply } from './reply.ts';
+
+/** How long it may take to start, in milliseconds: a machine may be busy. */
+const START = 30_000;
+
+/** Megabytes of JavaScript's own memory: pixels are not in it. */
+const HEAP = 64;
+
+/** Nothing of the parent's. One thread decodes and writes; one arena, since others only keep what was freed in them. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+
+/** The process that makes pictures, seen from the one that answers requests. It does not keep that one alive. */
+export class ImageChild {
+  readonly #process: ChildProcess;
+  readonly #gone: Promise<'gone'>;
+  readonly #started: Promise<'ready' | 'late' | 'gone'>;
+  #ended = false;
+
+  /** @param entry absolute path of the module that it runs */
+  constructor(entry: string) {
+    const loader = entry.endsWith('.ts') ? ['--import', import.meta.resolve('tsx')] : [];
+    this.#process = fork(entry, {
+      execArgv: [`--max-old-space-size=${HEAP}`, ...loader],
+      env: ENVIRONMENT,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    this.#gone = new Promise((resolve) => {
+      const gone = () => {
+        this.#ended = true;
+        resolve('gone');
+      };
+      this.#process.once('exit', gone).once('error', gone);
+    });
+    this.#started = this.#hear<'ready'>(START);
+    // at once: threads get the priority of who starts them
+    if (this.#process.pid !== undefined) setPriority(this.#process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    this.#process.unref();
+    this.#process.channel?.unref();
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /**
+   * Has it do a job; it must not have one.
+   *
+   * @returns `late` when that took longer than the job's limit, `gone` when the process ended; then it has ended for good
+   */
+  async ask(job: ImageJob): Promise<Reply | 'late' | 'gone'> {
+    const started = await this.#started;
+    if (started !== 'ready') return this.#endedBy('gone');
+    const heard = this.#hear<Reply>(job.limits.timeout);
+    // where it cannot be sent the process is gone
+    this.#process.send(job, () => {});
+    const reply = await heard;
+    return reply === 'late' || reply === 'gone' ? this.#endedBy(reply) : reply;
+  }
+
+  /** Ends it. When this resolves nothing is written any more. */
+  async end(): Promise<void> {
+    this.#process.ref();
+    this.#process.kill('SIGKILL');
+    await this.#gone;
+  }
+
+  async #endedBy<T>(why: T): Promise<T> {
+    await this.end();
+    return why;
+  }
+
+  /** The next message. @param limit in milliseconds */
+  async #hear<Message>(limit: number): Promise<Message | 'late' | 'gone'> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, limit, 'late');
+    });
+    const message = new Promise<Message>((resolve) => this.#process.once('message', resolve));
+    try {
+      return await Promise.race([message, late, this.#gone]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
