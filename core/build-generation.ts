@@ -5,6 +5,8 @@ import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange } from './contract/settings-document.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
+import { findFile } from './files/find-file.ts';
+import { Staging } from './files/staging.ts';
 import type { Generation } from './generation.ts';
 import type { LightRequest } from './http/light.ts';
 import { openedTo, restrict, SETTINGS } from './loading/access.ts';
@@ -13,6 +15,7 @@ import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
 import { enabledPlugins } from './loading/enabled.ts';
 import { orderPlugins } from './loading/order.ts';
+import type { Ports } from './ports/ports.ts';
 import type { Settings } from './settings.ts';
 import type { PluginSource } from './site.ts';
 import { siteInfo } from './site-info.ts';
@@ -23,6 +26,7 @@ export interface GenerationParts {
   /** All that are present, on or off. */
   readonly sources: readonly PluginSource[];
   readonly store: Store;
+  readonly ports: Pick<Ports, 'fileSystem' | 'images' | 'random'>;
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
   readonly sealVersion: SealVersion;
@@ -47,7 +51,8 @@ export interface BuiltGeneration extends Generation {
  * @throws BootError one sentence for the person who changed the settings
  */
 export async function buildGeneration(parts: GenerationParts): Promise<BuiltGeneration> {
-  const { settings, sources, store } = parts;
+  const { settings, sources, store, ports } = parts;
+  const { limits } = settings;
   const present = sources.map((source) => source.manifest);
   const on = orderPlugins(enabledPlugins(present, settings));
   const manifests = new Map(on.map((manifest) => [manifest.name, manifest]));
@@ -83,6 +88,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     ),
     contributions: gatherContributions(plugins),
     reserved: reservedByOff(sources, new Set(manifests.keys())),
+    staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
+    findFile: (path) => findFile(store, ports.fileSystem, path),
+    randomBytes: (count) => ports.random.bytes(count),
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),
     authenticate: parts.authenticate(bound, settings),

@@ -5,6 +5,8 @@ import type { Route } from './contract/route.ts';
 import type { ChangedSettings, SettingsChange } from './contract/settings-document.ts';
 import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
+import type { FoundFile } from './files/find-file.ts';
+import type { Staging } from './files/staging.ts';
 import type { LightRequest } from './http/light.ts';
 import type { GatheredContributions } from './loading/contributions.ts';
 import type { Settings } from './settings.ts';
@@ -33,6 +35,11 @@ export interface Generation {
   readonly contributions: GatheredContributions;
   /** Parameters of a point that belong to a plugin which is present but off: name of the parameter → name of the plugin. */
   reserved(point: string): ReadonlyMap<string, string>;
+  /** Begins the files of one request or command; whoever does must end them when it is over. */
+  staging(): Staging;
+  /** A file below the data folder that no link leads to. @throws FileSystemError */
+  findFile(path: string): Promise<FoundFile | undefined>;
+  randomBytes(count: number): Uint8Array;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;
   /** Runs a transaction in which the plugin sees what its manifest allows. */

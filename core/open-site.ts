@@ -19,6 +19,7 @@ import { settingsFile, settingsOf } from './settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
 import type { SiteStats } from './site-stats.ts';
 import { openStore } from './store/open-store.ts';
+import { patientFileSystem } from './store/patient-file-system.ts';
 import { readOnlyProblem } from './store/storage-problem.ts';
 import type { Store } from './store/store.ts';
 
@@ -42,7 +43,9 @@ export async function openSite(options: OpenSiteOptions): Promise<Site> {
 
 async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSiteOptions): Promise<Site> {
   const { folder, ports, plugins: sources, watch = true } = options;
-  const { fileSystem, clock, random, log } = ports;
+  const { fileSystem, clock, random, log, images } = ports;
+  // what is served is read beside what the store reads, and as patiently
+  const served = patientFileSystem(fileSystem, clock);
   const secret = await loadSecret(fileSystem, random, folder);
   const hash = passwordHash(secret);
   const authenticate = createAuthenticator({ hash, clock, log });
@@ -53,6 +56,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       settings: inForce(settings),
       sources,
       store,
+      ports: { fileSystem: served, images, random },
       coreCollections,
       authenticate,
       sealVersion: sealVersion(secret),
@@ -114,6 +118,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     close: async () => {
       unwatch?.();
       await swaps.settled();
+      await images.close();
       await store.close();
     },
   };

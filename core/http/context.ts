@@ -1,6 +1,8 @@
 import { type Moment, momentAt } from '../contract/moment.ts';
 import type { Context, ReadContext, StageContext, WriteContext } from '../contract/route.ts';
 import type { Transaction } from '../contract/store.ts';
+import type { Upload } from '../contract/upload.ts';
+import type { Staging } from '../files/staging.ts';
 import type { Generation } from '../generation.ts';
 import type { Call } from './call.ts';
 import { checkIfMatch } from './check-if-match.ts';
@@ -30,19 +32,27 @@ export const commonContext = (
   describe: () => openApiDocument(generation, namespace),
 });
 
+/** The files of a request. */
+export interface InHand {
+  readonly staging: Staging;
+  /** The one that came with it. */
+  readonly upload: Upload | undefined;
+}
+
 /** What a write's `stage` gets. */
 export const stageContext = (
   generation: Generation,
   route: CompiledRoute,
   call: Call,
   params: unknown,
+  { staging, upload }: InHand,
 ): StageContext<unknown> => ({
   ...commonContext(generation, route, call, params),
   changeSettings: (change) => generation.changeSettings(route.plugin, change),
   store: generation.readerFor(route.plugin),
-  upload: undefined,
-  files: { upload: missing, write: missing, pictures: missing },
-  randomBytes: missing,
+  upload,
+  files: staging.for(route.plugin),
+  randomBytes: (count) => generation.randomBytes(count),
 });
 
 /** What a read's `run` gets. */
@@ -77,8 +87,3 @@ export const writeContext = (
   },
   notify: notices.add,
 });
-
-/** Takes the place of staging until it is there. */
-function missing(): never {
-  throw new Error('files cannot be staged yet');
-}

@@ -9,8 +9,8 @@ export interface LightRequest {
   readonly target: string;
   /** By lower-case name; several of one name joined by a comma. */
   header(name: string): string | undefined;
-  /** @throws ApiError 413 when the body is longer than `limit` bytes. Empty when there is none. */
-  body(limit: number): Promise<Uint8Array>;
+  /** The body as it comes, nothing when there is none; to be read once. @throws ApiError 400 when it breaks off */
+  body(): AsyncIterable<Uint8Array>;
   /** Who connected: an IP address, or a forwarded one from a configured proxy. */
   readonly address: string;
   /** Came over TLS, here or at a configured proxy. */

@@ -1,5 +1,6 @@
 import { system } from '../auth/principal.ts';
 import { problem } from '../errors.ts';
+import type { Staging } from '../files/staging.ts';
 import type { Generation } from '../generation.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Answer } from './answer.ts';
@@ -20,7 +21,8 @@ import { describeOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { prepare } from './prepare.ts';
 import type { Prepared } from './prepared.ts';
-import { readCall } from './read-call.ts';
+import { readTarget } from './read-target.ts';
+import { receive } from './receive.ts';
 import { requestIds } from './request-ids.ts';
 import { logRequest } from './request-log.ts';
 import { createRespond } from './respond.ts';
@@ -28,7 +30,7 @@ import { createRouter, type Match } from './router.ts';
 import { runRead, runWrite } from './run.ts';
 
 /**
- * A request through its stages, in order: authenticate, match, validate, authorise, stage — prepared; then, in a
+ * A request through its stages, in order: authenticate, match, receive, validate, authorise, stage — prepared; then, in a
  * transaction if it writes, narrow, run, present — embed and respond. An answer that was kept goes out at once.
  *
  * @param revisions tells what changed; without it nothing is kept
@@ -50,22 +52,23 @@ export function createPipeline(
   const home = createHome(generation.site);
   const followFor = createFollow(generation, router, log);
 
-  async function outcomeOf(exchange: Exchange, reading: Reading): Promise<Outcome> {
+  async function outcomeOf(exchange: Exchange, reading: Reading, staging: Staging): Promise<Outcome> {
     const { request, now } = exchange;
     const principal = await generation.authenticate(request);
     exchange.principal = principal;
     const atHome = home(request);
     if (atHome) return atHome;
-    const call = await readCall(request, { base, limits, principal, now });
-    exchange.call = call;
-    const matches = router(call.path);
+    const target = readTarget(request, base, limits);
+    const matches = router(target.path);
     exchange.matches = matches;
+    const { call, upload } = await receive(request, target, matches, { limits, staging, caller: { principal, now } });
+    exchange.call = call;
     if (call.method === 'OPTIONS') return describe(matches);
     const embedded = (outcome: Outcome): Outcome => {
       const wants = wantedRelations(call.sent._embed);
       return wants ? embed(outcome, wants, followFor({ call, reading, id: exchange.id })) : outcome;
     };
-    const prepared = await prepare(generation, matches, call);
+    const prepared = await prepare(generation, matches, call, { staging, upload });
     // a read and what its links lead to show one state: nobody comes between
     if (prepared.route.route.kind === 'read') return embedded(runRead(generation, prepared, reading));
     return embedded(await write(prepared));
@@ -94,13 +97,16 @@ export function createPipeline(
 
   async function answerAnew(exchange: Exchange): Promise<Answer> {
     const { reading, keep } = keeper.begin(exchange);
+    const staging = generation.staging();
     try {
-      const outcome = await outcomeOf(exchange, reading);
+      const outcome = await outcomeOf(exchange, reading, staging);
       const answer = respond(exchange, outcome);
       keep(outcome, answer);
       return answer;
     } catch (error) {
       return respond(exchange, errorOutcome(error, exchange.id, log));
+    } finally {
+      await staging.end();
     }
   }
 

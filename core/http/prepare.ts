@@ -4,7 +4,7 @@ import type { Generation } from '../generation.ts';
 import { authorise } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
-import { stageContext } from './context.ts';
+import { type InHand, stageContext } from './context.ts';
 import type { Prepared } from './prepared.ts';
 import type { Match } from './router.ts';
 import { validate } from './validate.ts';
@@ -32,15 +32,17 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
  * calls run in one transaction.
  *
  * @param matches Routes at the path of the call.
+ * @param files Of the request; ended when it is over, also when several calls share it.
  * @throws ApiError 404 rest_no_route, 400, 401, 403, and what staging refuses
  */
 export async function prepare(
   generation: Generation,
   matches: readonly Match<CompiledRoute>[],
   call: Call,
+  files: InHand,
 ): Promise<Prepared> {
   const ready = prepareAtOnce(matches, call);
   const { route, params } = ready;
   const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
-  return { ...ready, staged: await stage?.(stageContext(generation, route, call, params)) };
+  return { ...ready, staged: await stage?.(stageContext(generation, route, call, params, files)) };
 }

@@ -80,9 +80,21 @@ function harvestObject(branch: Branch): Record<string, unknown> {
 export function parseQueryString(text: string, pairs: number, limits: Limits): Sent {
   const parts = text.split('&', pairs + 1).filter((part) => part !== '');
   if (parts.length > pairs) throw problem('rest_too_many_params', `There may be at most ${pairs} parameters.`);
-  const root = new Branch();
-  for (const part of parts) {
+  const decoded = parts.map((part) => {
     const [name = '', value = ''] = splitOnce(part.replaceAll('+', ' '), '=').map(decodePart);
+    return [name, value] as const;
+  });
+  return gatherPairs(decoded, limits);
+}
+
+/**
+ * Parameters of names and texts in their order, the names in brackets as `parseQueryString` reads them.
+ *
+ * @throws ApiError 400 rest_body_too_complex, rest_invalid_param
+ */
+export function gatherPairs(pairs: readonly (readonly [name: string, value: string])[], limits: Limits): Sent {
+  const root = new Branch();
+  for (const [name, value] of pairs) {
     const path = namePath(name);
     if (path.length > limits.json_depth) {
       throw problem('rest_body_too_complex', `Parameters may be nested at most ${limits.json_depth} deep.`);

@@ -1,4 +1,3 @@
-import { problem } from '../errors.ts';
 import { type LightHandler, type LightRequest, wholeBody } from './light.ts';
 
 /** Answers a standard `Request` with a standard `Response`. */
@@ -7,10 +6,8 @@ export type WebHandler = (request: Request, address?: string) => Promise<Respons
 /** Statuses whose responses must not be given a body (Fetch standard, null body status). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 
-async function bodyOf(request: Request, limit: number): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await request.arrayBuffer());
-  if (bytes.length > limit) throw problem('rest_body_too_large', `The body is larger than ${limit} bytes.`);
-  return bytes;
+async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body) yield* body;
 }
 
 /**
@@ -25,7 +22,7 @@ export function toWebHandler(handler: LightHandler): WebHandler {
       method: request.method,
       target: url.pathname + url.search,
       header: (name) => request.headers.get(name) ?? undefined,
-      body: (limit) => bodyOf(request, limit),
+      body: () => bodyOf(request),
       address,
       secure: url.protocol === 'https:',
     };

@@ -38,7 +38,7 @@ async function town(t: { after(end: () => Promise<void>): void }, options: TestS
       method: 'GET',
       target: `/api${path}`,
       header: (name) => (name === 'authorization' ? authorization : undefined),
-      body: async () => new Uint8Array(),
+      body: async function* () {},
       address,
       secure,
     };

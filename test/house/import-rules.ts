@@ -17,6 +17,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/http/server.ts': ['node:http', 'node:net'],
   'core/http/server/': ['node:http', 'node:net'],
   'core/http/encoding.ts': ['node:zlib'],
+  'core/http/upload/content-md5.ts': ['node:crypto'],
   // gives way to requests between slices of a long loop
   'core/store/collection/bound-collection.ts': ['node:timers/promises'],
   'core/hash.ts': ['node:crypto', 'node:zlib'],

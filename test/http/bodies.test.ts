@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
 import { nobody } from '../../core/auth/principal.ts';
 import { readCall } from '../../core/http/read-call.ts';
+import { readTarget } from '../../core/http/read-target.ts';
 import { boardPlugin, colours } from './board.ts';
 import { errorOf, type FakeSite, fakeSite, objectOf } from './fake-site.ts';
 
@@ -147,17 +148,16 @@ test('what is missing comes first, and what is wrong with it', async () => {
 for (const method of ['GET', 'HEAD', 'OPTIONS']) {
   test(`a body on ${method} is not even read`, async () => {
     const { generation } = site;
-    const call = await readCall(
-      {
-        method,
-        target: '/api/board/v1/notes?page=2',
-        header: () => 'application/json',
-        body: () => assert.fail('the body was read'),
-        address: '127.0.0.1',
-        secure: false,
-      },
-      { base: '/api', limits: generation.settings.limits, principal: nobody, now: 0 },
-    );
+    const request = {
+      method,
+      target: '/api/board/v1/notes?page=2',
+      header: () => 'application/json',
+      body: () => assert.fail('the body was read'),
+      address: '127.0.0.1',
+      secure: false,
+    };
+    const { limits } = generation.settings;
+    const call = await readCall(request, readTarget(request, '/api', limits), limits, { principal: nobody, now: 0 });
     assert.deepEqual({ ...call.sent }, { page: '2' });
   });
 }

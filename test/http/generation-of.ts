@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { Plugin } from '../../core/contract/plugin.ts';
 import type { StoreReader } from '../../core/contract/store.ts';
+import { Staging } from '../../core/files/staging.ts';
 import type { Generation } from '../../core/generation.ts';
 import { gatherContributions } from '../../core/loading/contributions.ts';
 import { settingsSchema } from '../../core/settings.ts';
 import { siteInfo } from '../../core/site-info.ts';
+import { noImages } from '../../core/testing/no-images.ts';
 
 const noStore = (): StoreReader => {
   throw new Error('a description reads no record');
@@ -22,6 +24,9 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     ),
     contributions: gatherContributions(plugins),
     reserved: () => new Map(),
+    staging: () => new Staging({ begin: noStore as never, images: noImages, limits: parsed.limits }),
+    findFile: async () => undefined,
+    randomBytes: (count) => new Uint8Array(count),
     readerFor: noStore,
     transaction: async () => noStore() as never,
     changeSettings: async () => noStore() as never,

@@ -25,11 +25,12 @@ const call = (path: string, sent: Record<string, unknown>): Call => ({
   now: 0,
   address: 'local',
 });
+const files = { staging: generation.staging(), upload: undefined };
 const prepared = (...texts: readonly string[]) =>
   Promise.all(
     texts.map((text) => {
       const asked = call('/board/v1/notes', { text });
-      return prepare(generation, router(asked.path), asked);
+      return prepare(generation, router(asked.path), asked, files);
     }),
   );
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -48,7 +49,7 @@ test('preparing writes nothing, and one that cannot be prepared says so', async 
   await prepared('milk', 'tea');
   await assert.rejects(prepared('milk', 'much too long for a note'), { code: 'rest_invalid_param' });
   const lost = call('/board/v1/nothing', {});
-  await assert.rejects(prepare(generation, router(lost.path), lost), { code: 'rest_no_route' });
+  await assert.rejects(prepare(generation, router(lost.path), lost, files), { code: 'rest_no_route' });
   assert.equal(site.actors.length, 0);
 });
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LightRequest } from '../light.ts';
+import { bodyChunks } from './body-chunks.ts';
 import type { Peer } from './peer.ts';
-import { readBody } from './read-body.ts';
 
 /** A proxy may send the whole address (RFC 9112, 3.2.2); its host is not ours to go by. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
@@ -17,7 +17,7 @@ export const lightRequest = (message: IncomingMessage, { address, secure }: Peer
   method: message.method ?? 'GET',
   target: targetOf(message.url ?? ''),
   header: (name) => message.headers[name]?.toString(),
-  body: (limit) => readBody(message, limit),
+  body: () => bodyChunks(message),
   address,
   secure,
 });

@@ -48,7 +48,9 @@ export async function put(
     method,
     target: site.settings.rest_root + path,
     header: (name) => sent.get(name),
-    body: async () => new TextEncoder().encode(json === undefined ? '' : JSON.stringify(json)),
+    body: async function* () {
+      if (json !== undefined) yield new TextEncoder().encode(JSON.stringify(json));
+    },
     address: '127.0.0.1',
     secure: false,
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { ApiError } from '../../../core/contract/error.ts';
 import type { LightRequest } from '../../../core/http/light.ts';
+import { readBody } from '../../../core/http/read-body.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { type Served, serve, text } from './served.ts';
@@ -12,7 +13,7 @@ const asked: string[] = [];
 async function answer(request: LightRequest) {
   asked.push(request.target);
   try {
-    return text(await request.body(16 * 1024));
+    return text(await readBody(request, 16 * 1024));
   } catch (error) {
     assert.ok(error instanceof ApiError);
     return text(error.message, error.status);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { afterEach, test } from 'node:test';
 import type { LightHandler } from '../../../core/http/light.ts';
+import { readBody } from '../../../core/http/read-body.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { gate, type Served, type ServeOptions, serve, text } from './served.ts';
 
@@ -119,7 +120,7 @@ for (const [what, headers, body] of [
 ] as const) {
   test(`a body that is too large is refused when ${what}, before it is whole`, async () => {
     const { server } = await serving(async (request) =>
-      request.body(10).then(
+      readBody(request, 10).then(
         (bytes) => text(bytes),
         (error) => text(error.code, error.status),
       ),
@@ -140,7 +141,7 @@ test('a body that breaks off is nobody’s failure', async () => {
   let code = '';
   const { server, log } = await serving(async (request) => {
     came();
-    code = await request.body(100).then(
+    code = await readBody(request, 100).then(
       () => 'whole',
       (error) => error.code,
     );

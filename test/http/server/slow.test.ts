@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../core/contract/error.ts';
+import { readBody } from '../../../core/http/read-body.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { serve, text } from './served.ts';
 
@@ -21,7 +22,7 @@ for (const [what, bytes, statuses] of [
   test(`${what}: ${statuses}, then the connection ends`, async () => {
     const { server } = await serve(
       (request) =>
-        request.body(1024).then(
+        readBody(request, 1024).then(
           (body) => text(body),
           (error) => {
             assert.ok(error instanceof ApiError);

@@ -1,0 +1,64 @@
+import type { FileFolder } from '../contract/file-folder.ts';
+import type { Pictures, PicturesWanted, StagedPicture } from '../contract/file-staging.ts';
+import { problem } from '../errors.ts';
+import { ImageProblem, type Images, type MadePicture } from '../ports/images.ts';
+import type { Limits } from '../settings.ts';
+import type { FileStage } from '../store/store.ts';
+
+/** Where a picture is written, and where it goes. */
+interface Target {
+  /** Absolute path of a temporary file. */
+  readonly to: string;
+  /** Below the folder. */
+  readonly path: string;
+}
+
+/**
+ * Makes pictures of an image and puts them in their places.
+ *
+ * @param source absolute path of the image
+ * @throws ApiError 400 rest_upload_invalid_image, 503, 507 of a place; FileSystemError
+ */
+export async function makePictures(
+  { images, limits, stage }: { readonly images: Images; readonly limits: Limits; readonly stage: FileStage },
+  folder: FileFolder,
+  source: string,
+  { type, steps = [], full, sizes }: PicturesWanted,
+): Promise<Pictures> {
+  const wholeTo = full === undefined ? undefined : { path: full, to: stage.reserve() };
+  const sized = Object.entries(sizes).map(([name, size]) => ({ name, ...size, to: stage.reserve() }));
+  const made = await orProblem(
+    images.make({
+      source,
+      type,
+      steps,
+      limits: {
+        pixels: limits.image_pixels,
+        side: limits.image_side,
+        frames: limits.image_frames,
+        timeout: limits.image_timeout,
+      },
+      full: wholeTo?.to,
+      sizes: sized.map(({ to, width, height, crop }) => ({ to, width, height, crop })),
+    }),
+  );
+  const placed = async (target: Target | undefined, picture: MadePicture | undefined) => {
+    if (!target || !picture) return undefined;
+    await stage.place(target.to, `${folder.name}/${target.path}`);
+    return { folder, path: target.path, ...picture };
+  };
+  const staged: Record<string, StagedPicture> = {};
+  for (const [index, target] of sized.entries()) {
+    const picture = await placed(target, made.sizes[index]);
+    if (picture) staged[target.name] = picture;
+  }
+  return { width: made.width, height: made.height, full: await placed(wholeTo, made.full), sizes: staged };
+}
+
+async function orProblem<T>(making: Promise<T>): Promise<T> {
+  try {
+    return await making;
+  } catch (error) {
+    throw error instanceof ImageProblem ? problem('rest_upload_invalid_image', error.message) : error;
+  }
+}

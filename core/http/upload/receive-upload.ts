@@ -1,0 +1,145 @@
+import { ApiError } from '../../contract/error.ts';
+import type { Upload, UploadRule } from '../../contract/upload.ts';
+import { problem } from '../../errors.ts';
+import type { Staging } from '../../files/staging.ts';
+import type { Limits } from '../../settings.ts';
+import { askedMethod } from '../asked-method.ts';
+import { authorise } from '../authorise.ts';
+import type { Call, Sent } from '../call.ts';
+import type { CompiledRoute } from '../compiled-route.ts';
+import type { LightRequest } from '../light.ts';
+import { mediaType } from '../media-type.ts';
+import { type Caller, callOf } from '../read-call.ts';
+import type { Target } from '../read-target.ts';
+import type { Match } from '../router.ts';
+import { ContentMd5 } from './content-md5.ts';
+import { fileNameIn } from './file-name.ts';
+import { Meter } from './meter.ts';
+import { FORM_WITH_FILES, readForm } from './read-form.ts';
+
+/** A route that takes a file, at the path of a request. */
+export interface UploadMatch extends Match<CompiledRoute> {
+  readonly rule: UploadRule;
+}
+
+/** The route that takes the file of this request; undefined when none does. What the body says of the method does not count. */
+export function uploadMatch(
+  matches: readonly Match<CompiledRoute>[],
+  request: LightRequest,
+  { query }: Target,
+): UploadMatch | undefined {
+  const asked = askedMethod(request, query);
+  const match = matches.find(({ routed }) => routed.route.methods.some((method) => method === asked));
+  const rule = match?.routed.route.upload;
+  return rule && { ...match, rule };
+}
+
+/** What a request is received with. */
+export interface Receiving {
+  readonly limits: Limits;
+  readonly caller: Caller;
+  readonly staging: Staging;
+}
+
+/** What came with a request. */
+export interface Received {
+  readonly call: Call;
+  /** Undefined when no file came. */
+  readonly upload: Upload | undefined;
+}
+
+/**
+ * Takes in the file of a request, once it is known that its sender may send one, and the parameters beside it: of a form
+ * its texts, else those of the query.
+ *
+ * @throws ApiError 401, 403 of the route, before anything was read; 400 rest_upload_no_content_type,
+ *   rest_upload_no_content_disposition, rest_upload_invalid_disposition (in the order of WordPress), rest_bad_request; 412
+ *   rest_upload_hash_mismatch; 413 rest_body_too_large; 503, 507 of the disk
+ */
+export async function receiveUpload(
+  { routed, parts, rule }: UploadMatch,
+  request: LightRequest,
+  target: Target,
+  { limits, caller, staging }: Receiving,
+): Promise<Received> {
+  const known: Sent = Object.assign(Object.create(null), target.query, parts);
+  authorise(routed, caller.principal, { ...routed.params.defaults, ...routed.params.check(known).values });
+  const receiver = new Receiver(request, rule, limits, staging);
+  const isForm = mediaType(request) === FORM_WITH_FILES;
+  const fromBody = isForm ? await receiver.form() : await receiver.body();
+  return { call: callOf(request, target, fromBody, caller), upload: receiver.upload };
+}
+
+type Named = Pick<Upload, 'name' | 'type'>;
+
+/** Reads the body of one request. */
+class Receiver {
+  upload: Upload | undefined;
+  readonly #request: LightRequest;
+  readonly #rule: UploadRule;
+  readonly #limits: Limits;
+  readonly #staging: Staging;
+  #met = false;
+
+  constructor(request: LightRequest, rule: UploadRule, limits: Limits, staging: Staging) {
+    this.#request = request;
+    this.#rule = rule;
+    this.#limits = limits;
+    this.#staging = staging;
+  }
+
+  /** @returns The texts of the form. */
+  form(): Promise<Sent> {
+    const type = this.#request.header('content-type');
+    return readForm(this.#request.body(), type, this.#limits, ({ part, name, type, chunks }) => {
+      // a form in which no file was chosen has a part without a name
+      if (part !== this.#rule.part || name === '') return undefined;
+      if (this.#met) throw problem('rest_bad_request', `There may be one file ${part}.`);
+      this.#met = true;
+      return this.#receive(chunks, { name, type });
+    });
+  }
+
+  /** @returns No parameters. */
+  async body(): Promise<Sent> {
+    const named = namedIn(this.#request);
+    // who sends nothing is told so first
+    if (named instanceof ApiError && !(await isEmpty(this.#request.body()))) throw named;
+    if (named instanceof ApiError) return {};
+    const length = Number(this.#request.header('content-length') ?? 0);
+    await this.#receive(this.#request.body(), named, length);
+    return {};
+  }
+
+  async #receive(chunks: AsyncIterable<Uint8Array>, named: Named, length?: number): Promise<void> {
+    const md5 = this.#request.header('content-md5');
+    const meter = new Meter({
+      most: (head) => this.#rule.most(head, this.#limits),
+      length,
+      md5: md5 === undefined ? undefined : new ContentMd5(md5),
+    });
+    const upload = await this.#staging.receive(meter.measured(chunks), () => ({ ...named, head: meter.head }));
+    if (upload.size > 0) this.upload = upload;
+  }
+}
+
+/** What the headers say of the body, or what they must say and do not. */
+function namedIn(request: LightRequest): Named | ApiError {
+  const type = mediaType(request);
+  if (type === '') return problem('rest_upload_no_content_type', 'No Content-Type says what the file is.');
+  const disposition = request.header('content-disposition');
+  if (disposition === undefined) {
+    return problem('rest_upload_no_content_disposition', 'No Content-Disposition says what the file is called.');
+  }
+  const name = fileNameIn(disposition);
+  if (name !== '') return { name, type };
+  return problem(
+    'rest_upload_invalid_disposition',
+    'Content-Disposition must name the file: attachment; filename="flag.png".',
+  );
+}
+
+async function isEmpty(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+  for await (const { length } of chunks) if (length > 0) return false;
+  return true;
+}
