@@ -19,6 +19,8 @@ export interface Expected {
   readonly shows?: { readonly kinds: readonly string[]; readonly subjects: readonly Subject[] };
   /** Of the subject, the parts whose words are in the answer, and no others. */
   readonly tells?: readonly Part[];
+  /** Members of the answered record, `:named` for the id of what is named. */
+  readonly holds?: Readonly<Record<string, unknown>>;
   /** Methods that write which `Allow` names, in the order of the alphabet. */
   readonly allow?: readonly string[];
 }
@@ -36,7 +38,10 @@ export interface Cell {
   /** A record whose id stands where query or body say `:named`. */
   readonly named?: Subject;
   readonly query?: string;
+  /** `:source` in it stands for the address of the subject's file. */
   readonly json?: Readonly<Record<string, unknown>>;
+  /** A small picture is the body, under this name, as media of the type that the name says. */
+  readonly file?: string;
   /** Any of these. */
   readonly expected: readonly Expected[];
   /** The answer may hold the protected text of the subject: the item's password was sent. */
@@ -47,12 +52,13 @@ export interface Cell {
 export const nameOf = ({ kind, state, owner }: Subject): string => `${kind} ${state} ${owner}`;
 
 /** One cell in a line, so that a person can find it in the table and ask it again. */
-export const lineOf = ({ method, route, who, subject, named, query = '', json }: Cell): string =>
+export const lineOf = ({ method, route, who, subject, named, query = '', json, file }: Cell): string =>
   [
     who,
     method,
     `${route}${query}`,
     ...(subject ? [`of ${nameOf(subject)}`] : []),
     ...(json ? [JSON.stringify(json)] : []),
+    ...(file ? [`with ${file}`] : []),
     ...(named ? [`naming ${nameOf(named)}`] : []),
   ].join(' ');

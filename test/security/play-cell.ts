@@ -1,6 +1,7 @@
 import { type Cell, type Expected, lineOf, nameOf, type Subject } from './cell.ts';
 import { filesOf } from './files-of.ts';
-import type { Table, TableSite } from './table.ts';
+import { PICTURE } from './picture.ts';
+import type { Place, Table, TableSite } from './table.ts';
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -9,7 +10,7 @@ interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  readonly body: { readonly code?: string; readonly status?: string };
+  readonly body: Readonly<Record<string, unknown>> & { readonly code?: string; readonly status?: string };
 }
 
 /** May it change something, if the application does as the table says? */
@@ -36,7 +37,7 @@ export async function playCell(
   const named = { id: place?.id, slug: place?.slug, parent: place?.parent, ...cell.parts };
   const path = cell.route.replace(/:(\w+)/g, (_, name: keyof typeof named) => String(named[name]));
   const before = mayBeRefused(cell) ? await filesOf(fileSystem) : '';
-  const answer = await ask(cell, path, opened, address);
+  const answer = await ask(cell, path, place, opened, address);
   const problems = [
     ...disagreements(cell, answer, opened),
     ...leaks(cell, answer, table, opened),
@@ -48,19 +49,36 @@ export async function playCell(
   return problems.map((problem) => `${lineOf(cell)}: ${problem}`);
 }
 
-async function ask(cell: Cell, path: string, opened: TableSite, address: string): Promise<Answer> {
+/** How a client says what it uploads. */
+const headersOf = (file: string) => ({
+  'content-type': file.endsWith('.png') ? 'image/png' : 'application/octet-stream',
+  'content-disposition': `attachment; filename="${file}"`,
+});
+
+async function ask(
+  cell: Cell,
+  path: string,
+  place: Place | undefined,
+  opened: TableSite,
+  address: string,
+): Promise<Answer> {
   const { site, authorization, idOf, shared } = opened;
   const credentials = authorization(cell.who);
   const fill = (text: string) =>
     text
       .replaceAll(/"?:named"?/g, cell.named ? String(shared(cell.named).id) : '')
-      .replace('":another"', String(idOf('another')));
+      .replace(/"?:another"?/, String(idOf('another')))
+      .replace(':source', place?.source ?? 'http://site.test/none.png');
   const json = cell.json && JSON.parse(fill(JSON.stringify(cell.json)));
   const response = await site.fetch(path + fill(cell.query ?? ''), {
     method: cell.method,
     address,
-    ...(credentials !== undefined && { headers: { authorization: credentials } }),
+    headers: {
+      ...(credentials !== undefined && { authorization: credentials }),
+      ...(cell.file && headersOf(cell.file)),
+    },
     ...(json && { json }),
+    ...(cell.file && { body: PICTURE }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: text === '' ? {} : JSON.parse(text) };
@@ -74,7 +92,7 @@ function disagreements(cell: Cell, answer: Answer, opened: TableSite): readonly 
 /** Why an answer is not the expected one. */
 function disagreement(
   cell: Cell,
-  { status, codes, becomes, shows, tells, allow }: Expected,
+  { status, codes, becomes, shows, tells, holds = {}, allow }: Expected,
   answer: Answer,
   opened: TableSite,
 ): string | undefined {
@@ -86,6 +104,10 @@ function disagreement(
   if (cell.method === 'HEAD') return answer.text === '' ? undefined : 'HEAD with a body';
   if (codes && !codes.includes(answer.body.code ?? '')) return `expected ${codes.join(' or ')}, got ${got}`;
   if (becomes && answer.body.status !== becomes) return `expected it to become ${becomes}, not ${answer.body.status}`;
+  for (const [member, wanted] of Object.entries(holds)) {
+    const value = wanted === ':named' && cell.named ? opened.shared(cell.named).id : wanted;
+    if (answer.body[member] !== value) return `expected ${member} ${value}, got ${JSON.stringify(answer.body[member])}`;
+  }
   const words = opened.wordsIn(answer.text);
   if (tells && cell.subject) {
     const own = nameOf(cell.subject);

@@ -9,6 +9,8 @@ export interface Place {
   readonly slug: string;
   /** The record that it is a version of. */
   readonly parent?: number;
+  /** The address of its file. */
+  readonly source?: string;
 }
 
 /** A site in memory that has the records of a table. */

@@ -1,0 +1,7 @@
+/** A picture of three pixels by two: a PNG. */
+export const PICTURE: Uint8Array<ArrayBuffer> = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAHElEQVR4nGNgYIiSY4iyYYhiYNCIktOIstGIAgAbvANJW0xUKgAAAABJRU5ErkJggg==',
+  ),
+  (letter) => letter.charCodeAt(0),
+);
