@@ -1,0 +1,54 @@
+import { localReferences } from './harmless-value.ts';
+import type { XmlElement } from './parse-xml.ts';
+
+/**
+ * As how many elements an icon is drawn, all that it refers to counted each time: a few lines that use each other are drawn
+ * as billions.
+ *
+ * @returns infinite for one that refers to itself
+ */
+export function drawnElements(root: XmlElement): number {
+  const byId = new Map<string, XmlElement>();
+  for (const element of elementsOf(root)) {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, element);
+  }
+  const counts = new Map<XmlElement, number>();
+  const count = (element: XmlElement): number => {
+    const known = counts.get(element);
+    if (known !== undefined) return known;
+    // for whoever comes here again before it is counted
+    counts.set(element, Number.POSITIVE_INFINITY);
+    let drawn = 1;
+    for (const child of element.children) if (typeof child === 'object') drawn += count(child);
+    for (const { id, times } of referencesOf(element)) {
+      const target = byId.get(id);
+      if (target) drawn += times * count(target);
+    }
+    counts.set(element, drawn);
+    return drawn;
+  };
+  return count(root);
+}
+
+function* elementsOf(element: XmlElement): Generator<XmlElement> {
+  yield element;
+  for (const child of element.children) if (typeof child === 'object') yield* elementsOf(child);
+}
+
+/**
+ * What an element refers to, and how often that is drawn at most: what all that is in it inherits, for each of them, a
+ * marker at each of their points.
+ */
+const referencesOf = (element: XmlElement): readonly { readonly id: string; readonly times: number }[] =>
+  [...element.attributes].flatMap(([name, value]) => {
+    if (name === 'href') return [{ id: value.slice(1), times: 1 }];
+    const ids = localReferences(value);
+    const drawn = ids.length > 0 ? [...elementsOf(element)] : [];
+    const times = /marker/.test(name + value) ? drawn.reduce((sum, one) => sum + pointsOf(one), 0) : drawn.length;
+    return ids.map((id) => ({ id, times }));
+  });
+
+/** Of how many points a shape is, at most. */
+const pointsOf = ({ attributes }: XmlElement): number =>
+  ['d', 'points'].reduce((sum, name) => sum + (attributes.get(name)?.length ?? 0) / 2, 2);
