@@ -12,3 +12,12 @@ export async function ensureDirectory(fileSystem: FileSystem, path: string, perm
   }
   await fileSystem.syncDirectory(above === '' ? '/' : above);
 }
+
+/** Makes the entries of a directory durable, which may be gone. @throws FileSystemError */
+export async function syncFolder(fileSystem: FileSystem, path: string): Promise<void> {
+  try {
+    await fileSystem.syncDirectory(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+  }
+}

@@ -1,11 +1,8 @@
-import { hasCode } from '../ports/file-system.ts';
 import { writeBytes } from '../ports/write-bytes.ts';
 import { RunningHash } from './hash.ts';
 import type { PlacedFiles } from './placed-files.ts';
-import { markOf } from './placement-mark.ts';
-import { makeRealFolders, statReal } from './real-folders.ts';
-import { removeOrphan } from './remove-orphan.ts';
-import { isStorageFailure, readOnlyProblem, storageProblem } from './storage-problem.ts';
+import { statReal } from './real-folders.ts';
+import { isStorageFailure, storageProblem } from './storage-problem.ts';
 import type { FileStage, ReceivedFile } from './store.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { removeAllThere, removeQuietly } from './write-file.ts';
@@ -61,60 +58,21 @@ export class DiskFileStage implements FileStage {
   async place(temporary: string, path: string): Promise<void> {
     const { disk, placed } = this.#parts;
     try {
-      await placed.add(this, path, () => placeDurably(disk, temporary, path));
+      await placed.add(this, temporary, path);
     } catch (error) {
-      if (isStorageFailure(error))
+      if (isStorageFailure(error)) {
         disk.log.error('a file could not be put in its place', { file: path, error: error.message });
+      }
       throw storageProblem(error);
     }
   }
 
   async end(): Promise<void> {
     const { disk, placed } = this.#parts;
-    try {
-      await placed.drop(this);
-      await removeAllThere(disk.fileSystem, this.#temporary.splice(0));
-    } catch (error) {
-      disk.log.error('files that nobody keeps are left to the next start', { error: String(error) });
+    const ending = [placed.drop(this), removeAllThere(disk.fileSystem, this.#temporary.splice(0))];
+    for (const result of await Promise.allSettled(ending)) {
+      if (result.status === 'fulfilled') continue;
+      disk.log.error('files that nobody keeps are left for later', { error: String(result.reason) });
     }
   }
 }
-
-async function placeDurably(disk: StoreDisk, temporary: string, path: string): Promise<void> {
-  const { fileSystem, layout } = disk;
-  const mark = `${layout.temporary}/${markOf(path)}`;
-  await syncFile(disk, temporary);
-  await linkToFree(disk, temporary, mark);
-  try {
-    await fileSystem.unlink(temporary);
-    // Before the file is in its place: one without a mark would be nobody's after a power cut, and stay. The entry of the
-    // place needs no fsync here: as long as there is the mark, the recovery makes it again.
-    await fileSystem.syncDirectory(layout.temporary);
-    if (!(await makeRealFolders(disk, path))) throw takenProblem();
-    await linkToFree(disk, mark, `${layout.root}/${path}`);
-  } catch (error) {
-    // What cannot be removed now the next recovery removes.
-    await removeOrphan(disk, path).catch(() => undefined);
-    throw error;
-  }
-}
-
-async function syncFile({ fileSystem }: StoreDisk, path: string): Promise<void> {
-  const file = await fileSystem.open(path, 'read');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** @throws ApiError when the name is taken */
-async function linkToFree({ fileSystem }: StoreDisk, from: string, to: string): Promise<void> {
-  try {
-    await fileSystem.link(from, to);
-  } catch (error) {
-    throw hasCode(error, 'EEXIST') ? takenProblem() : error;
-  }
-}
-
-const takenProblem = () => readOnlyProblem('something else lies where the file should go');

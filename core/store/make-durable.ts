@@ -1,5 +1,6 @@
 import { hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
+import { syncFolder } from './directories.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { hashOf } from './hash.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
@@ -40,7 +41,9 @@ export async function makeDurable(
   const paths = [...new Set(published.map(({ path }) => path))];
   await fewAtOnce(paths, options.syncsAtOnce, (path) => syncFile(disk, path, options));
   // Also the folders above, which somebody else may just have made.
-  await allDone(new Set(paths.flatMap(foldersAbove)), (folder) => syncFolder(disk, `${disk.layout.root}${folder}`));
+  await allDone(new Set(paths.flatMap(foldersAbove)), (folder) =>
+    syncFolder(disk.fileSystem, `${disk.layout.root}${folder}`),
+  );
   await allDone(published, async ({ path, captured }) => {
     if (captured) await discardCaptured(disk, path, captured.name, captured.base);
   });
@@ -51,7 +54,7 @@ export async function makeDurable(
   );
   // A mark that came back when the journal has forgotten who keeps its file would have the file removed. And the names of
   // the others are used again by then: a power cut must not bring an old file back under one.
-  await syncFolder(disk, disk.layout.temporary);
+  await syncFolder(disk.fileSystem, disk.layout.temporary);
 }
 
 async function syncFile(disk: StoreDisk, path: string, { exclusively, distrusted }: DurableOptions): Promise<void> {
@@ -95,14 +98,6 @@ async function rewrite(disk: StoreDisk, path: string): Promise<void> {
   const staged = await stageDurably(disk, { path, bytes, hash: base, name: `${name}.new` });
   await publish(disk, { path, base, known: undefined, staged, captured: `${name}.old` });
   await discardCaptured(disk, path, `${name}.old`, base);
-}
-
-async function syncFolder({ fileSystem }: StoreDisk, path: string): Promise<void> {
-  try {
-    await fileSystem.syncDirectory(path);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-  }
 }
 
 /** `/calendar/events`, `/calendar` and the data folder itself, for `calendar/events/1.json`. */

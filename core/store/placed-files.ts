@@ -1,5 +1,6 @@
 import { allDone } from './all-done.ts';
 import { LOCK_LOST, type Lock } from './lock.ts';
+import { markPlace, putInPlace } from './place-file.ts';
 import { removeOrphan } from './remove-orphan.ts';
 import { readOnlyProblem } from './storage-problem.ts';
 import type { FileStage } from './store.ts';
@@ -16,6 +17,8 @@ interface PlacedFilesParts {
 export class PlacedFiles {
   readonly #parts: PlacedFilesParts;
   readonly #stages = new Map<string, FileStage>();
+  /** That nobody will keep. */
+  readonly #orphans = new Set<string>();
   readonly #placing = new Set<Promise<void>>();
   #isClosed = false;
 
@@ -28,16 +31,13 @@ export class PlacedFiles {
   }
 
   /**
-   * Puts a file in its place, for a stage that answers for it from then on.
+   * Puts a temporary file in its place, for a stage that answers for it from then on.
    *
-   * @throws what `place` throws; ApiError 503 when nothing may be written any more
+   * @throws ApiError 503 when the place is taken, or nothing may be written any more; FileSystemError
    */
-  async add(stage: FileStage, path: string, place: () => Promise<void>): Promise<void> {
+  async add(stage: FileStage, temporary: string, path: string): Promise<void> {
     if (this.#isClosed) throw readOnlyProblem('the store is being closed');
-    const placing = this.#parts.lock.isHeld().then((isHeld) => {
-      if (!isHeld) throw readOnlyProblem(LOCK_LOST);
-      return place();
-    });
+    const placing = this.#place(temporary, path);
     this.#placing.add(placing);
     try {
       await placing;
@@ -52,7 +52,7 @@ export class PlacedFiles {
     for (const path of paths) this.#stages.delete(path);
   }
 
-  /** Removes what nobody keeps of a stage. @throws FileSystemError; what is left is left to the next recovery */
+  /** Removes what nobody keeps of a stage. @throws FileSystemError; what is left goes later, with the next recovery at the latest */
   drop(stage: FileStage): Promise<void> {
     return this.#drop((one) => one === stage);
   }
@@ -64,16 +64,42 @@ export class PlacedFiles {
     await this.#drop(() => true);
   }
 
+  async #place(temporary: string, path: string): Promise<void> {
+    const { disk } = this.#parts;
+    await this.#mayWrite();
+    await markPlace(disk, temporary, path);
+    try {
+      await putInPlace(disk, temporary, path);
+    } catch (error) {
+      this.#orphans.add(path);
+      await this.#removeOrphans().catch(() => undefined);
+      throw error;
+    }
+  }
+
   async #drop(isMeant: (stage: FileStage) => boolean): Promise<void> {
     const meant = () => [...this.#stages].filter(([, stage]) => isMeant(stage)).map(([path]) => path);
-    if (meant().length === 0) return;
-    // In between groups, when it is certain what was kept: a transaction may still be under way.
-    const orphans = await this.#parts.exclusively(async () => {
-      const paths = meant();
-      this.keep(paths);
-      return paths;
+    if (meant().length > 0) {
+      // Between groups, when it is certain what was kept: a transaction may still be under way.
+      await this.#parts.exclusively(async () => {
+        for (const path of meant()) {
+          this.#stages.delete(path);
+          this.#orphans.add(path);
+        }
+      });
+    }
+    if (this.#orphans.size > 0) await this.#removeOrphans();
+  }
+
+  async #removeOrphans(): Promise<void> {
+    await this.#mayWrite();
+    await allDone([...this.#orphans], async (path) => {
+      await removeOrphan(this.#parts.disk, path);
+      this.#orphans.delete(path);
     });
+  }
+
+  async #mayWrite(): Promise<void> {
     if (!(await this.#parts.lock.isHeld())) throw readOnlyProblem(LOCK_LOST);
-    await allDone(orphans, (path) => removeOrphan(this.#parts.disk, path));
   }
 }

@@ -1,3 +1,4 @@
+import { syncFolder } from './directories.ts';
 import { markOf } from './placement-mark.ts';
 import { statReal } from './real-folders.ts';
 import type { StoreDisk } from './store-disk.ts';
@@ -15,11 +16,9 @@ export async function removeOrphan(disk: StoreDisk, path: string): Promise<void>
   const marked = await fileSystem.stat(mark);
   if (!marked) return;
   const placed = await statReal(disk, path);
-  if (placed?.inode === marked.inode) {
-    const place = `${layout.root}/${path}`;
-    await removeIfThere(fileSystem, place);
-    // Else a power cut could bring the file back and not its mark.
-    await fileSystem.syncDirectory(place.slice(0, place.lastIndexOf('/')));
-  }
+  const place = `${layout.root}/${path}`;
+  if (placed?.inode === marked.inode) await removeIfThere(fileSystem, place);
+  // Also when it was gone: else a power cut could bring the file back and not its mark.
+  await syncFolder(fileSystem, place.slice(0, place.lastIndexOf('/')));
   await removeIfThere(fileSystem, mark);
 }

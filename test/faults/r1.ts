@@ -12,7 +12,7 @@ const SPARE = 1.01;
 const PROCESSES = 2;
 const CHILD = fileURLToPath(new URL('./crash/child.ts', import.meta.url));
 
-/** Power cuts at every point of 12 workloads on a simulated disk: nothing acknowledged lost, no halves, no edit overwritten. */
+/** Power cuts at every point of 13 workloads on a simulated disk: nothing acknowledged lost, no halves, no edit overwritten. */
 export const row: GoalRow = {
   id: 'R1',
   run: async ({ deep, seed, note }) => {

@@ -25,7 +25,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the checkpoint forgets before directories are fsynced',
     row: 'R1',
-    edits: [edit('make-durable.ts', 'await fileSystem.syncDirectory(path);', '')],
+    edits: [edit('make-durable.ts', '(folder) => syncFolder(', '(folder) => void (')],
   },
   {
     name: 'the journal is not fsynced',

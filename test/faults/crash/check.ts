@@ -1,3 +1,4 @@
+import { hashOf } from '../../../core/store/hash.ts';
 import type { RecordFiles } from '../../../core/store/record-files.ts';
 import { SimClock } from '../../sim/clock.ts';
 import type { Disk } from '../../sim/disk.ts';
@@ -5,7 +6,7 @@ import { SimFileSystem } from '../../sim/file-system.ts';
 import { SimMachine } from '../../sim/processes.ts';
 import { DATA, type OpenRecordFiles, openSimSite } from '../../sim/site.ts';
 import type { Asked } from './history.ts';
-import { FOLDERS, placeOf } from './scene.ts';
+import { FOLDERS, placeOf, UPLOADS } from './scene.ts';
 
 /** What was promised when the power went. */
 export interface Promised {
@@ -23,10 +24,10 @@ export interface Booted {
   readonly clock: SimClock;
   readonly files: RecordFiles;
   /** Name of the state that it serves. */
-  readonly state: string;
+  state(): string;
 }
 
-/** One name for each state of all record files: their paths and hashes. */
+/** One name for each state of all files: their paths and hashes. */
 export const nameState = (files: Iterable<readonly [string, string | undefined]>): string =>
   [...files]
     .filter(([, hash]) => hash !== undefined)
@@ -47,14 +48,20 @@ export async function boot(
   );
   const files = await openSimSite({ fileSystem, clock, machine: new SimMachine(name), open });
   const folders = await Promise.all(FOLDERS.map((folder) => files.folder(folder.name, folder)));
-  const state = nameState(
-    folders.flatMap((folder) => [...folder.entries].map(([id, { hash }]) => [placeOf(folder.name, id), hash] as const)),
-  );
+  const state = () =>
+    nameState([
+      ...folders.flatMap(({ name, entries }) =>
+        [...entries].map(([id, { hash }]) => [placeOf(name, id), hash] as const),
+      ),
+      ...uploadsOn(fileSystem.disk),
+    ]);
   return { fileSystem, clock, files, state };
 }
 
 /** What is wrong with a store that came back, which it closes; empty when all promises are kept. */
-export async function broken({ files, fileSystem, state }: Booted, promised: Promised): Promise<readonly string[]> {
+export async function broken(booted: Booted, promised: Promised): Promise<readonly string[]> {
+  const { files, fileSystem } = booted;
+  const state = booted.state();
   const found: string[] = [];
   for (const { file, message } of files.quarantined()) found.push(`${file} ${message}`);
   if (!promised.words && !promised.states.has(state)) found.push(`no whole number of transactions leaves ${state}`);
@@ -67,11 +74,23 @@ export async function broken({ files, fileSystem, state }: Booted, promised: Pro
   const next = await files.commit((tx) => tx.nextId('site'));
   if (next <= highest) found.push(`id ${next} is given again`);
   await files.close();
+  if (booted.state() !== state) found.push(`closing the store leaves ${booted.state()} of ${state}`);
   for (const folder of ['tmp', 'journal']) {
     const left = [...(fileSystem.disk.find(`${DATA}/.almanac/${folder}`)?.entries.keys() ?? [])];
     if (left.length > 0) found.push(`${folder} still holds ${left.join(', ')}`);
   }
   return found;
+}
+
+/** Paths and hashes of all files beside the records. */
+export const uploadsOn = (disk: Disk): readonly (readonly [string, string])[] =>
+  hashesBelow(disk, `${DATA}/${UPLOADS}`);
+
+function hashesBelow(disk: Disk, path: string): readonly (readonly [string, string])[] {
+  const inode = disk.find(path);
+  if (!inode) return [];
+  if (inode.kind === 'file') return [[path, hashOf(inode.bytes)]];
+  return [...inode.entries.keys()].flatMap((name) => hashesBelow(disk, `${path}/${name}`));
 }
 
 /** The file's text, and those of its versions that were set aside. */

@@ -108,7 +108,7 @@ async function tryState(
   if (tally.states % REOPEN !== 0) return problems;
   const { disk } = booted.fileSystem;
   const again = await boot(open, () => disk, 'boot-3');
-  return again.state === booted.state ? problems : [...problems, `a second start leaves ${again.state}`];
+  return again.state() === booted.state() ? problems : [...problems, `a second start leaves ${again.state()}`];
 }
 
 /** The power goes again while the store recovers, or before it is closed. */

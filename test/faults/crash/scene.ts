@@ -1,5 +1,7 @@
 import { hashOf } from '../../../core/store/hash.ts';
 import type { FileTransaction, RecordFiles } from '../../../core/store/record-files.ts';
+import { storageProblem } from '../../../core/store/storage-problem.ts';
+import type { FileStage } from '../../../core/store/store.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';
 import { SimMachine } from '../../sim/processes.ts';
@@ -23,7 +25,17 @@ export interface SceneTransaction {
   addWord(folder: string, id: number): string;
   remove(folder: string, id: number): void;
   nextId(): number;
+  /** Keeps files that were placed for it. */
+  keep(...paths: readonly string[]): void;
+  /** Removes files that were kept. */
+  drop(...paths: readonly string[]): void;
 }
+
+/** Bytes of files beside the records, by path below the data folder. */
+export type Uploads = Readonly<Record<string, Uint8Array>>;
+
+/** Where files beside the records lie, below the data folder. */
+export const UPLOADS = 'uploads';
 
 /** Where a file of a folder lies on the simulated disk. */
 export const placeOf = (folder: string, id: number): string =>
@@ -36,6 +48,8 @@ export class Scene {
   readonly #machine = new SimMachine();
   readonly #open: OpenRecordFiles;
   #files: (RecordFiles & { kill(): void }) | undefined;
+  /** Of all files beside the records that were ever placed, by path. */
+  readonly #hashes = new Map<string, string>();
   #transactions = 0;
   #words = 0;
 
@@ -97,6 +111,32 @@ export class Scene {
     this.#mark({ kind: 'acknowledged', asked });
   }
 
+  /** Puts files in their places, and runs a transaction that may keep them; what it does not keep goes again. */
+  async upload(uploads: Uploads, body: (tx: SceneTransaction) => void): Promise<void> {
+    const stage = await this.place(uploads);
+    try {
+      await this.transaction(body);
+    } finally {
+      await stage.end();
+    }
+  }
+
+  /** Puts files in their places. */
+  async place(uploads: Uploads): Promise<FileStage> {
+    const stage = this.files.stage();
+    try {
+      for (const [path, bytes] of Object.entries(uploads)) {
+        const { temporary, hash } = await stage.receive(inPieces(bytes));
+        this.#hashes.set(path, hash);
+        await stage.place(temporary, path);
+      }
+      return stage;
+    } catch (error) {
+      await stage.end();
+      throw storageProblem(error);
+    }
+  }
+
   /**
    * Somebody adds a word to a record as careful editors do: a new file, synced, renamed over the old one. Gives the word;
    * a file that is not there is left so.
@@ -148,6 +188,18 @@ export class Scene {
         files.remove(folder, id);
         effects.set(placeOf(folder, id), undefined);
       },
+      keep: (...paths) => {
+        for (const path of paths) {
+          files.keepFile(path);
+          effects.set(`${DATA}/${path}`, this.#hashes.get(path));
+        }
+      },
+      drop: (...paths) => {
+        for (const path of paths) {
+          files.removeFile(path, this.#hashes.get(path) ?? '');
+          effects.set(`${DATA}/${path}`, undefined);
+        }
+      },
       nextId: () => {
         const id = files.nextId('site');
         ids.push(id);
@@ -158,3 +210,10 @@ export class Scene {
     Object.assign(asked, { effects, words, ids });
   }
 }
+
+/** As bytes come over a wire. */
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += PIECE) yield bytes.subarray(start, start + PIECE);
+}
+
+const PIECE = 500;

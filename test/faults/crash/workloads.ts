@@ -1,4 +1,4 @@
-import { EVENTS, placeOf, type Scene, SECRETS, VENUES } from './scene.ts';
+import { EVENTS, placeOf, type Scene, SECRETS, type Uploads, VENUES } from './scene.ts';
 
 /** A small play on a simulated machine. */
 export interface Workload {
@@ -15,6 +15,17 @@ const long = (number: number, length = 700): string => `${number}-`.repeat(Math.
 
 const create = (scene: Scene, number: number, folder = EVENTS) =>
   scene.transaction((tx) => tx.put(folder, { id: tx.nextId(), text: long(number) }));
+
+const fileBytes = (number: number): Uint8Array => new TextEncoder().encode(long(number));
+
+/** Three files of a record, in folders that it may have to itself. */
+const files = (id: number): Uploads =>
+  Object.fromEntries(
+    ['full', 'large', 'small'].map((size, index) => [
+      `uploads/2026/${id % 10}/${id}-${size}.png`,
+      fileBytes(id + index),
+    ]),
+  );
 
 export const workloads: readonly Workload[] = [
   {
@@ -191,6 +202,51 @@ export const workloads: readonly Workload[] = [
         if (number % 4 === 0) scene.clock.advance(5_000);
       }
       await scene.settle();
+    },
+  },
+  {
+    name: 'files that come, are replaced and go with their records',
+    run: async (scene) => {
+      const add = (id: number) =>
+        scene.upload(files(id), (tx) => {
+          tx.put(EVENTS, { id, files: Object.keys(files(id)) });
+          tx.keep(...Object.keys(files(id)));
+        });
+      const remove = (id: number) =>
+        scene.transaction((tx) => {
+          tx.remove(EVENTS, id);
+          tx.drop(...Object.keys(files(id)));
+        });
+      const replace = (id: number) => {
+        const [first = '', ...others] = Object.keys(files(id));
+        const another = `uploads/2026/12/${id}-another.png`;
+        return scene.upload({ [another]: fileBytes(id + 100) }, (tx) => {
+          tx.put(EVENTS, { id, files: [another, ...others] });
+          tx.keep(another);
+          tx.drop(first);
+        });
+      };
+      const fail = (id: number) =>
+        scene
+          .upload(files(id), (tx) => {
+            tx.keep(...Object.keys(files(id)));
+            throw new Error('no');
+          })
+          .catch(() => undefined);
+      for (const round of counts(3)) {
+        const [one, two, three] = [round * 10, round * 10 + 1, round * 10 + 2] as const;
+        await Promise.all([add(one), add(two), fail(three), create(scene, round, VENUES)]);
+        await replace(one);
+        if (round === 2) scene.clock.advance(5_000);
+        await remove(two);
+        if (round === 1) {
+          scene.clock.advance(5_000);
+          await scene.settle();
+        }
+        await scene.place(files(three));
+        scene.kill();
+        await scene.open();
+      }
     },
   },
   {

@@ -1,10 +1,10 @@
 import type { Call } from '../../sim/file-system.ts';
 import { PowerCut } from '../../sim/power-cut.ts';
-import type { OpenRecordFiles } from '../../sim/site.ts';
-import { boot, broken, nameState } from '../crash/check.ts';
+import { DATA, type OpenRecordFiles } from '../../sim/site.ts';
+import { boot, broken, nameState, uploadsOn } from '../crash/check.ts';
 import type { Asked, Mark } from '../crash/history.ts';
 import { promisesOf } from '../crash/promises.ts';
-import { EVENTS, FOLDERS, placeOf, Scene, SECRETS, VENUES } from '../crash/scene.ts';
+import { EVENTS, FOLDERS, placeOf, Scene, SECRETS, UPLOADS, VENUES } from '../crash/scene.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { carryOut, type FaultPlan } from './plan.ts';
 
@@ -57,7 +57,7 @@ export async function weather(
     });
   if (random.below(2) === 0) {
     await scene.files.close();
-    problems.push(...left(scene, whileOpening));
+    problems.push(...left(scene, acknowledged(), whileOpening));
   }
   scene.clock.stop();
 
@@ -125,14 +125,20 @@ async function begin(scene: Scene): Promise<void> {
 const writeAll = (scene: Scene, round: number) =>
   Promise.allSettled(Array.from({ length: CLIENTS }, (_, client) => write(scene, round + client)));
 
-const write = (scene: Scene, number: number): Promise<void> =>
-  scene.transaction((tx) => {
-    const text = `${number} `.repeat(200);
+const picture = (number: number): string => `${UPLOADS}/${number % 5}/${number}.png`;
+
+/** Brings a file, kept by every other one, and removes one that was kept before. */
+const write = (scene: Scene, number: number): Promise<void> => {
+  const text = `${number} `.repeat(200);
+  return scene.upload({ [picture(number)]: new TextEncoder().encode(text) }, (tx) => {
+    if (number % 2 === 0) tx.keep(picture(number));
+    if (number > 4 && number % 4 === 1) tx.drop(picture(number - 5));
     tx.put(EVENTS, { id: (number % 3) + 1, text });
     if (number % 2 === 0) tx.put(VENUES, { id: tx.nextId() + 10, text });
     if (number % 5 === 0) tx.put(SECRETS, { id: 1, text });
     if (number % 7 === 0) tx.remove(EVENTS, ((number + 1) % 3) + 1);
   });
+};
 
 function unfit(error: unknown, { call }: FaultPlan): readonly string[] {
   if (!(error instanceof Error && 'code' in error && 'status' in error))
@@ -148,18 +154,24 @@ async function differs(scene: Scene, acknowledged: readonly Asked[]): Promise<re
   const state = nameState(
     folders.flatMap((folder) => [...folder.entries].map(([id, { hash }]) => [placeOf(folder.name, id), hash] as const)),
   );
-  return state === stateOf(acknowledged) ? [] : ['memory is not what was acknowledged'];
+  return state === stateOf(acknowledged, isRecord) ? [] : ['memory is not what was acknowledged'];
 }
 
-function stateOf(acknowledged: readonly Asked[]): string {
+const isRecord = (path: string): boolean => !isUpload(path);
+const isUpload = (path: string): boolean => path.startsWith(`${DATA}/${UPLOADS}/`);
+
+function stateOf(acknowledged: readonly Asked[], counts: (path: string) => boolean): string {
   const files = new Map<string, string | undefined>();
   for (const { effects } of acknowledged) for (const [path, hash] of effects) files.set(path, hash);
-  return nameState(files);
+  return nameState([...files].filter(([path]) => counts(path)));
 }
 
-function left({ fileSystem }: Scene, killed: boolean): readonly string[] {
+function left({ fileSystem }: Scene, acknowledged: readonly Asked[], killed: boolean): readonly string[] {
   const temporary = [...(fileSystem.disk.find('/data/.almanac/tmp')?.entries.keys() ?? [])];
   return [
+    ...(nameState(uploadsOn(fileSystem.disk)) === stateOf(acknowledged, isUpload)
+      ? []
+      : [`other files than were acknowledged are left: ${nameState(uploadsOn(fileSystem.disk))}`]),
     ...(temporary.length > 0 ? [`temporary files are left: ${temporary.join(', ')}`] : []),
     // A killed process closes nothing itself.
     ...(!killed && fileSystem.openHandles > 0 ? [`${fileSystem.openHandles} files are left open`] : []),
