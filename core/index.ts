@@ -24,3 +24,4 @@ export * from './contract/shown-fields.ts';
 export * from './contract/site-info.ts';
 export * from './contract/store.ts';
 export * from './contract/upload.ts';
+export { pictureSides } from './picture-sides.ts';

@@ -1,11 +1,11 @@
 import type { Sharp } from 'sharp';
 import { hashOf } from '../../../hash.ts';
+import { pictureSides } from '../../../picture-sides.ts';
 import type { ImageJob, ImageLimits, MadePicture, MadePictures, PictureJob } from '../../images.ts';
 import { applyStep } from './apply-step.ts';
 import { checkLimits } from './check-limits.ts';
 import { encode } from './encode.ts';
 import { type ImageHead, readHead } from './image-head.ts';
-import { pictureSides } from './picture-sides.ts';
 import { type Raster, rasterOf, workOn } from './raster.ts';
 import { safeSharp } from './safe-sharp.ts';
 import type { Sides } from './sides.ts';

@@ -1,5 +1,5 @@
-import type { PictureSize } from '../../../contract/file-staging.ts';
-import type { Sides } from './sides.ts';
+import type { PictureSize } from './contract/file-staging.ts';
+import type { Sides } from './ports/node/images/sides.ts';
 
 /** A picture whose sides differ by no more from the image's is no smaller one. */
 const SAME = 1;
