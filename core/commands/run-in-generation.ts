@@ -42,6 +42,7 @@ export async function runInGeneration(
   const place: Place = owner
     ? pluginPlace(generation, owner)
     : { store: bound.reader, transaction: (run) => bound.transaction(system, run), config: undefined };
+  const staging = generation.staging();
   const context: CommandContext = {
     ...place,
     site: generation.site,
@@ -49,17 +50,17 @@ export async function runInGeneration(
     now: ports.clock.now(),
     randomBytes: (count) => ports.random.bytes(count),
     output,
-    files: unstaged,
+    files: staging.for(owner ?? CORE),
   };
-  return (await command.run(input as never, context as CommandContext<never>)) ?? 0;
+  try {
+    return (await command.run(input as never, context as CommandContext<never>)) ?? 0;
+  } finally {
+    await staging.end();
+  }
 }
 
-/** Takes the place of staging until it is there. */
-const unstaged = { upload: missing, write: missing, pictures: missing };
-
-function missing(): never {
-  throw new Error('files cannot be staged yet');
-}
+/** Commands of the core keep no files. */
+const CORE = { name: 'core', files: [] };
 
 const find = (commands: readonly RegisteredCommand[], words: readonly string[]) =>
   commands.find((command) => command.words.join(' ') === words.join(' '));

@@ -17,9 +17,12 @@ export interface HeldUpload {
   place?: string;
 }
 
+/** Whose files they are, and the folders that they may lie in. */
+export type FilesOwner = Pick<Plugin, 'name' | 'files'>;
+
 /** What a plugin's files are written with. */
 export interface PluginFilesParts {
-  readonly plugin: Plugin;
+  readonly plugin: FilesOwner;
   readonly images: Images;
   readonly limits: Limits;
   /** What came with the request. */

@@ -1,11 +1,10 @@
 import type { FileStaging } from '../contract/file-staging.ts';
-import type { Plugin } from '../contract/plugin.ts';
 import type { Upload } from '../contract/upload.ts';
 import type { Images } from '../ports/images.ts';
 import type { Limits } from '../settings.ts';
 import { storageProblem } from '../store/storage-problem.ts';
 import type { FileStage } from '../store/store.ts';
-import { type HeldUpload, PluginFiles } from './plugin-files.ts';
+import { type FilesOwner, type HeldUpload, PluginFiles } from './plugin-files.ts';
 
 /** What files are staged with. */
 export interface StagingParts {
@@ -43,7 +42,7 @@ export class Staging {
   }
 
   /** Writes files for this plugin's transactions, in the folders that it declares. */
-  for(plugin: Plugin): FileStaging {
+  for(plugin: FilesOwner): FileStaging {
     const { images, limits } = this.#parts;
     return new PluginFiles({ plugin, images, limits, uploads: this.#uploads, stage: () => this.#stage() });
   }

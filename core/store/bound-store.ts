@@ -100,7 +100,12 @@ function viewOf(
     },
     transaction: async (principal, run) => {
       await texts.current();
-      return records.commit((files) => runAlone(run, transactionOf(named, files, principal, texts)));
+      const removed = new Set<string>();
+      const value = await records.commit((files) =>
+        runAlone(run, transactionOf(named, { files, principal, texts, removed })),
+      );
+      if (removed.size > 0) await texts.current(removed);
+      return value;
     },
     follow: (changes) => {
       for (const change of changes) bound.get(change.folder)?.collection.follow(change);
@@ -112,11 +117,17 @@ function viewOf(
   };
 }
 
+interface TransactionParts {
+  readonly files: FileTransaction;
+  readonly principal: Principal;
+  readonly texts: BoundTexts;
+  /** Takes in the paths of files that it removes, relative to the data folder. */
+  readonly removed: Set<string>;
+}
+
 function transactionOf(
   named: (name: string) => Bound,
-  files: FileTransaction,
-  principal: Principal,
-  texts: BoundTexts,
+  { files, principal, texts, removed }: TransactionParts,
 ): Transaction {
   const writers = new Map<string, CollectionWriter>();
   return {
@@ -128,16 +139,19 @@ function transactionOf(
     },
     nextId: () => files.nextId('site'),
     texts: texts.of,
-    files: (folder) => fileWriter(folder, files),
+    files: (folder) => fileWriter(folder, files, removed),
   };
 }
 
-const fileWriter = ({ name }: FileFolder, files: FileTransaction): FileWriter => ({
+const fileWriter = ({ name }: FileFolder, files: FileTransaction, removed: Set<string>): FileWriter => ({
   keep: ({ folder, path }) => {
     if (folder.name !== name) throw new Error(`${path} was staged for the folder ${folder.name}, not for ${name}`);
     files.keepFile(`${name}/${path}`);
   },
-  remove: ({ path, hash }) => files.removeFile(`${name}/${path}`, hash),
+  remove: ({ path, hash }) => {
+    files.removeFile(`${name}/${path}`, hash);
+    removed.add(`${name}/${path}`);
+  },
 });
 
 /** What comes after the first `await` of an asynchronous body would no longer be part of the transaction. */

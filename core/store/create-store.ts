@@ -5,6 +5,7 @@ import { createQuarantine, type LocateMember } from './quarantine.ts';
 import type { RecordFiles } from './record-files.ts';
 import type { Store } from './store.ts';
 import type { TextFolders } from './text-folders.ts';
+import { textStage } from './text-stage.ts';
 
 /** What a record takes beside its text: its entry, what is known of its file, its row, places in maps. Measured, Node.js 20. */
 const RECORD_BYTES = 1_200;
@@ -76,7 +77,7 @@ export function createStore(parts: StoreParts): KeptStore {
       quarantine.check();
       return view;
     },
-    stage: () => records.stage(),
+    stage: () => textStage(records.stage(), textFolders),
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -20,8 +20,12 @@ interface TextFoldersOptions {
 /** The texts of a view. */
 export interface BoundTexts {
   readonly of: StoreReader['texts'];
-  /** Resolves when what was placed before is in memory. */
-  current(): Promise<void>;
+  /**
+   * Resolves when what was placed before is in memory.
+   *
+   * @param removed files that are gone, relative to the data folder
+   */
+  current(removed?: Iterable<string>): Promise<void>;
 }
 
 /** The folders of texts that views read: each once in memory, whoever reads it. */
@@ -52,7 +56,10 @@ export class TextFolders {
         if (!folder) throw new Error(`folder ${name} is no folder of texts of a plugin that is on`);
         return folder.texts;
       },
-      current: () => this.refresh(),
+      current: (removed = []) => {
+        this.note(removed);
+        return this.refresh();
+      },
     };
   }
 
