@@ -39,7 +39,7 @@ export function imageProcess(entry: string): Images {
     idle = setTimeout(endIdle, IDLE).unref();
     if ('made' in reply) return reply.made;
     if ('problem' in reply) throw new ImageProblem(reply.problem);
-    throw Object.assign(new Error(reply.message), { code: reply.code });
+    throw Object.assign(new Error(reply.failure), reply.code !== undefined && { code: reply.code });
   };
 
   return {

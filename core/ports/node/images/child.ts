@@ -22,9 +22,8 @@ async function answer(job: ImageJob): Promise<Reply> {
     return { made: await makePictures(await read(job.source), job, write) };
   } catch (error) {
     if (error instanceof ImageProblem) return { problem: error.message };
-    const { code, message } = error as Error & { code?: string };
-    if (code === undefined) throw error;
-    return { code, message };
+    const { message, code } = error as Error & { code?: string };
+    return { failure: message, code };
   } finally {
     clearInterval(check);
   }

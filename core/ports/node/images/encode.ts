@@ -29,5 +29,5 @@ const WRITERS: Readonly<Record<string, (work: Sharp, encoding: Encoding) => Shar
 export function encode(work: Sharp, encoding: Encoding): Promise<Uint8Array> {
   const write = WRITERS[encoding.type];
   if (!write) throw new Error(`pictures of type ${encoding.type} cannot be written`);
-  return sound(write(work, encoding).toBuffer());
+  return sound(() => write(work, encoding).toBuffer());
 }

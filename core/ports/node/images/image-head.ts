@@ -15,7 +15,7 @@ export interface ImageHead {
 /** @throws ImageProblem for what is no image, of another type than the job's, or beyond its limits */
 export async function readHead(bytes: Uint8Array, { type, limits }: ImageJob): Promise<ImageHead> {
   // the limits are checked below, each with its own words
-  const head = await sound(safeSharp(bytes, { limitInputPixels: false }).metadata());
+  const head = await sound(() => safeSharp(bytes, { limitInputPixels: false }).metadata());
   if (type !== `image/${head.format}`) throw new ImageProblem(`The image is of another type than ${type}.`);
   const frames = head.pages ?? 1;
   checkLimits(head, frames, limits);

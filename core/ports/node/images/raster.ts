@@ -11,7 +11,7 @@ export interface Raster extends Sides {
 
 /** What `work` gives when it is done. */
 export async function rasterOf(work: Sharp): Promise<Raster> {
-  const { data, info } = await sound(work.raw().toBuffer({ resolveWithObject: true }));
+  const { data, info } = await sound(() => work.raw().toBuffer({ resolveWithObject: true }));
   const { width, height, channels } = info;
   if (channels !== 1 && channels !== 3 && channels !== 4) throw new Error(`a picture of ${channels} channels`);
   return { data, width, height, channels };

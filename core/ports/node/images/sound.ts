@@ -5,9 +5,9 @@ import { ImageProblem } from '../../images.ts';
  *
  * @throws ImageProblem when it fails: what a decoder says is not for people
  */
-export async function sound<T>(work: Promise<T>): Promise<T> {
+export async function sound<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await work();
   } catch {
     throw new ImageProblem('The image is damaged, or it is of a kind that is not taken.');
   }
