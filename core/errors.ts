@@ -17,6 +17,7 @@ export const problem = defineErrors({
   rest_missing_callback_param: [400],
   rest_no_route: [404],
   rest_precondition_failed: [412],
+  rest_range_not_satisfiable: [416],
   rest_request_timeout: [408],
   rest_server_busy: [503],
   rest_storage_error: [503],

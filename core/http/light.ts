@@ -22,19 +22,27 @@ export interface LightReply {
   readonly status: number;
   /** Header names as they are to be sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Chunks are sent one after the other. */
-  readonly body: string | Uint8Array | readonly Uint8Array[];
+  /** Chunks are sent one after the other; of a stream the next when the one before it was taken. A stream must be read, or begun. */
+  readonly body: WholeBody | AsyncIterable<Uint8Array>;
 }
+
+/** A body that is there. */
+export type WholeBody = string | Uint8Array | readonly Uint8Array[];
 
 /** Answers requests, at once where it can; never rejects. */
 export type LightHandler = (request: LightRequest) => LightReply | Promise<LightReply>;
 
-/** How many bytes (or characters, of text) the body of an answer has. */
-export const bodyLength = ({ body }: LightReply): number =>
-  typeof body === 'string' || body instanceof Uint8Array
-    ? body.length
-    : body.reduce((sum, chunk) => sum + chunk.length, 0);
+/** Does the body come as it is read? */
+export const isStream = (body: LightReply['body']): body is AsyncIterable<Uint8Array> =>
+  typeof body !== 'string' && Symbol.asyncIterator in body;
 
-/** The body of an answer in one piece. */
-export const wholeBody = ({ body }: LightReply): string | Uint8Array =>
+/** How many bytes (or characters, of text) the body of an answer has; of a stream, how many are promised. */
+export function bodyLength({ headers, body }: LightReply): number {
+  if (isStream(body)) return Number(headers['Content-Length']);
+  if (typeof body === 'string' || body instanceof Uint8Array) return body.length;
+  return body.reduce((sum, chunk) => sum + chunk.length, 0);
+}
+
+/** A body in one piece. */
+export const joined = (body: WholeBody): string | Uint8Array =>
   typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body);

@@ -9,6 +9,7 @@ import { deliver } from './deliver.ts';
 import { embed, wantedRelations } from './embed.ts';
 import { errorOutcome } from './error-outcome.ts';
 import type { Exchange } from './exchange.ts';
+import { createFileServer } from './files/serve-files.ts';
 import { createFollow } from './follow.ts';
 import { createHome } from './home.ts';
 import { indexRoutes } from './index-routes.ts';
@@ -31,7 +32,8 @@ import { runRead, runWrite } from './run.ts';
 
 /**
  * A request through its stages, in order: authenticate, match, receive, validate, authorise, stage — prepared; then, in a
- * transaction if it writes, narrow, run, present — embed and respond. An answer that was kept goes out at once.
+ * transaction if it writes, narrow, run, present — embed and respond. An answer that was kept goes out at once; what lies at
+ * the address of a file is no call.
  *
  * @param revisions tells what changed; without it nothing is kept
  * @returns Answers every request and never rejects.
@@ -50,6 +52,7 @@ export function createPipeline(
   const keeper = createKeeper(generation, revisions);
   const nextId = requestIds(random);
   const home = createHome(generation.site);
+  const serveFile = createFileServer(generation);
   const followFor = createFollow(generation, router, log);
 
   async function outcomeOf(exchange: Exchange, reading: Reading, staging: Staging): Promise<Outcome> {
@@ -110,6 +113,11 @@ export function createPipeline(
     }
   }
 
+  const replyAnew = async (exchange: Exchange): Promise<LightReply> => deliver(await answerAnew(exchange), exchange);
+
+  const fileOf = (exchange: Exchange): Promise<LightReply> | undefined =>
+    serveFile(exchange)?.catch((error) => deliver(respond(exchange, errorOutcome(error, exchange.id, log)), exchange));
+
   return (request) => {
     const exchange: Exchange = { request, id: nextId(), now: clock.now() };
     const logged = (reply: LightReply): LightReply => {
@@ -117,7 +125,7 @@ export function createPipeline(
       return reply;
     };
     const kept = keeper.find(exchange);
-    const reply = kept ? deliver(kept, exchange) : answerAnew(exchange).then((answer) => deliver(answer, exchange));
+    const reply = kept ? deliver(kept, exchange) : (fileOf(exchange) ?? replyAnew(exchange));
     return reply instanceof Promise ? reply.then(logged) : logged(reply);
   };
 }

@@ -5,13 +5,14 @@ import { problem } from '../errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Settings } from '../settings.ts';
-import type { LightHandler, LightReply } from './light.ts';
+import { isStream, type LightHandler, type WholeBody } from './light.ts';
 import { checkHeaders } from './server/check-headers.ts';
 import { Connections } from './server/connections.ts';
 import { lightRequest } from './server/light-request.ts';
 import { type ParseFailure, parseFailureAnswer } from './server/parse-failure.ts';
 import { plainAddress, TrustedProxies } from './server/peer.ts';
 import { plainAnswer, rawAnswer } from './server/plain-answer.ts';
+import { type Patience, sendStream } from './server/send-stream.ts';
 import { Unanswered } from './server/unanswered.ts';
 
 /** How long a stop waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
@@ -125,10 +126,17 @@ function limitedServer(options: ListenOptions): Server {
     unanswered.begin(message, response);
     void answer(message, response);
   });
+  // Node would ask for the body before anybody knows whether it is wanted
+  server.on('checkContinue', (message, response) => {
+    if (refused.has(message.socket)) return;
+    unanswered.begin(message, response);
+    void answer(message, response, () => response.writeContinue());
+  });
   return server;
 }
 
-type Answer = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** @param ask called when the body is wanted, if its sender waits for that */
+type Answer = (message: IncomingMessage, response: ServerResponse, ask?: () => void) => Promise<void>;
 
 function createAnswer(
   { handle, settings, clock, log }: ListenOptions,
@@ -138,18 +146,20 @@ function createAnswer(
   const { limits } = settings;
   let inFlight = 0;
 
-  return async (message, response) => {
+  return async (message, response, ask) => {
+    let stream: AsyncIterable<Uint8Array> | undefined;
     inFlight++;
     try {
       if (inFlight > limits.in_flight) throw busy();
       checkHeaders(message, limits);
-      const reply = handle(lightRequest(message, peerOf(message, proxies)));
+      const reply = handle(lightRequest(message, peerOf(message, proxies), ask));
       // what is there already goes out at once
       const { status, headers, body } = reply instanceof Promise ? await reply : reply;
       // a body that nobody read would have to be read to the end before the connection can be used again
       const last = (hasBody(message) && !message.complete) || !server.listening;
       response.writeHead(status, last ? { ...headers, Connection: 'close' } : headers);
-      send(response, body);
+      if (isStream(body)) stream = body;
+      else send(response, body);
     } catch (error) {
       if (!(error instanceof ApiError)) log.error('an answer failed', { error: String(error) });
       refuseResponse(
@@ -159,12 +169,19 @@ function createAnswer(
     } finally {
       inFlight--;
     }
-    dropSlowReader(response, clock, limits.slow_reader);
+    const patience = { clock, within: limits.slow_reader };
+    if (stream) {
+      await sendStream(response, stream, patience).catch((error) => {
+        log.error('an answer broke off', { error: String(error) });
+        response.destroy();
+      });
+    }
+    dropSlowReader(response, patience);
   };
 }
 
 /** Sends a body, all that there is of it in one write. */
-function send(response: ServerResponse, body: LightReply['body']): void {
+function send(response: ServerResponse, body: WholeBody): void {
   if (typeof body === 'string' || body instanceof Uint8Array) {
     response.end(body);
     return;
@@ -200,7 +217,7 @@ function refuseSocket(socket: Socket, error: ApiError): void {
 }
 
 /** Who does not take an answer in time is let go: it holds memory that others need. */
-function dropSlowReader(response: ServerResponse, clock: Clock, within: number): void {
+function dropSlowReader(response: ServerResponse, { clock, within }: Patience): void {
   if (response.writableFinished || response.destroyed) return;
   const cancel = clock.after(within, () => response.destroy());
   response.once('close', cancel);

@@ -1,4 +1,4 @@
-import { type LightHandler, type LightRequest, wholeBody } from './light.ts';
+import { isStream, joined, type LightHandler, type LightReply, type LightRequest } from './light.ts';
 
 /** Answers a standard `Request` with a standard `Response`. */
 export type WebHandler = (request: Request, address?: string) => Promise<Response>;
@@ -9,6 +9,8 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
 async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   if (body) yield* body;
 }
+
+const shown = ({ body }: LightReply) => (isStream(body) ? ReadableStream.from(body) : joined(body));
 
 /**
  * Lets tests use a site without a socket, as a client would: `Request` in, `Response` out.
@@ -28,6 +30,6 @@ export function toWebHandler(handler: LightHandler): WebHandler {
     };
     const reply = await handler(light);
     const { status, headers } = reply;
-    return new Response(WITHOUT_BODY.has(status) ? null : wholeBody(reply), { status, headers: { ...headers } });
+    return new Response(WITHOUT_BODY.has(status) ? null : shown(reply), { status, headers: { ...headers } });
   };
 }

@@ -23,8 +23,8 @@ export interface TestRequest {
   readonly as?: Role;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is. */
-  readonly body?: string | URLSearchParams;
+  /** Sent as it is; forms and bytes in chunks. */
+  readonly body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
   /** Where it comes from; this machine when left out. */
   readonly address?: string;
 }

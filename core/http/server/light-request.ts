@@ -12,12 +12,23 @@ function targetOf(url: string): string {
   return target === '' || target.startsWith('?') ? `/${target}` : target;
 }
 
-/** The pipeline's view of a request of Node's. */
-export const lightRequest = (message: IncomingMessage, { address, secure }: Peer): LightRequest => ({
+/**
+ * The pipeline's view of a request of Node's.
+ *
+ * @param ask called before the body is read: its sender may wait for that
+ */
+export const lightRequest = (
+  message: IncomingMessage,
+  { address, secure }: Peer,
+  ask: () => void = () => {},
+): LightRequest => ({
   method: message.method ?? 'GET',
   target: targetOf(message.url ?? ''),
   header: (name) => message.headers[name]?.toString(),
-  body: () => bodyChunks(message),
+  body: () => {
+    ask();
+    return bodyChunks(message);
+  },
   address,
   secure,
 });

@@ -1,4 +1,5 @@
 import { chance, KINDS, type Kind, type Known, PLACES } from './known.ts';
+import { pictureOf } from './media.ts';
 import type { TwoSites } from './two-sites.ts';
 import { TITLES } from './words.ts';
 
@@ -15,12 +16,22 @@ const change =
 const isTerm = (kind: Kind) => kind === 'categories' || kind === 'tags' || kind === 'sorts';
 const titleOf = (kind: Kind) => (isTerm(kind) ? 'name' : kind === 'notes' ? 'text' : 'title');
 
+/** Another picture for what shows one, another place for a picture. */
+function pictured(kind: Kind, known: Known): Record<string, unknown> {
+  if (kind === 'media') return { post: known.id(known.random.pick(['posts', 'pages', 'events'])) };
+  if (kind === 'posts' || kind === 'pages') return { featured_media: known.id('media') };
+  return kind === 'events' || kind === 'venues' || kind === 'organizers' ? { image: known.id('media') } : {};
+}
+
 const HANDS: readonly ((kind: Kind) => Hand)[] = [
   (kind) => change(({ random }) => ({ [titleOf(kind)]: `${random.pick(TITLES)} by hand` })),
   (kind) =>
     isTerm(kind) || kind === 'notes'
       ? change(() => ({}))
-      : change(({ random }) => ({ status: random.pick(['publish', 'draft', 'private']) })),
+      : change(({ random }) => ({
+          status: random.pick(['publish', kind === 'media' ? 'private' : 'draft', 'private']),
+        })),
+  (kind) => change((known) => pictured(kind, known)),
   () => (text) => `<<<<<<< ours\n${text}`,
   () => () => undefined,
 ];
@@ -68,7 +79,8 @@ export class Editor {
     if (from === undefined || !from.startsWith('{')) return 'nothing edited';
     const id = 1 + Math.max(...Object.values(ids).flat());
     const path = `${folder}/${id}.json`;
-    await this.#sites.edit(path, JSON.stringify({ ...JSON.parse(from), id, slug: `by-hand-${id}` }));
+    const own = { id, slug: `by-hand-${id}`, ...(kind === 'media' && pictureOf(id)) };
+    await this.#sites.edit(path, JSON.stringify({ ...JSON.parse(from), ...own }));
     ids[kind].push(id);
     return `${path} added`;
   }

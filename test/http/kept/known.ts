@@ -12,6 +12,7 @@ export const KINDS = [
   'posts',
   'pages',
   'blocks',
+  'media',
   'sorts',
   'notes',
 ] as const;
@@ -27,6 +28,7 @@ export const PLACES: Readonly<Record<Kind, { readonly path: string; readonly fol
   posts: { path: '/site/v2/posts', folder: 'site/posts' },
   pages: { path: '/site/v2/pages', folder: 'site/pages' },
   blocks: { path: '/site/v2/blocks', folder: 'site/blocks' },
+  media: { path: '/site/v2/media', folder: 'site/media' },
   // categories of posts
   sorts: { path: '/site/v2/categories', folder: 'content/terms' },
   notes: { path: '/hello/v1/notes', folder: 'hello/notes' },
@@ -55,6 +57,9 @@ const MOST = 25;
 const LATEST = 5;
 const MISSING = 9_999_999;
 
+/** Media are there from the start, under these ids: what is uploaded is named by chance, in each site otherwise. */
+export const FIRST_MEDIA: readonly number[] = Array.from({ length: 12 }, (_, index) => index + 1);
+
 /** True once in so many times. */
 export const chance = (random: SeededRandom, times: number): boolean => random.below(times) === 0;
 
@@ -67,6 +72,7 @@ function remember<T>(list: T[], one: T): void {
 /** @param now the clock of the sites, milliseconds since 1970 UTC */
 export function createKnown(random: SeededRandom, now: () => number): Known {
   const ids = Object.fromEntries(KINDS.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
+  ids.media.push(...FIRST_MEDIA);
   const slugs = ['fair'];
   return {
     random,

@@ -36,6 +36,10 @@ const MUTATIONS: Readonly<Record<string, (mock: TestContext['mock']) => void>> =
     mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
       return name === 'calendar/venues' ? 0 : of.call(this, name);
     }),
+  'media are taken never to change': (mock) =>
+    mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
+      return name === 'site/media' ? 0 : of.call(this, name);
+    }),
   'an instant that was compared is not noted': (mock) =>
     mock.method(NotedMoment.prototype, 'isReached', function (this: NotedMoment, instant: number) {
       return hold.call(this, (now) => ({ value: instant <= now, until: NEVER })) as boolean;

@@ -1,4 +1,4 @@
-import { wholeBody } from '../../../core/http/light.ts';
+import { joined, type WholeBody } from '../../../core/http/light.ts';
 import type { Role } from '../../../core/index.ts';
 import type { TestSite } from '../../../core/testing/test-site.ts';
 import type { TagPair } from './tag-pairs.ts';
@@ -61,7 +61,7 @@ export async function put(
     status,
     headers: shown,
     tag: shownTag,
-    body: Buffer.from(wholeBody(reply)),
+    body: Buffer.from(joined(reply.body as WholeBody)),
     atOnce: !(given instanceof Promise),
   };
 }

@@ -86,6 +86,15 @@ const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
   },
   pages: { ...ITEMS, include: someIds('pages'), parent: idOf('pages'), parent_exclude: idOf('pages') },
   blocks: { ...ITEMS, include: someIds('blocks') },
+  media: {
+    ...ITEMS,
+    status: oneOf('inherit', 'inherit', 'private', 'trash'),
+    include: someIds('media'),
+    parent: (known) => String(known.id(known.random.pick(['posts', 'pages', 'events']))),
+    parent_exclude: idOf('posts'),
+    media_type: oneOf('image', 'video'),
+    mime_type: oneOf('image/png', 'image/jpeg'),
+  },
   sorts: { ...TERMS, post: idOf('posts'), include: someIds('sorts'), parent: idOf('sorts') },
   notes: {
     page: oneOf('1', '2'),
@@ -99,7 +108,7 @@ const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
 const GLOBAL: Readonly<Record<string, Values>> = {
   _fields: oneOf('id,title,name', 'events.id,events.venue,total', 'venues.url,tags.count,text', 'json_ld,status'),
   _envelope: oneOf('1', 'false', ''),
-  _embed: oneOf('1', 'author', 'term,up'),
+  _embed: oneOf('1', 'author', 'term,up', 'site:featuredmedia'),
   context: oneOf('view', 'view', 'edit'),
 };
 
@@ -119,7 +128,7 @@ const queryOf = (parameters: Readonly<Record<string, Values>>, count: number, kn
 /** Events are what the calendar is about, and the widest of its answers; posts those of the site. */
 const LISTED: readonly Kind[] = [
   ...(['events', 'events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const),
-  ...(['posts', 'posts', 'posts', 'pages', 'blocks', 'sorts', 'notes'] as const),
+  ...(['posts', 'posts', 'posts', 'pages', 'blocks', 'media', 'media', 'sorts', 'notes'] as const),
 ];
 const BY_SLUG: readonly Kind[] = ['events', 'venues', 'organizers'];
 const DESCRIBED = [
@@ -136,6 +145,7 @@ const PLAIN = [
   '?strict_dates=true',
   '?strict_dates=true&per_page=50',
   '?only_with_upcoming=true',
+  '?_embed',
 ];
 
 /** An address to read, below the REST root. */

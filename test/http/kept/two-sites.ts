@@ -7,6 +7,7 @@ import { replaceFile } from '../../../core/store/replace-file.ts';
 import type { TestClock } from '../../../core/testing/test-clock.ts';
 import type { TestSite } from '../../../core/testing/test-site.ts';
 import { contentSite } from '../../site/content-site.ts';
+import { MEDIA_FILES } from './media.ts';
 import { type Ask, type GivenAnswer, put } from './put.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -48,7 +49,10 @@ const SECRETS = { '.almanac/secrets.json': JSON.stringify({ application_password
 const limits = (keptBytes: number) => ({ kept_bytes: keptBytes, failed_logins: 1_000_000 });
 
 async function open(clock: TestClock, keptBytes: number) {
-  const site = await contentSite({ clock, files: SECRETS, settings: { limits: limits(keptBytes) } }, fixtures);
+  const site = await contentSite(
+    { clock, files: { ...SECRETS, ...MEDIA_FILES }, settings: { limits: limits(keptBytes) } },
+    fixtures,
+  );
   const authorizations = new Map<Role, string>();
   for (const role of ROLES) {
     await site.command('user add', { login: role, role, email: `${role}@example.org` });

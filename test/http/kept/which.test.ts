@@ -63,6 +63,8 @@ for (const [path, kept] of [
   [`${SITE}/posts/${id('post')}?_embed=author`, true],
   [`${SITE}/pages`, true],
   [`${SITE}/blocks`, true],
+  [`${SITE}/media`, true],
+  [`${SITE}/media/1?_embed`, true],
   [`${SITE}/categories?hide_empty=true`, true],
   [`${SITE}/types`, true],
   [`${SITE}/users/1`, true],

@@ -34,10 +34,15 @@ const link = (known: Known, kind: Kind, title: string): unknown =>
     ? { [title]: `New ${known.random.below(50)}` }
     : [known.id(kind), known.id(kind)].slice(known.random.below(2));
 
+/** One in so many shows a picture, or none any more. */
+const pictured = (known: Known, member: 'featured_media' | 'image'): Json =>
+  chance(known.random, 3) ? { [member]: chance(known.random, 6) ? 0 : known.id('media') } : {};
+
 function event(known: Known): Json {
   const { random } = known;
   return {
     ...common(known, 3),
+    ...pictured(known, 'image'),
     ...(chance(random, 2) && { venue: link(known, 'venues', 'venue') }),
     ...(chance(random, 2) && { organizer: link(known, 'organizers', 'organizer') }),
     ...(chance(random, 2) && { categories: [known.id('categories')] }),
@@ -74,6 +79,18 @@ function item(known: Known, isNew: boolean): Json {
   };
 }
 
+/** Members of a media item: what it says, what it belongs to, who may read it. */
+function media(known: Known): Json {
+  const { random } = known;
+  return {
+    ...(chance(random, 2) && { title: random.pick(TITLES) }),
+    ...(chance(random, 3) && { caption: random.pick(TITLES), alt_text: random.pick(TITLES) }),
+    ...(chance(random, 3) && { status: random.pick(['publish', 'publish', 'private']) }),
+    ...(chance(random, 2) && { post: chance(random, 5) ? 0 : known.id(random.pick(['posts', 'pages', 'events'])) }),
+    ...(chance(random, 9) && { author: 1 + random.below(5) }),
+  };
+}
+
 /** What a client sends of a kind; `isNew` with all that a create needs. */
 const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = {
   events: (known, isNew) => ({
@@ -83,10 +100,15 @@ const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = 
   }),
   venues: (known) => ({
     ...common(known, 2),
+    ...pictured(known, 'image'),
     venue: `Hall ${known.random.below(99)}`,
     city: known.random.pick(TITLES),
   }),
-  organizers: (known) => ({ ...common(known, 2), organizer: `Club ${known.random.below(99)}` }),
+  organizers: (known) => ({
+    ...common(known, 2),
+    ...pictured(known, 'image'),
+    organizer: `Club ${known.random.below(99)}`,
+  }),
   categories: (known) => ({
     name: `Sort ${known.random.below(99)}`,
     parent: chance(known.random, 2) ? known.id('categories') : 0,
@@ -94,14 +116,17 @@ const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = 
   tags: (known) => ({ name: `Tag ${known.random.below(99)}` }),
   posts: (known, isNew) => ({
     ...item(known, isNew),
+    ...pictured(known, 'featured_media'),
     ...(chance(known.random, 2) && { categories: [known.id('sorts')], tags: [known.id('tags')] }),
     ...(chance(known.random, 9) && { sticky: chance(known.random, 2) }),
   }),
   pages: (known, isNew) => ({
     ...item(known, isNew),
+    ...pictured(known, 'featured_media'),
     ...(chance(known.random, 2) && { parent: chance(known.random, 2) ? known.id('pages') : 0 }),
   }),
   blocks: item,
+  media,
   sorts: (known) => ({
     name: `Kind ${known.random.below(99)}`,
     parent: chance(known.random, 2) ? known.id('sorts') : 0,
@@ -127,6 +152,8 @@ const WRITTEN: readonly Kind[] = [
   'posts',
   'pages',
   'blocks',
+  'media',
+  'media',
   'sorts',
   'notes',
 ];
@@ -149,7 +176,8 @@ export function write(known: Known): Ask {
   const kind = random.pick(WRITTEN);
   const { path } = PLACES[kind];
   const as = random.pick(WRITERS);
-  const turn = known.ids[kind].length < FEW ? 0 : random.below(20);
+  // media are there from the start
+  const turn = kind === 'media' ? 7 + random.below(13) : known.ids[kind].length < FEW ? 0 : random.below(20);
   if (turn < 7) return { method: 'POST', path, as, json: MEMBERS[kind](known, true) };
   const one = `${path}/${known.id(kind)}`;
   // it opens an event, and would be the new one of a post

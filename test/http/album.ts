@@ -1,0 +1,112 @@
+/** A plugin whose routes take files and whose folders are served. */
+import * as v from 'valibot';
+import {
+  anyone,
+  can,
+  defineCollection,
+  defineErrors,
+  defineFileFolder,
+  definePlugin,
+  eq,
+  posting,
+  type StoredRecord,
+} from '../../core/index.ts';
+
+const problem = defineErrors({ rest_upload_no_data: [400], album_full: [409] });
+
+const schema = v.looseObject({
+  id: v.number(),
+  path: v.string(),
+  hash: v.string(),
+  name: v.string(),
+  type: v.string(),
+  inline: v.boolean(),
+});
+
+export const pictures = defineCollection({
+  name: 'album/pictures',
+  schema,
+  fields: { path: posting((picture: StoredRecord & v.InferOutput<typeof schema>) => picture.path) },
+  guard: () => undefined,
+});
+
+/** Served, as the records say. */
+export const photos = defineFileFolder({
+  name: 'photos',
+  find: (path, { store }) => store.of(pictures).first(eq('path', path)),
+});
+
+/** Not served. */
+export const negatives = defineFileFolder({ name: 'negatives' });
+
+/** Whether bytes begin as a JPEG does. */
+const isJpeg = (head: Uint8Array) => head[0] === 0xff && head[1] === 0xd8;
+
+const album = definePlugin({ name: 'album', namespace: 'album/v1' });
+
+const common = {
+  allow: can('upload', 'album_cannot_create'),
+  summary: 'Takes a picture.',
+  returns: v.looseObject({}),
+  errors: ['rest_upload_no_data', 'album_full'],
+};
+
+const create = album.write({
+  ...common,
+  method: 'POST',
+  path: '/pictures',
+  upload: {
+    part: 'file',
+    most: (head, limits) => (isJpeg(head) ? limits.upload_image : limits.upload_other),
+  },
+  params: {
+    title: v.optional(v.pipe(v.string(), v.maxLength(50)), ''),
+    tags: v.optional(v.array(v.string()), []),
+    inline: v.optional(v.boolean(), true),
+    /** Makes pictures of it, of this type. */
+    pictures: v.optional(v.string()),
+    /** Where it is to go wrong. */
+    fail: v.optional(v.picklist(['stage', 'run', 'unkept'])),
+  },
+  status: 201,
+  stage: async ({ upload, files, params, randomBytes }) => {
+    if (!upload) throw problem('rest_upload_no_data', 'There is no file.');
+    const name = `2026/11/${Buffer.from(randomBytes(8)).toString('hex')}`;
+    const made = params.pictures
+      ? await files.pictures(photos, upload, {
+          type: params.pictures,
+          sizes: { small: { path: `${name}-small.png`, width: 2, height: 2, crop: false } },
+        })
+      : undefined;
+    const file = await files.upload(photos, `${name}.bin`, upload);
+    if (params.fail === 'stage') throw problem('album_full', 'The album is full.');
+    return { upload, file, made };
+  },
+  run: ({ params, staged: { upload, file, made }, store }) => {
+    if (params.fail === 'unkept') return {};
+    const { name, type, size, head } = upload;
+    store.files(photos).keep(file);
+    for (const picture of Object.values(made?.sizes ?? {})) store.files(photos).keep(picture);
+    const { path, hash } = file;
+    const { id } = store.of(pictures).insert({ path, hash, name: 'shown.bin', type, inline: params.inline });
+    if (params.fail === 'run') throw problem('album_full', 'The album is full.');
+    const { title, tags } = params;
+    return { id, path, name, type, size, head: head.length, title, tags };
+  },
+});
+
+const note = album.write({
+  ...common,
+  method: 'POST',
+  path: '/notes',
+  allow: anyone,
+  params: { text: v.optional(v.string(), ''), tags: v.optional(v.array(v.string()), []) },
+  run: ({ params }) => params,
+});
+
+export default album.with({
+  collections: [pictures],
+  files: [photos, negatives],
+  routes: [create, note],
+  errors: problem,
+});
