@@ -1,5 +1,5 @@
-import type { ApiError, Contributions, StoreReader } from '../../core/index.ts';
-import { media } from './media.ts';
+import type { ApiError } from '../../core/index.ts';
+import { type MediaQuestion, media } from './media.ts';
 
 /**
  * The media item that a client names by id or URL.
@@ -10,14 +10,14 @@ import { media } from './media.ts';
  * @throws ApiError `unknown`
  */
 export function mediaId(
-  { contributions, store }: { readonly contributions: Contributions; readonly store: StoreReader },
+  asking: Omit<MediaQuestion, 'reference'>,
   asked: number | string | null | undefined,
   before: number | undefined,
   unknown: () => ApiError,
 ): number | undefined {
   if (asked === undefined || asked === before) return before;
   if (asked === null || asked === '' || asked === 0) return undefined;
-  const item = contributions.ask(media, { reference: asked, store });
+  const item = asking.contributions.ask(media, { ...asking, reference: asked });
   if (!item) throw unknown();
   return item.id;
 }

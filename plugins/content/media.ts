@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { firstPoint, type StoreReader } from '../../core/index.ts';
+import { firstPoint, type SiteInfo } from '../../core/index.ts';
+import type { ContentAsking } from './content-kinds.ts';
 
 const size = v.object({
   width: v.number(),
@@ -23,12 +24,12 @@ export const imageSchema = v.object({
 /** A media item as records show it. */
 export type Image = v.InferOutput<typeof imageSchema>;
 
-/** Which media item is meant. */
-export interface MediaQuestion {
+/** Which media item is meant, and who asks: one that they may not read is not there. */
+export interface MediaQuestion extends ContentAsking {
   /** Id or URL of a media item, as a client sent it or a record holds it. */
   readonly reference: number | string;
-  readonly store: StoreReader;
+  readonly site: SiteInfo;
 }
 
-/** Asked for the media item that a record shows. Whoever keeps media answers; nobody does until then. */
+/** Asked for the image that a record shows. Whoever keeps media answers. */
 export const media = firstPoint<MediaQuestion, Image>('content/media');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { imageSizes } from './media/sizes.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 const format = v.pipe(v.string(), v.maxLength(50));
@@ -29,6 +30,7 @@ export const config = v.object({
   show_on_front: v.optional(frontSettings.show_on_front, 'posts'),
   page_on_front: v.optional(frontSettings.page_on_front, 0),
   page_for_posts: v.optional(frontSettings.page_for_posts, 0),
+  image_sizes: imageSizes,
 });
 
 /** The settings, checked and with their defaults. */

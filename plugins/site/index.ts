@@ -1,12 +1,17 @@
-import { docRoute } from '../content/index.ts';
+import { contribute } from '../../core/index.ts';
+import { docRoute, media } from '../content/index.ts';
 import { siteBlocks } from './blocks/renderers.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
+import { MEDIA, UPLOADS } from './kinds/media.ts';
 import { NAVIGATION } from './kinds/navigation.ts';
 import { PAGE } from './kinds/page.ts';
 import { POST } from './kinds/post.ts';
+import { imageOf } from './media/image.ts';
+import { mediaList } from './media/list.ts';
 import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
 import { points } from './points.ts';
+import { mediaRoutes } from './routes/media/routes.ts';
 import { statusRoutes } from './routes/registries/statuses.ts';
 import { taxonomyRoutes } from './routes/registries/taxonomies.ts';
 import { typeRoutes } from './routes/registries/types.ts';
@@ -32,10 +37,16 @@ export * from './taxonomy.ts';
 export default site.with({
   ...mergeParts(
     ...[POST, PAGE, BLOCK, NAVIGATION].map((kind) => kindParts(kind)),
+    kindParts(MEDIA, mediaRoutes),
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map(taxonomyParts),
     {
       points,
-      extends: siteBlocks,
+      files: [UPLOADS],
+      extends: [
+        ...siteBlocks,
+        contribute(MEDIA.list, mediaList),
+        contribute(media, imageOf, { opens: [MEDIA.collection] }),
+      ],
       routes: [
         docRoute(site),
         ...typeRoutes,

@@ -8,7 +8,7 @@ const REST = 'http://site.test/api/site/v2';
 
 const { ask } = await contentSite({}, [kitchen]);
 
-const TYPES = ['post', 'page', 'wp_block', 'wp_navigation', 'recipe'];
+const TYPES = ['post', 'page', 'wp_block', 'wp_navigation', 'attachment', 'recipe'];
 const TAXONOMIES = ['category', 'post_tag', 'wp_pattern_category', 'course'];
 const HIDDEN = ['future', 'draft', 'pending', 'private', 'unread', 'read', 'trash'];
 
@@ -16,8 +16,8 @@ const LISTS: readonly [who: Role | undefined, path: string, expected: readonly s
   [undefined, '/types', TYPES],
   [undefined, '/types?context=embed', TYPES],
   ['administrator', '/types?context=edit', TYPES],
-  ['editor', '/types?context=edit', ['post', 'page', 'wp_block', 'recipe']],
-  ['author', '/types?context=edit', ['post', 'wp_block', 'recipe']],
+  ['editor', '/types?context=edit', ['post', 'page', 'wp_block', 'attachment', 'recipe']],
+  ['author', '/types?context=edit', ['post', 'wp_block', 'attachment', 'recipe']],
   ['contributor', '/types?context=edit', ['post', 'recipe']],
   [undefined, '/taxonomies', TAXONOMIES],
   ['contributor', '/taxonomies?context=edit', TAXONOMIES],

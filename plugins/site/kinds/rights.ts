@@ -21,5 +21,13 @@ export const PAGE_RIGHTS: KindRights = { ...onlyFor('edit_others'), readOwn: 're
 /** Of blocks: those who write content may use them, those who publish may make them. */
 export const BLOCK_RIGHTS: KindRights = { ...CONTENT_RIGHTS, read: 'create', create: 'publish' };
 
+/** Of media: who may upload changes their own, and who edits others' content theirs. */
+export const MEDIA_RIGHTS: KindRights = {
+  ...CONTENT_RIGHTS,
+  create: 'upload',
+  publish: 'upload',
+  editPublished: 'upload',
+};
+
 /** Of navigation: administrators write it. */
 export const NAVIGATION_RIGHTS: KindRights = onlyFor('manage_theme');

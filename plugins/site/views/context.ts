@@ -4,4 +4,6 @@ import type { RenderContext } from '../../content/index.ts';
 /** What every view needs to know of the request. */
 export interface ViewContext extends RenderContext {
   readonly principal: Principal;
+  /** Settings of the plugin whose kind is shown, checked by its schema. */
+  readonly config: unknown;
 }

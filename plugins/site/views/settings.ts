@@ -39,13 +39,13 @@ export const settingsSchema = v.pipe(
 /** The settings as the reference shows them. */
 export const settingsView = (
   store: StoreReader,
-  { site, config }: ChangedSettings<SiteConfig>,
+  { site, config: { image_sizes, ...front } }: ChangedSettings<SiteConfig>,
 ): v.InferOutput<typeof settingsSchema> => ({
   title: site.title,
   description: site.description,
   url: site.url,
   timezone: site.timezone,
-  ...config,
+  ...front,
   default_category: termBySlug(store, CATEGORIES, CATEGORIES.fallback ?? '')?.id ?? 0,
   ...ALWAYS,
 });

@@ -1,13 +1,35 @@
 import * as v from 'valibot';
-import { can, type Route, reply } from '../../../../core/index.ts';
+import { can, type Params, type Permission, type Route } from '../../../../core/index.ts';
 import { described } from '../../../content/index.ts';
-import { problem } from '../../errors.ts';
+import { problem, type SiteCode } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
-import { itemView } from '../../views/item.ts';
-import { itemRoute } from '../../views/item-route.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
+import { createdReply } from './created.ts';
 import { itemInput, itemParams } from './params.ts';
+
+/** Parameters of a create: those of the item, and an id, to be refused. */
+export const createParams = (kind: ItemKind): Params => ({
+  ...itemParams(kind),
+  id: described(v.unknown(), 'Not taken: a new item gets its id here.'),
+});
+
+/** @throws ApiError rest_post_exists when a create names an id */
+export function checkNew(params: Readonly<Record<string, unknown>>): void {
+  if (params.id) throw problem('rest_post_exists', 'A new item cannot be given an id.');
+}
+
+/** Who may create one, as far as no item tells. */
+export const mayCreate = ({ rights }: ItemKind): Permission =>
+  can(rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create this.');
+
+/** Codes of a create. */
+export const CREATE_ERRORS: readonly (SiteCode | 'rest_forbidden')[] = [
+  'rest_cannot_create',
+  'rest_forbidden',
+  'rest_post_exists',
+  ...SAVE_ERRORS,
+];
 
 /** `POST` on the list of a kind. */
 export const createRoute = (kind: ItemKind): Route =>
@@ -15,20 +37,17 @@ export const createRoute = (kind: ItemKind): Route =>
     method: 'POST',
     path: `/${kind.restBase}`,
     summary: `Creates an item: ${kind.labels.singular}.`,
-    params: { ...itemParams(kind), id: described(v.unknown(), 'Not taken: a new item gets its id here.') },
+    params: createParams(kind),
     fields: kind.fields,
-    allow: can(kind.rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create this.'),
+    allow: mayCreate(kind),
     status: 201,
     batch: true,
     returns: itemSchemaOf(kind),
-    errors: ['rest_cannot_create', 'rest_forbidden', 'rest_post_exists', ...SAVE_ERRORS],
+    errors: CREATE_ERRORS,
     run: (context) => {
       const { params, site } = context;
-      if (params.id) throw problem('rest_post_exists', 'A new item cannot be given an id.');
+      checkNew(params);
       const item = saveItem(context, kind, itemInput(kind, params, site), undefined, context.extra(undefined));
-      return reply(itemView(context, kind, item, { context: 'edit' }), {
-        headers: { Location: itemRoute(site, kind, item.id) },
-        record: { collection: kind.collection, id: item.id },
-      });
+      return createdReply(context, kind, item);
     },
   });

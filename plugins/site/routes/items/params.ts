@@ -5,15 +5,12 @@ import { dateTime } from '../../date-time.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
 import type { ItemInput } from '../../item-input.ts';
 import type { ItemKind, Support } from '../../kind.ts';
+import { rawOf, sentTextParam } from '../../sent-text.ts';
 
 /** Statuses that are sent (contract, States); to the trash leads a delete. */
 const SENT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'unread', 'read'] as const;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-/** A text, or what answers show of one. */
-const textParam = (description: string) =>
-  described(v.union([v.string(), v.looseObject({ raw: v.optional(v.string()) })]), description);
 
 const dateParam = (description: string) => described(v.nullable(dateTime), description);
 
@@ -24,9 +21,9 @@ const MEMBERS = {
   slug: described(v.string(), 'Last part of its address.'),
   status: described(v.picklist(SENT_STATUSES), 'Status of the item.'),
   password: newPasswordParam('Password that visitors must give to read content and excerpt; empty for none.'),
-  title: textParam('Title.'),
-  content: textParam('Content, HTML or blocks.'),
-  excerpt: textParam('Excerpt, HTML.'),
+  title: sentTextParam('Title.'),
+  content: sentTextParam('Content, HTML or blocks.'),
+  excerpt: sentTextParam('Excerpt, HTML.'),
   author: described(count, 'Id of the author.'),
   featured_media: described(count, 'Id of the featured media item; 0 for none.'),
   comment_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether comments are taken.'),
@@ -97,9 +94,9 @@ export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknow
   const terms = params as NonNullable<ItemInput['terms']>;
   return {
     ...others,
-    title: textOf(title),
-    content: textOf(content),
-    excerpt: textOf(excerpt),
+    title: rawOf(title),
+    content: rawOf(content),
+    excerpt: rawOf(excerpt),
     // nobody in particular is no author to name: it means no change
     author: author || undefined,
     date: date === null || date_gmt === null ? null : (instantOf(date, site.timezone) ?? instantOf(date_gmt, 'UTC')),
@@ -109,9 +106,6 @@ export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknow
     own: Object.fromEntries(Object.keys(kind.own.params).map((name) => [name, params[name]])),
   };
 }
-
-const textOf = (sent: string | { readonly raw?: string | undefined } | undefined): string | undefined =>
-  typeof sent === 'string' ? sent : sent?.raw;
 
 /** Milliseconds since 1970 UTC. */
 function instantOf(text: string | undefined, zone: string): number | undefined {

@@ -34,8 +34,11 @@ interface FoundItem {
   readonly item: Item;
 }
 
+/** Those with pages of their own; what belongs to others is no find of its own (reference). */
 const searchedKinds = ({ contributions, principal }: SearchContext): readonly ItemKind[] =>
-  contributions.all(kinds).filter(({ base, rights }) => base !== undefined && mayReadPublished(principal, rights));
+  contributions
+    .all(kinds)
+    .filter(({ base, attaches, rights }) => base !== undefined && !attaches && mayReadPublished(principal, rights));
 
 /** Whoever asks: what is not published is not searched. */
 const shown = ({ params, site, moment }: SearchContext): Condition =>

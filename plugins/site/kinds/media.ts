@@ -1,0 +1,33 @@
+import { defineFileFolder, eq } from '../../../core/index.ts';
+import { defineKind } from '../kind.ts';
+import { mediaMembers } from '../media/members.ts';
+import { asMedia, PATHS } from '../media/record.ts';
+import { servedMedia } from '../media/served.ts';
+import { mediaStatuses } from '../media/statuses.ts';
+import { site } from '../site.ts';
+import { MEDIA_RIGHTS } from './rights.ts';
+
+/** The files of media. One that no media item names is not served. */
+export const UPLOADS = defineFileFolder({
+  name: 'uploads',
+  find: (path, { store }) => {
+    const item = store.of(MEDIA.collection).first(eq(PATHS, path));
+    return item && servedMedia(asMedia(item), path);
+  },
+});
+
+/** Media: images and other files, which may belong to a record of another kind. */
+export const MEDIA = defineKind(site, {
+  name: 'attachment',
+  restBase: 'media',
+  base: 'attachment',
+  labels: { name: 'Media', singular: 'Media' },
+  supports: ['title', 'author', 'comments', 'thumbnail', 'custom-fields'],
+  rights: MEDIA_RIGHTS,
+  pings: 'closed',
+  locks: false,
+  trash: false,
+  attaches: true,
+  own: mediaMembers(UPLOADS),
+  statuses: mediaStatuses(MEDIA_RIGHTS),
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { eq, type ListExtension } from '../../../core/index.ts';
+import { described } from '../../content/index.ts';
+
+const params = {
+  media_type: described(v.picklist(['image', 'video', 'text', 'application', 'audio']), 'Media whose type begins so.'),
+  mime_type: described(v.string(), 'Media of this type, such as image/png; counts before media_type.'),
+};
+
+const asked = v.object(params);
+
+/** What the list of media is asked for beside what every list is: the type of the files. */
+export const mediaList: ListExtension = {
+  params,
+  where: (input) => {
+    const { media_type, mime_type } = v.parse(asked, input.params);
+    if (mime_type) return eq('mime_type', mime_type.toLowerCase());
+    return media_type && eq('media_type', media_type);
+  },
+};

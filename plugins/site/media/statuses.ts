@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { all, any, type Condition, eq, noneOf, type Principal } from '../../../core/index.ts';
+import {
+  type ContentAsking,
+  editable,
+  findContent,
+  hiddenContent,
+  invalidParam,
+  isOwn,
+  type KindRights,
+  mayAskHidden,
+  mayEdit,
+  mayReadContent,
+} from '../../content/index.ts';
+import type { KindStatuses, StatusAsking } from '../kind-statuses.ts';
+import { asMedia, type MediaItem } from './record.ts';
+
+/** As shown and asked for: whoever reads what it belongs to reads it. */
+const INHERIT = 'inherit';
+
+/** Statuses of media: `inherit`, stored as `publish`, and `private` (contract, States and transitions). */
+export const mediaStatuses = (rights: KindRights): KindStatuses => {
+  const readsOwn = (principal: Principal) => principal.can(rights.readOwn);
+  const mayReadHidden = (principal: Principal, item: MediaItem) =>
+    principal.can(rights.readOthers) || (readsOwn(principal) && isOwn(principal, item));
+
+  const conditions: Readonly<Record<string, (asking: StatusAsking) => Condition>> = {
+    [INHERIT]: (asking) => {
+      const { principal } = asking;
+      const own = readsOwn(principal) ? [eq('author', principal.user?.id ?? null)] : [];
+      const open = principal.can(rights.readOthers) ? undefined : any(...own, noneOf('parent', hiddenContent(asking)));
+      return all(eq('status', 'publish'), open);
+    },
+    private: ({ principal }) =>
+      all(
+        eq('status', 'private'),
+        principal.can(rights.readOthers) ? undefined : eq('author', principal.user?.id ?? null),
+      ),
+    trash: ({ principal }) => all(eq('status', 'trash'), editable(principal, rights)),
+  };
+
+  return {
+    names: [INHERIT, 'private', 'trash'],
+    params: {
+      status: v.optional(
+        v.pipe(v.array(v.picklist([INHERIT, 'private', 'trash'])), v.description('Items of these statuses.')),
+        [INHERIT],
+      ),
+    },
+    stored: (asked, before) => {
+      if (asked === undefined) return before ?? 'publish';
+      return asked === 'private' ? 'private' : 'publish';
+    },
+    shown: ({ status }) => (status === 'publish' ? INHERIT : status),
+    mayRead: (asking, item) => {
+      const { principal } = asking;
+      if (item.status === 'trash') return mayEdit(principal, item, rights);
+      return (
+        mayReadHidden(principal, asMedia(item)) || (item.status === 'publish' && mayReadHost(asking, asMedia(item)))
+      );
+    },
+    asksPublished: ({ params, principal }) => {
+      if (params.status.some((status) => status !== INHERIT) && !mayAskHidden(principal, rights)) {
+        throw invalidParam('status', `status must be ${INHERIT} for those who may not see anything else.`);
+      }
+      // what is published is not everybody's: it goes by what it belongs to
+      return false;
+    },
+    where: (asking) => {
+      const asked = asking.params.status.length > 0 ? asking.params.status : [INHERIT];
+      return any(...[...new Set(asked)].flatMap((status) => conditions[status]?.(asking) ?? []));
+    },
+  };
+};
+
+/** What belongs to nothing, or to a record that is gone, is everybody's. */
+function mayReadHost(asking: ContentAsking, { post }: MediaItem): boolean {
+  const found = post === undefined ? undefined : findContent(asking, post);
+  return found === undefined || mayReadContent(asking, found);
+}

@@ -1,0 +1,93 @@
+import { isPlainText } from './plain-text.ts';
+
+/** A type of file that may be uploaded. */
+export interface FileType {
+  /** Under which it is served. */
+  readonly type: string;
+  /** Other names that clients have for it. */
+  readonly synonyms: readonly string[];
+  /** Endings of its names; the first is given to files. */
+  readonly extensions: readonly string[];
+  /** Does a file of this type begin so? */
+  readonly begins: (head: Uint8Array) => boolean;
+}
+
+/** Bytes as a text, one character each. */
+const bytesOf = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to));
+
+const beginsWith =
+  (...magics: readonly string[]) =>
+  (head: Uint8Array): boolean =>
+    magics.some((magic) => bytesOf(head, 0, magic.length) === magic);
+
+/** A RIFF file that holds this. */
+const riff = (form: string) => (head: Uint8Array) => bytesOf(head, 0, 4) === 'RIFF' && bytesOf(head, 8, 12) === form;
+
+/** An ISO base media file of one of these brands (ISO/IEC 14496-12, `ftyp`). */
+const isoMedia = (brands: RegExp) => (head: Uint8Array) =>
+  bytesOf(head, 4, 8) === 'ftyp' && brands.test(bytesOf(head, 8, 12));
+
+/** An Ogg file whose first page begins a stream of one of these codecs (RFC 3533, RFC 5334). */
+const ogg =
+  (...codecs: readonly string[]) =>
+  (head: Uint8Array) =>
+    bytesOf(head, 0, 4) === 'OggS' && codecs.some((codec) => bytesOf(head, 28, 36).startsWith(codec));
+
+/** EBML whose document is WebM, and not another of Matroska's. */
+const webm = (head: Uint8Array) => bytesOf(head, 0, 4) === '\x1aE\xdf\xa3' && bytesOf(head, 4, 64).includes('webm');
+
+/** A frame of MPEG layer III, or the tags before it. */
+const mp3 = (head: Uint8Array) => /^(?:ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/.test(bytesOf(head, 0, 3));
+
+const text =
+  (first = '') =>
+  (head: Uint8Array) =>
+    isPlainText(head, first);
+
+const fileType = (
+  type: string,
+  extensions: readonly string[],
+  begins: FileType['begins'],
+  synonyms: readonly string[] = [],
+): FileType => ({ type, synonyms, extensions, begins });
+
+/**
+ * All types that are taken, by what a file begins with (docs/security.md, Media). No SVG, HTML or XML, which a browser
+ * would run scripts of; no archives, whose content nobody looks at.
+ */
+const FILE_TYPES: readonly FileType[] = [
+  fileType('image/jpeg', ['jpg', 'jpeg', 'jpe'], beginsWith('\xff\xd8\xff'), ['image/jpg', 'image/pjpeg']),
+  fileType('image/png', ['png'], beginsWith('\x89PNG\r\n\x1a\n'), ['image/x-png']),
+  fileType('image/gif', ['gif'], beginsWith('GIF87a', 'GIF89a')),
+  fileType('image/webp', ['webp'], riff('WEBP')),
+  fileType('video/mp4', ['mp4', 'm4v'], isoMedia(/^(?:iso[m2-9]|mp4[12]|avc1|dash|M4V |MSNV)/), ['video/x-m4v']),
+  fileType('video/webm', ['webm'], webm),
+  fileType('video/ogg', ['ogv'], ogg('\x80theora')),
+  fileType('audio/mpeg', ['mp3'], mp3, ['audio/mp3', 'audio/x-mpeg']),
+  fileType('audio/ogg', ['ogg', 'oga', 'opus'], ogg('\x01vorbis', 'OpusHead', '\x7fFLAC', 'Speex   '), ['audio/opus']),
+  fileType('audio/wav', ['wav'], riff('WAVE'), ['audio/x-wav', 'audio/wave', 'audio/vnd.wave']),
+  fileType('audio/mp4', ['m4a', 'm4b'], isoMedia(/^M4[AB] /), ['audio/x-m4a', 'audio/m4a']),
+  fileType('audio/flac', ['flac'], beginsWith('fLaC'), ['audio/x-flac']),
+  fileType('application/pdf', ['pdf'], beginsWith('%PDF-')),
+  fileType('text/plain', ['txt'], text()),
+  fileType('text/csv', ['csv'], text()),
+  fileType('text/calendar', ['ics'], text('BEGIN:VCALENDAR')),
+  fileType('text/vtt', ['vtt'], text('WEBVTT')),
+];
+
+/** The type with one of these endings, in whatever case. */
+export const typeByExtension = (extension: string): FileType | undefined =>
+  FILE_TYPES.find(({ extensions }) => extensions.includes(extension.toLowerCase()));
+
+/** The type of this name. */
+export const typeByName = (name: string): FileType | undefined => FILE_TYPES.find(({ type }) => type === name);
+
+/** The first part of a media type: `image`. */
+export const mediaTypeOf = (type: string): string => type.slice(0, type.indexOf('/'));
+
+/** Is it of a type that pictures are made of? */
+export const isImage = (type: string): boolean => mediaTypeOf(type) === 'image' && typeByName(type) !== undefined;
+
+/** Does a file begin as an image does? */
+export const beginsAsImage = (head: Uint8Array): boolean =>
+  FILE_TYPES.some(({ type, begins }) => isImage(type) && begins(head));

@@ -1,0 +1,20 @@
+import type { Route } from '../../../../core/index.ts';
+import { MEDIA } from '../../kinds/media.ts';
+import { listRoute } from '../items/list.ts';
+import { readRoute } from '../items/read.ts';
+import { removeRoute } from '../items/remove.ts';
+import { updateRoute } from '../items/update.ts';
+import { create } from './create.ts';
+import { edit } from './edit.ts';
+import { postProcess } from './make-sizes.ts';
+
+/** All routes of media: those of every kind, but that an item is made of a file, and what is done to images. */
+export const mediaRoutes: readonly Route[] = [
+  listRoute(MEDIA),
+  create,
+  readRoute(MEDIA),
+  updateRoute(MEDIA),
+  removeRoute(MEDIA),
+  postProcess,
+  edit,
+];

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { described } from '../content/index.ts';
+
+/** A text as clients send it: itself, or what answers show of one. */
+export type SentText = string | { readonly raw?: string | undefined };
+
+/** A parameter that takes a text. */
+export const sentTextParam = (description: string) =>
+  described(v.union([v.string(), v.looseObject({ raw: v.optional(v.string()) })]), description);
+
+/** The text itself; undefined when it was not sent. */
+export const rawOf = (sent: SentText | undefined): string | undefined => (typeof sent === 'string' ? sent : sent?.raw);
