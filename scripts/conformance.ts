@@ -27,6 +27,7 @@ const FINISHED: readonly { readonly only: string; readonly unfinished?: string }
   { only: 'site-password-private' },
   { only: 'site-pages' },
   { only: 'site-revisions-autosaves' },
+  { only: 'site-media' },
   { only: 'site-menus-blocks-navigation', unfinished: '/menu-items' },
 ];
 const ROLES = {
