@@ -6,7 +6,7 @@ import { ImageChild } from './images/image-child.ts';
 /** Jobs that wait for others to be done, at most. */
 const WAITING = 16;
 
-/** How long the process stays when it has nothing to do, in milliseconds: many images often come one after the other. */
+/** Milliseconds: many images often come one after the other. */
 const IDLE = 5_000;
 
 const BUSY = { headers: { 'Retry-After': '10' } };
@@ -16,8 +16,9 @@ const BUSY = { headers: { 'Retry-After': '10' } };
  * some seconds, and with this process, however that ends. One that an image brings down is replaced for the next.
  *
  * @param entry absolute path of `images/child.ts`, or of what it was compiled to
+ * @param stays how long the process stays without a job, in milliseconds
  */
-export function imageProcess(entry: string): Images {
+export function imageProcess(entry: string, stays = IDLE): Images {
   const turns = inTurn(async () => {});
   let child: ImageChild | undefined;
   let jobs = 0;
@@ -36,7 +37,7 @@ export function imageProcess(entry: string): Images {
     const reply = await child.ask(job);
     if (reply === 'late') throw new ImageProblem('The image takes too long to process.');
     if (reply === 'gone') throw new ImageProblem('The image cannot be processed.');
-    idle = setTimeout(endIdle, IDLE).unref();
+    idle = setTimeout(endIdle, stays).unref();
     if ('made' in reply) return reply.made;
     if ('problem' in reply) throw new ImageProblem(reply.problem);
     throw Object.assign(new Error(reply.failure), reply.code !== undefined && { code: reply.code });

@@ -50,10 +50,13 @@ export class ImageChild {
    * Has it do a job; it must not have one.
    *
    * @returns `late` when that took longer than the job's limit, `gone` when the process ended; then it has ended for good
+   * @throws Error when the process does not start
    */
   async ask(job: ImageJob): Promise<Reply | 'late' | 'gone'> {
-    const started = await this.#started;
-    if (started !== 'ready') return this.#endedBy('gone');
+    if ((await this.#started) !== 'ready') {
+      await this.end();
+      throw new Error('the process that makes pictures does not start');
+    }
     const heard = this.#hear<Reply>(job.limits.timeout);
     // where it cannot be sent the process is gone
     this.#process.send(job, () => {});
