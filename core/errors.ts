@@ -29,6 +29,5 @@ export const problem = defineErrors({
   rest_upload_invalid_image: [400],
   rest_upload_no_content_disposition: [400],
   rest_upload_no_content_type: [400],
-  rest_upload_no_data: [400],
   rest_uri_too_long: [414],
 });

@@ -1,0 +1,55 @@
+import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import album from './album.ts';
+
+/** An answer to who asked for a file. */
+export interface AskedFile {
+  readonly status: number;
+  /** By lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: Buffer;
+}
+
+/** A site with the album, whose files can be asked for. */
+export interface AlbumSite {
+  readonly site: TestSite;
+  /** Uploads these bytes; gives the file's address and its record. */
+  add(bytes: Uint8Array<ArrayBuffer>, query?: string): Promise<{ readonly target: string; readonly path: string }>;
+  /** Asks for an address exactly as it is written, which a `Request` would tidy first. */
+  ask(target: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<AskedFile>;
+}
+
+/** Opens a site in memory with the album on. */
+export async function albumSite(options: TestSiteOptions = {}): Promise<AlbumSite> {
+  const site = await testSite([album], options);
+  return {
+    site,
+    add: async (bytes, query = '') => {
+      const { status, body } = await site.json(`/album/v1/pictures${query}`, {
+        method: 'POST',
+        as: 'author',
+        headers: { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' },
+        body: bytes,
+      });
+      if (status !== 201) throw new Error(`the upload was answered ${status}`);
+      return { target: `/photos/${body.path}`, path: String(body.path) };
+    },
+    ask: async (target, headers = {}, method = 'GET') => {
+      const reply = await site.site.handle({
+        method,
+        target,
+        header: (name) => headers[name],
+        body: async function* () {},
+        address: '127.0.0.1',
+        secure: false,
+      });
+      const chunks: Uint8Array[] = [];
+      const body = typeof reply.body === 'string' ? [Buffer.from(reply.body)] : reply.body;
+      for await (const chunk of body instanceof Uint8Array ? [body] : body) chunks.push(chunk);
+      return {
+        status: reply.status,
+        headers: new Map(Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value])),
+        body: Buffer.concat(chunks),
+      };
+    },
+  };
+}
