@@ -57,7 +57,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
   status: output.status,
   interactive: process.stderr.isTTY === true,
   controlSocket: unixControlSocket,
-  newSitePlugins: ['content', 'calendar', 'site'],
+  newSitePlugins: ['content', 'calendar', 'site', 'builder'],
   examplePath: '/calendar/events/v1/events?status=draft',
   plugins: () => findPlugins(nodeFileSystem, beside('plugins')),
   // what is compiled begins in these folders too, with imports named after the contents of what they import

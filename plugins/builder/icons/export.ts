@@ -1,0 +1,28 @@
+import { anyone } from '../../../core/index.ts';
+import { builder } from '../builder.ts';
+import { cleanIcons } from './clean-icons.ts';
+import { iconFiles } from './icon-files.ts';
+import { iconSets } from './icon-set.ts';
+import { iconsDocument } from './icons-document.ts';
+
+/** `GET /icons/export` (contract, Endpoints): icons are shown to everybody, and so is the list of them. */
+export const exportIcons = builder.read({
+  path: '/icons/export',
+  summary: 'All icons as one document, cleaned of all that runs or fetches.',
+  params: {},
+  allow: anyone,
+  returns: iconsDocument,
+  run: ({ store }) => {
+    const svgs = cleanIcons(store.texts(iconFiles));
+    const sets = store.of(iconSets).find({ order: [{ field: 'order', direction: 'asc' }] }).records;
+    return {
+      sets: sets.map(({ name, slug }) => ({ name, slug })),
+      icons: sets.flatMap((set) =>
+        set.icons.flatMap(({ name, slug, file }) => {
+          const svg = svgs.get(file);
+          return svg === undefined ? [] : [{ name, slug, set: set.slug, svg }];
+        }),
+      ),
+    };
+  },
+});

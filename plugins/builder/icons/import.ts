@@ -1,0 +1,42 @@
+import { type CommandContext, defineCommand, type StagedFile } from '../../../core/index.ts';
+import { iconFiles } from './icon-files.ts';
+import type { ExportedIcon, IconsDocument } from './icons-document.ts';
+import { readIcons } from './read-icons.ts';
+import { type NewFiles, saveIcons, type Tally } from './save-icons.ts';
+import { isSameSvg } from './stored-icon.ts';
+
+/** `almanac icons import FILE` */
+export const importIcons = defineCommand<IconsDocument>({
+  words: ['icons', 'import'],
+  summary: 'Imports icons that a site exported (/builder/v1/icons/export); those that are there are updated.',
+  arguments: {
+    file: { type: 'positional', description: 'Export of icons (.json)', required: true },
+  },
+  prepare: async ({ file }, readFile) => readIcons(String(file), await readFile(String(file))),
+  run: async (given, context) => {
+    const files = await writeFiles(given, context);
+    const tally = await context.transaction((store) => saveIcons(store, given, files));
+    context.output.print(summaryOf(given, tally));
+    return 0;
+  },
+});
+
+/** A file is never written twice: an icon that changed gets another one. */
+async function writeFiles(
+  { icons }: IconsDocument,
+  { store, files, output, randomBytes }: CommandContext,
+): Promise<NewFiles> {
+  const changed = icons.filter((icon) => !isSameSvg(store, icon));
+  const written = new Map<ExportedIcon, StagedFile>();
+  for (const icon of changed) {
+    const path = `${icon.set}/${icon.slug}-${Buffer.from(randomBytes(4)).toString('hex')}.svg`;
+    written.set(icon, await files.write(iconFiles, path, new TextEncoder().encode(icon.svg)));
+    output.progress(written.size, changed.length);
+  }
+  return written;
+}
+
+function summaryOf({ sets, icons }: IconsDocument, { created, updated, unchanged }: Tally): string {
+  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+  return `${count(sets.length, 'set')}, ${count(icons.length, 'icon')}: ${created} created, ${updated} updated, ${unchanged} unchanged.`;
+}

@@ -1,0 +1,59 @@
+import { CommandError, type StagedFile, type Transaction } from '../../../core/index.ts';
+import { iconFiles } from './icon-files.ts';
+import { type Icon, iconSets } from './icon-set.ts';
+import type { ExportedIcon, IconsDocument } from './icons-document.ts';
+import { isSameSvg, storedSet } from './stored-icon.ts';
+
+/** What became of the icons of an import. */
+export interface Tally {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+}
+
+/** New files by the icon that they are for; those whose SVG is as it was have none. */
+export type NewFiles = ReadonlyMap<ExportedIcon, StagedFile>;
+
+/**
+ * Makes and updates sets and their icons; what the export does not name stays.
+ *
+ * @throws CommandError when icons changed since their files were written
+ */
+export function saveIcons(store: Transaction, { sets, icons }: IconsDocument, files: NewFiles): Tally {
+  const tally = { created: 0, updated: 0, unchanged: 0 };
+  for (const set of sets) {
+    const before = storedSet(store, set.slug);
+    const saved = new Map(before?.icons.map((icon) => [icon.slug, icon]));
+    for (const given of icons.filter((icon) => icon.set === set.slug)) {
+      const stored = saved.get(given.slug);
+      tally[outcomeOf(given, stored, files.get(given))]++;
+      saved.set(given.slug, savedIcon(store, given, stored, files.get(given)));
+    }
+    const after = { ...set, icons: [...saved.values()] };
+    if (before) store.of(iconSets).put({ ...before, ...after });
+    else store.of(iconSets).insert(after);
+  }
+  return tally;
+}
+
+function outcomeOf({ name }: ExportedIcon, stored: Icon | undefined, file: StagedFile | undefined): keyof Tally {
+  if (!stored) return 'created';
+  return file || stored.name !== name ? 'updated' : 'unchanged';
+}
+
+/** A file that people made has no hash: it is theirs, and stays. */
+function savedIcon(
+  store: Transaction,
+  given: ExportedIcon,
+  stored: Icon | undefined,
+  file: StagedFile | undefined,
+): Icon {
+  const { slug, name } = given;
+  if (!file) {
+    if (stored && isSameSvg(store, given)) return { ...stored, name };
+    throw new CommandError('the icons changed meanwhile; import them again');
+  }
+  store.files(iconFiles).keep(file);
+  if (stored?.hash !== undefined) store.files(iconFiles).remove({ path: stored.file, hash: stored.hash });
+  return { ...stored, slug, name, file: file.path, hash: file.hash };
+}

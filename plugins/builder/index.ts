@@ -1,0 +1,14 @@
+import { docRoute } from '../content/index.ts';
+import { builder } from './builder.ts';
+import { exportIcons } from './icons/export.ts';
+import { iconFiles } from './icons/icon-files.ts';
+import { iconSets } from './icons/icon-set.ts';
+import { importIcons } from './icons/import.ts';
+
+/** What people build pages with (contract, Endpoints: `/builder/v1`). */
+export default builder.with({
+  collections: [iconSets],
+  files: [iconFiles],
+  routes: [docRoute(builder), exportIcons],
+  commands: [importIcons],
+});
