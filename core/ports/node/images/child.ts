@@ -7,7 +7,7 @@ import { nodeFileSystem } from '../file-system.ts';
 import { makePictures } from './make-pictures.ts';
 import type { Reply } from './reply.ts';
 
-/** Of this process, in bytes: an image of the most pixels takes half of it. */
+/** Of this process, in bytes: an image of the most pixels takes two thirds of it. */
 const MOST_MEMORY = 1024 ** 3;
 const MEMORY_CHECK_MS = 50;
 
@@ -50,6 +50,10 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
 
 const say = (message: 'ready' | Reply) => process.send?.(message);
 
-process.on('message', async (job: ImageJob) => say(await answer(job)));
+process.on('message', async (job: ImageJob) => {
+  say(await answer(job));
+  // the pixels of one image would still be there while those of the next come
+  globalThis.gc?.();
+});
 process.on('disconnect', end);
 say('ready');
