@@ -25,7 +25,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'the checkpoint forgets before directories are fsynced',
     row: 'R1',
-    edits: [edit('make-durable.ts', '(folder) => syncFolder(', '(folder) => void (')],
+    edits: [edit('make-durable.ts', 'await allDone(new Set(paths.flatMap(foldersAbove))', 'await allDone(new Set()')],
   },
   {
     name: 'the journal is not fsynced',
