@@ -23,15 +23,21 @@ import { CATEGORIES } from './taxonomies/category.ts';
 import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
 import { POST_TAGS } from './taxonomies/tag.ts';
 
+export { designGroup, designTags, isDesigned, tagKey } from './design-set.ts';
+export { searchFilter } from './filters/search.ts';
 export type { Item } from './item.ts';
 export * from './kind.ts';
 export * from './kinds/meta.ts';
 export * from './kinds/rights.ts';
+export { pageOptions, pageParams, slice } from './page.ts';
 export * from './parts.ts';
 export * from './points.ts';
 export { CATEGORIES } from './taxonomies/category.ts';
 export { POST_TAGS } from './taxonomies/tag.ts';
 export * from './taxonomy.ts';
+export { itemUrl } from './views/address.ts';
+export { itemRoute } from './views/item-route.ts';
+export { wallTime } from './views/wall-time.ts';
 
 /** Site content (contract, Site Content REST Service). */
 export default site.with({

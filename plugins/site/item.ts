@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { type Field, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
+import { type Field, type Params, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
 import { alphabetical, contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
+import { designFields, isDesigned } from './design-set.ts';
 import type { OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
 
@@ -52,6 +53,7 @@ interface Shaped {
   readonly name: string;
   readonly taxonomies?: readonly KindTaxonomy[];
   readonly own?: Pick<OwnMembers, 'stored' | 'fields'>;
+  readonly meta?: Params;
 }
 
 const termIds = v.optional(v.array(recordId), []);
@@ -86,7 +88,7 @@ export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, 
 export const addressOf = (slug: string, parent: number): string => `${parent}/${slug.toLowerCase()}`;
 
 /** Fields that lists of a kind filter and sort by. Texts that a password protects are not searched. */
-export function itemFields({ taxonomies = [], own }: Shaped): Record<string, Field<Item>> {
+export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<string, Field<Item>> {
   const termFields = taxonomies.flatMap(({ field }) => [
     [field, posting<Item>((item) => termsOf(item, field))],
     [publishedField(field), whenPublished<Item>((item) => termsOf(item, field))],
@@ -112,6 +114,7 @@ export function itemFields({ taxonomies = [], own }: Shaped): Record<string, Fie
     search_excerpt: text<Item>((item) => (item.password ? '' : textOf(item.excerpt ?? ''))),
     search_content: text<Item>((item) => (item.password ? '' : textOf(item.content ?? ''))),
     ...Object.fromEntries(termFields),
+    ...(isDesigned(meta) && designFields),
     ...own?.fields,
   };
 }
