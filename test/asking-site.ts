@@ -5,7 +5,7 @@ import type { Plugin, Role } from '../core/index.ts';
 import { findPlugins } from '../core/loading/find.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import type { PluginSource } from '../core/site.ts';
-import { type TestSite, type TestSiteOptions, testSite } from '../core/testing/test-site.ts';
+import { type TestRequest, type TestSite, type TestSiteOptions, testSite } from '../core/testing/test-site.ts';
 
 const folder = fileURLToPath(new URL('../plugins', import.meta.url));
 const present = await findPlugins(nodeFileSystem, folder);
@@ -24,7 +24,7 @@ export interface AskingSite extends TestSite {
 export interface Asking {
   readonly as?: Role;
   readonly json?: unknown;
-  readonly body?: string | URLSearchParams;
+  readonly body?: TestRequest['body'];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
