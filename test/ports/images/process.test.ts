@@ -136,7 +136,8 @@ test('so is one whose process somebody kills, with a job or without', async () =
   await assert.rejects(hanging, ImageProblem);
   const second = await pidOf(images);
   process.kill(second, 'SIGKILL');
-  await until(() => !runs(second), 5_000);
+  // listed until this process has heard of it
+  await until(() => procFile(second, 'stat') === '', 5_000);
   assert.notEqual(await pidOf(images), second);
   await images.close();
 });
