@@ -100,15 +100,28 @@ export function naiveList({ items, children, now }: World, asked: Asked, reader:
   const wanted = (item: PlainItem) =>
     statuses.includes(statusOf(item)) || (statuses.includes('any') && item.status !== 'trash');
 
-  const found = items.filter(
+  const shown = items.filter(
     (item) =>
       wanted(item) &&
       readable(item) &&
       (asked.context !== 'edit' || editable(item)) &&
-      fitsTime(item, asked) &&
-      fitsMembers(item, asked) &&
-      fitsSearch(item, asked) &&
       fitsTerms(item, asked, children),
+  );
+  return naivePage(shown, asked);
+}
+
+/**
+ * A page of what of these items is asked for.
+ *
+ * @param more texts of an item that are searched beside the columns
+ */
+export function naivePage<Item extends PlainItem>(
+  items: readonly Item[],
+  asked: Asked,
+  more: (item: Item) => readonly string[] = () => [],
+): NaiveAnswer {
+  const found = items.filter(
+    (item) => fitsTime(item, asked) && fitsMembers(item, asked) && fitsSearch(item, asked, more(item)),
   );
   const sorted = found.toSorted(orderOf(asked));
   const { page = 1, per_page = 10 } = asked;
@@ -158,9 +171,14 @@ const textsOf = (item: PlainItem): Readonly<Record<string, string>> => ({
   post_content: item.password ? '' : item.content.toLowerCase(),
 });
 
-function fitsSearch(item: PlainItem, { search = '', search_columns, search_semantics }: Asked): boolean {
+function fitsSearch(
+  item: PlainItem,
+  { search = '', search_columns, search_semantics }: Asked,
+  more: readonly string[],
+): boolean {
   const texts = textsOf(item);
-  const columns = (search_columns?.length ? search_columns : Object.keys(texts)).map((name) => texts[name] ?? '');
+  const named = (search_columns?.length ? search_columns : Object.keys(texts)).map((name) => texts[name] ?? '');
+  const columns = [...named, ...more];
   return wordsOf(search).every(({ word, without }) => {
     const has = columns.some((text) => (search_semantics === 'exact' ? text === word : text.includes(word)));
     return has !== without;
