@@ -14,6 +14,9 @@ interface Declared {
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly minItems?: number;
   readonly enum?: readonly unknown[];
   readonly items?: Declared;
   readonly properties?: Readonly<Record<string, Declared>>;
@@ -41,7 +44,8 @@ const argsOf = (method: string, path: string) => endpoint(method, path).args;
 const sortedNames = (args: object): readonly string[] => Object.keys(args).toSorted();
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
-const KINDS = ['posts', 'pages', 'blocks', 'navigation'];
+const VERSIONED = ['posts', 'pages', 'blocks', 'navigation'];
+const KINDS = [...VERSIONED, 'media'];
 
 test('each kind has the routes of the contract with these methods, and no other', () => {
   const declared = Object.entries(index.routes)
@@ -50,10 +54,17 @@ test('each kind has the routes of the contract with these methods, and no other'
   const routes = KINDS.flatMap((kind) => [
     [`/${kind}`, 'GET POST'],
     [`/${kind}/{id}`, 'DELETE GET PATCH POST PUT'],
-    [`/${kind}/{parent}/revisions`, 'GET'],
-    [`/${kind}/{parent}/revisions/{id}`, 'DELETE GET'],
-    [`/${kind}/{id}/autosaves`, 'GET POST'],
-    [`/${kind}/{parent}/autosaves/{id}`, 'GET'],
+    ...(VERSIONED.includes(kind)
+      ? [
+          [`/${kind}/{parent}/revisions`, 'GET'],
+          [`/${kind}/{parent}/revisions/{id}`, 'DELETE GET'],
+          [`/${kind}/{id}/autosaves`, 'GET POST'],
+          [`/${kind}/{parent}/autosaves/{id}`, 'GET'],
+        ]
+      : [
+          [`/${kind}/{id}/post-process`, 'POST'],
+          [`/${kind}/{id}/edit`, 'POST'],
+        ]),
   ]).map(([path = '', methods = '']) => [keyOf(path), words(methods)]);
   assert.deepEqual(Object.fromEntries(declared), Object.fromEntries(routes));
 });
@@ -66,6 +77,8 @@ const LISTS: Readonly<Record<string, string>> = {
   pages: `${COMMON} ${AUTHOR} menu_order parent parent_exclude`,
   blocks: `${COMMON} tax_relation pattern_category pattern_category_exclude`,
   navigation: COMMON,
+  // parent: the reference takes it, since media may belong to records
+  media: `${COMMON} ${AUTHOR} parent parent_exclude media_type mime_type`,
 };
 
 for (const [kind, expected] of Object.entries(LISTS)) {
@@ -83,7 +96,7 @@ for (const [kind, expected] of Object.entries(LISTS)) {
       include: [],
       order: 'desc',
       orderby: 'date',
-      status: ['publish'],
+      status: [kind === 'media' ? 'inherit' : 'publish'],
     });
   });
 
@@ -106,7 +119,9 @@ for (const [kind, expected] of Object.entries(LISTS)) {
     assert.deepEqual(
       values('status'),
       sorted(
-        'publish future draft pending private unread read trash auto-draft inherit request-pending request-confirmed request-failed request-completed any',
+        kind === 'media'
+          ? 'inherit private trash'
+          : 'publish future draft pending private unread read trash auto-draft inherit request-pending request-confirmed request-failed request-completed any',
       ),
     );
     for (const name of ['exclude', 'include']) assert.equal(args[name]?.items?.type, 'integer');
@@ -140,12 +155,14 @@ const WRITTEN: Readonly<Record<string, string>> = {
   // comments and pings: the reference has none of blocks, whatever "as posts" says of fields
   blocks: `${FIELDS} excerpt meta pattern_category`,
   navigation: FIELDS,
+  media: `date date_gmt slug status title author featured_media comment_status ping_status meta template alt_text caption description post`,
 };
 const META: Readonly<Record<string, string>> = {
   posts: '_builder_hide_in_design_set _builder_tags footnotes',
   pages: '_builder_hide_in_design_set _builder_tags footnotes',
   blocks: 'pattern_sync_status footnotes',
   navigation: '',
+  media: '',
 };
 for (const [kind, fields] of Object.entries(WRITTEN)) {
   // the id of a create is taken to be refused by its own code
@@ -154,7 +171,7 @@ for (const [kind, fields] of Object.entries(WRITTEN)) {
     ['POST', `/${kind}/{id}`],
     ['PUT', `/${kind}/{id}`],
     ['PATCH', `/${kind}/{id}`],
-    ['POST', `/${kind}/{id}/autosaves`],
+    ...(VERSIONED.includes(kind) ? ([['POST', `/${kind}/{id}/autosaves`]] as const) : []),
   ] as const) {
     test(`${method} ${path} takes the fields of the contract and no other, by default nothing`, () => {
       const args = argsOf(method, path);
@@ -177,31 +194,54 @@ for (const [kind, fields] of Object.entries(WRITTEN)) {
   });
 
   test(`one of ${kind} is read with the parameters of the contract and no other`, () => {
-    const excerpt = kind === 'navigation' ? '' : 'excerpt_length';
+    const excerpt = kind === 'navigation' || kind === 'media' ? '' : 'excerpt_length';
+    const password = kind === 'media' ? '' : 'password';
     const args = argsOf('GET', `/${kind}/{id}`);
-    assert.deepEqual(sortedNames(args), words(`id context password ${excerpt}`).toSorted());
+    assert.deepEqual(sortedNames(args), words(`id context ${password} ${excerpt}`).toSorted());
     assert.equal(args.context?.default, 'view');
   });
 
-  test(`revisions and autosaves of ${kind} take the parameters of the contract`, () => {
-    const list = argsOf('GET', `/${kind}/{parent}/revisions`);
-    assert.deepEqual(
-      sortedNames(list),
-      words('parent context page per_page search exclude include offset order orderby').toSorted(),
-    );
-    assert.deepEqual([list.per_page?.default, list.per_page?.maximum], [undefined, 100]);
-    assert.deepEqual([list.include?.default, list.exclude?.default], [[], []]);
-    assert.deepEqual([list.order?.default, list.orderby?.default], ['desc', 'date']);
-    assert.deepEqual(
-      list.orderby?.enum?.map(String).toSorted(),
-      words('date id include relevance slug include_slugs title').toSorted(),
-    );
-    assert.deepEqual(sortedNames(argsOf('GET', `/${kind}/{parent}/revisions/{id}`)), ['context', 'id', 'parent']);
-    assert.deepEqual(sortedNames(argsOf('DELETE', `/${kind}/{parent}/revisions/{id}`)), ['force', 'id', 'parent']);
-    assert.deepEqual(sortedNames(argsOf('GET', `/${kind}/{id}/autosaves`)), ['context', 'id']);
-    assert.deepEqual(sortedNames(argsOf('GET', `/${kind}/{parent}/autosaves/{id}`)), ['context', 'id', 'parent']);
-  });
+  if (VERSIONED.includes(kind))
+    test(`revisions and autosaves of ${kind} take the parameters of the contract`, () => {
+      const list = argsOf('GET', `/${kind}/{parent}/revisions`);
+      assert.deepEqual(
+        sortedNames(list),
+        words('parent context page per_page search exclude include offset order orderby').toSorted(),
+      );
+      assert.deepEqual([list.per_page?.default, list.per_page?.maximum], [undefined, 100]);
+      assert.deepEqual([list.include?.default, list.exclude?.default], [[], []]);
+      assert.deepEqual([list.order?.default, list.orderby?.default], ['desc', 'date']);
+      assert.deepEqual(
+        list.orderby?.enum?.map(String).toSorted(),
+        words('date id include relevance slug include_slugs title').toSorted(),
+      );
+      assert.deepEqual(sortedNames(argsOf('GET', `/${kind}/{parent}/revisions/{id}`)), ['context', 'id', 'parent']);
+      assert.deepEqual(sortedNames(argsOf('DELETE', `/${kind}/{parent}/revisions/{id}`)), ['force', 'id', 'parent']);
+      assert.deepEqual(sortedNames(argsOf('GET', `/${kind}/{id}/autosaves`)), ['context', 'id']);
+      assert.deepEqual(sortedNames(argsOf('GET', `/${kind}/{parent}/autosaves/{id}`)), ['context', 'id', 'parent']);
+    });
 }
+
+test('the list of media is asked for the types of the contract', () => {
+  const { media_type, mime_type } = argsOf('GET', '/media');
+  assert.deepEqual(media_type?.enum?.map(String).toSorted(), words('image video text application audio').toSorted());
+  assert.equal(mime_type?.type, 'string');
+});
+
+test('what is done to an image has the parameters and values of the contract', () => {
+  assert.deepEqual(sortedNames(argsOf('POST', '/media/{id}/post-process')), ['action', 'id']);
+  assert.deepEqual(argsOf('POST', '/media/{id}/post-process').action?.enum, ['create-image-subsizes']);
+  const edit = argsOf('POST', '/media/{id}/edit');
+  assert.deepEqual(sortedNames(edit), words('height id modifiers rotation src width x y'));
+  assert.deepEqual(
+    [edit.rotation?.type, edit.rotation?.exclusiveMinimum, edit.rotation?.exclusiveMaximum],
+    ['integer', 0, 360],
+  );
+  for (const name of ['x', 'y', 'width', 'height']) {
+    assert.deepEqual([edit[name]?.type, edit[name]?.minimum, edit[name]?.maximum], ['number', 0, 100]);
+  }
+  assert.equal(edit.modifiers?.minItems, 1);
+});
 
 test('what may be sent of posts has the values of the contract', () => {
   const args = argsOf('POST', '/posts');
