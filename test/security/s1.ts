@@ -2,11 +2,12 @@ import type { Plugin } from '../../core/contract/plugin.ts';
 import type { GoalRow } from '../goals/row.ts';
 import { calendar } from './calendar/table.ts';
 import { playCells } from './play-cells.ts';
+import { media } from './site/media/table.ts';
 import { siteContent } from './site/table.ts';
 import { uncovered } from './uncovered.ts';
 
 /** Each namespace brings its table. */
-const TABLES = [calendar, siteContent];
+const TABLES = [calendar, siteContent, media];
 
 const TARGET = 5_000;
 

@@ -8,6 +8,7 @@ import { seededRandom } from '../faults/seeded-random.ts';
 import { openWorld } from './calendar/world.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
+import { mediaWorlds } from './site/media/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
 import type { Worlds } from './world.ts';
 
@@ -55,6 +56,17 @@ test('nobody tells the worlds of site content apart, and an editor does', async 
   assert.deepEqual(await playContent({}), { done: contentAsks.length, differences: [] });
   const { differences } = await playContent({ asks: contentAsks.map((ask) => ({ ...ask, who: 'editor' })) });
   for (const part of ['/posts', '/pages', '/blocks', '/revisions', '/autosaves', 'status=', 'context=']) {
+    assert.ok(
+      differences.some((difference) => difference.includes(part)),
+      part,
+    );
+  }
+});
+
+test('an editor tells the worlds of media apart, by what they are and by what shows them', async () => {
+  const asks = mediaWorlds.asks.filter(({ who, method }) => who === 'nobody' && method === 'GET');
+  const { differences } = await playContent({ ...mediaWorlds, asks: asks.map((ask) => ({ ...ask, who: 'editor' })) });
+  for (const part of ['/media', '/posts', '/pages', '/events', '/venues', '/organizers', 'status=private', 'parent=']) {
     assert.ok(
       differences.some((difference) => difference.includes(part)),
       part,

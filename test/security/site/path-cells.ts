@@ -31,6 +31,10 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
       [`/${plural}/:parent/autosaves/:id`, []],
     ]),
   ),
+  '/media': ['POST'],
+  '/media/:id': [...UPDATE_METHODS, 'DELETE'],
+  '/media/:id/edit': ['POST'],
+  '/media/:id/post-process': ['POST'],
   ...Object.fromEntries(
     TAXONOMIES.flatMap(({ plural }) => [
       [`/${plural}`, ['POST']],

@@ -224,6 +224,7 @@ export const REGISTRIES = grid(`
   read               ok      login  ok          ok           ok      ok       ok      ok
   post-edit          sign    login  no          ok           ok      ok       ok      ok
   page-edit          sign    login  no          no           no      no       ok      ok
+  media-edit         sign    login  no          no|ok        ok      ok       ok      ok
   wp_block-edit      sign    login  no          no|ok        ok      ok       ok      ok
   navigation-edit    sign    login  no          no           no      no       no      ok
   term-edit          sign    login  no          ok|no        ok|no   ok|no    ok      ok

@@ -18,7 +18,13 @@ const LISTS: readonly Registry[] = [
     plural: 'types',
     part: 'type',
     missing: 'rest_type_invalid',
-    entries: { post: 'post-edit', page: 'page-edit', wp_block: 'wp_block-edit', wp_navigation: 'navigation-edit' },
+    entries: {
+      post: 'post-edit',
+      page: 'page-edit',
+      attachment: 'media-edit',
+      wp_block: 'wp_block-edit',
+      wp_navigation: 'navigation-edit',
+    },
   },
   {
     plural: 'taxonomies',

@@ -1,0 +1,15 @@
+import type { Worlds } from '../../world.ts';
+import type { Readers } from '../asks.ts';
+import { mediaAsks, mediaWrites, randomMediaAsk } from './asks.ts';
+import { openMediaWorld } from './world.ts';
+
+/** Those who may read none of the hidden media; `author` has an item of their own. */
+const READERS: Readers = { all: ['nobody', 'contributor', 'author'], others: ['wrong', 'subscriber'] };
+
+/** Media in two worlds. */
+export const mediaWorlds: Worlds = {
+  open: openMediaWorld,
+  asks: mediaAsks(READERS),
+  random: randomMediaAsk(READERS),
+  writes: mediaWrites,
+};
