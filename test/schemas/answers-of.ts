@@ -1,7 +1,8 @@
 import type { Role } from '../../core/index.ts';
+import { PICTURE } from '../security/picture.ts';
 import type { Answer } from '../site/content-site.ts';
 import { GREEN, NEWS } from '../site/write-fixture.ts';
-import type { FullSite } from './full-site.ts';
+import { type FullSite, uploaded } from './full-site.ts';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const;
 type Context = (typeof CONTEXTS)[number];
@@ -47,6 +48,12 @@ const itemReads = (site: FullSite, versions: readonly [string, number][]): reado
       .map(([path, id]) => ({ schema: 'revision', path: `${path}/${id}`, as: 'administrator' as const })),
   ]);
 
+const mediaReads = ({ media }: FullSite): readonly Read[] => [
+  { schema: 'attachment', path: '/media?status=inherit,private&per_page=100', as: 'administrator' },
+  { schema: 'attachment', path: '/media', contexts: PUBLIC },
+  ...media.map(({ id }) => ({ schema: 'attachment', path: `/media/${id}`, as: 'administrator' as const })),
+];
+
 const TERMS: readonly Read[] = [
   { schema: 'category', path: '/categories' },
   { schema: 'category', path: `/categories/${NEWS}` },
@@ -68,7 +75,7 @@ const registry = (schema: string, path: string, names: readonly string[]): reado
   });
 
 const OTHERS: readonly Read[] = [
-  ...registry('type', '/types', ['post', 'page', 'wp_block', 'wp_navigation']),
+  ...registry('type', '/types', ['post', 'page', 'attachment', 'wp_block', 'wp_navigation']),
   ...registry('taxonomy', '/taxonomies', ['category', 'post_tag', 'wp_pattern_category']),
   ...registry('status', '/statuses', ['publish']),
   { schema: 'user', path: '/users', as: 'administrator' },
@@ -99,6 +106,7 @@ export async function readAnswers(site: FullSite): Promise<readonly Answered[]> 
   const answers: Answered[] = [];
   for (const { schema, path, named = false, as, contexts = CONTEXTS } of [
     ...itemReads(site, versions),
+    ...mediaReads(site),
     ...TERMS,
     ...OTHERS,
   ]) {
@@ -113,7 +121,7 @@ export async function readAnswers(site: FullSite): Promise<readonly Answered[]> 
 
 /** What it answers to every kind of write. */
 export async function writeAnswers(site: FullSite): Promise<readonly Answered[]> {
-  const answers: Answered[] = [];
+  const answers: Answered[] = [{ schema: 'attachment', context: 'edit', request: 'POST /media', objects: site.media }];
   const write = async (schema: string, status: number, method: string, path: string, json?: unknown) => {
     const body = await site.admin(status, method, path, json);
     const request = `${method} ${path}`;
@@ -134,6 +142,11 @@ export async function writeAnswers(site: FullSite): Promise<readonly Answered[]>
     await write(schema, 200, 'PATCH', `/${base}/${id}`, { description: 'Newer' });
     await write(schema, 200, 'DELETE', `/${base}/${id}?force=true`);
   }
+  const { id, source_url: src } = await uploaded(site, ['new.png', 'image/png', PICTURE, '']);
+  await write('attachment', 200, 'PATCH', `/media/${id}`, { title: 'Newer', caption: 'Newest' });
+  await write('attachment', 200, 'POST', `/media/${id}/post-process`, { action: 'create-image-subsizes' });
+  await write('attachment', 201, 'POST', `/media/${id}/edit`, { src, rotation: 90 });
+  await write('attachment', 200, 'DELETE', `/media/${id}?force=true`);
   await write('settings', 200, 'POST', '/settings', { posts_per_page: 7 });
   return answers;
 }
@@ -163,6 +176,11 @@ export async function embeddedAnswers(site: FullSite): Promise<readonly Answered
       embedded.flatMap(({ up = [] }) => up),
     );
     add(
+      'attachment',
+      'embed',
+      embedded.flatMap((one) => one['site:featuredmedia'] ?? []),
+    );
+    add(
       'term',
       'embed',
       embedded.flatMap((one) => (one['site:term'] ?? []).flat()),
@@ -182,6 +200,9 @@ export async function errorAnswers(site: FullSite): Promise<readonly Answered[]>
     [404, 'GET', '/blocks/1'],
     [404, 'GET', '/types/nothing'],
     [401, 'GET', '/settings'],
+    [401, 'POST', '/media'],
+    [404, 'GET', '/media/1'],
+    [400, 'GET', '/media?media_type=smell'],
   ] as const) {
     const body = await site.ask(status, method, path);
     answers.push({ schema: 'error', context: 'view', request: `${method} ${path}`, objects: [body] });

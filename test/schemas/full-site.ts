@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict';
+import { PICTURE } from '../security/picture.ts';
 import type { Answer } from '../site/content-site.ts';
-import { GREEN, IMAGE, NEWS, UNCATEGORIZED, type WritingSite, writingSite } from '../site/write-fixture.ts';
+import { GREEN, NEWS, UNCATEGORIZED, type WritingSite, writingSite } from '../site/write-fixture.ts';
 
 const BLOCKS = '<!-- wp:paragraph --><p>Some <em>text</em>.</p><!-- /wp:paragraph -->';
 const FUTURE = '2031-01-01T00:00:00';
@@ -14,7 +16,6 @@ const ITEMS: Readonly<Record<string, readonly object[]>> = {
       status: 'publish',
       categories: [NEWS, UNCATEGORIZED],
       tags: [GREEN],
-      featured_media: IMAGE,
       sticky: true,
       format: 'aside',
       excerpt: 'Short.',
@@ -36,10 +37,30 @@ const ITEMS: Readonly<Record<string, readonly object[]>> = {
   navigation: [{ status: 'publish' }, { status: 'draft' }],
 };
 
-/** A site with items of each kind in each state, revisions and autosaves of them, and terms of each taxonomy. */
+/** A site with items of each kind in each state, revisions and autosaves of them, media, and terms of each taxonomy. */
 export interface FullSite extends WritingSite {
   /** The items that were made, by the last part of their routes; what is in the trash is last. */
   readonly items: Readonly<Record<string, readonly Answer[]>>;
+  /** Media: a picture of a post, a private one, a text. */
+  readonly media: readonly Answer[];
+}
+
+/** Media as they are uploaded: name, type, content, and what else is said of them. */
+const MEDIA: readonly (readonly [name: string, type: string, bytes: Uint8Array<ArrayBuffer>, query: string])[] = [
+  ['sun.png', 'image/png', PICTURE, 'alt_text=A sun&caption=Seen <em>twice</em>&description=A %26 b'],
+  ['hidden.png', 'image/png', PICTURE, 'status=private'],
+  ['notes.txt', 'text/plain', new TextEncoder().encode('Notes.\n'), ''],
+];
+
+/** Uploads one to a site as an administrator. */
+export async function uploaded(site: WritingSite, [name, type, bytes, query]: (typeof MEDIA)[number]): Promise<Answer> {
+  const { status, body } = await site.json<Answer>(`/site/v2/media?${query}`, {
+    as: 'administrator',
+    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+    body: bytes,
+  });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
 }
 
 /** Makes one. */
@@ -59,10 +80,16 @@ export async function fullSite(): Promise<FullSite> {
     items[base] = [...made, trashed];
   }
   await admin(201, 'POST', '/pages', { ...TEXTS, status: 'publish', parent: items.pages?.[0]?.id });
+  const media: Answer[] = [];
+  for (const one of MEDIA) media.push(await uploaded(site, one));
+  const [sun] = media;
+  const [post] = items.posts ?? [];
+  await admin(200, 'PATCH', `/media/${sun?.id}`, { post: post?.id });
+  await admin(200, 'PATCH', `/posts/${post?.id}`, { featured_media: sun?.id });
   for (const [base, [first]] of Object.entries(items)) {
     site.clock.advance(1000);
     await admin(200, 'PUT', `/${base}/${first?.id}`, { title: 'Another title' });
     await admin(200, 'POST', `/${base}/${first?.id}/autosaves`, { title: 'Not yet saved', content: BLOCKS });
   }
-  return { ...site, items };
+  return { ...site, items, media };
 }

@@ -29,6 +29,15 @@ export const GAPS: readonly Gap[] = [
     reason: EMBED,
   },
   {
+    schemas: ['attachment'],
+    contexts: ['embed'],
+    objections: missing(
+      ...['date_gmt', 'guid', 'modified', 'modified_gmt', 'status', 'class_list', 'template', 'comment_status'],
+      ...['ping_status', 'description', 'post', 'meta'],
+    ),
+    reason: EMBED,
+  },
+  {
     schemas: ['revision'],
     contexts: ['embed'],
     objections: missing('date_gmt', 'guid', 'modified', 'modified_gmt', 'content', 'meta'),
@@ -60,7 +69,7 @@ export const GAPS: readonly Gap[] = [
   },
   { schemas: ['user'], contexts: ['embed'], objections: missing('meta'), reason: EMBED },
   {
-    schemas: ['post', 'page', 'block', 'navigation-menu', 'category', 'tag', 'term'],
+    schemas: ['post', 'page', 'attachment', 'block', 'navigation-menu', 'category', 'tag', 'term'],
     contexts: ['previous'],
     objections: missing('_links'),
     reason: 'what is no more leads nowhere, in the reference as well; the package describes what is there',
