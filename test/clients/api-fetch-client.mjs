@@ -1,10 +1,10 @@
 /**
  * What an editor does with `@wordpress/api-fetch`, unchanged: a program of its own, since the package has another licence.
- * Takes CLIENT_ROOT, where the API is, and CLIENT_AUTHORIZATION; prints what it saw as JSON.
+ * Takes CLIENT_ROOT, where the API is, CLIENT_AUTHORIZATION, and CLIENT_PICTURE, a PNG in base64; prints what it saw as JSON.
  */
 import apiFetch from '@wordpress/api-fetch';
 
-const { CLIENT_ROOT, CLIENT_AUTHORIZATION } = process.env;
+const { CLIENT_ROOT, CLIENT_AUTHORIZATION, CLIENT_PICTURE } = process.env;
 
 /** More than one answer holds. */
 const POSTS = 103;
@@ -91,4 +91,66 @@ async function events() {
   };
 }
 
-console.log(JSON.stringify({ site: await site(), posts: await posts(), events: await events() }));
+/** What is sent with a file, as `uploadToServer` of `@wordpress/media-utils` puts it: objects as `meta[name]`. */
+function flatten(form, key, value) {
+  if (value === null || typeof value !== 'object') form.append(key, String(value));
+  else for (const [name, part] of Object.entries(value)) flatten(form, `${key}[${name}]`, part);
+}
+
+/** Uploads a file as `uploadToServer` does, and takes from the answer what `transformAttachment` takes. */
+async function upload(file, more = {}, options = {}) {
+  const body = new FormData();
+  body.append('file', file, file.name || file.type.replace('/', '.'));
+  for (const [key, value] of Object.entries(more)) flatten(body, key, value);
+  const path = '/site/v2/media?_embed=site:featuredmedia';
+  const answer = await apiFetch({ path, body, method: 'POST', ...options });
+  return {
+    id: answer.id,
+    alt: answer.alt_text,
+    caption: answer.caption?.raw ?? '',
+    title: answer.title.raw,
+    url: answer.source_url,
+    type: answer.mime_type,
+    post: answer.post,
+  };
+}
+
+/** A quarter turn to the right. */
+const TURN = { type: 'rotate', args: { angle: 90 } };
+
+const formOf = (file) => {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+};
+
+async function media() {
+  const path = '/site/v2/media';
+  const bytes = Uint8Array.from(atob(CLIENT_PICTURE), (letter) => letter.charCodeAt(0));
+  const picture = (name) => new File([bytes], name, { type: 'image/png' });
+  const { id: post } = await apiFetch({ path: '/site/v2/posts', method: 'POST', data: { title: 'Seen' } });
+  const made = await upload(picture('Große Fähre.png'), { post, caption: { raw: 'A “ferry”' }, alt_text: 'Blue' });
+  const { id, url, ...sun } = made;
+  const named = await upload(new File([bytes], '', { type: 'image/png' }));
+  const list = await apiFetch({ path: `${path}?media_type=image&per_page=-1&orderby=id&order=asc` });
+  const edited = await apiFetch({ path: `${path}/${id}/edit`, method: 'POST', data: { src: url, modifiers: [TURN] } });
+  const updated = await apiFetch({ path: `${path}/${id}`, method: 'POST', data: { title: 'Ferry' } });
+  const shown = await apiFetch({ path: `/site/v2/posts/${post}`, method: 'PUT', data: { featured_media: id } });
+  const deleted = await apiFetch({ path: `${path}/${id}?force=true`, method: 'DELETE' });
+  return {
+    made: { ...sun, post: sun.post === post },
+    named: named.title,
+    listed: list.map((one) => one.id).join() === [id, named.id].join(),
+    edited: [edited.id !== id, edited.media_details.width, edited.media_details.height],
+    updated: updated.title.raw,
+    shown: shown.featured_media === id,
+    deleted: deleted.deleted,
+    after: (await apiFetch({ path: `/site/v2/posts/${post}` })).featured_media,
+    files: [(await fetch(url)).status, (await fetch(edited.source_url)).status],
+    refused: await refusal({ path, method: 'POST', body: formOf(picture('x.png')), visitor: true }),
+    script: await refusal({ path, method: 'POST', body: formOf(new File(['<?php'], 'x.php')) }),
+    empty: await refusal({ path, method: 'POST' }),
+  };
+}
+
+console.log(JSON.stringify({ site: await site(), posts: await posts(), events: await events(), media: await media() }));

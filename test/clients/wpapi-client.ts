@@ -34,6 +34,8 @@ export interface WpRequest<Got = WpList> {
   embed(): WpRequest<Got>;
   edit(): WpRequest<Got>;
   me(): WpRequest<Answer>;
+  /** What is sent with a create: the path of a file, or bytes and the file's name. */
+  file(file: string | Buffer, name?: string): WpRequest<Got>;
   revisions(): WpRequest<WpList>;
   autosaves(): WpRequest<WpList>;
   headers(): Promise<Readonly<Record<string, string>>>;

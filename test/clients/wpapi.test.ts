@@ -1,7 +1,11 @@
 /** `wpapi`, unchanged, against a served site: what it does with the reference it does here. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Answer } from '../asking-site.ts';
+import { PICTURE } from '../security/picture.ts';
 import { type ClientSite, servedClientSite } from './served-client-site.ts';
 import { WPAPI, type WpClient, type WpList, type WpNamespace, type WpRequest } from './wpapi-client.ts';
 
@@ -122,10 +126,60 @@ test('what belongs to a post is read', async () => {
   assert.equal((await write('users').me().get()).slug, served.username);
 });
 
+test('media are uploaded, listed, changed, shown with a post, and deleted', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-wpapi-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'Red Barn.png');
+  writeFileSync(path, PICTURE);
+  const texts = { title: 'Sun & sea', alt_text: 'A “sun”', caption: 'Seen <em>twice</em>', description: 'Straße' };
+  const sun = await write('media').file(Buffer.from(PICTURE), 'sun.png').create(texts);
+  const barn = await write('media').file(path).create({});
+  assert.deepEqual(
+    [sun.title.raw, sun.alt_text, sun.caption.raw, sun.description.raw],
+    [texts.title, texts.alt_text, texts.caption, texts.description],
+  );
+  assert.deepEqual([barn.title.raw, barn.mime_type, barn.media_type], ['Red Barn', 'image/png', 'image']);
+  assert.deepEqual([sun.media_details.width, sun.media_details.height], [3, 2]);
+
+  const images = await read('media').param('media_type', 'image').orderby('id').order('asc').get();
+  assert.deepEqual(
+    images.map(({ id }) => id),
+    [sun.id, barn.id],
+  );
+  assert.deepEqual(await read('media').param('media_type', 'video').get(), []);
+  assert.deepEqual(titles(await read('media').search('barn').get()), ['Red Barn']);
+
+  const post = await write('posts').create({ title: 'Seen', status: 'publish', featured_media: sun.id });
+  const updated = await write('media').id(sun.id).update({ caption: 'Seen once', post: post.id });
+  assert.deepEqual([updated.caption.raw, updated.post], ['Seen once', post.id]);
+  assert.equal((await read('media').parent(post.id).get())[0]?.id, sun.id);
+  const shown = await read('posts').id(post.id).embed().get();
+  assert.deepEqual([shown.featured_media, shown._embedded['site:featuredmedia'][0].id], [sun.id, sun.id]);
+
+  const served = await fetch(sun.source_url);
+  assert.deepEqual([served.status, served.headers.get('content-type')], [200, 'image/png']);
+  const deleted = await write('media').id(sun.id).delete({ force: true });
+  assert.deepEqual([deleted.deleted, deleted.previous.id], [true, sun.id]);
+  assert.equal((await fetch(sun.source_url)).status, 404);
+  assert.equal((await read('posts').id(post.id).get()).featured_media, 0);
+});
+
 test('refusals come as the errors that it knows', async () => {
   for (const [what, request, code, status] of [
     ['an unknown post', () => read('posts').id(99_999_999).get(), 'rest_post_invalid_id', 404],
     ['a write by nobody', () => read('posts').create({ title: 'Mine' }), 'rest_cannot_create', 401],
+    [
+      'an upload by nobody',
+      () => read('media').file(Buffer.from(PICTURE), 'x.png').create({}),
+      'rest_cannot_create',
+      401,
+    ],
+    [
+      'a script',
+      () => write('media').file(Buffer.from('<?php'), 'x.php').create({}),
+      'rest_upload_sideload_error',
+      400,
+    ],
     ['a page past the end', () => read('posts').page(99).get(), 'rest_post_invalid_page_number', 400],
     ['an unknown order', () => read('posts').orderby('luck').get(), 'rest_invalid_param', 400],
   ] as const) {
