@@ -1,5 +1,8 @@
 import { docRoute } from '../content/index.ts';
 import { builder } from './builder.ts';
+import { listDesignSet } from './design-set/list.ts';
+import { listDesignTags } from './design-set/tags.ts';
+import { problem } from './errors.ts';
 import { exportIcons } from './icons/export.ts';
 import { iconFiles } from './icons/icon-files.ts';
 import { iconSets } from './icons/icon-set.ts';
@@ -9,6 +12,7 @@ import { importIcons } from './icons/import.ts';
 export default builder.with({
   collections: [iconSets],
   files: [iconFiles],
-  routes: [docRoute(builder), exportIcons],
+  routes: [docRoute(builder), exportIcons, listDesignSet, listDesignTags],
   commands: [importIcons],
+  errors: problem,
 });

@@ -3,8 +3,8 @@ import type { Item } from './item.ts';
 
 /** More tags were not written by a person. */
 const MOST_TAGS = 50;
-/** Behind the groups of all tags. */
-const UNTAGGED = '\uffff';
+/** The group of items without tags: behind those of all tags. */
+export const UNTAGGED = '\uffff';
 
 type Designed = Pick<Item, 'meta' | 'password'>;
 

@@ -23,9 +23,10 @@ import { CATEGORIES } from './taxonomies/category.ts';
 import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
 import { POST_TAGS } from './taxonomies/tag.ts';
 
-export { designGroup, designTags, isDesigned, tagKey } from './design-set.ts';
+export { compare } from './compare.ts';
+export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './design-set.ts';
 export { searchFilter } from './filters/search.ts';
-export type { Item } from './item.ts';
+export { type Item, modifiedInstant } from './item.ts';
 export * from './kind.ts';
 export * from './kinds/meta.ts';
 export * from './kinds/rights.ts';

@@ -100,7 +100,7 @@ export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<
     author: sorted<Item>((item) => item.author),
     /** Of what is published or scheduled alone: who has something here is asked for every byline. */
     published_author: whenPublished<Item>((item) => [item.author]),
-    modified: sorted<Item>((item) => Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z')),
+    modified: sorted<Item>(modifiedInstant),
     /** The date of what lists show to everybody, so that their totals need not look at what they leave out. */
     listed: sorted<Item>((item) => (item.status === 'publish' ? publicationOf(item) : null)),
     /** The same of what no password locks: what a block shows of other items is found without a look at what it leaves out. */
@@ -120,6 +120,10 @@ export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<
 }
 
 const publicationOf = contentFields.date.value;
+
+/** When an item was last changed, in milliseconds since 1970 UTC; a hand-made one without any dates then. */
+export const modifiedInstant = (item: Pick<Item, 'modified' | 'date'>): number =>
+  Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z');
 
 /** The field of the terms of what is published alone. */
 export const publishedField = (field: string): string => `published_${field}`;

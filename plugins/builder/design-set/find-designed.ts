@@ -1,0 +1,39 @@
+import type { Order, StoreReader } from '../../../core/index.ts';
+import { compare, designGroup, type Item, type ItemKind, modifiedInstant } from '../../site/index.ts';
+import type { DesignPart } from './parts.ts';
+
+/** An item of the design set. */
+export interface DesignedItem {
+  readonly kind: ItemKind;
+  readonly item: Item;
+}
+
+/** Group by group, of each what was changed last first. */
+const ORDER: readonly Order[] = [
+  { field: 'design_group', direction: 'asc' },
+  { field: 'modified', direction: 'desc' },
+];
+
+const byGroup = ({ item: one }: DesignedItem, { item: other }: DesignedItem): number =>
+  compare(designGroup(one), designGroup(other)) ||
+  compare(modifiedInstant(other), modifiedInstant(one)) ||
+  other.id - one.id;
+
+/** Items of several kinds in one order, and how many there are in all. */
+export function findDesigned(
+  store: StoreReader,
+  parts: readonly DesignPart[],
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): { readonly found: readonly DesignedItem[]; readonly total: number } {
+  const pages = parts.map(({ kind, where }) => ({
+    kind,
+    ...store.of(kind.collection).find({ where, order: ORDER, limit: offset + limit }),
+  }));
+  return {
+    found: pages
+      .flatMap(({ kind, records }) => records.map((item) => ({ kind, item })))
+      .sort(byGroup)
+      .slice(offset, offset + limit),
+    total: pages.reduce((sum, { total }) => sum + total, 0),
+  };
+}

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { described, textParam } from '../../content/index.ts';
+import { pageParams } from '../../site/index.ts';
+
+/** Which part of the design set is asked for. */
+export const partParams = {
+  type: described(v.array(v.string()), 'Items of these types, such as post and page; of all when left out.'),
+  tag: described(v.array(v.string()), 'Items with any of these tags, in small or capital letters.'),
+  search: textParam('Items with all these words ("a phrase", -not).'),
+};
+
+/** Parameters of the list of the design set. */
+export const listParams = { page: pageParams.page, per_page: pageParams.per_page, ...partParams };

@@ -1,0 +1,45 @@
+import { all, type Condition, gte, oneOf, type ParamsOf, type ReadContext } from '../../../core/index.ts';
+import { checkCount, invalidParam } from '../../content/index.ts';
+import { type ItemKind, isDesigned, kinds, searchFilter, tagKey } from '../../site/index.ts';
+import type { partParams } from './params.ts';
+
+/** Who asks, and for what of the design set. */
+export type DesignContext = ReadContext<ParamsOf<typeof partParams>>;
+
+/** Items of one kind that the design set has. */
+export interface DesignPart {
+  readonly kind: ItemKind;
+  readonly where: Condition;
+}
+
+/**
+ * The items of the design set that are asked for and that whoever asks may read: those of all kinds with the builder's meta,
+ * whichever plugin declares them, but not what is in the trash.
+ *
+ * @throws ApiError rest_invalid_param for a type that is none of the design set, for more of anything than the limits allow
+ */
+export function designParts(context: DesignContext): readonly DesignPart[] {
+  const { params, site } = context;
+  checkCount('tag', params.tag, site);
+  const tags = params.tag?.map((tag) => tagKey(tag.trim())) ?? [];
+  const asked = all(
+    // what the design set leaves out has no group
+    gte('design_group', ''),
+    tags.length > 0 ? oneOf('design_tag', tags) : undefined,
+    searchFilter(params, site),
+  );
+  return kindsAsked(context).map((kind) => {
+    const readable = kind.statuses.where({ ...context, params: { status: ['any'] } });
+    return { kind, where: all(readable, asked) };
+  });
+}
+
+function kindsAsked({ params, site, contributions }: DesignContext): readonly ItemKind[] {
+  const designed = contributions.all(kinds).filter(({ meta }) => isDesigned(meta));
+  const asked = params.type ?? [];
+  checkCount('type', asked, site);
+  if (asked.some((name) => !designed.some((kind) => kind.name === name))) {
+    throw invalidParam('type', `type must be one of ${designed.map(({ name }) => name).join(', ')}.`);
+  }
+  return asked.length === 0 ? designed : designed.filter(({ name }) => asked.includes(name));
+}

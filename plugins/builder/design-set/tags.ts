@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { all, anyone, lt } from '../../../core/index.ts';
+import { alphabetical } from '../../content/index.ts';
+import { compare, designTags, tagKey, UNTAGGED } from '../../site/index.ts';
+import { builder } from '../builder.ts';
+import { partParams } from './params.ts';
+import { type DesignContext, designParts } from './parts.ts';
+
+const tagSchema = v.pipe(
+  v.object({
+    name: v.pipe(v.string(), v.description('As it was written first.')),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many items have it.')),
+    _links: v.object({ items: v.array(v.object({ href: v.pipe(v.string(), v.url()) })) }),
+  }),
+  v.title('design-tag'),
+);
+
+/** `GET /design-set/tags` */
+export const listDesignTags = builder.read({
+  path: '/design-set/tags',
+  summary: 'Lists the tags of the design set, with how many items of it each one has.',
+  params: { type: partParams.type },
+  allow: anyone,
+  returns: v.array(tagSchema),
+  run: (context) => {
+    const list = context.site.rest(`/${builder.namespace}/design-set`);
+    return countTags(context).map(({ name, count }) => ({
+      name,
+      count,
+      _links: { items: [{ href: `${list}?tag=${encodeURIComponent(name)}` }] },
+    }));
+  },
+});
+
+interface Counted {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Tags of what whoever asks may read, in the order of the alphabet. */
+function countTags(context: DesignContext): readonly Counted[] {
+  const counted = new Map<string, Counted>();
+  for (const { kind, where } of designParts(context)) {
+    const tagged = context.store.of(kind.collection).find({ where: all(where, lt('design_group', UNTAGGED)) });
+    for (const name of tagged.records.flatMap(designTags)) {
+      const before = counted.get(tagKey(name));
+      counted.set(tagKey(name), { name: before?.name ?? name, count: (before?.count ?? 0) + 1 });
+    }
+  }
+  return [...counted.values()].sort((one, other) => compare(alphabetical(one.name), alphabetical(other.name)));
+}
