@@ -14,6 +14,8 @@ export interface Published {
   readonly path: string;
   /** Name of the old file in the temporary folder, and its hash, when one was moved aside. */
   readonly captured: { readonly name: string; readonly base: string } | undefined;
+  /** Only its folder has to be: it is a file beside the records, which was fsynced before it was placed, or is removed. */
+  readonly isSynced?: boolean;
   /** Name in the temporary folder of the mark that the file had when nobody kept it yet, if it was placed so. */
   readonly mark?: string;
 }
@@ -39,7 +41,8 @@ export async function makeDurable(
   options: DurableOptions,
 ): Promise<void> {
   const paths = [...new Set(published.map(({ path }) => path))];
-  await fewAtOnce(paths, options.syncsAtOnce, (path) => syncFile(disk, path, options));
+  const unsynced = [...new Set(published.filter(({ isSynced }) => !isSynced).map(({ path }) => path))];
+  await fewAtOnce(unsynced, options.syncsAtOnce, (path) => syncFile(disk, path, options));
   // Also the folders above, which somebody else may just have made.
   await allDone(new Set(paths.flatMap(foldersAbove)), (folder) =>
     syncFolder(disk.fileSystem, `${disk.layout.root}${folder}`),

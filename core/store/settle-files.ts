@@ -35,8 +35,8 @@ export async function settleFiles(
     (path) => placeAgain(disk, path),
   );
   return [
-    ...removed.map((path) => ({ path, captured: undefined })),
-    ...present.map((path) => ({ path, captured: undefined, mark: markOf(path) })),
+    ...removed.map((path) => ({ path, captured: undefined, isSynced: true })),
+    ...present.map((path) => ({ path, captured: undefined, isSynced: true, mark: markOf(path) })),
   ];
 }
 

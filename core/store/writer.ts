@@ -252,8 +252,12 @@ export class Writer {
         path,
         captured: base === undefined ? undefined : { name: `${name}.old`, base },
       })),
-      ...entry.kept.map((path) => ({ path, captured: undefined, mark: markOf(path) })),
-      ...removals.map(({ path, hash, captured }) => ({ path, captured: { name: captured, base: hash } })),
+      ...entry.kept.map((path) => ({ path, captured: undefined, isSynced: true, mark: markOf(path) })),
+      ...removals.map(({ path, hash, captured }) => ({
+        path,
+        captured: { name: captured, base: hash },
+        isSynced: true,
+      })),
     ]);
     if (swapped.length > 0) notify(swapped);
   }

@@ -17,7 +17,7 @@ export const bugs: readonly Bug[] = [
     edits: [
       edit(
         'make-durable.ts',
-        'await fewAtOnce(paths, options.syncsAtOnce, (path) => syncFile(disk, path, options));',
+        'await fewAtOnce(unsynced, options.syncsAtOnce, (path) => syncFile(disk, path, options));',
         '',
       ),
     ],
