@@ -93,6 +93,11 @@ export class RawConnection {
     this.#socket.pause();
   }
 
+  /** Reads again. */
+  resume(): void {
+    this.#socket.resume();
+  }
+
   /**
    * The next response.
    *

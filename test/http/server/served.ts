@@ -6,8 +6,11 @@ import { type Settings, settingsSchema } from '../../../core/settings.ts';
 /** A clock whose time passes when a test says so. */
 export class HandClock {
   readonly #waiting = new Map<() => void, number>();
+  /** How often something began to wait. */
+  begun = 0;
   now = () => 0;
   after = (milliseconds: number, call: () => void) => {
+    this.begun++;
     this.#waiting.set(call, milliseconds);
     return () => void this.#waiting.delete(call);
   };

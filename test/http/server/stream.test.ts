@@ -1,0 +1,143 @@
+/** Answers that are sent as they are read. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LightReply } from '../../../core/http/light.ts';
+import { RawConnection } from '../raw-connection.ts';
+import { gate, serve } from './served.ts';
+
+const GET = 'GET /a HTTP/1.1\r\nHost: town.test\r\n\r\n';
+const CHUNK = 64 * 1024;
+
+/** A body of so many chunks, and what became of it. */
+function streamOf(chunks: number, fail?: Error) {
+  const closed = gate();
+  const made = { given: 0, closed: closed.passed };
+  async function* read(): AsyncGenerator<Uint8Array> {
+    try {
+      for (; made.given < chunks; made.given++) yield Buffer.alloc(CHUNK, String(made.given % 10));
+      if (fail) throw fail;
+    } finally {
+      closed.open();
+    }
+  }
+  const reply: LightReply = { status: 200, headers: { 'Content-Length': String(chunks * CHUNK) }, body: read() };
+  return { made, reply };
+}
+
+test('a stream arrives whole and in order, and the connection is kept', async () => {
+  const { server, clock } = await serve(async () => streamOf(20).reply);
+  const connection = await RawConnection.open(server.port);
+  for (let times = 0; times < 3; times++) {
+    connection.write(GET);
+    const response = await connection.response();
+    const expected = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(CHUNK)).join('');
+    assert.ok(response?.body === expected);
+  }
+  assert.deepEqual(clock.waiting, []);
+  connection.end();
+  await server.close();
+});
+
+interface Given {
+  readonly given: number;
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Waits until no more is read, in many turns of the event loop, since nobody takes it. */
+async function stalls(made: Given): Promise<void> {
+  for (let before = -1; made.given === 0 || made.given !== before; ) {
+    before = made.given;
+    for (let turns = 0; turns < 100; turns++) await turn();
+  }
+}
+
+/** Waits until more is read. */
+async function goesOn(made: Given): Promise<void> {
+  const before = made.given;
+  while (made.given === before) await turn();
+}
+
+/** Far more than the buffers of both sides of a connection hold. */
+const MANY = 2_000;
+
+test('of what nobody takes no more is read than fits on the way', async () => {
+  const { made, reply } = streamOf(MANY);
+  const { server, clock } = await serve(async () => reply, { limits: { slow_reader: 20_000 } });
+  const connection = await RawConnection.open(server.port);
+  connection.pause();
+  connection.write(GET);
+  await stalls(made);
+  assert.ok(made.given < MANY / 2, `${made.given} chunks`);
+  assert.deepEqual(clock.waiting, [20_000]);
+
+  clock.ring();
+  await made.closed;
+  assert.ok(made.given < MANY);
+  connection.resume();
+  await connection.closed;
+  await server.close();
+});
+
+test('a reader who takes something now and then gets all of it', async () => {
+  const { made, reply } = streamOf(MANY);
+  const { server, clock } = await serve(async () => reply);
+  const connection = await RawConnection.open(server.port);
+  connection.pause();
+  connection.write(GET);
+  let begun = 0;
+  for (let pauses = 0; pauses < 3; pauses++) {
+    await stalls(made);
+    assert.deepEqual(clock.waiting, [20_000]);
+    assert.ok(clock.begun > begun, 'the waiting began anew');
+    begun = clock.begun;
+    connection.resume();
+    await goesOn(made);
+    connection.pause();
+  }
+  connection.resume();
+  await made.closed;
+  assert.equal(made.given, MANY);
+  connection.destroy();
+  await server.close();
+});
+
+test('who goes away in the middle leaves nothing open', async () => {
+  const { made, reply } = streamOf(MANY);
+  const { server, clock, log } = await serve(async () => reply);
+  const connection = await RawConnection.open(server.port);
+  connection.pause();
+  connection.write(GET);
+  await stalls(made);
+  connection.destroy();
+  await made.closed;
+  assert.deepEqual([clock.waiting, log], [[], []]);
+  await server.close();
+});
+
+test('what cannot be read to its end is cut off, and the log says why', async () => {
+  const { reply } = streamOf(1, new Error('the disk fell over'));
+  const headers = { 'Content-Length': String(2 * CHUNK) };
+  const { server, log } = await serve(async () => ({ ...reply, headers }));
+  const connection = await RawConnection.open(server.port);
+  connection.write(GET);
+  assert.equal(await connection.response(), undefined);
+  await connection.closed;
+  assert.deepEqual(log, ['an answer broke off']);
+  await server.close();
+});
+
+test('a stop lets a stream go on for a while, and no longer', async () => {
+  const { made, reply } = streamOf(MANY);
+  const { server, clock } = await serve(async () => reply);
+  const connection = await RawConnection.open(server.port);
+  connection.pause();
+  connection.write(GET);
+  await stalls(made);
+  const closing = server.close();
+  assert.deepEqual(clock.waiting, [20_000, 3_000]);
+  clock.ring();
+  await Promise.all([closing, made.closed]);
+  connection.resume();
+  await connection.closed;
+});
