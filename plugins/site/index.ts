@@ -28,8 +28,10 @@ export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './design-
 export { searchFilter } from './filters/search.ts';
 export { type Item, modifiedInstant } from './item.ts';
 export * from './kind.ts';
+export type { KindStatuses } from './kind-statuses.ts';
 export * from './kinds/meta.ts';
 export * from './kinds/rights.ts';
+export type { OwnMembers } from './own-members.ts';
 export { pageOptions, pageParams, slice } from './page.ts';
 export * from './parts.ts';
 export * from './points.ts';

@@ -124,14 +124,21 @@ test('a delete needs force, and takes all files with it', async () => {
   assert.equal((await ask('author', 404, 'GET', `/media/${item.id}`)).code, 'rest_post_invalid_id');
 });
 
-test('a file that somebody changed is not thrown away with its item', async () => {
-  const item = await upload();
-  const { file } = await site.record(item.id);
-  const changed = await site.fileSystem.open(`/site/uploads/${file}`, 'update');
+test('a file that somebody changed is set aside when its item is deleted, and not thrown away', async () => {
+  const edited = await mediaSite();
+  const item = await edited.send(201, 'author', FLAG);
+  const { file } = await edited.record(item.id);
+  const changed = await edited.fileSystem.open(`/site/uploads/${file}`, 'update');
   await changed.write(new TextEncoder().encode('mine'));
   await changed.close();
-  await ask('author', 200, 'DELETE', `/media/${item.id}?force=true`);
-  assert.equal((await site.uploads()).includes(file), false);
+  await edited.ask(200, 'DELETE', `/media/${item.id}?force=true`, { as: 'author' });
+  assert.deepEqual(await edited.uploads(), []);
+  await edited.close();
+  const aside = await edited.fileSystem.readDirectory('/site/.almanac/conflicts');
+  assert.deepEqual(
+    aside.map(({ name }) => name.startsWith(`uploads~${file.slice(0, -'.png'.length).replaceAll('/', '~')}`)),
+    [true],
+  );
 });
 
 /** Edits that are refused: what is sent, the status and code. */
