@@ -6,7 +6,7 @@ export interface ImageLimits {
   /** Of a side, in pixels. */
   readonly side: number;
   readonly frames: number;
-  /** Milliseconds for all that is made of one image. */
+  /** Milliseconds of computing for all that is made of one image: what a processor does for others does not count. */
   readonly timeout: number;
 }
 

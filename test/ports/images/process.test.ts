@@ -34,6 +34,13 @@ const folder = mkdtempSync(join(tmpdir(), 'almanac-images-'));
 after(() => rmSync(folder, { recursive: true }));
 const newFolder = () => `${mkdtempSync(join(folder, 'job-'))}/`;
 
+/** What takes a while to look at. */
+const large = async () =>
+  sharp(await soundImage('png'))
+    .resize(3_000, 3_000)
+    .png()
+    .toBuffer();
+
 /** One that a test says how it behaves, by the source of a job. */
 const moody = (stays?: number) => imageProcess(pathOf('moody-child.mjs'), stays);
 const ask = (images: Images, source: string, timeout = 10_000) =>
@@ -116,6 +123,20 @@ test('an image that takes too long is given up with its process, and the next is
   assert.ok(!runs(before));
   assert.ok(next.status === 'fulfilled' && next.value !== before);
   await images.close();
+});
+
+test('an image that takes more computing than it may is given up while it is worked on', LINUX, async () => {
+  const images = imageProcess(CHILD);
+  const at = newFolder();
+  writeFileSync(`${at}image`, await large());
+  const sizes = Array.from({ length: 10_000 }, (_, index) => ({ width: 50 + index, height: 0, crop: false }));
+  const job = jobOf(`${at}image`, at, { type: 'image/png', sizes, limits: { ...LIMITS, timeout: 500 } });
+  await assert.rejects(images.make(job), new ImageProblem('The image takes too long to process.'));
+  assert.deepEqual(imageChildrenOf(process.pid).filter(runs), []);
+  const made = readdirSync(at);
+  assert.ok(made.length > 2 && made.length < 10_000, `${made.length} files`);
+  await images.close();
+  assert.deepEqual(readdirSync(at), made);
 });
 
 test('an image that ends the process is given up, and the next has another', async () => {
@@ -220,13 +241,7 @@ for (const [then, signal] of [
   const how = signal ? `by ${signal}, while the other ${then === 'busy' ? 'works' : 'has nothing to do'}` : 'by itself';
   test(`the process ends with the one that started it: ${how}`, LINUX, async () => {
     const at = newFolder();
-    writeFileSync(
-      `${at}image.png`,
-      await sharp(await soundImage('png'))
-        .resize(3_000, 3_000)
-        .png()
-        .toBuffer(),
-    );
+    writeFileSync(`${at}image.png`, await large());
     const parent = spawn(process.execPath, ['--import', 'tsx', pathOf('parent.ts'), at, then], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

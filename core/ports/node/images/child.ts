@@ -9,15 +9,13 @@ import type { Reply } from './reply.ts';
 
 /** Of this process, in bytes: an image of the most pixels takes two thirds of it. */
 const MOST_MEMORY = 1024 ** 3;
-const MEMORY_CHECK_MS = 50;
+const CHECK_MS = 50;
 
 // not `process.exit`, which waits until a picture is done
 const end = () => process.kill(process.pid, 'SIGKILL');
 
 async function answer(job: ImageJob): Promise<Reply> {
-  const check = setInterval(() => {
-    if (process.memoryUsage.rss() > MOST_MEMORY) end();
-  }, MEMORY_CHECK_MS);
+  const checks = setInterval(check, CHECK_MS, job, process.cpuUsage());
   try {
     return { made: await makePictures(await read(job.source), job, write) };
   } catch (error) {
@@ -25,8 +23,15 @@ async function answer(job: ImageJob): Promise<Reply> {
     const { message, code } = error as Error & { code?: string };
     return { failure: message, code };
   } finally {
-    clearInterval(check);
+    clearInterval(checks);
   }
+}
+
+/** Pictures are made in another thread, so this one can tell how it goes. */
+function check({ limits }: ImageJob, begun: NodeJS.CpuUsage): void {
+  const { user, system } = process.cpuUsage(begun);
+  if ((user + system) / 1_000 > limits.timeout) say('late');
+  if (process.memoryUsage.rss() > MOST_MEMORY) end();
 }
 
 /** Nobody puts a link in the place of an image. */

@@ -6,6 +6,9 @@ import type { Reply } from './reply.ts';
 /** How long it may take to start, in milliseconds: a machine may be busy. */
 const START = 30_000;
 
+/** How many times the time that a job may compute for it may take on a busy machine, which others come first on. */
+const BUSY = 10;
+
 /**
  * What little JavaScript there is needs no compiler: without one it takes 10 MB less, and there is nothing to write code
  * into. Its own memory is bounded, in megabytes; pixels are not in it, and are given back when it says so.
@@ -52,15 +55,15 @@ export class ImageChild {
   /**
    * Has it do a job; it must not have one.
    *
-   * @returns `late` when that took longer than the job's limit, `gone` when the process ended; then it has ended for good
+   * @returns `late` when that took longer than the job's limit, `gone` when the process ended; either way it has ended then
    * @throws Error when the process does not start
    */
-  async ask(job: ImageJob): Promise<Reply | 'late' | 'gone'> {
+  async ask(job: ImageJob): Promise<Reply | 'gone'> {
     if ((await this.#started) !== 'ready') {
       await this.end();
       throw new Error('the process that makes pictures does not start');
     }
-    const heard = this.#hear<Reply>(job.limits.timeout);
+    const heard = this.#hear<Reply>(job.limits.timeout * BUSY);
     // where it cannot be sent the process is gone
     this.#process.send(job, () => {});
     const reply = await heard;
