@@ -116,5 +116,10 @@ test('the limits are those that are promised', () => {
     [limits.headers, limits.header_count, limits.headers_timeout, limits.request_timeout, limits.slow_reader],
     [16 * 1024, 100, 10_000, 30_000, 20_000],
   );
+  assert.deepEqual([limits.upload_image, limits.upload_other], [10 * 1024 * 1024, 25 * 1024 * 1024]);
+  assert.deepEqual(
+    [limits.image_pixels, limits.image_side, limits.image_frames, limits.image_timeout],
+    [50_000_000, 16_384, 200, 10_000],
+  );
   assert.deepEqual([limits.connections, limits.connections_per_address, limits.in_flight], [2_000, 100, 256]);
 });

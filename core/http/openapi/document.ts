@@ -39,7 +39,7 @@ export interface OperationObject {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly parameters: readonly (ParameterObject | Ref)[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly requestBody?: { readonly description?: string; readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, ResponseObject | Ref>>;
 }
 

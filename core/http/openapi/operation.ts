@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Params } from '../../contract/point.ts';
 import type { Method } from '../../contract/route.ts';
+import type { UploadRule } from '../../contract/upload.ts';
 import type { Generation, MountedRoute } from '../../generation.ts';
 import { isRequired } from '../args.ts';
 import { jsonSchemaOf } from '../json-schema.ts';
@@ -50,8 +51,25 @@ function bodySchema(params: Params): JsonSchema {
   };
 }
 
-/** Parameters in the body, which may be JSON or a form (reference, Global parameters). */
-function requestBody(params: Params): Pick<OperationObject, 'requestBody'> {
+/** A file by itself, or in a form with its parameters. */
+function uploadBody(params: Params, { part }: UploadRule): OperationObject['requestBody'] {
+  const { properties, ...schema } = bodySchema(params);
+  return {
+    description: 'The file, named in `Content-Disposition`, with parameters in the query; or a form that holds both.',
+    required: true,
+    content: {
+      'multipart/form-data': { schema: { ...schema, properties: { [part]: FILE, ...properties } } },
+      'application/octet-stream': { schema: FILE },
+    },
+  };
+}
+
+/** Bytes as they are (OpenAPI Specification 3.1.1, 4.4.2). */
+const FILE: JsonSchema = { contentMediaType: 'application/octet-stream' };
+
+/** Parameters in the body, which may be JSON or a form (reference, Global parameters), or stand beside a file. */
+function requestBody(params: Params, upload: UploadRule | undefined): Pick<OperationObject, 'requestBody'> {
+  if (upload) return { requestBody: uploadBody(params, upload) };
   if (Object.keys(params).length === 0) return {};
   const schema = bodySchema(params);
   return {
@@ -99,7 +117,7 @@ export function operation(
       ...parameterObjects(query, 'query'),
       ...Object.keys(GLOBAL_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...requestBody(body),
+    ...requestBody(body, mounted.route.upload),
     responses: responsesOf(mounted, generation, shared),
   };
 }

@@ -10,7 +10,15 @@ import type { Shared } from './shared.ts';
 type CoreCode = keyof typeof problem.catalogue;
 
 /** Codes of the core that no declared route answers. */
-const OF_NO_ROUTE: readonly CoreCode[] = ['rest_no_route'];
+const OF_NO_ROUTE: readonly CoreCode[] = ['rest_no_route', 'rest_range_not_satisfiable'];
+/** Codes of the core that only a request with a file can meet. */
+const OF_UPLOADS: readonly CoreCode[] = [
+  'rest_upload_hash_mismatch',
+  'rest_upload_invalid_disposition',
+  'rest_upload_invalid_image',
+  'rest_upload_no_content_disposition',
+  'rest_upload_no_content_type',
+];
 /** Codes of the core that only a request which changes something can meet. */
 const OF_WRITES: readonly CoreCode[] = [
   'rest_body_too_complex',
@@ -35,6 +43,7 @@ function commonCodes({ route }: MountedRoute): readonly string[] {
     .filter(isCoreCode)
     .filter((code) => !OF_NO_ROUTE.includes(code))
     .filter((code) => route.kind === 'write' || !OF_WRITES.includes(code))
+    .filter((code) => route.upload !== undefined || !OF_UPLOADS.includes(code))
     .filter((code) => required || code !== 'rest_missing_callback_param');
 }
 
