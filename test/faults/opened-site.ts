@@ -7,6 +7,7 @@ import { toWebHandler } from '../../core/http/web.ts';
 import type { Output } from '../../core/index.ts';
 import { findPlugins } from '../../core/loading/find.ts';
 import { openSite } from '../../core/open-site.ts';
+import type { Images } from '../../core/ports/images.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
 import { systemProcesses } from '../../core/ports/node/processes.ts';
@@ -31,6 +32,8 @@ export interface OpenedSite {
   readonly logged: readonly Logged[];
   /** @param path below the REST root */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** @param address of anything that the site serves */
+  fetch(address: string, init?: RequestInit): Promise<Response>;
   /** Runs a command as the operator; gives what it printed. @throws Error when its exit code is not 0 */
   command(words: string, input: unknown): Promise<readonly string[]>;
 }
@@ -46,7 +49,7 @@ export async function makeSiteFolder(): Promise<string> {
 export const removeSiteFolder = (folder: string): void => rmSync(folder, { recursive: true });
 
 /** Opens the site in a folder on this machine. */
-export async function openSiteIn(folder: string): Promise<OpenedSite> {
+export async function openSiteIn(folder: string, images: Images = noImages): Promise<OpenedSite> {
   const logged: Logged[] = [];
   const note = (message: string, fields = {}) => logged.push({ message, fields });
   const site = await openSite({
@@ -54,7 +57,7 @@ export async function openSiteIn(folder: string): Promise<OpenedSite> {
     ports: {
       fileSystem: nodeFileSystem,
       clock: systemClock,
-      images: noImages,
+      images,
       random: secureRandom,
       processes: systemProcesses,
       log: { info: note, warn: note, error: note },
@@ -75,6 +78,7 @@ export async function openSiteIn(folder: string): Promise<OpenedSite> {
     site,
     logged,
     ask: (path, init) => handle(new Request(`${ORIGIN}${site.settings.rest_root}${path}`, init)),
+    fetch: (address, init) => handle(new Request(address, init)),
     command,
   };
 }
