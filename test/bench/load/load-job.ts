@@ -25,4 +25,6 @@ export interface LoadResult {
   readonly answers: number;
   /** From the first request to the last answer. */
   readonly milliseconds: number;
+  /** As long as 99 of 100 answers took at most, in milliseconds. */
+  readonly p99: number;
 }

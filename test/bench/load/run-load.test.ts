@@ -25,12 +25,13 @@ async function loading(handler: RequestListener, request = get('/')) {
 
 test('counts each answer once', async () => {
   let asked = 0;
-  const { answers, milliseconds } = await loading((_request, response) => {
+  const { answers, milliseconds, p99 } = await loading((_request, response) => {
     asked++;
     response.end('abc');
   });
   assert.equal(answers, asked);
   assert.ok(answers >= 2 && milliseconds >= MILLISECONDS);
+  assert.ok(p99 > 0 && p99 < milliseconds);
 });
 
 test('never sends one moment twice', async () => {

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { MOMENT, momentAt, startOfToday } from '../moment.ts';
+import { within } from '../within.ts';
 import { AnswerReader } from './answer-reader.ts';
 import type { LoadJob, LoadResult } from './load-job.ts';
 
@@ -15,8 +16,10 @@ export async function runLoad(job: LoadJob): Promise<LoadResult> {
   const next = requests(job);
   const start = performance.now();
   const end = start + job.milliseconds;
-  const counts = await Promise.all(Array.from({ length: job.connections }, () => runConnection(job, next, end)));
-  return { answers: counts.reduce((sum, count) => sum + count, 0), milliseconds: performance.now() - start };
+  const taken = await Promise.all(Array.from({ length: job.connections }, () => runConnection(job, next, end)));
+  const milliseconds = performance.now() - start;
+  const times = taken.flat();
+  return { answers: times.length, milliseconds, p99: within(times, 0.99) };
 }
 
 /** Gives one request after the other: always the same bytes, or each with its own moment. */
@@ -29,11 +32,12 @@ function requests({ request, from }: LoadJob): () => Buffer {
   return () => Buffer.from(parts.join(momentAt(today, number++)));
 }
 
-/** @returns how many answers came */
-function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<number> {
+/** @returns how long each answer took, in milliseconds */
+function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<readonly number[]> {
   const { status, least, most } = job.expected;
   const reader = new AnswerReader();
-  let answers = 0;
+  const times: number[] = [];
+  let asked = performance.now();
   let done = false;
   return new Promise((resolve, reject) => {
     const take = (chunk: Buffer): void => {
@@ -42,8 +46,10 @@ function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<n
       if (head.status !== status || head.length < least || head.length > most) {
         throw new Error(`${head.status} with ${head.length} bytes, where ${status} with ${least} to ${most} was due`);
       }
-      answers++;
-      if (performance.now() < end) socket.write(next());
+      const now = performance.now();
+      times.push(now - asked);
+      asked = now;
+      if (now < end) socket.write(next());
       else {
         done = true;
         socket.end();
@@ -64,7 +70,7 @@ function runConnection(job: LoadJob, next: () => Buffer, end: number): Promise<n
     const socket = connect({ port: job.port, host: '127.0.0.1', noDelay: true, onread }, () => socket.write(next()));
     socket.once('error', (error) => reject(new Error(`${firstLine(job.request)}: ${error.message}`)));
     socket.once('close', () => {
-      if (done) resolve(answers);
+      if (done) resolve(times);
       else reject(new Error(`${firstLine(job.request)}: the server closed the connection`));
     });
   });

@@ -5,6 +5,7 @@ import type { Figure } from '../figure.ts';
 import { median } from '../median.ts';
 import { POSTS } from '../post-list.ts';
 import type { BenchRow } from '../row.ts';
+import { within } from '../within.ts';
 
 const TARGET = { at: 'most', value: 10 } as const;
 
@@ -32,13 +33,9 @@ export const row: BenchRow = {
       against: { what: 'the list without a search', value: of(listed) },
     });
     yield figure(`${searched} posts of 3 KB, median`, median);
-    yield figure('nine in ten within', nineInTen);
+    yield figure('nine in ten within', (times) => within(times, 0.9));
   },
 };
-
-/** As long as nine in ten take at most. */
-const nineInTen = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.9) - 1] ?? 0;
 
 /** Words of some posts, as often as they have them. */
 async function wordsOf(port: number): Promise<readonly string[]> {

@@ -1,0 +1,12 @@
+/**
+ * As long as this share of the times take at most.
+ *
+ * @param share above 0, up to 1
+ * @throws Error when there are no times
+ */
+export function within(times: readonly number[], share: number): number {
+  const sorted = Float64Array.from(times).sort();
+  const time = sorted[Math.ceil(sorted.length * share) - 1];
+  if (time === undefined) throw new Error('no times');
+  return time;
+}
