@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
+import type { Program } from '../commands/almanac-process.ts';
 import type { GoalResult, GoalRow, GoalRun } from '../goals/row.ts';
+import { compileAlmanac } from './compile-almanac.ts';
 import { Chain } from './kill/chain.ts';
 import { compileChild } from './kill/compile-child.ts';
 import { workloads } from './kill/workloads.ts';
-import { seededRandom } from './seeded-random.ts';
+import { MediaChain } from './media/media-chain.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /** A folder is given up after so many kills, so that starts stay quick. */
 const KILLS_PER_CHAIN = 17;
@@ -14,25 +17,37 @@ const ACKNOWLEDGED_PER_KILL = 100;
 
 /**
  * `kill -9` at random moments under load: nothing acknowledged is lost, no transaction is there in part, every file parses,
- * no id is given twice.
+ * no id is given twice; records and their files are there together or not at all.
  */
 export const row: GoalRow = {
   id: 'R2',
   run: async (run) => {
     const target = run.deep ? 3_000 : 200;
-    const { folder, program } = await compileChild();
+    const { folder, program: child } = await compileChild();
+    const { program: almanac, remove } = await compileAlmanac();
     try {
-      return await killAll(target, program, run);
+      return await killAll(target, { child, almanac }, run);
     } finally {
       await rm(folder, { recursive: true });
+      await remove();
     }
   },
 };
 
-async function killAll(target: number, program: string, { seed, note }: GoalRun): Promise<GoalResult> {
+interface Programs {
+  /** From `compileChild`. */
+  readonly child: string;
+  readonly almanac: Program;
+}
+
+async function killAll(target: number, { child, almanac }: Programs, { seed, note }: GoalRun): Promise<GoalResult> {
   const random = seededRandom(seed);
-  const chains: Chain[] = [];
-  const sum = (of: (chain: Chain) => number) => chains.reduce((total, chain) => total + of(chain), 0);
+  const kinds: readonly ((random: SeededRandom) => Chain | MediaChain)[] = [
+    ...workloads.map((workload) => (random: SeededRandom) => new Chain({ program: child, workload, random, note })),
+    (random) => new MediaChain({ program: almanac, random, note }),
+  ];
+  const chains: (Chain | MediaChain)[] = [];
+  const sum = (of: (chain: Chain | MediaChain) => number) => chains.reduce((total, chain) => total + of(chain), 0);
   /** Of kills, as many as there are acknowledgements to go with. */
   const done = () =>
     Math.min(
@@ -43,8 +58,8 @@ async function killAll(target: number, program: string, { seed, note }: GoalRun)
   const isShort = () => chains.length < planned || (done() < target && chains.length < 4 * planned);
   const playLane = async () => {
     while (isShort()) {
-      const workload = workloads[chains.length % workloads.length] ?? random.pick(workloads);
-      const chain = new Chain({ program, workload, random: seededRandom(random.below(2 ** 32)), note });
+      const makeChain = kinds[chains.length % kinds.length] ?? random.pick(kinds);
+      const chain = makeChain(seededRandom(random.below(2 ** 32)));
       chains.push(chain);
       await chain.play(KILLS_PER_CHAIN);
     }
