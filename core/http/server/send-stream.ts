@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Clock } from '../../ports/clock.ts';
 
+/** How much is sent at once, in bytes: little enough that who reads slowly takes it in time. */
+const SLICE = 16 * 1024;
+
 /** How long a reader may take nothing, in milliseconds. */
 export interface Patience {
   readonly clock: Clock;
@@ -19,7 +22,9 @@ export async function sendStream(
   patience: Patience,
 ): Promise<void> {
   for await (const chunk of chunks) {
-    if (!response.destroyed && !response.write(chunk)) await taken(response, patience);
+    for (let at = 0; at < chunk.length && !response.destroyed; at += SLICE) {
+      if (!response.write(chunk.subarray(at, at + SLICE))) await taken(response, patience);
+    }
     if (response.destroyed) return;
   }
   response.end();
