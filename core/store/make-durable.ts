@@ -3,6 +3,7 @@ import { allDone } from './all-done.ts';
 import { syncFolder } from './directories.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { hashOf } from './hash.ts';
+import { markOf } from './placement-mark.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
@@ -19,6 +20,14 @@ export interface Published {
   /** Name in the temporary folder of the mark that the file had when nobody kept it yet, if it was placed so. */
   readonly mark?: string;
 }
+
+/** A file beside the records that a transaction kept. @param path relative to the data folder */
+export const publishedFile = (path: string): Published => ({
+  path,
+  captured: undefined,
+  isSynced: true,
+  mark: markOf(path),
+});
 
 interface DurableOptions {
   /** Runs alone, between groups of transactions. */

@@ -1,7 +1,7 @@
 /** Begins the name of a temporary file that marks a place. */
 const PREFIX = 'place-';
-/** Below the data folder; long enough for every folder and path, short enough for a name on every disk. */
-const FILE_PATH = /^(?=.{1,240}$)(?:[a-z0-9][a-z0-9_-]*\/)+[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$/;
+/** Below the data folder; long enough for every folder and path in it, short enough for a name on every disk. */
+const FILE_PATH = /^(?=.{1,241}$)(?:[a-z0-9][a-z0-9_-]*\/)+[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$/;
 
 /** Is this the path, below the data folder, of a file that a transaction may keep or remove? */
 export const isFilePath = (path: string): boolean => FILE_PATH.test(path);

@@ -1,6 +1,7 @@
 import { hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import type { JournalEntry, RemovedFile } from './journal.ts';
+import type { Published } from './make-durable.ts';
 import { statReal } from './real-folders.ts';
 import type { StoreDisk } from './store-disk.ts';
 
@@ -13,6 +14,13 @@ export interface FileRemoval extends RemovedFile {
 /** What a journal entry says of removed files. */
 export const removalsOf = ({ sequence, files, removed }: JournalEntry): readonly FileRemoval[] =>
   removed.map((file, index) => ({ ...file, captured: `${sequence}-${files.length + index}.old` }));
+
+/** A removal that was published. */
+export const publishedRemoval = ({ path, hash, captured }: FileRemoval): Published => ({
+  path,
+  captured: { name: captured, base: hash },
+  isSynced: true,
+});
 
 /** Files beside the records whose removal was committed, until they are out of their places. */
 export class RemovedFiles {

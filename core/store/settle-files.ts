@@ -1,11 +1,11 @@
 import { allDone } from './all-done.ts';
 import type { JournalEntry } from './journal.ts';
-import type { Published } from './make-durable.ts';
+import { type Published, publishedFile } from './make-durable.ts';
 import { markedBy, markOf } from './placement-mark.ts';
 import { discardCaptured } from './publish.ts';
 import { makeRealFolders, statReal } from './real-folders.ts';
 import { removeOrphan } from './remove-orphan.ts';
-import { moveAside, removalsOf } from './removed-files.ts';
+import { type FileRemoval, moveAside, publishedRemoval, removalsOf } from './removed-files.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /**
@@ -21,7 +21,8 @@ export async function settleFiles(
   entries: readonly JournalEntry[],
   temporary: ReadonlySet<string>,
 ): Promise<readonly Published[]> {
-  const removed = await removeAgain(disk, entries);
+  const removals = entries.flatMap(removalsOf);
+  await allDone(removals, (removal) => removeAgain(disk, removal));
   const kept = new Set(entries.flatMap((entry) => entry.kept));
   const marked = [...temporary].flatMap((name) => markedBy(name) ?? []);
   await allDone(
@@ -29,27 +30,20 @@ export async function settleFiles(
     (path) => removeOrphan(disk, path),
   );
   const present = marked.filter((path) => kept.has(path));
-  const gone = new Set(removed);
+  const gone = new Set(removals.map(({ path }) => path));
   await allDone(
     present.filter((path) => !gone.has(path)),
     (path) => placeAgain(disk, path),
   );
-  return [
-    ...removed.map((path) => ({ path, captured: undefined, isSynced: true })),
-    ...present.map((path) => ({ path, captured: undefined, isSynced: true, mark: markOf(path) })),
-  ];
+  return [...removals.map(publishedRemoval), ...present.map(publishedFile)];
 }
 
-/** Gives their paths. */
-async function removeAgain(disk: StoreDisk, entries: readonly JournalEntry[]): Promise<readonly string[]> {
-  return allDone(entries.flatMap(removalsOf), async (removal) => {
-    const { path, hash, captured } = removal;
-    // What was moved aside before: the next one takes its name.
-    await discardCaptured(disk, path, captured, hash);
-    await moveAside(disk, removal);
-    await discardCaptured(disk, path, captured, hash);
-    return path;
-  });
+async function removeAgain(disk: StoreDisk, removal: FileRemoval): Promise<void> {
+  const { path, hash, captured } = removal;
+  // What was moved aside before: the next one takes its name.
+  await discardCaptured(disk, path, captured, hash);
+  await moveAside(disk, removal);
+  await discardCaptured(disk, path, captured, hash);
 }
 
 /** A power cut may have taken the file's place, or its folder, and left its mark. What somebody else put there stays. */

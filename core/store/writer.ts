@@ -4,11 +4,11 @@ import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from
 import type { Ids } from './ids.ts';
 import type { FileChanges, Journal, JournalEntry } from './journal.ts';
 import { LOCK_LOST, type Lock } from './lock.ts';
+import { publishedFile } from './make-durable.ts';
 import type { PlacedFiles } from './placed-files.ts';
-import { markOf } from './placement-mark.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, FileTransaction } from './record-files.ts';
-import { type RemovedFiles, removalsOf } from './removed-files.ts';
+import { publishedRemoval, type RemovedFiles, removalsOf } from './removed-files.ts';
 import { type StagedFile, stageAll } from './stage.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
@@ -252,12 +252,8 @@ export class Writer {
         path,
         captured: base === undefined ? undefined : { name: `${name}.old`, base },
       })),
-      ...entry.kept.map((path) => ({ path, captured: undefined, isSynced: true, mark: markOf(path) })),
-      ...removals.map(({ path, hash, captured }) => ({
-        path,
-        captured: { name: captured, base: hash },
-        isSynced: true,
-      })),
+      ...entry.kept.map(publishedFile),
+      ...removals.map(publishedRemoval),
     ]);
     if (swapped.length > 0) notify(swapped);
   }
