@@ -10,6 +10,13 @@ import { type TestRequest, type TestSite, type TestSiteOptions, testSite } from 
 const folder = fileURLToPath(new URL('../plugins', import.meta.url));
 const present = await findPlugins(nodeFileSystem, folder);
 
+/** One of the project's plugins. @throws when there is none of that name */
+export function presentPlugin(name: string): PluginSource {
+  const source = present.find(({ manifest }) => manifest.name === name);
+  assert.ok(source, `there is a plugin ${name}`);
+  return source;
+}
+
 /** What an answer may hold, loosely: tests look at members by name. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent; each test says what it expects of it
 export type Answer = Record<string, any>;
@@ -40,7 +47,8 @@ export interface AskingSiteOptions extends TestSiteOptions {
 /** A site in memory, in America/New_York, on 2030-01-15 at noon UTC. */
 export async function askingSite({ on, plugin, more = [], ...options }: AskingSiteOptions): Promise<AskingSite> {
   const sources = present.filter(({ manifest }) => on.includes(manifest.name));
-  const off = present.filter(({ manifest }) => !on.includes(manifest.name));
+  const names = new Set([...on, ...more.map(({ manifest }) => manifest.name)]);
+  const off = present.filter(({ manifest }) => !names.has(manifest.name));
   const site = await testSite([...sources, ...more], { off, ...options });
   return {
     ...site,

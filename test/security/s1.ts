@@ -1,5 +1,6 @@
 import type { Plugin } from '../../core/contract/plugin.ts';
 import type { GoalRow } from '../goals/row.ts';
+import { builder } from './builder/table.ts';
 import { calendar } from './calendar/table.ts';
 import { playCells } from './play-cells.ts';
 import { media } from './site/media/table.ts';
@@ -7,7 +8,7 @@ import { siteContent } from './site/table.ts';
 import { uncovered } from './uncovered.ts';
 
 /** Each namespace brings its table. */
-const TABLES = [calendar, siteContent, media];
+const TABLES = [calendar, siteContent, media, builder];
 
 const TARGET = 5_000;
 

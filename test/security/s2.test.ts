@@ -5,6 +5,7 @@ import { contribute, definePlugin } from '../../core/index.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
 import { eventFields } from '../../plugins/calendar/index.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
+import { builderWorlds } from './builder/worlds.ts';
 import { openWorld } from './calendar/world.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
@@ -67,6 +68,17 @@ test('an editor tells the worlds of media apart, by what they are and by what sh
   const asks = mediaWorlds.asks.filter(({ who, method }) => who === 'nobody' && method === 'GET');
   const { differences } = await playContent({ ...mediaWorlds, asks: asks.map((ask) => ({ ...ask, who: 'editor' })) });
   for (const part of ['/media', '/posts', '/pages', '/events', '/venues', '/organizers', 'status=private', 'parent=']) {
+    assert.ok(
+      differences.some((difference) => difference.includes(part)),
+      part,
+    );
+  }
+});
+
+test('an editor tells the design sets of two worlds apart, by items and by tags', async () => {
+  const asks = builderWorlds.asks.filter(({ who }) => who === 'nobody');
+  const { differences } = await playContent({ ...builderWorlds, asks: asks.map((ask) => ({ ...ask, who: 'editor' })) });
+  for (const part of ['/design-set ', '/design-set?tag=quartz', '/design-set/tags ']) {
     assert.ok(
       differences.some((difference) => difference.includes(part)),
       part,

@@ -1,12 +1,13 @@
 import { seededRandom } from '../faults/seeded-random.ts';
 import type { GoalRow } from '../goals/row.ts';
+import { builderWorlds } from './builder/worlds.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
 
 /** Each namespace brings its worlds. */
-const WORLDS = [calendarWorlds, siteWorlds, patternWorlds, mediaWorlds];
+const WORLDS = [calendarWorlds, siteWorlds, patternWorlds, mediaWorlds, builderWorlds];
 
 const TARGET = 2_000;
 /** Questions of any shape beside those that are asked each time, of each pair of worlds. */

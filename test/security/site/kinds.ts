@@ -10,7 +10,7 @@ export interface Kind {
   /** Has it a member `author`? */
   readonly hasAuthor: boolean;
   /** Members beside the content that a password protects or that are hidden with the item. */
-  readonly texts: readonly ('excerpt' | 'footnotes')[];
+  readonly texts: readonly ('excerpt' | 'footnotes' | 'tags')[];
 }
 
 /** States that items are in; `password` is published. */
@@ -22,14 +22,14 @@ export const KINDS: readonly Kind[] = [
     plural: 'posts',
     owners: ['author', 'contributor', 'subscriber'],
     hasAuthor: true,
-    texts: ['excerpt', 'footnotes'],
+    texts: ['excerpt', 'footnotes', 'tags'],
   },
   {
     kind: 'page',
     plural: 'pages',
     owners: ['author', 'editor'],
     hasAuthor: true,
-    texts: ['excerpt', 'footnotes'],
+    texts: ['excerpt', 'footnotes', 'tags'],
   },
   {
     kind: 'block',

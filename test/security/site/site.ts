@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { PluginSource } from '../../../core/site.ts';
 import { type Answer, contentSite } from '../../site/content-site.ts';
 import { addUsers } from '../add-users.ts';
 import { nameOf, type Subject } from '../cell.ts';
@@ -33,9 +34,13 @@ const stateOf = (state: string): Answer => {
   return { status: state };
 };
 
-/** A site with an item of each kind, state and owner, versions of each, the known terms, and the users. */
-export async function openSiteContent(): Promise<TableSite> {
-  const site = await contentSite({ settings: SETTINGS });
+/**
+ * A site with an item of each kind, state and owner, versions of each, the known terms, and the users.
+ *
+ * @param more plugins that are on as well
+ */
+export async function openSiteContent(more: readonly PluginSource[] = []): Promise<TableSite> {
+  const site = await contentSite({ settings: SETTINGS }, more);
   await site.ask(200, 'GET', '/users/me', admin);
   const users = await addUsers(site);
   const words = newWords();
@@ -53,7 +58,9 @@ export async function openSiteContent(): Promise<TableSite> {
       title,
       content: text,
       ...(texts.includes('excerpt') && { excerpt: text }),
-      ...(texts.includes('footnotes') && { meta: { footnotes: text } }),
+      ...(texts.includes('footnotes') && {
+        meta: { footnotes: text, ...(texts.includes('tags') && { _builder_tags: text }) },
+      }),
     };
   };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { PluginSource } from '../../../core/site.ts';
 import { type Answer, contentSite } from '../../site/content-site.ts';
 import type { Side } from '../world.ts';
 import { KINDS, type Kind } from './kinds.ts';
@@ -31,7 +32,12 @@ const textsOf = ({ texts }: Kind, word: string): Answer => ({
   title: `${word} title`,
   content: `<p>Nobody knows of ${word}.</p>`,
   ...(texts.includes('excerpt') && { excerpt: word }),
-  ...(texts.includes('footnotes') && { meta: { footnotes: `[{"content":"${word}","id":"1"}]` } }),
+  ...(texts.includes('footnotes') && {
+    meta: {
+      footnotes: `[{"content":"${word}","id":"1"}]`,
+      ...(texts.includes('tags') && { _builder_tags: `${word}, both` }),
+    },
+  }),
 });
 
 /** What else of a hidden item a world may differ in. */
@@ -71,11 +77,12 @@ const showing = (items: readonly number[]): string =>
  * also differ in their terms, flags, owners and places, and what is published in how many versions it has.
  *
  * @param patterns do published patterns, which only writers read, say the word as well?
+ * @param more plugins that are on as well
  */
-export async function openWorld(side: Side, patterns: boolean) {
+export async function openWorld(side: Side, patterns: boolean, more: readonly PluginSource[] = []) {
   const word = WORDS[side];
   const either = <T>(...two: readonly [T, T]): T => two[side];
-  const site = await contentSite({ settings: { allow_plain_http: true, limits: { failed_logins: 1_000_000 } } });
+  const site = await contentSite({ settings: { allow_plain_http: true, limits: { failed_logins: 1_000_000 } } }, more);
   const make = (path: string, json: Answer): Promise<Answer> => site.ask(201, 'POST', path, { ...admin, json });
   const change = (path: string, json: Answer): Promise<Answer> => site.ask(200, 'PATCH', path, { ...admin, json });
 
