@@ -14,6 +14,7 @@ import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
 import { enabledPlugins } from './loading/enabled.ts';
+import { checkFileAddresses } from './loading/file-addresses.ts';
 import { orderPlugins } from './loading/order.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Settings } from './settings.ts';
@@ -61,6 +62,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   );
   const plugins = loaded.filter((plugin) => plugin !== undefined);
   checkClashes(present, plugins);
+  checkFileAddresses(settings, plugins);
   const configs = new Map(plugins.map((plugin) => [plugin, pluginConfig(plugin, settings)]));
   const bound = await store.bind(
     [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)],

@@ -1,0 +1,20 @@
+import type { Plugin } from '../contract/plugin.ts';
+import type { Settings } from '../settings.ts';
+import { BootError } from './boot-error.ts';
+
+/**
+ * Stops a start in which files would be served where the API is.
+ *
+ * @param on plugins that are on
+ * @throws BootError one sentence that names both
+ */
+export function checkFileAddresses({ rest_root: root }: Settings, on: readonly Plugin[]): void {
+  for (const { name: plugin, files } of on) {
+    for (const { name, find } of files) {
+      const [api, served] = [`${root}/`, `/${name}/`];
+      if (find && (api.startsWith(served) || served.startsWith(api))) {
+        throw new BootError(`rest_root ${root} of settings.json is where plugin ${plugin} serves the folder ${name}`);
+      }
+    }
+  }
+}
