@@ -9,6 +9,7 @@ import { FIRST_ID, IDS, LAST_ID } from './world.ts';
 type Question = Omit<Ask, 'who'>;
 type Values = Readonly<Record<string, readonly string[]>>;
 
+const SITE_URL = 'http://site.test';
 const CALENDAR = '/calendar/events/v1';
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -94,7 +95,14 @@ const items: readonly Question[] = [
   ),
 ];
 
-const SRC = 'http://site.test/uploads/2030/01/sun-11111111.png';
+/** Where files of hidden media would be, in the one world or the other. */
+const HIDDEN_FILES = WORDS.flatMap((word) =>
+  HIDDEN.flatMap((id) =>
+    ['.png', '.jpeg', '-thumbnail.png'].map((rest) => `${SITE_URL}/uploads/2030/01/${word}-${id}aaaaaa${rest}`),
+  ),
+);
+
+const SRC = `${SITE_URL}/uploads/2030/01/sun-11111111.png`;
 
 /** Each is refused, whatever the item. */
 const refusedWrites: readonly Question[] = [...HIDDEN, LAST_ID + 1].flatMap((id) => [
@@ -149,6 +157,10 @@ export const mediaWrites: readonly Ask[] = [
         end_date: '2030-03-01 12:00:00',
       },
     })),
+  ]),
+  ...HIDDEN_FILES.flatMap((src): readonly Question[] => [
+    { method: 'POST', path: `${CALENDAR}/venues`, json: { venue: 'New', image: src } },
+    { method: 'POST', path: `${MEDIA}/${IDS.media.own}/edit`, json: { src, rotation: 90 } },
   ]),
   ...HOLDERS.map((id) => ({ method: 'PATCH', path: `${MEDIA}/${IDS.media.own}`, json: { post: id } })),
   ...WORDS.map((word) => ({
