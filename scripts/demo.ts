@@ -1,6 +1,6 @@
 /**
- * Makes the records of the demo site (`data/`) anew: imports the town's calendar, and sends its posts and pages, as a person
- * would. Its clock stands still, so that the same texts give the same files.
+ * Makes the records of the demo site (`data/`) anew: imports the town's calendar and icons, and sends its posts and pages, as
+ * a person would. Its clock stands still, so that the same texts give the same files.
  *
  * node --import tsx scripts/demo.ts
  */
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toWebHandler } from '../core/http/web.ts';
-import type { Output } from '../core/index.ts';
+import type { Arguments, Output, RegisteredCommand } from '../core/index.ts';
 import { findPlugins } from '../core/loading/find.ts';
 import { openSite } from '../core/open-site.ts';
 import { systemClock } from '../core/ports/node/clock.ts';
@@ -17,17 +17,19 @@ import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { imageProcess } from '../core/ports/node/image-process.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
-import { secureRandom } from '../core/ports/node/random.ts';
 import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 import type { Site } from '../core/site.ts';
+import { importIcons } from '../plugins/builder/icons/import.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
 import { fillSite, type Post } from './demo/fill-site.ts';
+import { repeatableRandom } from './demo/repeatable-random.ts';
 
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
 
 const CALENDAR = 'scripts/demo/town-calendar.ics';
 /** Folders of records that are filled. */
-const RECORDS = ['calendar', 'content', 'site'];
+const RECORDS = ['calendar', 'content', 'site', 'builder'];
+const ICONS = 'scripts/demo/town-icons.json';
 const SITE = 'scripts/demo/town-site.json';
 const LOGIN = 'admin';
 const CLOCK = { ...systemClock, now: () => Date.parse('2026-11-20T15:00:00Z') };
@@ -60,7 +62,8 @@ async function fill(folder: string): Promise<void> {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
       images: imageProcess(path('core/ports/node/images/child.ts')),
-      random: secureRandom,
+      // the site that is made here is thrown away but for its records
+      random: repeatableRandom(),
       processes: systemProcesses,
       log: { ...jsonLog(), info: () => {} },
       watcher: chokidarWatcher,
@@ -71,15 +74,19 @@ async function fill(folder: string): Promise<void> {
   try {
     await site.seed();
     await site.run(['user', 'add'], { login: LOGIN, role: 'administrator', email: 'admin@alderfalls.example' }, output);
-    const input = await importIcs.prepare({ file: CALENDAR, horizon: MONTHS, author: LOGIN }, (file) =>
-      readFile(path(file)),
-    );
-    const code = await site.run(importIcs.words, input, output);
-    if (code !== 0) throw new Error(`the import ended with ${code}`);
+    await run(site, importIcs, { file: CALENDAR, horizon: MONTHS, author: LOGIN });
     await fillSite(path(SITE), await poster(site));
+    // last, so that what was there before keeps its ids
+    await run(site, importIcons, { file: ICONS });
   } finally {
     await site.close();
   }
+}
+
+async function run(site: Site, { words, prepare }: RegisteredCommand, args: Arguments): Promise<void> {
+  const input = await prepare(args, (file) => readFile(path(file)));
+  const code = await site.run(words, input, output);
+  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
 }
 
 /** Sends records as the first user, who signs in with an application password. */

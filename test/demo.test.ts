@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { testClock } from '../core/testing/test-clock.ts';
 import { contentLines } from '../plugins/calendar/import/content-lines.ts';
 import { readCalendar } from '../plugins/calendar/import/read-calendar.ts';
+import { builderSite } from './builder/builder-site.ts';
 import { type Answer, type CalendarSite, calendarSite } from './calendar/calendar-site.ts';
 import { type AskingSite, contentSite } from './site/content-site.ts';
 
@@ -13,7 +14,7 @@ const data = fileURLToPath(new URL('../data/', import.meta.url));
 /** The demo's records and settings as git has them, by path below the data folder. */
 function demoFiles(): Record<string, string> {
   const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
-  const records = names.filter((name) => /^(content|calendar|site)\/.*\.json$/.test(name));
+  const records = names.filter((name) => /^(content|calendar|site|builder)\/.*\.(json|svg)$/.test(name));
   return Object.fromEntries(records.map((name) => [name, readFileSync(`${data}${name}`, 'utf8')]));
 }
 
@@ -178,5 +179,25 @@ describe('the demo’s site content', () => {
       const { status } = await site.json(`${pathname}${search}`.replace('/api', ''), { as: 'administrator' });
       assert.equal(status, 200, href);
     }
+  });
+});
+
+describe('the demo’s builder', () => {
+  let site: AskingSite;
+  before(async () => {
+    site = await builderSite(demoFiles());
+  });
+  after(() => site.close());
+
+  it('has icons, none of which cleaning changes', async () => {
+    const { sets, icons } = await site.ask(200, 'GET', '/icons/export');
+    assert.ok(sets.length >= 2 && icons.length >= 12, `${icons.length} icons`);
+    const drawn = JSON.parse(readFileSync(new URL('../scripts/demo/town-icons.json', import.meta.url), 'utf8'));
+    assert.deepEqual({ sets, icons }, drawn);
+  });
+
+  it('has tags that group its posts and pages in the design set', async () => {
+    const tags = (await site.ask(200, 'GET', '/design-set/tags')) as Answer[];
+    assert.ok(tags.length >= 4 && tags.some(({ count }) => count > 1));
   });
 });
