@@ -36,6 +36,9 @@ export class TextFolders {
   readonly #refreshes = inTurn(() => this.#readStale());
   /** Those in which something may have changed. */
   #stale = new Set<TextFolder>();
+  /** How often `moved` was told, and how often it had been when what is in memory was read. */
+  #moves = 0;
+  #movesRead = 0;
 
   constructor(options: TextFoldersOptions) {
     this.#options = options;
@@ -56,9 +59,10 @@ export class TextFolders {
         if (!folder) throw new Error(`folder ${name} is no folder of texts of a plugin that is on`);
         return folder.texts;
       },
-      current: (removed = []) => {
-        this.note(removed);
-        return this.refresh();
+      current: async (removed = []) => {
+        this.moved(removed);
+        // whoever moved no text does not wait for a scan that happens to run
+        if (this.#moves !== this.#movesRead) await this.refresh();
       },
     };
   }
@@ -72,12 +76,19 @@ export class TextFolders {
     return opened;
   }
 
-  /** Something may have changed at these paths (relative to the data folder), or anywhere. */
-  note(paths: Iterable<string> | 'all'): void {
+  /** Files of ours came to these places or left them (relative to the data folder): whoever writes next waits for them. */
+  moved(paths: Iterable<string>): void {
+    if (this.note(paths)) this.#moves++;
+  }
+
+  /** Something may have changed at these paths (relative to the data folder), or anywhere. Tells whether there are texts. */
+  note(paths: Iterable<string> | 'all'): boolean {
     const noted = paths === 'all' ? undefined : [...paths];
-    for (const [name, folder] of this.#folders) {
-      if (!noted || noted.some((path) => path.startsWith(`${name}/`))) this.#stale.add(folder);
-    }
+    const folders = [...this.#folders.values()].filter(
+      ({ name }) => !noted || noted.some((path) => path.startsWith(`${name}/`)),
+    );
+    for (const folder of folders) this.#stale.add(folder);
+    return folders.length > 0;
   }
 
   /** Resolves when all is in memory that was noted before, as far as the disk lets it be read. */
@@ -95,6 +106,7 @@ export class TextFolders {
   async #readStale(): Promise<void> {
     const { log, onFolder } = this.#options;
     const stale = this.#stale;
+    const moves = this.#moves;
     this.#stale = new Set();
     const changed = new Set<string>();
     for (const folder of stale) {
@@ -106,6 +118,7 @@ export class TextFolders {
         log.error('texts cannot be read; the next scan tries again', { folder: folder.name, cause: String(error) });
       }
     }
+    this.#movesRead = moves;
     if (changed.size > 0) for (const listener of this.#listeners) listener(changed);
   }
 }

@@ -11,11 +11,12 @@ export function textStage(stage: FileStage, texts: TextFolders): FileStage {
     place: async (temporary, path) => {
       await stage.place(temporary, path);
       placed.push(path);
-      texts.note([path]);
+      texts.moved([path]);
     },
     end: async () => {
       await stage.end();
-      texts.note(placed);
+      if (placed.length === 0) return;
+      texts.moved(placed);
       await texts.refresh();
     },
   };
