@@ -1,5 +1,5 @@
 import type { PictureSize } from './contract/file-staging.ts';
-import type { Sides } from './ports/node/images/sides.ts';
+import type { Sides } from './sides.ts';
 
 /** A picture whose sides differ by no more from the image's is no smaller one. */
 const SAME = 1;
@@ -30,20 +30,28 @@ function cut(image: Sides, wanted: Sides): Sides {
 
 /** The largest of the image's shape that the wanted sides hold. */
 function within(image: Sides, wanted: Sides): Sides {
-  const ratios = [ratioOf(wanted.width, image.width), ratioOf(wanted.height, image.height)];
-  const snug = scaled(image, Math.max(...ratios));
-  const sides = fits(snug, wanted) ? snug : scaled(image, Math.min(...ratios));
+  const byWidth = shrinkOf(wanted.width, image.width);
+  const byHeight = shrinkOf(wanted.height, image.height);
+  const widthIsMore = byWidth.to * byHeight.of < byHeight.to * byWidth.of;
+  const snug = shrunk(image, widthIsMore ? byHeight : byWidth);
+  const sides = fits(snug, wanted) ? snug : shrunk(image, widthIsMore ? byWidth : byHeight);
   return {
     width: filled(sides.width, wanted.width, image.width),
     height: filled(sides.height, wanted.height, image.height),
   };
 }
 
-const ratioOf = (wanted: number, side: number) => (wanted === 0 ? 1 : Math.min(1, wanted / side));
+/** A ratio, of whole numbers: as one number it may be a little less, and half a pixel then rounded down, which PHP does not. */
+interface Shrink {
+  readonly to: number;
+  readonly of: number;
+}
 
-const scaled = ({ width, height }: Sides, ratio: number): Sides => ({
-  width: atLeastOne(width * ratio),
-  height: atLeastOne(height * ratio),
+const shrinkOf = (to: number, of: number): Shrink => (to === 0 || to > of ? { to: 1, of: 1 } : { to, of });
+
+const shrunk = ({ width, height }: Sides, { to, of }: Shrink): Sides => ({
+  width: atLeastOne((width * to) / of),
+  height: atLeastOne((height * to) / of),
 });
 
 const fits = (sides: Sides, wanted: Sides) => sides.width <= wanted.width && sides.height <= wanted.height;

@@ -6,6 +6,9 @@ import { seededRandom } from '../../faults/seeded-random.ts';
 
 type Wanted = readonly [width: number, height: number, crop: boolean];
 
+/** As PHP's: fourteen digits count, so that an error of the last is none. */
+const round = (value: number) => Math.round(Number(value.toPrecision(14)));
+
 /** The rule of WordPress in the words of its documentation, step by step. */
 function asDocumented(width: number, height: number, [maxWidth, maxHeight, crop]: Wanted) {
   if (maxWidth === 0 && maxHeight === 0) return undefined;
@@ -19,18 +22,18 @@ function asDocumented(width: number, height: number, [maxWidth, maxHeight, crop]
   if (crop) {
     newWidth = Math.min(maxWidth, width);
     newHeight = Math.min(maxHeight, height);
-    if (newWidth === 0) newWidth = Math.max(1, Math.round(newHeight * (width / height)));
-    if (newHeight === 0) newHeight = Math.max(1, Math.round(newWidth / (width / height)));
+    if (newWidth === 0) newWidth = Math.max(1, round(newHeight * (width / height)));
+    if (newHeight === 0) newHeight = Math.max(1, round(newWidth / (width / height)));
   } else {
     const widthShrinks = maxWidth > 0 && width > maxWidth;
     const heightShrinks = maxHeight > 0 && height > maxHeight;
     const widthRatio = widthShrinks ? maxWidth / width : 1;
     const heightRatio = heightShrinks ? maxHeight / height : 1;
     const larger = Math.max(widthRatio, heightRatio);
-    const overflows = Math.round(width * larger) > maxWidth || Math.round(height * larger) > maxHeight;
+    const overflows = round(width * larger) > maxWidth || round(height * larger) > maxHeight;
     const ratio = overflows ? Math.min(widthRatio, heightRatio) : larger;
-    newWidth = Math.max(1, Math.round(width * ratio));
-    newHeight = Math.max(1, Math.round(height * ratio));
+    newWidth = Math.max(1, round(width * ratio));
+    newHeight = Math.max(1, round(height * ratio));
     if (widthShrinks && newWidth === maxWidth - 1) newWidth = maxWidth;
     if (heightShrinks && newHeight === maxHeight - 1) newHeight = maxHeight;
   }

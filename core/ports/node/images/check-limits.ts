@@ -1,5 +1,5 @@
+import type { Sides } from '../../../sides.ts';
 import { type ImageLimits, ImageProblem } from '../../images.ts';
-import type { Sides } from './sides.ts';
 
 const grouped = new Intl.NumberFormat('en');
 

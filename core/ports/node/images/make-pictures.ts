@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
 import { hashOf } from '../../../hash.ts';
 import { pictureSides } from '../../../picture-sides.ts';
+import type { Sides } from '../../../sides.ts';
 import type { ImageJob, ImageLimits, MadePicture, MadePictures, PictureJob } from '../../images.ts';
 import { applyStep } from './apply-step.ts';
 import { checkLimits } from './check-limits.ts';
@@ -8,7 +9,6 @@ import { encode } from './encode.ts';
 import { type ImageHead, readHead } from './image-head.ts';
 import { type Raster, rasterOf, workOn } from './raster.ts';
 import { safeSharp } from './safe-sharp.ts';
-import type { Sides } from './sides.ts';
 
 /** Pixels of an image whose colours are still put into a table: of more, counting them takes too long. */
 const PALETTE_PIXELS = 4_000_000;

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
+import type { Sides } from '../../../sides.ts';
 import { safeSharp } from './safe-sharp.ts';
-import type { Sides } from './sides.ts';
 import { sound } from './sound.ts';
 
 /** Decoded pixels, eight bits a channel: grey, or sRGB with or without transparency. */
