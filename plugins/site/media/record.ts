@@ -60,6 +60,9 @@ const of =
 /** Field by which the item of a file is found. */
 export const PATHS = 'paths';
 
+/** Field of the record that it belongs to. */
+export const HOST = 'post';
+
 /** Field of the name of its file, which every search looks into. */
 export const FILE_NAME = 'search_file';
 
@@ -69,6 +72,8 @@ export const mediaFields: Readonly<Record<string, Field<Item>>> = {
   mime_type: posting(of((item) => item.mime_type)),
   media_type: posting(of((item) => mediaTypeOf(item.mime_type))),
   parent: sorted(of((item) => item.post ?? 0)),
+  // the same, for the many records that lists leave the media of out
+  [HOST]: posting(of((item) => item.post ?? null)),
   // a byline is earned by what one writes
   published_author: posting(() => []),
   search_excerpt: text(of((item) => textOf(item.caption ?? ''))),

@@ -13,7 +13,7 @@ import {
   mayReadContent,
 } from '../../content/index.ts';
 import type { KindStatuses, StatusAsking } from '../kind-statuses.ts';
-import { asMedia, type MediaItem } from './record.ts';
+import { asMedia, HOST, type MediaItem } from './record.ts';
 
 /** As shown and asked for: whoever reads what it belongs to reads it. */
 const INHERIT = 'inherit';
@@ -28,7 +28,7 @@ export const mediaStatuses = (rights: KindRights): KindStatuses => {
     [INHERIT]: (asking) => {
       const { principal } = asking;
       const own = readsOwn(principal) ? [eq('author', principal.user?.id ?? null)] : [];
-      const open = principal.can(rights.readOthers) ? undefined : any(...own, noneOf('parent', hiddenContent(asking)));
+      const open = principal.can(rights.readOthers) ? undefined : any(...own, noneOf(HOST, hiddenContent(asking)));
       return all(eq('status', 'publish'), open);
     },
     private: ({ principal }) =>
