@@ -242,8 +242,8 @@ class OpenRecordFiles implements RecordFiles {
     const { disk, journal, lock } = this.#parts;
     await this.#writer.idle();
     try {
-      await this.#placed.close();
       await this.#checkpoint.stop();
+      await this.#placed.close();
       await this.#checkpoint.run();
       await this.#keeper.finish();
       // What could not be removed when the disk failed.

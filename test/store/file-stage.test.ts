@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventsWorld, namesOnDisk, openEvents } from '../sim/events.ts';
+import { eventsWorld, namesOnDisk, openEvents, putEvent } from '../sim/events.ts';
 import type { Call, Fault } from '../sim/file-system.ts';
 import { DATA } from '../sim/site.ts';
 import { chunks, hashOfText, placeText, temporaryOnDisk, uploadsOnDisk } from '../sim/uploads.ts';
@@ -204,6 +204,22 @@ test('what cannot be removed when its stage ends goes when the store is closed',
   fileSystem.hooks = {};
   await files.close();
   assert.deepEqual([uploads(), temporary()], [{}, []]);
+});
+
+test('what cannot be removed even then goes at the next start, and no work is left behind', async () => {
+  const { files, fileSystem, clock, uploads, temporary, machine } = await open();
+  const stage = files.stage();
+  await placeText(stage, PATH, 'flag');
+  await files.commit((tx) => putEvent(tx, 1, 'Fair'));
+  fileSystem.hooks = { fault: ({ name, path }) => (name === 'unlink' && path.endsWith('.png') ? 'EIO' : undefined) };
+  await files.close();
+  const { calls } = fileSystem;
+  clock.advance(60_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(fileSystem.calls, calls);
+  fileSystem.hooks = {};
+  const { titles } = await openEvents({ fileSystem, clock, machine });
+  assert.deepEqual([titles(), uploads(), temporary()], [{ 1: 'Fair' }, {}, []]);
 });
 
 test('closing ends all stages, and nothing is placed any more', async () => {
