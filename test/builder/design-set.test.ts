@@ -7,7 +7,7 @@ import { builderSite } from './builder-site.ts';
 interface Design {
   readonly tags?: unknown;
   readonly hidden?: unknown;
-  readonly type?: 'posts' | 'pages' | 'blocks';
+  readonly type?: 'posts' | 'pages' | 'blocks' | 'media';
   readonly [member: string]: unknown;
 }
 
@@ -197,6 +197,44 @@ describe('GET /design-set', () => {
       await post({ meta: { _builder_tags: 'b' } }, `/${body.id}`);
       assert.deepEqual([await tagsOf(site), idsOf(await list(site, '?tag=a'))], [['b 1'], []]);
     }));
+
+  it('has the small size of a featured image, for those who may see it', () => {
+    const picture = (name: string) => ({
+      type: 'media',
+      mime_type: 'image/png',
+      file: `2030/01/${name}.png`,
+      filesize: 9,
+      hash: name.padEnd(32, '0'),
+      width: 800,
+      height: 600,
+    });
+    const small = { file: '2030/01/sun-small.png', filesize: 3, hash: 'a'.repeat(32), width: 150, height: 150 };
+    const designs = {
+      1: { featured_media: 20 },
+      2: { featured_media: 21 },
+      3: { featured_media: 22 },
+      4: { featured_media: 99 },
+      20: { ...picture('sun'), sizes: { thumbnail: small } },
+      21: { ...picture('moon'), sizes: {} },
+      22: { ...picture('star'), sizes: {}, status: 'private' },
+    } as Readonly<Record<number, Design>>;
+    return withDesigns(designs, async (site) => {
+      const url = (name: string) => `http://site.test/uploads/2030/01/${name}.png`;
+      const sun = { url: url('sun-small'), width: 150, height: 150 };
+      const [moon, star] = ['moon', 'star'].map((name) => ({ url: url(name), width: 800, height: 600 }));
+      for (const [as, expected] of [
+        [undefined, [null, null, moon, sun]],
+        ['subscriber', [null, null, moon, sun]],
+        ['editor', [null, star, moon, sun]],
+      ] as const) {
+        assert.deepEqual(
+          (await list(site, '', as)).map(({ thumbnail }) => thumbnail),
+          expected,
+          as,
+        );
+      }
+    });
+  });
 
   it('embeds the item itself', () =>
     withDesigns({ 1: {} }, async (site) => {
