@@ -18,6 +18,8 @@ const DRAWING = setOf(SHAPES);
 const ANIMATING = setOf(ANIMATIONS);
 /** Elements whose text is shown or read out. */
 const TEXTS = setOf('title desc text tspan textPath');
+/** Elements that hold HTML in the eyes of a page: an element of SVG in them might not end there. */
+const PLAIN = setOf('title desc');
 /** Elements that hold others and are nothing without what they would do: a link, a choice of languages. */
 const HOLDERS = setOf('a switch');
 
@@ -57,6 +59,8 @@ export const isAllowedElement = (name: string): boolean => ELEMENTS.has(name);
 export const isDrawing = (name: string): boolean => DRAWING.has(name);
 /** Is what stands in it text, and not space between elements? */
 export const isText = (name: string): boolean => TEXTS.has(name);
+/** Is text all that may stand in it? */
+export const isPlain = (name: string): boolean => PLAIN.has(name);
 /** Does it do nothing that is allowed but hold what is in it? */
 export const isHolder = (name: string): boolean => HOLDERS.has(name);
 /** Does it change an attribute of another one? */

@@ -1,5 +1,5 @@
 import { allowedAttributes } from './allowed-attributes.ts';
-import { isAllowedElement, isAnimation, isDrawing, isHolder, isMoving, isText } from './allowed-svg.ts';
+import { isAllowedElement, isAnimation, isDrawing, isHolder, isMoving, isPlain, isText } from './allowed-svg.ts';
 import { drawnElements } from './drawn-elements.ts';
 import { Namespaces, SVG } from './namespaces.ts';
 import { parseXml, type XmlElement } from './parse-xml.ts';
@@ -41,8 +41,8 @@ function cleaned(element: XmlElement, outer: Namespaces): readonly (XmlElement |
   if (name === undefined) return [];
   const children = (): XmlElement['children'] =>
     element.children.flatMap((child) => {
-      if (typeof child !== 'string') return cleaned(child, namespaces);
-      return isText(name) ? [child] : [];
+      if (typeof child === 'string') return isText(name) ? [child] : [];
+      return isPlain(name) ? [] : cleaned(child, namespaces);
     });
   if (isHolder(name)) return [{ name: 'g', attributes: new Map(), children: children() }];
   if (!isAllowedElement(name)) return [];
