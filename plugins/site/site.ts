@@ -11,6 +11,6 @@ export const NAME = 'site';
 export const site = definePlugin({
   name: NAME,
   namespace: NAMESPACE,
-  description: 'Posts, pages, blocks and navigation, with their revisions, terms and authors.',
+  description: 'Posts, pages, blocks and navigation, with their revisions, terms and authors; media.',
   config,
 });

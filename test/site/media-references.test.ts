@@ -93,6 +93,8 @@ for (const { path, needs, member, shows, unknown } of SHOWERS) {
     }
     await send(200, 'editor', 'PATCH', `/site/v2/media/${id}`, { status: 'publish' });
     assert.equal(shows(await send(200, undefined, 'GET', `${path}/${made.id}`)), id, 'also where it was kept before');
+    await send(200, 'editor', 'PATCH', `/site/v2/media/${id}`, { status: 'private' });
+    assert.equal(shows(await send(200, undefined, 'GET', `${path}/${made.id}`)), 0, 'whatever was kept before');
   });
 }
 
@@ -170,6 +172,28 @@ for (const [what, path, json, readers] of HOSTS) {
     }
   });
 }
+
+test('media of what is hidden later is in no answer that was kept before', async () => {
+  const host = await send(201, 'editor', 'POST', POSTS.path, { title: 'x', status: 'publish' });
+  const { id } = await upload('editor', `?post=${host.id}`);
+  const { id: shower } = await send(201, 'editor', 'POST', EVENTS.path, {
+    ...EVENTS.needs,
+    status: 'publish',
+    image: id,
+  });
+  const ask = async () => {
+    const list = await send(200, undefined, 'GET', `/site/v2/media?parent=${host.id}`);
+    const { status } = await site.json(`/site/v2/media/${id}`);
+    return [list.length, status, imageOf(await send(200, undefined, 'GET', `${EVENTS.path}/${shower}`))];
+  };
+  assert.deepEqual(await ask(), [1, 200, id]);
+  await send(200, 'editor', 'PATCH', `${POSTS.path}/${host.id}`, { status: 'draft' });
+  assert.deepEqual(await ask(), [0, 401, 0]);
+  await send(200, 'editor', 'PATCH', `${POSTS.path}/${host.id}`, { status: 'publish' });
+  assert.deepEqual(await ask(), [1, 200, id]);
+  await send(200, 'editor', 'DELETE', `${POSTS.path}/${host.id}`);
+  assert.deepEqual(await ask(), [0, 401, 0]);
+});
 
 test('media of a record that is gone is as if it belonged to none', async () => {
   const draft = await send(201, 'editor', 'POST', POSTS.path, { title: 'x' });

@@ -15,7 +15,7 @@ export const removeRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'DELETE',
     path: `/${kind.restBase}/:id`,
-    summary: `Puts an item in the trash, or deletes it for good: ${kind.labels.singular}.`,
+    summary: `${kind.trash ? 'Puts an item in the trash, or deletes it' : 'Deletes an item'} for good: ${kind.labels.singular}.`,
     params: {
       id: idParam,
       force: v.optional(v.pipe(v.boolean(), v.description('Delete it for good, whether in the trash or not.')), false),
