@@ -21,11 +21,6 @@ export interface FormFile {
 /** What is wanted of the files in a form: the promise of what takes this one's bytes, undefined to pass it over. */
 export type TakeFile = (file: FormFile) => Promise<unknown> | undefined;
 
-/** How much the parser is given at once, in bytes. */
-const PIECE = 64 * 1024;
-/** What may have been given to it and not yet counted: a piece, and what it and the files' streams hold back. */
-const ON_THE_WAY = 2 * PIECE;
-
 /**
  * Reads a form that may hold files, piece by piece. Texts are its parameters, names in brackets as in a query.
  *
@@ -46,8 +41,6 @@ export async function readForm(
   return gatherPairs(reading.pairs, limits);
 }
 
-type FileStream = Parameters<busboy.BusboyEvents['file']>[1];
-
 const broken = () => problem('rest_bad_request', 'The form is broken.');
 
 function parserOf(contentType: string | undefined, limits: Limits): busboy.Busboy {
@@ -63,6 +56,8 @@ function parserOf(contentType: string | undefined, limits: Limits): busboy.Busbo
   }
 }
 
+type FileStream = Parameters<busboy.BusboyEvents['file']>[1];
+
 /** A form while it is read. The first thing that goes wrong ends the parser, and with it everything that waits for it. */
 class FormReading {
   readonly pairs: [name: string, value: string][] = [];
@@ -70,21 +65,20 @@ class FormReading {
   readonly #limits: Limits;
   readonly #taken: Promise<unknown>[] = [];
   #failure: unknown;
-  /** Bytes of the whole, of the files that were taken, of the texts. */
-  #read = 0;
-  #ofFiles = 0;
-  #ofTexts = 0;
+  /** Bytes beside those of files that were taken. */
+  #beside = 0;
+  /** Files whose end was not met. */
+  #open = 0;
 
   constructor(parser: busboy.Busboy, limits: Limits, take: TakeFile) {
     this.#parser = parser;
     this.#limits = limits;
-    parser.on('field', (name, value) => this.#text(name, value));
-    parser.on('file', (part, stream, { filename, mimeType }) => {
-      this.#file(
-        { part, name: filename ?? '', type: mimeType.toLowerCase(), chunks: this.#counted(stream) },
-        stream,
-        take,
-      );
+    parser.on('field', (name: string | undefined, value) => {
+      // a part without a name is none of a form
+      if (name !== undefined) this.pairs.push([name, value]);
+    });
+    parser.on('file', (part, stream, { filename: name = '', mimeType }) => {
+      this.#file(stream, () => take({ part, name, type: mimeType.toLowerCase(), chunks: stream }));
     });
     parser.on('error', () => this.#fail(broken()));
   }
@@ -101,49 +95,46 @@ class FormReading {
   async #feed(chunks: AsyncIterable<Uint8Array> | readonly Uint8Array[]): Promise<void> {
     try {
       for await (const chunk of chunks) {
-        for (let at = 0; at < chunk.length; at += PIECE) await this.#parse(chunk.subarray(at, at + PIECE));
-        if (this.#parser.destroyed) return;
+        this.#beside += chunk.length;
+        // told when who takes a file has room for more
+        await new Promise<void>((resolve) => this.#parser.write(chunk, () => resolve()));
+        this.#check();
+        if (this.#failure !== undefined) return;
       }
+      // the parser would wait for the end of such a file, also where the form ends in it
+      if (this.#open > 0) throw broken();
       this.#parser.end();
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  async #parse(piece: Uint8Array): Promise<void> {
-    this.#read += piece.length;
-    // told when the files' takers have room for more
-    await new Promise<void>((resolve) => this.#parser.write(piece, () => resolve()));
-    this.#check(this.#read - this.#ofFiles - ON_THE_WAY);
+  #check(): void {
+    const { json_body } = this.#limits;
+    if (this.#beside <= json_body) return;
+    throw problem('rest_body_too_large', `Beside a file, a form may have at most ${json_body} bytes.`);
   }
 
-  #text(name: string | undefined, value: string): void {
-    // a part without a name is none of a form
-    if (name === undefined) return;
-    this.pairs.push([name, value]);
-    this.#ofTexts += name.length + value.length;
-    this.#check(this.#ofTexts);
-  }
-
-  #file(file: FormFile, stream: FileStream, take: TakeFile): void {
+  #file(stream: FileStream, take: () => Promise<unknown> | undefined): void {
     // it ends with the parser, which tells why
     stream.on('error', () => {});
-    const taken = take(file);
+    // what the parser was given in one piece it reads to the end, though it has failed
+    if (this.#failure !== undefined) return;
+    const taken = take();
+    this.#watch(stream, taken !== undefined);
     if (taken) this.#taken.push(taken.catch((error) => this.#fail(error)));
     else stream.resume();
   }
 
-  async *#counted(stream: FileStream): AsyncGenerator<Uint8Array> {
-    for await (const chunk of stream) {
-      this.#ofFiles += chunk.length;
-      yield chunk;
-    }
-  }
-
-  #check(bytes: number): void {
-    const { json_body } = this.#limits;
-    if (bytes > json_body)
-      this.#fail(problem('rest_body_too_large', `Beside a file, a form may have at most ${json_body} bytes.`));
+  /** Sees what the parser puts into the stream of a file. */
+  #watch(stream: FileStream, isTaken: boolean): void {
+    const push = stream.push.bind(stream);
+    this.#open++;
+    stream.push = (chunk: Uint8Array | null) => {
+      if (chunk === null) this.#open--;
+      else if (isTaken) this.#beside -= chunk.length;
+      return push(chunk);
+    };
   }
 
   #fail(error: unknown): void {
