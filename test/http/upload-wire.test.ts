@@ -10,6 +10,8 @@ const MIB = 1024 * 1024;
 
 let album: AlbumSite;
 let served: Served;
+/** Waits for a request 400 ms. */
+let hasty: Served;
 let authorization: string;
 /** Bytes that the site took of the body that came last. */
 let taken = 0;
@@ -26,10 +28,12 @@ before(async () => {
     replies.push(reply);
     return reply;
   };
-  served = await serve(counting, { limits: { request_timeout: 400, headers_timeout: 200 } });
+  served = await serve(counting);
+  hasty = await serve(counting, { limits: { request_timeout: 400, headers_timeout: 200 } });
 });
 after(async () => {
   await served.server.close();
+  await hasty.server.close();
   await album.site.close();
 });
 afterEach(async () => {
@@ -65,8 +69,10 @@ const length = (bytes: number) => `Content-Length: ${bytes}`;
 
 const codeOf = ({ body }: { readonly body: string }) => JSON.parse(body).code;
 
-async function ask(...bytes: readonly string[]) {
-  const connection = await RawConnection.open(served.server.port);
+const ask = (...bytes: readonly string[]) => askOn(served, ...bytes);
+
+async function askOn({ server }: Served, ...bytes: readonly string[]): Promise<RawConnection> {
+  const connection = await RawConnection.open(server.port);
   for (const some of bytes) connection.write(some);
   return connection;
 }
@@ -166,7 +172,7 @@ describe('what breaks off is nobody’s failure', () => {
     });
 
     test(`${what}, and then nothing more comes`, async () => {
-      const connection = await ask(head(signed(), ...headers), bytes);
+      const connection = await askOn(hasty, head(signed(), ...headers), bytes);
       assert.equal((await connection.response())?.status, 408);
       await connection.closed;
       assert.equal((await replies[0])?.status, 400);
