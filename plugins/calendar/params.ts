@@ -33,10 +33,10 @@ export const emailParam = (description: string) =>
     description,
   );
 
-/** A media item; null, 0 and empty clear it. */
+/** A media item; null, 0, empty, and false, as none is shown, clear it. */
 export const imageParam = described(
-  v.nullable(v.union([v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])),
-  'Featured image: id or URL of a media item.',
+  v.nullable(v.union([v.literal(false), v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()])),
+  'Featured image: id or URL of a media item; false for none.',
 );
 
 /** Members that every kind of content takes in the same way; null is as good as not sent (contract: default null). */

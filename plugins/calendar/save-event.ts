@@ -32,7 +32,7 @@ export interface EventInput extends CommonInput {
   readonly password?: string | undefined;
   readonly description?: string | null | undefined;
   readonly excerpt?: string | null | undefined;
-  readonly image?: number | string | null | undefined;
+  readonly image?: number | string | false | null | undefined;
   readonly cost?: CostInput | null | undefined;
   readonly website?: string | null | undefined;
   readonly show_map?: boolean | null | undefined;

@@ -14,7 +14,7 @@ export interface CalendarWriter extends ContentWriter {
 export interface LinkedInput extends CommonInput {
   readonly [member: string]: unknown;
   readonly description?: string | null | undefined;
-  readonly image?: number | string | null | undefined;
+  readonly image?: number | string | false | null | undefined;
 }
 
 /**

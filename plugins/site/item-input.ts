@@ -15,7 +15,7 @@ export interface ItemInput {
   /** The shared word that visitors must know; empty for none. */
   readonly password?: string | undefined;
   /** Id of a media item; 0 for none. */
-  readonly featured_media?: number | undefined;
+  readonly featured_media?: number | null | undefined;
   readonly comment_status?: 'open' | 'closed' | undefined;
   readonly ping_status?: 'open' | 'closed' | undefined;
   readonly sticky?: boolean | undefined;

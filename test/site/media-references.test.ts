@@ -34,6 +34,8 @@ interface Shower {
   readonly member: string;
   readonly shows: (record: Answer) => number;
   readonly unknown: string;
+  /** What is sent for none. */
+  readonly none: readonly unknown[];
 }
 const imageOf = ({ image }: Answer): number => (image ? image.id : 0);
 const EVENTS: Shower = {
@@ -42,6 +44,7 @@ const EVENTS: Shower = {
   member: 'image',
   shows: imageOf,
   unknown: 'rest_invalid_param',
+  none: [0, '0', null, '', false, 'false'],
 };
 const POSTS: Shower = {
   path: '/site/v2/posts',
@@ -49,6 +52,7 @@ const POSTS: Shower = {
   member: 'featured_media',
   shows: ({ featured_media }) => featured_media,
   unknown: 'rest_invalid_featured_media',
+  none: [0, '0', null],
 };
 const SHOWERS: readonly Shower[] = [
   POSTS,
@@ -58,7 +62,7 @@ const SHOWERS: readonly Shower[] = [
   { ...EVENTS, path: `${CALENDAR}/organizers`, needs: { organizer: 'x' } },
 ];
 
-for (const { path, needs, member, shows, unknown } of SHOWERS) {
+for (const { path, needs, member, shows, unknown, none } of SHOWERS) {
   const make = (image: unknown, status = 201, as: Role = 'editor') =>
     send(status, as, 'POST', path, { ...needs, status: 'publish', [member]: image });
 
@@ -69,6 +73,17 @@ for (const { path, needs, member, shows, unknown } of SHOWERS) {
     assert.equal(shows(await send(200, undefined, 'GET', `${path}/${made.id}`)), id);
     await send(200, 'author', 'DELETE', `/site/v2/media/${id}?force=true`);
     assert.equal(shows(await send(200, undefined, 'GET', `${path}/${made.id}`)), 0);
+  });
+
+  test(`${path} lose an image that is taken from them, and keep one of which nothing is said`, async () => {
+    const { id } = await upload();
+    const made = await make(id);
+    const update = async (json: Answer) => shows(await send(200, 'editor', 'PATCH', `${path}/${made.id}`, json));
+    for (const value of none) {
+      assert.equal(await update({ [member]: id }), id);
+      assert.equal(await update({ status: 'publish' }), id);
+      assert.equal(await update({ [member]: value }), 0, JSON.stringify(value));
+    }
   });
 
   test(`${path} take no media that is not there, is no image, or is hidden from the writer`, async () => {

@@ -25,7 +25,7 @@ const MEMBERS = {
   content: sentTextParam('Content, HTML or blocks.'),
   excerpt: sentTextParam('Excerpt, HTML.'),
   author: described(count, 'Id of the author.'),
-  featured_media: described(count, 'Id of the featured media item; 0 for none.'),
+  featured_media: described(v.nullable(count), 'Id of the featured media item; 0 or null for none.'),
   comment_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether comments are taken.'),
   ping_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether it can be pinged.'),
   sticky: described(v.boolean(), 'Whether it stays on top of lists.'),
