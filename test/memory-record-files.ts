@@ -1,4 +1,4 @@
-import { hashOf } from '../core/store/hash.ts';
+import { hashOf } from '../core/hash.ts';
 import type { QuarantinedFile } from '../core/store/quarantined-file.ts';
 import { recordBytes } from '../core/store/record-file.ts';
 import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/record-files.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../store/hash.ts';
+import { hashOf } from '../hash.ts';
 
 /** Bytes of an answer, and a hash that changes with them. */
 export class Body {

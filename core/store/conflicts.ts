@@ -1,7 +1,7 @@
+import { hashOf } from '../hash.ts';
 import { type FileSystem, hasCode } from '../ports/file-system.ts';
 import type { Log } from '../ports/log.ts';
 import { ensureDirectory } from './directories.ts';
-import { hashOf } from './hash.ts';
 import type { Layout } from './layout.ts';
 import { removeIfThere, writeNewFile } from './write-file.ts';
 

@@ -1,5 +1,5 @@
+import { RunningHash } from '../hash.ts';
 import { writeBytes } from '../ports/write-bytes.ts';
-import { RunningHash } from './hash.ts';
 import type { PlacedFiles } from './placed-files.ts';
 import { statReal } from './real-folders.ts';
 import { isStorageFailure, storageProblem } from './storage-problem.ts';

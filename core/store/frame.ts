@@ -1,4 +1,4 @@
-import { DIGEST_BYTES, digestOf } from './hash.ts';
+import { DIGEST_BYTES, digestOf } from '../hash.ts';
 
 const MAGIC = 0x314d4c41; // "ALM1"
 const HEAD_BYTES = 8 + DIGEST_BYTES;

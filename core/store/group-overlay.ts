@@ -1,5 +1,5 @@
 import { problem } from '../errors.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '../hash.ts';
 import type { Ids } from './ids.ts';
 import type { FileChanges } from './journal.ts';
 import { mendFirst } from './mend-first.ts';

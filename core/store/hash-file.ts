@@ -1,5 +1,5 @@
+import { RunningHash } from '../hash.ts';
 import { type FileSystem, hasCode } from '../ports/file-system.ts';
-import { RunningHash } from './hash.ts';
 
 /** Bytes that are read at once, so that a large file is never whole in memory and holds nobody up. */
 const PIECE = 256 * 1024;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { hashOf } from '../hash.ts';
 import { type FileStat, type FileSystem, hasCode } from '../ports/file-system.ts';
 import type { Ports } from '../ports/ports.ts';
-import { hashOf } from './hash.ts';
 import { readIfThere, removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
 
 const holderSchema = v.object({

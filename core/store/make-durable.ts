@@ -1,8 +1,8 @@
+import { hashOf } from '../hash.ts';
 import { hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { syncFolder } from './directories.ts';
 import { fewAtOnce } from './few-at-once.ts';
-import { hashOf } from './hash.ts';
 import { markOf } from './placement-mark.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';

@@ -1,6 +1,6 @@
+import { hashOf } from '../hash.ts';
 import { hasCode } from '../ports/file-system.ts';
 import { ensureDirectory } from './directories.ts';
-import { hashOf } from './hash.ts';
 import { hashFile } from './hash-file.ts';
 import { isSurelyMovedUnchanged, type KnownFile } from './known-file.ts';
 import { isPrivatePath } from './layout.ts';

@@ -1,9 +1,9 @@
 import { type Adapter, Low } from 'lowdb';
+import { hashOf } from '../hash.ts';
 import { type FileStat, type FileSystemError, hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { isApart } from './apart.ts';
 import { batches } from './batches.ts';
-import { hashOf } from './hash.ts';
 import type { Ids } from './ids.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
 import type { LoadProgress } from './load-progress.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts';
+import { hashOf } from '../hash.ts';
 import type { Ids } from './ids.ts';
 import type { Journal, KeptEntry } from './journal.ts';
 import { type Published, rewriteName } from './make-durable.ts';

@@ -1,6 +1,6 @@
+import { hashOf } from '../hash.ts';
 import { allDone } from './all-done.ts';
 import { batches } from './batches.ts';
-import { hashOf } from './hash.ts';
 import { type Outcome, publishNew } from './publish.ts';
 import { type Settlement, settle } from './settle.ts';
 import { stageAll } from './stage.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts';
+import { hashOf } from '../hash.ts';
 import { giveBack, type Outcome, publish } from './publish.ts';
 import { stageAll } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';

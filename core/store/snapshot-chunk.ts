@@ -1,4 +1,4 @@
-import { checksumOf, DIGEST_BYTES } from './hash.ts';
+import { checksumOf, DIGEST_BYTES } from '../hash.ts';
 import type { KnownFile } from './known-file.ts';
 import type { CheckedValues, RecordEntry } from './record-files.ts';
 import { jsonOf, StoredEntry } from './stored-entry.ts';

@@ -1,8 +1,8 @@
 import type { FileFolder, TextRule } from '../contract/file-folder.ts';
+import { hashOf } from '../hash.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import { decodeText } from './decode-text.ts';
-import { hashOf } from './hash.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile } from './known-file.ts';
 import { listTexts, type TextListing } from './list-texts.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../core/store/hash.ts';
+import { hashOf } from '../../core/hash.ts';
 import type { FileStage } from '../../core/store/store.ts';
 import { namesOnDisk } from './events.ts';
 import type { SimFileSystem } from './file-system.ts';

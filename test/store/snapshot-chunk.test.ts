@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hashOf } from '../../core/store/hash.ts';
+import { hashOf } from '../../core/hash.ts';
 import type { CheckedValues } from '../../core/store/record-files.ts';
 import { decodeChunk, encodeChunk, type KeptRecord } from '../../core/store/snapshot-chunk.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineFileFolder } from '../../core/contract/file-folder.ts';
-import { hashOf } from '../../core/store/hash.ts';
+import { hashOf } from '../../core/hash.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 import { testClock } from '../../core/testing/test-clock.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../core/store/hash.ts';
+import { hashOf } from '../../../core/hash.ts';
 import type { RecordFiles } from '../../../core/store/record-files.ts';
 import { SimClock } from '../../sim/clock.ts';
 import type { Disk } from '../../sim/disk.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../../core/store/hash.ts';
+import { hashOf } from '../../../core/hash.ts';
 import type { FileTransaction, RecordFiles } from '../../../core/store/record-files.ts';
 import { storageProblem } from '../../../core/store/storage-problem.ts';
 import type { FileStage } from '../../../core/store/store.ts';
