@@ -67,8 +67,15 @@ export const mayReadPublished = (principal: Principal, { read }: KindRights): bo
   read === undefined || principal.can(read);
 
 /** May they read it whatever its status is? */
-const mayReadHidden = (principal: Principal, record: Owned, rights: KindRights): boolean =>
-  principal.can(rights.readOthers) || (principal.can(rights.readOwn) && isOwn(principal, record));
+export const mayReadHidden = (
+  principal: Principal,
+  record: Pick<ContentRecord, 'author'>,
+  rights: KindRights,
+): boolean => principal.can(rights.readOthers) || (principal.can(rights.readOwn) && isOwn(principal, record));
+
+/** The same as a filter. Undefined when they may read all so. */
+export const readableHidden = (principal: Principal, { readOwn, readOthers }: KindRights): Condition | undefined =>
+  principal.can(readOthers) ? undefined : eq('author', principal.can(readOwn) ? (principal.user?.id ?? null) : null);
 
 /** The reading rule as a filter: records of these statuses that they may read. */
 export function readable(
@@ -77,8 +84,7 @@ export function readable(
   moment: Moment,
   rights = CONTENT_RIGHTS,
 ): Condition {
-  const own = principal.can(rights.readOwn) ? (principal.user?.id ?? null) : null;
-  const mine = principal.can(rights.readOthers) ? undefined : eq('author', own);
+  const mine = readableHidden(principal, rights);
   const open = mayReadPublished(principal, rights);
   return any(
     ...statuses.map((status) =>

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import { all, any, type Condition, eq, noneOf, type Principal } from '../../../core/index.ts';
+import { all, any, type Condition, eq, noneOf } from '../../../core/index.ts';
 import {
   type ContentAsking,
   editable,
   findContent,
   hiddenContent,
   invalidParam,
-  isOwn,
   type KindRights,
   mayAskHidden,
   mayEdit,
   mayReadContent,
+  mayReadHidden,
+  readableHidden,
 } from '../../content/index.ts';
 import type { KindStatuses, StatusAsking } from '../kind-statuses.ts';
 import { asMedia, HOST, type MediaItem } from './record.ts';
@@ -20,22 +21,12 @@ const INHERIT = 'inherit';
 
 /** Statuses of media: `inherit`, stored as `publish`, and `private` (contract, States and transitions). */
 export const mediaStatuses = (rights: KindRights): KindStatuses => {
-  const readsOwn = (principal: Principal) => principal.can(rights.readOwn);
-  const mayReadHidden = (principal: Principal, item: MediaItem) =>
-    principal.can(rights.readOthers) || (readsOwn(principal) && isOwn(principal, item));
-
   const conditions: Readonly<Record<string, (asking: StatusAsking) => Condition>> = {
     [INHERIT]: (asking) => {
-      const { principal } = asking;
-      const own = readsOwn(principal) ? [eq('author', principal.user?.id ?? null)] : [];
-      const open = principal.can(rights.readOthers) ? undefined : any(...own, noneOf(HOST, hiddenContent(asking)));
-      return all(eq('status', 'publish'), open);
+      const mine = readableHidden(asking.principal, rights);
+      return all(eq('status', 'publish'), mine && any(mine, noneOf(HOST, hiddenContent(asking))));
     },
-    private: ({ principal }) =>
-      all(
-        eq('status', 'private'),
-        principal.can(rights.readOthers) ? undefined : eq('author', principal.user?.id ?? null),
-      ),
+    private: ({ principal }) => all(eq('status', 'private'), readableHidden(principal, rights)),
     trash: ({ principal }) => all(eq('status', 'trash'), editable(principal, rights)),
   };
 
@@ -56,7 +47,7 @@ export const mediaStatuses = (rights: KindRights): KindStatuses => {
       const { principal } = asking;
       if (item.status === 'trash') return mayEdit(principal, item, rights);
       return (
-        mayReadHidden(principal, asMedia(item)) || (item.status === 'publish' && mayReadHost(asking, asMedia(item)))
+        mayReadHidden(principal, item, rights) || (item.status === 'publish' && mayReadHost(asking, asMedia(item)))
       );
     },
     asksPublished: ({ params, principal }) => {
