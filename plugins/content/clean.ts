@@ -19,12 +19,24 @@ export interface Writer {
  * @param name of the parameter
  * @throws ApiError rest_invalid_param when it is longer than a title may be
  */
-export function cleanText({ principal, site }: Writer, name: string, text: string): string {
+export const cleanText = (writer: Writer, name: string, text: string): string =>
+  writer.principal.can('unfiltered_html') ? lineOf(writer, name, text) : plainLine(writer, name, text);
+
+/**
+ * A line of text that is no HTML whoever writes it, such as what stands for an image: it is put into an attribute.
+ *
+ * @param name of the parameter
+ * @throws ApiError rest_invalid_param when it is longer than a title may be
+ */
+export const plainLine = (writer: Writer, name: string, text: string): string =>
+  sanitizeText(lineOf(writer, name, text)).trim();
+
+function lineOf({ site }: Writer, name: string, text: string): string {
   const line = text.trim();
   if (line.length > site.limits.title) {
     throw invalidParam(name, `${name} must not be longer than ${site.limits.title} characters.`);
   }
-  return principal.can('unfiltered_html') ? line : sanitizeText(line).trim();
+  return line;
 }
 
 /**

@@ -89,6 +89,16 @@ for (const [what, sent, shown] of UPDATES) {
   });
 }
 
+test('an alternative text has no tags, whoever writes it', async () => {
+  const { id } = await upload();
+  for (const [sent, shown] of [
+    [' A <i>red</i>\u00a0flag<script>x</script> ', 'A red\u00a0flag'],
+    ['3 < 4 & "5"', '3 &lt; 4 & "5"'],
+  ]) {
+    assert.equal((await ask('administrator', 200, 'PATCH', `/media/${id}`, { alt_text: sent })).alt_text, shown);
+  }
+});
+
 test('an update that changes nothing writes nothing', async () => {
   const item = await upload();
   const before = await site.record(item.id);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FileFolder, ParamsOf } from '../../../core/index.ts';
-import { cleanHtml, cleanText, described } from '../../content/index.ts';
+import { cleanHtml, described, plainLine } from '../../content/index.ts';
 import type { ItemWriter } from '../item-writer.ts';
 import type { OwnMembers } from '../own-members.ts';
 import { unlessUsual } from '../saving/unless-usual.ts';
@@ -46,7 +46,7 @@ function saved(writer: ItemWriter, sent: Sent, before: MediaItem | undefined): P
     const asked = rawOf(sent[name]);
     return unlessUsual(asked === undefined ? undefined : cleanHtml(writer, name, asked), before?.[name], '');
   };
-  const alt = sent.alt_text === undefined ? undefined : cleanText(writer, 'alt_text', sent.alt_text);
+  const alt = sent.alt_text === undefined ? undefined : plainLine(writer, 'alt_text', sent.alt_text);
   return {
     alt_text: unlessUsual(alt, before?.alt_text, ''),
     caption: html('caption'),
