@@ -1,3 +1,4 @@
+import { inTurn } from '../in-turn.ts';
 import type { StorePorts } from '../ports/ports.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { Conflicts } from './conflicts.ts';
@@ -117,6 +118,8 @@ class OpenRecordFiles implements RecordFiles {
   readonly #checkpoint: Checkpoint;
   readonly #keeper: SnapshotKeeper;
   readonly #placed: PlacedFiles;
+  /** A checkpoint may take a file out of its place for a moment, in which whoever loads its folder would miss it. */
+  readonly #loadsAndCheckpoints = inTurn(async () => {});
   readonly #removed: RemovedFiles;
   #temporaryFiles = 0;
   #closing: Promise<void> | undefined;
@@ -127,7 +130,7 @@ class OpenRecordFiles implements RecordFiles {
     this.#checkpoint = new Checkpoint({
       ...parts,
       isPublished: () => [this.#removed, ...this.#folders.values()].every(({ isPublished }) => isPublished),
-      exclusively: (task) => this.#writer.exclusively(task),
+      exclusively: (task) => this.#loadsAndCheckpoints.run(() => this.#writer.exclusively(task)),
     });
     if (parts.lastSegment !== undefined) this.#checkpoint.resume(parts.lastSegment, parts.recovered);
     this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
@@ -227,7 +230,7 @@ class OpenRecordFiles implements RecordFiles {
     const { disk, ids, boot, progress } = this.#parts;
     const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, { folder: name, boot });
     const folder = new RecordFileFolder({ disk, ids, name, path, snapshot, progress });
-    await folder.load();
+    await this.#loadsAndCheckpoints.run(() => folder.load());
     this.#folders.set(name, folder);
     this.#keeper.loaded();
     return folder;

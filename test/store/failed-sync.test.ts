@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../faults/seeded-random.ts';
-import { type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../sim/events.ts';
+import { EVENTS, type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../sim/events.ts';
 import { type Call, SimFileSystem } from '../sim/file-system.ts';
 import { PowerCut } from '../sim/power-cut.ts';
-import { recordOf } from '../sim/site.ts';
+import { openSimSite, recordOf } from '../sim/site.ts';
 
 const isSyncOfRecord = ({ name, path }: Call): boolean => name === 'sync' && /\/(?:1\.json|rewrite-.*)$/.test(path);
 
@@ -80,6 +80,39 @@ for (const [what, before, then, title] of [
     assert.deepEqual(await afterKillAndPowerCut(before, then), { title, left: [] });
   });
 }
+
+/** A disk on which linking the record to its place takes its time. */
+class SlowToLink extends SimFileSystem {
+  waiting = false;
+  go: () => void = () => {};
+
+  override async link(from: string, to: string): Promise<void> {
+    if (to === eventFile(1)) {
+      this.waiting = true;
+      await new Promise<void>((resolve) => {
+        this.go = resolve;
+      });
+    }
+    return super.link(from, to);
+  }
+}
+
+test('a folder that is loaded while a record of it is written anew has that record', async () => {
+  const world = eventsWorld();
+  const first = await openEvents(world);
+  await first.files.commit((files) => putEvent(files, 1, 'committed'));
+  await killDuringCheckpoint(world);
+  first.files.kill();
+  const fileSystem = new SlowToLink(world.clock, world.fileSystem.disk);
+  const files = await openSimSite({ ...world, fileSystem });
+  world.clock.advance(2_000);
+  await settle({ ...world, fileSystem });
+  assert.equal(fileSystem.waiting, true, 'the record is out of its place');
+  const loading = files.folder(EVENTS, { private: false });
+  await settle({ ...world, fileSystem });
+  fileSystem.go();
+  assert.deepEqual([...(await loading).entries.keys()], [1]);
+});
 
 test('a file that no fsync was tried of before the kill is not written anew', async () => {
   const world = eventsWorld();
