@@ -48,6 +48,8 @@ const requirement = (issue: v.BaseIssue<unknown>) =>
 const BOUNDS: ReadonlyMap<string, (bound: string) => string> = new Map([
   ['min_value', (bound) => `must be at least ${bound}`],
   ['max_value', (bound) => `must be at most ${bound}`],
+  ['gt_value', (bound) => `must be more than ${bound}`],
+  ['lt_value', (bound) => `must be less than ${bound}`],
   ['min_length', (bound) => `must have a length of at least ${bound}`],
   ['max_length', (bound) => `must have a length of at most ${bound}`],
 ]);

@@ -258,6 +258,25 @@ for (const [what, sent, sides] of EDITS) {
   });
 }
 
+/** What is wrong with an edit is said of the member that it is wrong in. */
+for (const [sent, name, message] of [
+  [{ rotation: 0 }, 'rotation', 'rotation must be more than 0.'],
+  [{ rotation: 360 }, 'rotation', 'rotation must be less than 360.'],
+  [
+    { modifiers: [{ type: 'crop', args: { left: 0, top: 0, width: 101, height: 5 } }] },
+    'modifiers',
+    'modifiers.0.args.width must be at most 100.',
+  ],
+  [{ modifiers: [{ type: 'rotate', args: {} }] }, 'modifiers', 'modifiers.0.args.angle is missing.'],
+  [{ modifiers: [{ type: 'flip', args: {} }] }, 'modifiers', 'modifiers.0.type is not valid.'],
+] as const) {
+  test(`an edit by ${JSON.stringify(sent)} is told: ${message}`, async () => {
+    const { id, source_url: src } = await upload();
+    const { data } = await ask('author', 400, 'POST', `/media/${id}/edit`, { src, ...sent });
+    assert.equal(data.params[name], message);
+  });
+}
+
 test('what an image was made from is for those who edit it', async () => {
   const item = await upload();
   const { id } = await ask('author', 201, 'POST', `/media/${item.id}/edit`, { src: item.source_url, rotation: 90 });

@@ -4,7 +4,7 @@ import { described } from '../../../content/index.ts';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-const modifier = v.union([
+const modifier = v.variant('type', [
   v.object({ type: v.literal('rotate'), args: v.object({ angle: v.number() }) }),
   v.object({
     type: v.literal('crop'),
