@@ -1,3 +1,4 @@
+import { iconByHand } from './icons.ts';
 import { chance, KINDS, type Kind, type Known, PLACES } from './known.ts';
 import { pictureOf } from './media.ts';
 import type { TwoSites } from './two-sites.ts';
@@ -53,6 +54,7 @@ export class Editor {
   async edit(): Promise<string> {
     const { random } = this.#known;
     if (this.#broken.size > 0 && chance(random, 3)) return this.#mend();
+    if (chance(random, 9)) return this.#editIcon();
     const kind = random.pick(KINDS);
     const path = `${PLACES[kind].folder}/${this.#known.id(kind)}.json`;
     const text = this.#broken.has(path) ? undefined : await this.#sites.text(path);
@@ -68,6 +70,12 @@ export class Editor {
     this.#broken.delete(path);
     await this.#sites.edit(path, text);
     return `${path} mended`;
+  }
+
+  async #editIcon(): Promise<string> {
+    const { path, text } = iconByHand(this.#known);
+    await this.#sites.edit(path, text);
+    return `${path} edited`;
   }
 
   /** A copy of a record under an id of its own. */

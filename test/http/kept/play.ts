@@ -81,6 +81,7 @@ function settings(random: SeededRandom, calendar: unknown): PlayedSettings {
     plugins: {
       content: true,
       site: random.pick([true, true, { posts_per_page: 5 }]),
+      builder: !chance(random, 6),
       calendar,
       ...random.pick([
         { hello: true, 'hello-extra': true },

@@ -104,6 +104,14 @@ const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
   },
 };
 
+/** Parameters of the design set. */
+const DESIGNS: Readonly<Record<string, Values>> = {
+  ...ANY_LIST,
+  tag: oneOf('hero', 'FOOTER', 'hero,footer'),
+  type: oneOf('post', 'page'),
+};
+const BUILDER = ['/builder/v1/design-set', '/builder/v1/design-set/tags', '/builder/v1/icons/export'];
+
 /** What every route takes. */
 const GLOBAL: Readonly<Record<string, Values>> = {
   _fields: oneOf('id,title,name', 'events.id,events.venue,total', 'venues.url,tags.count,text', 'json_ld,status'),
@@ -158,6 +166,7 @@ export function readPath(known: Known): string {
   if (turn < 25) return path + queryOf(LISTS[kind], random.below(3), known);
   if (turn < 35)
     return `${path}/${known.id(kind)}${queryOf({ password: oneOf('sesame', 'open') }, random.below(12) === 0 ? 1 : 0, known)}`;
+  if (turn < 37) return random.pick(BUILDER) + queryOf(DESIGNS, random.below(2), known);
   if (turn < 39) return `${PLACES[random.pick(BY_SLUG)].path}/by-slug/${known.slug()}`;
   return random.pick(DESCRIBED);
 }

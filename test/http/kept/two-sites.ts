@@ -6,7 +6,9 @@ import { nodeFileSystem } from '../../../core/ports/node/file-system.ts';
 import { replaceFile } from '../../../core/store/replace-file.ts';
 import type { TestClock } from '../../../core/testing/test-clock.ts';
 import type { TestSite } from '../../../core/testing/test-site.ts';
+import { presentPlugin } from '../../asking-site.ts';
 import { contentSite } from '../../site/content-site.ts';
+import { ICON_FILES } from './icons.ts';
 import { MEDIA_FILES } from './media.ts';
 import { type Ask, type GivenAnswer, put } from './put.ts';
 import { wallClock } from './wall-clock.ts';
@@ -50,8 +52,8 @@ const limits = (keptBytes: number) => ({ kept_bytes: keptBytes, failed_logins: 1
 
 async function open(clock: TestClock, keptBytes: number) {
   const site = await contentSite(
-    { clock, files: { ...SECRETS, ...MEDIA_FILES }, settings: { limits: limits(keptBytes) } },
-    fixtures,
+    { clock, files: { ...SECRETS, ...MEDIA_FILES, ...ICON_FILES }, settings: { limits: limits(keptBytes) } },
+    [...fixtures, presentPlugin('builder')],
   );
   const authorizations = new Map<Role, string>();
   for (const role of ROLES) {

@@ -24,6 +24,8 @@ const DISTANCES = [
 ];
 
 export const TITLES = ['Fair', 'Concert', 'Tea “at five”', 'Straße', '夜市', 'Quiz <b>night</b>', 'Quiet'];
+/** Tags of the design set. */
+export const DESIGN_TAGS = ['hero', 'Hero, footer', 'footer', ''];
 export const SEARCHES = ['fair', 'STRASSE', 'quiz', 'nothing', '市'];
 
 /** A time near now in UTC with its offset, in whole seconds. */

@@ -1,7 +1,7 @@
 import type { Role } from '../../../core/index.ts';
 import { chance, type Kind, type Known, PLACES } from './known.ts';
 import type { Ask } from './put.ts';
-import { aboutNow, instantOf, TITLES, timeText } from './words.ts';
+import { aboutNow, DESIGN_TAGS, instantOf, TITLES, timeText } from './words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -79,6 +79,12 @@ function item(known: Known, isNew: boolean): Json {
   };
 }
 
+/** What becomes of a post or a page in the design set. */
+const designed = ({ random }: Known): Json =>
+  chance(random, 3)
+    ? { meta: { _builder_tags: random.pick(DESIGN_TAGS), _builder_hide_in_design_set: chance(random, 4) } }
+    : {};
+
 /** Members of a media item: what it says, what it belongs to, who may read it. */
 function media(known: Known): Json {
   const { random } = known;
@@ -116,12 +122,14 @@ const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = 
   tags: (known) => ({ name: `Tag ${known.random.below(99)}` }),
   posts: (known, isNew) => ({
     ...item(known, isNew),
+    ...designed(known),
     ...pictured(known, 'featured_media'),
     ...(chance(known.random, 2) && { categories: [known.id('sorts')], tags: [known.id('tags')] }),
     ...(chance(known.random, 9) && { sticky: chance(known.random, 2) }),
   }),
   pages: (known, isNew) => ({
     ...item(known, isNew),
+    ...designed(known),
     ...pictured(known, 'featured_media'),
     ...(chance(known.random, 2) && { parent: chance(known.random, 2) ? known.id('pages') : 0 }),
   }),
