@@ -69,6 +69,9 @@ for (const [path, kept] of [
   [`${SITE}/types`, true],
   [`${SITE}/users/1`, true],
   [`${SITE}/search?search=news`, true],
+  ['/builder/v1/icons/export', true],
+  ['/builder/v1/design-set?search=news', true],
+  ['/builder/v1/design-set/tags', true],
   // what is behind a password, or says one
   [`${NAMESPACE}/events/${id('locked')}?password=sesame`, false],
   [`${NAMESPACE}/events/${id('event')}?password=sesame`, false],
