@@ -1,20 +1,3 @@
-import type { SiteInfo } from '../../../core/index.ts';
-import { slugify } from '../../content/index.ts';
-import { wallTime } from '../views/wall-time.ts';
-
-/** Characters of the part that a person reads. */
-const LENGTH = 60;
-/** Bytes that nobody guesses. */
-const RANDOM = 4;
-
-/** What the name of a new file is made from. */
-export interface NameContext {
-  readonly site: Pick<SiteInfo, 'timezone'>;
-  /** The instant, milliseconds since 1970 UTC. */
-  readonly now: number;
-  randomBytes(count: number): Uint8Array;
-}
-
 /** A name without its last ending. */
 export const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '');
 
@@ -23,34 +6,3 @@ export const extensionOf = (path: string): string => path.slice(path.lastIndexOf
 
 /** The last part of a path. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
-
-/** What a person reads in the name of a file: lower-case letters, digits, `-` and `_` of ASCII. */
-const readable = (text: string): string =>
-  slugify(text)
-    .replace(/[^a-z0-9_]+/g, '-')
-    .slice(0, LENGTH)
-    .replace(/^[-_]+|[-_]+$/g, '') || 'file';
-
-/** Paths of a new file and of smaller pictures of it, below the folder. */
-export interface NewPaths {
-  readonly full: string;
-  /** @param size its name */
-  sized(size: string): string;
-}
-
-/**
- * Paths for a new file, used by none before: the month in the zone of the site, words of a text, and letters that nobody
- * guesses.
- *
- * @param text that the client called it: any text
- * @param extension without its dot
- */
-export function newPaths({ site, now, randomBytes }: NameContext, text: string, extension: string): NewPaths {
-  const month = wallTime(now, site.timezone).slice(0, 7).replace('-', '/');
-  const letters = [...randomBytes(RANDOM)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const stem = `${month}/${readable(text)}-${letters}`;
-  return { full: `${stem}.${extension}`, sized: (size) => `${stem}-${size}.${extension}` };
-}
-
-/** The words of such a path, without the letters. */
-export const wordsOf = (path: string): string => stemOf(baseName(path)).replace(/-[0-9a-f]{8}$/, '');

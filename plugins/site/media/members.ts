@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { FileFolder, ParamsOf } from '../../../core/index.ts';
+import { eq, type FileFolder, type ParamsOf } from '../../../core/index.ts';
 import { cleanHtml, described, plainLine } from '../../content/index.ts';
 import type { ItemWriter } from '../item-writer.ts';
 import type { OwnMembers } from '../own-members.ts';
 import { unlessUsual } from '../saving/unless-usual.ts';
 import { rawOf, sentTextParam } from '../sent-text.ts';
-import { mediaPost } from './attach.ts';
-import { asMedia, FILE_NAME, filesOf, type MediaItem, mediaFields, mediaStored } from './record.ts';
+import { mediaPost } from './media-post.ts';
+import { asMedia, FILE_NAME, filesOf, type MediaItem, mediaFields, mediaStored, PATHS } from './record.ts';
 import { mediaShown, mediaView } from './view.ts';
 
 const mediaParams = {
@@ -34,9 +34,12 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   shown: mediaShown,
   save: (writer, sent, before) => saved(writer, sent as Sent, before && asMedia(before)),
   show: (context, item, asked) => mediaView(context, folder, asMedia(item), asked),
-  remove: (store, item) => {
+  remove: (store, item, others) => {
     const files = store.files(folder);
-    for (const file of filesOf(asMedia(item))) files.remove(file);
+    for (const file of filesOf(asMedia(item))) {
+      // people copy records by hand
+      if (!others.first(eq(PATHS, file.path))) files.remove(file);
+    }
   },
 });
 

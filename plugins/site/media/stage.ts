@@ -1,6 +1,7 @@
 import type { FileStaging, PicturesWanted, StagedFile, StagedPicture, Upload } from '../../../core/index.ts';
 import { UPLOADS } from '../kinds/media.ts';
-import { type NameContext, newPaths, stemOf } from './file-name.ts';
+import { stemOf } from './file-name.ts';
+import { type NameContext, newPaths } from './new-paths.ts';
 import type { MediaItem, StoredFile, StoredSize } from './record.ts';
 import { type ImageSizes, picturesOf } from './sizes.ts';
 import { isImage } from './types.ts';
@@ -15,7 +16,7 @@ export interface StagedMedia<Members> {
 /** What an item says of its file. */
 export type FileMembers = Pick<MediaItem, 'mime_type' | 'width' | 'height' | 'sizes'> & StoredFile;
 
-/** Who stages. */
+/** What files are staged with. */
 export interface StagingContext extends NameContext {
   readonly files: FileStaging;
 }

@@ -10,7 +10,6 @@ import { CREATE_ERRORS, checkNew, createParams, mayCreate } from '../items/creat
 import { createdReply } from '../items/created.ts';
 import { itemInput } from '../items/params.ts';
 import { keepFiles } from './keep-files.ts';
-import { stagingContext } from './staging-context.ts';
 
 /** `POST /media`: takes a file, and what is said of it. */
 export const create = site.write({
@@ -32,7 +31,7 @@ export const create = site.write({
     checkNew(context.params);
     const { upload, config } = context;
     if (!upload) throw problem('rest_upload_no_data', 'No file was sent.');
-    return { name: upload.name, media: await stageUpload(stagingContext(context), upload, config.image_sizes) };
+    return { name: upload.name, media: await stageUpload(context, upload, config.image_sizes) };
   },
   run: (context) => {
     const { params, site, staged, store } = context;

@@ -2,7 +2,8 @@ import { can } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { MEDIA, UPLOADS } from '../../kinds/media.ts';
-import { extensionOf, newPaths, wordsOf } from '../../media/file-name.ts';
+import { extensionOf } from '../../media/file-name.ts';
+import { newPaths, wordsOf } from '../../media/new-paths.ts';
 import { filesOf, type MediaItem } from '../../media/record.ts';
 import { picturesOf } from '../../media/sizes.ts';
 import { stageImage } from '../../media/stage.ts';
@@ -15,7 +16,6 @@ import { mayEditNamed } from '../items/locate-item.ts';
 import { editParams, stepsOf } from './edit-params.ts';
 import { editableMedia } from './editable-media.ts';
 import { keepFiles } from './keep-files.ts';
-import { stagingContext } from './staging-context.ts';
 
 /** `POST /media/:id/edit`: makes a new item of an image that was turned or cut; the image stays as it is. */
 export const edit = site.write({
@@ -45,7 +45,7 @@ export const edit = site.write({
     const steps = stepsOf(params);
     if (steps.length === 0) throw problem('rest_image_not_edited', 'Nothing is to be done to the image.');
     const words = wordsOf(item.file).replace(/-edited$/, '');
-    const paths = newPaths(stagingContext(context), `${words}-edited`, extensionOf(item.file));
+    const paths = newPaths(context, `${words}-edited`, extensionOf(item.file));
     return stageImage(context, item.file, {
       type: item.mime_type,
       steps,

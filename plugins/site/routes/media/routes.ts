@@ -6,7 +6,7 @@ import { removeRoute } from '../items/remove.ts';
 import { updateRoute } from '../items/update.ts';
 import { create } from './create.ts';
 import { edit } from './edit.ts';
-import { postProcess } from './make-sizes.ts';
+import { postProcess } from './post-process.ts';
 
 /** All routes of media: those of every kind, but that an item is made of a file, and what is done to images. */
 export const mediaRoutes: readonly Route[] = [

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { can, reply } from '../../../../core/index.ts';
 import { idParam } from '../../../content/index.ts';
 import { MEDIA, UPLOADS } from '../../kinds/media.ts';
-import { extensionOf, newPaths, wordsOf } from '../../media/file-name.ts';
+import { extensionOf } from '../../media/file-name.ts';
+import { newPaths, wordsOf } from '../../media/new-paths.ts';
 import { missingSizes, picturesOf } from '../../media/sizes.ts';
 import { stagedSizes } from '../../media/stage.ts';
 import { saveItem } from '../../save-item.ts';
@@ -12,7 +13,6 @@ import { itemSchemaOf } from '../../views/schemas.ts';
 import { mayEditNamed } from '../items/locate-item.ts';
 import { editableMedia } from './editable-media.ts';
 import { keepFiles } from './keep-files.ts';
-import { stagingContext } from './staging-context.ts';
 
 /** `POST /media/:id/post-process`: makes the smaller pictures that an image has not, since the settings were changed. */
 export const postProcess = site.write({
@@ -31,7 +31,7 @@ export const postProcess = site.write({
     const item = editableMedia(context);
     const missing = missingSizes(context.config.image_sizes, item);
     if (Object.keys(missing).length === 0) return {};
-    const paths = newPaths(stagingContext(context), wordsOf(item.file), extensionOf(item.file));
+    const paths = newPaths(context, wordsOf(item.file), extensionOf(item.file));
     const wanted = { type: item.mime_type, sizes: picturesOf(missing, paths.sized) };
     return (await context.files.pictures(UPLOADS, item.file, wanted)).sizes;
   },

@@ -1,0 +1,47 @@
+import type { Moment, SiteInfo } from '../../../core/index.ts';
+import { slugify } from '../../content/index.ts';
+import { wallTime } from '../views/wall-time.ts';
+import { baseName, stemOf } from './file-name.ts';
+
+/** Characters of the part that a person reads. */
+const LENGTH = 60;
+/** Bytes that nobody guesses. */
+const RANDOM = 4;
+
+/** What the name of a new file is made from. */
+export interface NameContext {
+  readonly site: Pick<SiteInfo, 'timezone'>;
+  readonly moment: Pick<Moment, 'now'>;
+  randomBytes(count: number): Uint8Array;
+}
+
+/** What a person reads in the name of a file: lower-case letters, digits, `-` and `_` of ASCII. */
+const readable = (text: string): string =>
+  slugify(text)
+    .replace(/[^a-z0-9_]+/g, '-')
+    .slice(0, LENGTH)
+    .replace(/^[-_]+|[-_]+$/g, '') || 'file';
+
+/** Paths of a new file and of smaller pictures of it, below the folder. */
+export interface NewPaths {
+  readonly full: string;
+  /** @param size its name */
+  sized(size: string): string;
+}
+
+/**
+ * Paths for a new file, used by none before: the month in the zone of the site, words of a text, and letters that nobody
+ * guesses.
+ *
+ * @param text that the client called it: any text
+ * @param extension without its dot
+ */
+export function newPaths({ site, moment, randomBytes }: NameContext, text: string, extension: string): NewPaths {
+  const month = wallTime(moment.now, site.timezone).slice(0, 7).replace('-', '/');
+  const letters = [...randomBytes(RANDOM)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const stem = `${month}/${readable(text)}-${letters}`;
+  return { full: `${stem}.${extension}`, sized: (size) => `${stem}-${size}.${extension}` };
+}
+
+/** The words of such a path, without the letters. */
+export const wordsOf = (path: string): string => stemOf(baseName(path)).replace(/-[0-9a-f]{8}$/, '');
