@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Field, Params, Transaction } from '../../core/index.ts';
+import type { Field, Params, RecordReader, Transaction } from '../../core/index.ts';
 import type { AnswerContext } from '../content/index.ts';
 import type { Item } from './item.ts';
 import type { ItemWriter } from './item-writer.ts';
@@ -30,8 +30,12 @@ export interface OwnMembers {
   ): Readonly<Record<string, unknown>>;
   /** The members that are shown, laid over those that every kind has. */
   show(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
-  /** Takes away what goes with an item that is removed for good. */
-  remove(store: Transaction, item: Item): void;
+  /**
+   * Takes away what goes with an item that is removed for good.
+   *
+   * @param others the items of the kind that stay
+   */
+  remove(store: Transaction, item: Item, others: RecordReader<Item>): void;
 }
 
 /** Of a kind that has nothing of its own. */

@@ -26,7 +26,7 @@ export function removeItem(
   }
   // first, so that what moves up may have its slug
   items.remove(item.id);
-  kind.own.remove(store, item);
+  kind.own.remove(store, item, items);
   removeHistory(store, kind, item.id);
   for (const child of children) items.put({ ...child, parent: item.parent, slug: slugBelow(store, kind, child, item) });
 }
