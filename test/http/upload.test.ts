@@ -215,6 +215,12 @@ describe('refused', () => {
   const hello = new TextEncoder().encode('hello');
   for (const [what, request, status, code] of [
     ['nothing', { headers: NAMED, body: '' }, 400, 'rest_upload_no_data'],
+    [
+      'nothing, and what it comes to',
+      { headers: { ...NAMED, 'content-md5': 'x' }, body: '' },
+      400,
+      'rest_upload_no_data',
+    ],
     ['nothing at all', { headers: {}, body: bytes(0) }, 400, 'rest_upload_no_data'],
     ['a body without a type', { headers: without('content-type'), body: hello }, 400, 'rest_upload_no_content_type'],
     [

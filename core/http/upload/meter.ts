@@ -47,7 +47,7 @@ export class Meter {
       yield chunk;
     }
     this.#check(this.#size);
-    if (md5 && !md5.fits())
+    if (this.#size > 0 && md5 && !md5.fits())
       throw problem('rest_upload_hash_mismatch', 'The file is not the one that Content-MD5 tells of.');
   }
 

@@ -68,7 +68,7 @@ class FormReading {
   /** Bytes beside those of files that were taken. */
   #beside = 0;
   /** Files whose end was not met. */
-  #open = 0;
+  readonly #open = new Set<FileStream>();
 
   constructor(parser: busboy.Busboy, limits: Limits, take: TakeFile) {
     this.#parser = parser;
@@ -102,7 +102,7 @@ class FormReading {
         if (this.#failure !== undefined) return;
       }
       // the parser would wait for the end of such a file, also where the form ends in it
-      if (this.#open > 0) throw broken();
+      if (this.#open.size > 0) throw broken();
       this.#parser.end();
     } catch (error) {
       this.#fail(error);
@@ -129,9 +129,9 @@ class FormReading {
   /** Sees what the parser puts into the stream of a file. */
   #watch(stream: FileStream, isTaken: boolean): void {
     const push = stream.push.bind(stream);
-    this.#open++;
+    this.#open.add(stream);
     stream.push = (chunk: Uint8Array | null) => {
-      if (chunk === null) this.#open--;
+      if (chunk === null) this.#open.delete(stream);
       else if (isTaken) this.#beside -= chunk.length;
       return push(chunk);
     };
@@ -140,5 +140,7 @@ class FormReading {
   #fail(error: unknown): void {
     this.#failure ??= error;
     this.#parser.destroy();
+    // the parser knows the last one alone
+    for (const stream of this.#open) stream.destroy();
   }
 }

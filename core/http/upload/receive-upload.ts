@@ -103,9 +103,11 @@ class Receiver {
   /** @returns No parameters. */
   async body(): Promise<Sent> {
     const named = namedIn(this.#request);
-    // who sends nothing is told so first
-    if (named instanceof ApiError && !(await isEmpty(this.#request.body()))) throw named;
-    if (named instanceof ApiError) return {};
+    if (named instanceof ApiError) {
+      // who sends nothing is told so first
+      if (await isEmpty(this.#request.body())) return {};
+      throw named;
+    }
     const length = Number(this.#request.header('content-length') ?? 0);
     await this.#receive(this.#request.body(), named, length);
     return {};
