@@ -7,6 +7,7 @@ import { LoadProgress } from './load-progress.ts';
 import { openRecordFiles } from './open-record-files.ts';
 import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
 import { MAX_RECORD_DEPTH, parseRecord } from './parse-record.ts';
+import { patientFileSystem } from './patient-file-system.ts';
 import type { LocateMember } from './quarantine.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
 import { TextFolders } from './text-folders.ts';
@@ -30,7 +31,12 @@ export async function openStore({
   const rules = { list: listRecords, parse: parseRecord };
   const records = given ?? (await openRecordFiles({ folder, ports, socket, rules, onLockLost, progress }));
   let edits: OutsideEdits | undefined;
-  const texts = new TextFolders({ ...ports, root: folder, onFolder: (path) => edits?.follow(path, isVisible) });
+  const texts = new TextFolders({
+    ...ports,
+    fileSystem: patientFileSystem(ports.fileSystem, ports.clock),
+    root: folder,
+    onFolder: (path) => edits?.follow(path, isVisible),
+  });
   const store = createStore({
     records,
     texts,

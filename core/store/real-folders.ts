@@ -1,4 +1,5 @@
-import { type FileStat, hasCode } from '../ports/file-system.ts';
+import { type FileStat, type FileSystem, hasCode } from '../ports/file-system.ts';
+import type { Layout } from './layout.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /**
@@ -6,7 +7,10 @@ import type { StoreDisk } from './store-disk.ts';
  *
  * @param path below the data folder
  */
-export async function statReal({ fileSystem, layout }: StoreDisk, path: string): Promise<FileStat | undefined> {
+export async function statReal(
+  { fileSystem, layout }: { readonly fileSystem: FileSystem; readonly layout: Pick<Layout, 'root'> },
+  path: string,
+): Promise<FileStat | undefined> {
   const stats = await fileSystem.statAll([...foldersOf(path), path].map((one) => `${layout.root}/${one}`));
   const isReached = stats.slice(0, -1).every((stat) => stat?.kind === 'directory');
   return isReached ? stats.at(-1) : undefined;

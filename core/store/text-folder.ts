@@ -6,6 +6,7 @@ import { decodeText } from './decode-text.ts';
 import { isSurelyUnchanged, type KnownFile, knownFile } from './known-file.ts';
 import { listTexts, type TextListing } from './list-texts.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
+import { statReal } from './real-folders.ts';
 import type { FileProblem } from './record-rules.ts';
 
 /** A text folder, and where it lies. */
@@ -63,7 +64,8 @@ export class TextFolder {
   async refresh(): Promise<boolean> {
     const { folder, root, fileSystem } = this.#parts;
     const place = `${root}/${folder.name}`;
-    const listing = (await this.#isReal()) ? await listTexts(fileSystem, place, folder.texts) : NOTHING;
+    const isThere = (await statReal({ fileSystem, layout: { root } }, folder.name))?.kind === 'directory';
+    const listing = isThere ? await listTexts(fileSystem, place, folder.texts) : NOTHING;
     const read = await this.#readChanged(place, listing.files);
     const before = this.#texts;
     const texts = new Map<string, string>();
@@ -82,14 +84,6 @@ export class TextFolder {
     if (isSame(before, texts)) return false;
     this.#texts = texts;
     return true;
-  }
-
-  /** Does no link lead to it? */
-  async #isReal(): Promise<boolean> {
-    const { folder, root, fileSystem } = this.#parts;
-    const parts = folder.name.split('/');
-    const stats = await fileSystem.statAll(parts.map((_, n) => `${root}/${parts.slice(0, n + 1).join('/')}`));
-    return stats.every((stat) => stat?.kind === 'directory');
   }
 
   async #readChanged(place: string, paths: readonly string[]): Promise<ReadonlyMap<string, ReadFile>> {
