@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { hashOf } from '../../core/hash.ts';
 import { CommandError } from '../../core/index.ts';
 import { importIcons } from '../../plugins/builder/icons/import.ts';
 import type { Answer, AskingSite } from '../asking-site.ts';
@@ -238,6 +239,29 @@ describe('almanac icons import', () => {
       assert.equal(kept.length, 2, 'the file that was replaced is gone');
       assert.equal(Object.keys(after).length, 4);
     }));
+
+  it('leaves a file that another icon names, which somebody copied by hand', () => {
+    const shared = { file: 'hand/one.svg', hash: hashOf(new TextEncoder().encode(LEFT)) };
+    const icons = ['one', 'two'].map((slug) => ({ slug, name: slug, ...shared }));
+    return withSite(
+      async (site) => {
+        for (const [slug, left] of [
+          ['one', true],
+          ['two', false],
+        ] as const) {
+          await importInto(site, {
+            sets: [{ name: 'Hand', slug: 'hand' }],
+            icons: [{ name: slug, slug, set: 'hand', svg: RIGHT }],
+          });
+          assert.equal('icons/hand/one.svg' in (await filesBelow(site, 'builder')), left, `${slug} changed`);
+        }
+      },
+      {
+        'builder/icon_sets/7.json': JSON.stringify({ id: 7, name: 'Hand', slug: 'hand', icons }),
+        'builder/icons/hand/one.svg': LEFT,
+      },
+    );
+  });
 
   it('leaves what it does not name, and what people stored beside it', () =>
     withSite(

@@ -1,4 +1,4 @@
-import { CommandError, type StagedFile, type Transaction } from '../../../core/index.ts';
+import { CommandError, type KeptFile, type StagedFile, type Transaction } from '../../../core/index.ts';
 import { iconFiles } from './icon-files.ts';
 import { type Icon, iconSets } from './icon-set.ts';
 import type { ExportedIcon, IconsDocument } from './icons-document.ts';
@@ -21,19 +21,35 @@ export type NewFiles = ReadonlyMap<ExportedIcon, StagedFile>;
  */
 export function saveIcons(store: Transaction, { sets, icons }: IconsDocument, files: NewFiles): Tally {
   const tally = { created: 0, updated: 0, unchanged: 0 };
+  const replaced: KeptFile[] = [];
   for (const set of sets) {
     const before = storedSet(store, set.slug);
     const saved = new Map(before?.icons.map((icon) => [icon.slug, icon]));
     for (const given of icons.filter((icon) => icon.set === set.slug)) {
       const stored = saved.get(given.slug);
-      tally[outcomeOf(given, stored, files.get(given))]++;
-      saved.set(given.slug, savedIcon(store, given, stored, files.get(given)));
+      const file = files.get(given);
+      tally[outcomeOf(given, stored, file)]++;
+      saved.set(given.slug, savedIcon(store, given, stored, file));
+      // a file that people made has no hash: it is theirs, and stays
+      if (file && stored?.hash !== undefined) replaced.push({ path: stored.file, hash: stored.hash });
     }
     const after = { ...set, icons: [...saved.values()] };
     if (before) store.of(iconSets).put({ ...before, ...after });
     else store.of(iconSets).insert(after);
   }
+  removeUnnamed(store, replaced);
   return tally;
+}
+
+/** People copy icons by hand: a file that another one names stays. */
+function removeUnnamed(store: Transaction, files: readonly KeptFile[]): void {
+  const named = new Set(
+    store
+      .of(iconSets)
+      .find()
+      .records.flatMap(({ icons }) => icons.map(({ file }) => file)),
+  );
+  for (const file of files) if (!named.has(file.path)) store.files(iconFiles).remove(file);
 }
 
 function outcomeOf({ name }: ExportedIcon, stored: Icon | undefined, file: StagedFile | undefined): keyof Tally {
@@ -41,7 +57,6 @@ function outcomeOf({ name }: ExportedIcon, stored: Icon | undefined, file: Stage
   return file || stored.name !== name ? 'updated' : 'unchanged';
 }
 
-/** A file that people made has no hash: it is theirs, and stays. */
 function savedIcon(
   store: Transaction,
   given: ExportedIcon,
@@ -54,6 +69,5 @@ function savedIcon(
     throw new CommandError('the icons changed meanwhile; import them again');
   }
   store.files(iconFiles).keep(file);
-  if (stored?.hash !== undefined) store.files(iconFiles).remove({ path: stored.file, hash: stored.hash });
   return { ...stored, slug, name, file: file.path, hash: file.hash };
 }
