@@ -14,7 +14,7 @@ const part = (disposition: string, content: string) =>
   `--xYz\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
 /** Content that looks like the boundary, or begins as it does. */
-const CONTENT = '\r\n--xY\r\n--xYzz'.slice(0, 8) + '\r\n-'.repeat(50) + 'x'.repeat(5_000);
+const CONTENT = '\r\n--xY\r\n--xYzz'.slice(0, 8) + '\r\n-'.repeat(50) + 'x'.repeat(300);
 const FORM = Buffer.from(
   [
     part('name="title"', 'Zoë'),
