@@ -73,8 +73,8 @@ export interface FileStaging {
    * Makes pictures of an image, in a process of its own, within the limits of docs/security.md.
    *
    * @param source what a client sent, or the path of a file of the folder
-   * @throws ApiError 400 rest_upload_invalid_image for one that does not decode, is of another type or beyond the limits;
-   *   as `upload`
+   * @throws ApiError 400 rest_upload_invalid_image for one that does not decode, is of another type or beyond the limits,
+   *   503 rest_server_busy when too many images wait; as `upload`
    */
   pictures(folder: FileFolder, source: Upload | string, wanted: PicturesWanted): Promise<Pictures>;
 }

@@ -17,7 +17,7 @@ interface Target {
  * Makes pictures of an image and puts them in their places.
  *
  * @param source absolute path of the image
- * @throws ApiError 400 rest_upload_invalid_image, 503, 507 of a place; FileSystemError
+ * @throws ApiError 400 rest_upload_invalid_image, 503 rest_server_busy; 503, 507 of a place; FileSystemError
  */
 export async function makePictures(
   { images, limits, stage }: { readonly images: Images; readonly limits: Limits; readonly stage: FileStage },

@@ -57,8 +57,8 @@ export class ImageProblem extends Error {}
 /** Decodes images and writes pictures, away from whoever answers requests. */
 export interface Images {
   /**
-   * @throws ImageProblem for what does not decode, is of another type or beyond the limits; FileSystemError of the disk.
-   *   What was written of the pictures may be left then.
+   * @throws ImageProblem for what does not decode, is of another type or beyond the limits; ApiError 503 rest_server_busy
+   *   when too many images wait; FileSystemError of the disk. What was written of the pictures may be left then.
    */
   make(job: ImageJob): Promise<MadePictures>;
   /** Ends what runs for it. */

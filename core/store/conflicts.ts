@@ -18,8 +18,7 @@ export class Conflicts {
   }
 
   /**
-   * Sets a version of a file aside, durably. The name tells the file and the content, so doing it twice makes
-   * one file.
+   * Sets a version of a file aside, durably. The name tells the file and the content, so doing it twice makes one file.
    *
    * @param path of the file, relative to the data folder
    * @param bytes undefined for a removal that gave way: an empty file that says so

@@ -17,7 +17,10 @@ export interface Store {
   bind(collections: readonly Collection<never>[], folders?: readonly FileFolder[]): Promise<BoundStore>;
   /** Begins the files of one request or command. */
   stage(): FileStage;
-  /** Told after each commit and each switch to outside edits, with the names of the collections and folders of texts that changed. Gives what ends it. */
+  /**
+   * Told after each commit and each switch to outside edits, with the names of the collections and folders of texts that
+   * changed. Gives what ends it.
+   */
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
   health(): Promise<StoreHealth>;

@@ -4,9 +4,10 @@ import type { Clock } from '../../ports/clock.ts';
 /** How much is sent at once, in bytes: little enough that who reads slowly takes it in time. */
 const SLICE = 16 * 1024;
 
-/** How long a reader may take nothing, in milliseconds. */
+/** How long a reader may take nothing. */
 export interface Patience {
   readonly clock: Clock;
+  /** Milliseconds. */
   readonly within: number;
 }
 

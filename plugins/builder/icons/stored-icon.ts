@@ -11,7 +11,7 @@ export const storedSet = (store: Store, slug: string): IconSet | undefined =>
   store.of(iconSets).first(eq('slug', slug));
 
 /** The stored icon of an exported one. */
-export const storedIcon = (store: Store, { set, slug }: ExportedIcon): Icon | undefined =>
+const storedIcon = (store: Store, { set, slug }: ExportedIcon): Icon | undefined =>
   storedSet(store, set)?.icons.find((icon) => icon.slug === slug);
 
 /** Does the file of the stored icon show what the exported one shows? */
