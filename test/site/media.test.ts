@@ -62,6 +62,19 @@ test('an item is shown as the reference shows one', async () => {
   assert.equal(item.media_details.sizes.full.source_url, source);
 });
 
+test('what media may belong to links to the media that belong to it', async () => {
+  const post = await ask('author', 201, 'POST', '/posts', { title: 'Illustrated', status: 'publish' });
+  const [link] = post._links['site:attachment'];
+  const { id, _links } = await upload('author', `?post=${post.id}`);
+  await upload();
+  const shown = await site.ask(200, 'GET', link.href.split('/site/v2')[1]);
+  assert.deepEqual(
+    shown.map((one: Answer) => one.id),
+    [id],
+  );
+  assert.equal('site:attachment' in _links, false, 'nothing belongs to media');
+});
+
 /** What is sent of an item, and what is shown then. */
 const UPDATES: readonly [string, sent: Answer, shown: Answer][] = [
   ['a title', { title: 'New' }, { title: { raw: 'New', rendered: 'New' } }],

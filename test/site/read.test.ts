@@ -288,6 +288,7 @@ test('links', async () => {
     author: [{ embeddable: true, href: `${rest}/users/${AUTHOR}` }],
     'version-history': [{ href: `${self}/revisions` }],
     'site:featuredmedia': [{ embeddable: true, href: `${rest}/media/${PHOTO}` }],
+    'site:attachment': [{ href: `${rest}/media?parent=${ids.post}` }],
     'site:term': [
       { taxonomy: 'category', embeddable: true, href: `${rest}/categories?post=${ids.post}` },
       { taxonomy: 'post_tag', embeddable: true, href: `${rest}/tags?post=${ids.post}` },

@@ -14,6 +14,7 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
   const { site } = context;
   const self = itemRoute(site, kind, item.id);
   const image = shownMedia(context, kind, item);
+  const media = site.rest(`/${NAMESPACE}/media`);
   return {
     self: [{ href: self }],
     collection: [{ href: itemsRoute(site, kind) }],
@@ -23,8 +24,9 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
     ...(kind.history && versionLinks(context, kind, item, `${self}/revisions`)),
     ...(kind.hierarchical && item.parent && { up: [{ embeddable: true, href: itemRoute(site, kind, item.parent) }] }),
     ...(image > 0 && {
-      'site:featuredmedia': [{ embeddable: true, href: site.rest(`/${NAMESPACE}/media/${image}`) }],
+      'site:featuredmedia': [{ embeddable: true, href: `${media}/${image}` }],
     }),
+    ...(!kind.attaches && { 'site:attachment': [{ href: `${media}?parent=${item.id}` }] }),
     ...(kind.taxonomies.length > 0 && {
       'site:term': kind.taxonomies.map(({ taxonomy }) => ({
         taxonomy: taxonomy.name,
