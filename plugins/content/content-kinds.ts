@@ -1,18 +1,13 @@
 import {
-  all,
-  any,
   type Collection,
-  type Condition,
   type Contributions,
   collectPoint,
-  eq,
   type Moment,
-  ne,
   type Principal,
   type StoreReader,
 } from '../../core/index.ts';
 import type { ContentRecord } from './record.ts';
-import { type KindRights, mayEdit, mayRead, mayReadPublished } from './rights.ts';
+import { type KindRights, mayEdit, mayRead } from './rights.ts';
 
 /** A kind of content, as far as it goes who reads and changes its records. */
 export interface ContentKind {
@@ -55,17 +50,3 @@ export const mayReadContent = (
   { record, rights }: FoundContent,
 ): boolean =>
   record.status === 'trash' ? mayEdit(principal, record, rights) : mayRead(principal, record, moment, rights);
-
-/** Ids of all records that they may not read. Of most kinds only what is not published is looked at, which is little. */
-export const hiddenContent = (asking: ContentAsking): readonly number[] =>
-  asking.contributions.all(contentKinds).flatMap(({ collection, rights }) =>
-    asking.store
-      .of(collection)
-      .find({ where: mayReadPublished(asking.principal, rights) ? notOut(asking.moment) : undefined })
-      .records.filter((record) => !mayReadContent(asking, { record, rights }))
-      .map(({ id }) => id),
-  );
-
-/** What is not published, and what is to be. */
-const notOut = (moment: Moment): Condition =>
-  any(ne('status', 'publish'), all(eq('status', 'publish'), moment.ahead('date')));

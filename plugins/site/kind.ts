@@ -14,6 +14,7 @@ import { usualStatuses } from './filters/status.ts';
 import { type History, historyCollection } from './history.ts';
 import { type Item, itemFields, itemSchema } from './item.ts';
 import type { KindStatuses } from './kind-statuses.ts';
+import { isLetGo } from './let-go.ts';
 import { namespaceOf } from './namespace-of.ts';
 import { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
@@ -116,7 +117,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
       name: `${plugin.name}/${restBase}`,
       schema: itemSchema(declaration),
       fields: itemFields(declaration),
-      guard: itemGuard(rights),
+      guard: declaration.attaches ? attachedGuard(rights) : itemGuard(rights),
     }),
     history: supports.has('revisions') ? historyCollection(`${plugin.name}/${restBase}-history`, rights) : undefined,
     list: listPoint(`${plugin.name}/${name}-list`),
@@ -134,3 +135,9 @@ const itemGuard =
     }
     return guardOf(rights)(principal, change);
   };
+
+/** The same of what belongs to records of other kinds, whose removal takes them away from it. */
+const attachedGuard =
+  (rights: KindRights): Guard<Item> =>
+  (principal, change) =>
+    isLetGo(change) ? undefined : itemGuard(rights)(principal, change);

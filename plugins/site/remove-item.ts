@@ -1,21 +1,23 @@
-import { eq, type Principal, type Transaction } from '../../core/index.ts';
+import { type Contributions, eq, type Principal, type Transaction } from '../../core/index.ts';
 import { freeSlug, mayEdit, refuse, TRASHED, withoutTrashed } from '../content/index.ts';
 import { addressTaken } from './address-taken.ts';
 import { removeHistory } from './history/remove-history.ts';
 import type { Item } from './item.ts';
 import type { ItemKind } from './kind.ts';
+import { letGo } from './let-go.ts';
 
 /**
- * Removes an item for good, with its revisions and autosaves. What lies below it moves up; where a slug is taken there, it
- * gets another.
+ * Removes an item for good, with its revisions and autosaves. What belongs to it is let go; what lies below it moves up, and
+ * gets another slug where its own is taken there.
  *
  * @throws ApiError rest_cannot_delete when something lies below it that they may not change
  */
 export function removeItem(
-  { store, principal }: { readonly store: Transaction; readonly principal: Principal },
+  writer: { readonly store: Transaction; readonly principal: Principal; readonly contributions: Contributions },
   kind: ItemKind,
   item: Item,
 ): void {
+  const { store, principal } = writer;
   const items = store.of(kind.collection);
   const children = kind.hierarchical ? items.find({ where: eq('parent', item.id) }).records : [];
   if (children.some((child) => !mayEdit(principal, child, kind.rights))) {
@@ -28,6 +30,7 @@ export function removeItem(
   items.remove(item.id);
   kind.own.remove(store, item, items);
   removeHistory(store, kind, item.id);
+  letGo(writer, kind, item.id);
   for (const child of children) items.put({ ...child, parent: item.parent, slug: slugBelow(store, kind, child, item) });
 }
 

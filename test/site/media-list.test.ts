@@ -58,7 +58,7 @@ const HOSTS: readonly Host[] = [
   host(910, 'calendar/events', { ...times, status: 'pending' }, editors),
   host(911, 'calendar/venues', { status: 'draft' }, editors),
 ];
-/** An id that nothing has: what belongs to it belongs to nothing. */
+/** An id that nothing has: what belongs to it may belong to something hidden. */
 const GONE = 999;
 
 interface PlainMedia extends PlainItem {
@@ -116,7 +116,7 @@ function naiveMedia(asked: MediaAsked, reader: Reader): NaiveAnswer {
   const readable = (item: PlainMedia) => {
     if (item.status === 'trash') return editable(item);
     if (editor || (readsOwn && own(item))) return true;
-    return item.status === 'publish' && (hostOf(item)?.readBy(reader) ?? true);
+    return item.status === 'publish' && (item.parent === 0 || (hostOf(item)?.readBy(reader) ?? false));
   };
   const shown = MEDIA.filter(
     (item) =>

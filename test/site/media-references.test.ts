@@ -218,6 +218,34 @@ test('media of a record that is gone is as if it belonged to none', async () => 
   assert.equal((await send(200, undefined, 'GET', `/site/v2/media/${id}`)).post, null);
 });
 
+test('whoever deletes a post lets go of what others gave it, and changes nothing else of that', async () => {
+  const post = await send(201, 'author', 'POST', POSTS.path, { title: 'x', status: 'publish' });
+  const { id } = await upload('editor', `?post=${post.id}`);
+  const before = await send(200, 'editor', 'GET', `/site/v2/media/${id}?context=edit`);
+  await send(200, 'author', 'DELETE', `${POSTS.path}/${post.id}?force=true`);
+  const after = await send(200, 'editor', 'GET', `/site/v2/media/${id}?context=edit`);
+  assert.deepEqual(after, { ...before, post: null });
+  const loose = await send(200, undefined, 'GET', '/site/v2/media?parent=0');
+  assert.ok(loose.some((one: Answer) => one.id === id));
+});
+
+test('media of a record that is not there, its file broken or its plugin off, is hidden as if it were private', async (t) => {
+  const BROKEN = '<<<<<<< HEAD\n';
+  const other = await mediaSite({
+    files: {
+      'site/posts/4.json': BROKEN,
+      'site/media/7.json': JSON.stringify({
+        ...{ id: 7, title: 'x', slug: 'x', author: 9, date: '2029-01-01T00:00:00Z', mime_type: 'text/plain', post: 4 },
+        ...{ file: '2029/01/x-00000000.txt', filesize: 1, hash: 'x' },
+      }),
+    },
+  });
+  t.after(() => other.close());
+  await other.ask(401, 'GET', '/media/7');
+  assert.deepEqual(await other.ask(200, 'GET', '/media'), []);
+  assert.equal((await other.ask(200, 'GET', '/media/7', { as: 'editor' })).post, null);
+});
+
 test('what waits for its time shows its media from then on', async () => {
   const post = { title: 'x', status: 'publish', date: '2030-01-20T00:00:00' };
   const { id: host } = await send(201, 'editor', 'POST', POSTS.path, post);

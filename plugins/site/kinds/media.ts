@@ -29,5 +29,5 @@ export const MEDIA = defineKind(site, {
   trash: false,
   attaches: true,
   own: mediaMembers(UPLOADS),
-  statuses: mediaStatuses(MEDIA_RIGHTS),
+  statuses: mediaStatuses(MEDIA_RIGHTS, () => MEDIA.collection),
 });

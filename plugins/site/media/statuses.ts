@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { all, any, type Condition, eq, noneOf } from '../../../core/index.ts';
+import { all, any, type Collection, type Condition, eq, ne, noneOf } from '../../../core/index.ts';
 import {
   type ContentAsking,
   editable,
   findContent,
-  hiddenContent,
   invalidParam,
   type KindRights,
   mayAskHidden,
@@ -13,18 +12,23 @@ import {
   mayReadHidden,
   readableHidden,
 } from '../../content/index.ts';
+import type { Item } from '../item.ts';
 import type { KindStatuses, StatusAsking } from '../kind-statuses.ts';
 import { asMedia, HOST, type MediaItem } from './record.ts';
 
 /** As shown and asked for: whoever reads what it belongs to reads it. */
 const INHERIT = 'inherit';
 
-/** Statuses of media: `inherit`, stored as `publish`, and `private` (contract, States and transitions). */
-export const mediaStatuses = (rights: KindRights): KindStatuses => {
+/**
+ * Statuses of media: `inherit`, stored as `publish`, and `private` (contract, States and transitions).
+ *
+ * @param media the collection of media, which is declared with them
+ */
+export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>): KindStatuses => {
   const conditions: Readonly<Record<string, (asking: StatusAsking) => Condition>> = {
     [INHERIT]: (asking) => {
       const mine = readableHidden(asking.principal, rights);
-      return all(eq('status', 'publish'), mine && any(mine, noneOf(HOST, hiddenContent(asking))));
+      return all(eq('status', 'publish'), mine && any(mine, noneOf(HOST, hiddenHosts(asking, media()))));
     },
     private: ({ principal }) => all(eq('status', 'private'), readableHidden(principal, rights)),
     trash: ({ principal }) => all(eq('status', 'trash'), editable(principal, rights)),
@@ -64,8 +68,21 @@ export const mediaStatuses = (rights: KindRights): KindStatuses => {
   };
 };
 
-/** What belongs to nothing, or to a record that is gone, is everybody's. */
-function mayReadHost(asking: ContentAsking, { post }: MediaItem): boolean {
-  const found = post === undefined ? undefined : findContent(asking, post);
-  return found === undefined || mayReadContent(asking, found);
+/**
+ * What belongs to nothing is everybody's. A record that is not there may be hidden all the same: its file may be broken, or
+ * its plugin off.
+ */
+const mayReadHost = (asking: ContentAsking, { post }: MediaItem): boolean =>
+  post === undefined || mayReadOf(asking, post);
+
+function mayReadOf(asking: ContentAsking, host: number): boolean {
+  const found = findContent(asking, host);
+  return found !== undefined && mayReadContent(asking, found);
+}
+
+/** Ids of records that media belong to and that they may not read. */
+function hiddenHosts(asking: ContentAsking, media: Collection<Item>): readonly number[] {
+  const attached = asking.store.of(media).find({ where: ne(HOST, null) }).records;
+  const hosts = new Set(attached.flatMap((item) => asMedia(item).post ?? []));
+  return [...hosts].filter((host) => !mayReadOf(asking, host));
 }

@@ -1,0 +1,37 @@
+import { type Change, type Contributions, eq, type Transaction } from '../../core/index.ts';
+import type { Item } from './item.ts';
+import type { ItemKind } from './kind.ts';
+import { kinds } from './points.ts';
+import { isSameValue } from './saving/same-value.ts';
+import { site } from './site.ts';
+
+/** The member of an item that belongs to a record of another kind, and the field that it is found by. */
+const HOST = 'post';
+
+/**
+ * What belonged to an item that is removed belongs to nothing from then on, as in the reference. Only the site's own kinds
+ * can let go: a store of another plugin does not write the site's. What belonged to its items is then nobody's to read but
+ * those who read what is hidden.
+ *
+ * @param id of the item
+ */
+export function letGo(
+  { store, contributions }: { readonly store: Transaction; readonly contributions: Contributions },
+  kind: ItemKind,
+  id: number,
+): void {
+  if (kind.plugin !== site) return;
+  for (const { collection } of contributions.all(kinds).filter(({ attaches }) => attaches)) {
+    const items = store.of(collection);
+    for (const item of items.find({ where: eq(HOST, id) }).records) items.put(released(item));
+  }
+}
+
+/** Is it let go, and nothing else of it changed? Whoever removes what it belongs to may do that. */
+export const isLetGo = ({ before, after }: Change<Item>): boolean =>
+  before !== undefined && after !== undefined && HOST in before && isSameValue(after, released(before));
+
+function released(item: Item): Item {
+  const { [HOST]: _, ...rest } = item;
+  return rest as Item;
+}
