@@ -50,3 +50,16 @@ export const mayReadContent = (
   { record, rights }: FoundContent,
 ): boolean =>
   record.status === 'trash' ? mayEdit(principal, record, rights) : mayRead(principal, record, moment, rights);
+
+/** Those of these ids that are not of records which they may read. */
+export function unreadableContent(asking: ContentAsking, ids: ReadonlySet<number>): readonly number[] {
+  const unread = new Set(ids);
+  for (const { collection, rights } of asking.contributions.all(contentKinds)) {
+    const records = asking.store.of(collection);
+    for (const id of unread) {
+      const record = records.get(id);
+      if (record && mayReadContent(asking, { record, rights })) unread.delete(id);
+    }
+  }
+  return [...unread];
+}

@@ -11,6 +11,7 @@ import {
   mayReadContent,
   mayReadHidden,
   readableHidden,
+  unreadableContent,
 } from '../../content/index.ts';
 import type { Item } from '../item.ts';
 import type { KindStatuses, StatusAsking } from '../kind-statuses.ts';
@@ -72,17 +73,13 @@ export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>)
  * What belongs to nothing is everybody's. A record that is not there may be hidden all the same: its file may be broken, or
  * its plugin off.
  */
-const mayReadHost = (asking: ContentAsking, { post }: MediaItem): boolean =>
-  post === undefined || mayReadOf(asking, post);
-
-function mayReadOf(asking: ContentAsking, host: number): boolean {
-  const found = findContent(asking, host);
-  return found !== undefined && mayReadContent(asking, found);
+function mayReadHost(asking: ContentAsking, { post }: MediaItem): boolean {
+  const found = post === undefined ? undefined : findContent(asking, post);
+  return found ? mayReadContent(asking, found) : post === undefined;
 }
 
 /** Ids of records that media belong to and that they may not read. */
 function hiddenHosts(asking: ContentAsking, media: Collection<Item>): readonly number[] {
   const attached = asking.store.of(media).find({ where: ne(HOST, null) }).records;
-  const hosts = new Set(attached.flatMap((item) => asMedia(item).post ?? []));
-  return [...hosts].filter((host) => !mayReadOf(asking, host));
+  return unreadableContent(asking, new Set(attached.flatMap((item) => asMedia(item).post ?? [])));
 }
