@@ -5,6 +5,7 @@ import { hashOf } from '../../core/hash.ts';
 import { CommandError } from '../../core/index.ts';
 import { importIcons } from '../../plugins/builder/icons/import.ts';
 import type { Answer, AskingSite } from '../asking-site.ts';
+import { filesBelow } from '../files-below.ts';
 import { builderSite, svgOf } from './builder-site.ts';
 
 const LEFT = svgOf('M0 0h9');
@@ -45,18 +46,11 @@ async function withSite(test: (site: AskingSite) => Promise<void>, files: Readon
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** All files below a folder of the site, by path below it. */
-async function filesBelow({ fileSystem }: AskingSite, folder: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  const look = async (path: string): Promise<void> => {
-    if (!(await fileSystem.stat(`/site/${folder}${path}`))) return;
-    for (const { name, kind } of await fileSystem.readDirectory(`/site/${folder}${path}`)) {
-      if (kind === 'directory') await look(`${path}/${name}`);
-      else found[`${path}/${name}`.slice(1)] = text(await fileSystem.readFile(`/site/${folder}${path}/${name}`));
-    }
-  };
-  await look('');
-  return found;
+/** Texts of all files below a folder of the site, by path below it. */
+async function textsBelow({ fileSystem }: AskingSite, folder: string): Promise<Record<string, string>> {
+  const paths = await filesBelow(fileSystem, `/site/${folder}`);
+  const texts = paths.map(async (path) => [path, text(await fileSystem.readFile(`/site/${folder}/${path}`))]);
+  return Object.fromEntries(await Promise.all(texts));
 }
 
 /** Writes over a file as an editor does, and waits until the site has heard of it. */
@@ -140,7 +134,7 @@ describe('icons that people edit in place', () => {
   it('are shown as they are then, cleaned, without a restart', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
-      const [file = ''] = Object.keys(await filesBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
+      const [file = ''] = Object.keys(await textsBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
       const shown = async () => (await exported(site)).icons.map(({ slug, svg }: Answer) => [slug, svg]);
       assert.match(file, /^arrows\/left-[0-9a-f]{8}\.svg$/);
       await edit(site, file, HOME);
@@ -176,7 +170,7 @@ describe('icons that people edit in place', () => {
   it('are set aside when an import replaces them', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
-      const [file = ''] = Object.keys(await filesBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
+      const [file = ''] = Object.keys(await textsBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
       await edit(site, file, HOME);
       assert.equal(
         await importInto(site, { sets: SETS, icons: ICONS }),
@@ -191,14 +185,14 @@ describe('icons that people edit in place', () => {
   it('stay as they are when they show the same', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
-      const [file = ''] = Object.keys(await filesBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
+      const [file = ''] = Object.keys(await textsBelow(site, 'builder/icons')).filter((path) => /left/.test(path));
       const written = `<!-- mine -->\n${LEFT.replace('><', '>\n  <')}\n`;
       await edit(site, file, written);
       assert.equal(
         await importInto(site, { sets: SETS, icons: ICONS }),
         '2 sets, 3 icons: 0 created, 0 updated, 3 unchanged.',
       );
-      assert.equal((await filesBelow(site, 'builder/icons'))[file], written);
+      assert.equal((await textsBelow(site, 'builder/icons'))[file], written);
     }));
 });
 
@@ -210,16 +204,16 @@ describe('almanac icons import', () => {
         '2 sets, 3 icons: 3 created, 0 updated, 0 unchanged.',
       );
       assert.deepEqual(await exported(site), { sets: SETS, icons: ICONS });
-      const before = await filesBelow(site, 'builder');
+      const before = await textsBelow(site, 'builder');
       assert.equal(Object.keys(before).length, 5);
       assert.equal(await importInto(site, await exported(site)), '2 sets, 3 icons: 0 created, 0 updated, 3 unchanged.');
-      assert.deepEqual(await filesBelow(site, 'builder'), before);
+      assert.deepEqual(await textsBelow(site, 'builder'), before);
     }));
 
   it('updates what changed: another file for another SVG, the same one for another name', () =>
     withSite(async (site) => {
       await importInto(site, { sets: SETS, icons: ICONS });
-      const before = await filesBelow(site, 'builder/icons');
+      const before = await textsBelow(site, 'builder/icons');
       const changed = {
         sets: [{ name: 'Pointers', slug: 'arrows' }],
         icons: [
@@ -233,7 +227,7 @@ describe('almanac icons import', () => {
         sets: [changed.sets[0], SETS[1]],
         icons: [...changed.icons, ICONS[2]],
       });
-      const after = await filesBelow(site, 'builder/icons');
+      const after = await textsBelow(site, 'builder/icons');
       const kept = Object.keys(before).filter((path) => path in after);
       assert.equal(kept.filter((path) => /left|home/.test(path)).length, 2);
       assert.equal(kept.length, 2, 'the file that was replaced is gone');
@@ -253,7 +247,7 @@ describe('almanac icons import', () => {
             sets: [{ name: 'Hand', slug: 'hand' }],
             icons: [{ name: slug, slug, set: 'hand', svg: RIGHT }],
           });
-          assert.equal('icons/hand/one.svg' in (await filesBelow(site, 'builder')), left, `${slug} changed`);
+          assert.equal('icons/hand/one.svg' in (await textsBelow(site, 'builder')), left, `${slug} changed`);
         }
       },
       {
@@ -270,7 +264,7 @@ describe('almanac icons import', () => {
           sets: [{ name: 'Hand', slug: 'hand' }],
           icons: [{ name: 'Un', slug: 'one', set: 'hand', svg: RIGHT }],
         });
-        const files = await filesBelow(site, 'builder');
+        const files = await textsBelow(site, 'builder');
         const set = JSON.parse(files['icon_sets/7.json'] ?? '');
         assert.deepEqual(
           set.icons.map(({ slug, name }: Answer) => `${slug} ${name}`),
@@ -290,7 +284,7 @@ describe('almanac icons import', () => {
     withSite(async (site) => {
       const dirty = LEFT.replace('<path', '<script>alert(1)</script><path onload="x"');
       await importInto(site, { sets: SETS, icons: [{ ...ICONS[0], svg: dirty }] });
-      assert.deepEqual(Object.values(await filesBelow(site, 'builder/icons')), [LEFT]);
+      assert.deepEqual(Object.values(await textsBelow(site, 'builder/icons')), [LEFT]);
     }));
 
   it('keeps nothing when the store refuses a set', () =>
@@ -298,8 +292,8 @@ describe('almanac icons import', () => {
       const given = JSON.parse(JSON.stringify(await prepare({ sets: SETS, icons: ICONS })));
       given.sets[1].name = '';
       await assert.rejects(site.command('icons import', given));
-      assert.deepEqual(await filesBelow(site, 'builder'), {});
-      assert.deepEqual(await filesBelow(site, '.almanac/tmp'), {});
+      assert.deepEqual(await textsBelow(site, 'builder'), {});
+      assert.deepEqual(await textsBelow(site, '.almanac/tmp'), {});
       assert.deepEqual(await exported(site), { sets: [], icons: [] });
     }));
 

@@ -12,6 +12,7 @@ import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { secureRandom } from '../../core/ports/node/random.ts';
 import type { Site } from '../../core/site.ts';
 import { noImages } from '../../core/testing/no-images.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
 import album from './album.ts';
 
@@ -27,7 +28,6 @@ before(async () => {
   await writeFile(join(folder, 'album/pictures/1.json'), JSON.stringify(RECORD));
   await mkdir(join(folder, 'elsewhere/2026/11'), { recursive: true });
   await writeFile(join(folder, 'elsewhere', PATH), 'secret');
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
   site = await openSite({
     folder,
     plugins: [pluginSource(album)],
@@ -38,7 +38,7 @@ before(async () => {
       images: noImages,
       random: secureRandom,
       processes: systemProcesses,
-      log,
+      log: quietLog,
       watcher: { watch: () => () => {} },
     },
   });

@@ -5,6 +5,7 @@ import { nobody } from '../../core/auth/principal.ts';
 import { createPipeline } from '../../core/http/pipeline.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
 import { settingsSchema } from '../../core/settings.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { generationOf } from './generation-of.ts';
 import { RawConnection } from './raw-connection.ts';
 import { type Served, serve } from './server/served.ts';
@@ -25,7 +26,7 @@ before(async () => {
     {
       clock: { now: () => 0, after: () => () => {} },
       random: { bytes: (count) => new Uint8Array(count) },
-      log: { info: () => {}, warn: () => {}, error: () => {} },
+      log: quietLog,
     },
   );
   served = await serve(handle);

@@ -8,6 +8,7 @@ import { createNotices } from '../../core/http/notices.ts';
 import { prepare } from '../../core/http/prepare.ts';
 import { createRouter } from '../../core/http/router.ts';
 import { runWrite } from '../../core/http/run.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { boardPlugin, colours, told } from './board.ts';
 import { fakeSite } from './fake-site.ts';
 
@@ -33,10 +34,9 @@ const prepared = (...texts: readonly string[]) =>
       return prepare(generation, router(asked.path), asked, files);
     }),
   );
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 async function runAll(...texts: readonly string[]) {
-  const notices = createNotices(generation.contributions, log);
+  const notices = createNotices(generation.contributions, quietLog);
   const ready = await prepared(...texts);
   const outcomes = await generation.transaction(boardPlugin, system, (store) =>
     ready.map((one) => runWrite(generation, one, store, notices)),

@@ -5,6 +5,7 @@ import { openRecordFiles as openReal } from '../../core/store/open-record-files.
 import { parseRecord } from '../../core/store/parse-record.ts';
 import { recordBytes } from '../../core/store/record-file.ts';
 import type { RecordFiles } from '../../core/store/record-files.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import type { SimClock } from './clock.ts';
 import type { SimFileSystem } from './file-system.ts';
 import { SimMachine } from './processes.ts';
@@ -25,8 +26,6 @@ export interface SimProcess {
   readonly onLockLost?: () => void;
 }
 
-const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
-
 /** Random enough: no two processes of a test get the same bytes. */
 let drawn = 0;
 const random: Ports['random'] = {
@@ -39,7 +38,7 @@ const random: Ports['random'] = {
 
 /** Starts a process on the simulated machine and opens the record files of its site. */
 export async function openSimSite(process: SimProcess): Promise<RecordFiles & { kill(): void }> {
-  const { fileSystem, clock, machine = new SimMachine(), open = openReal, log = silent, onLockLost } = process;
+  const { fileSystem, clock, machine = new SimMachine(), open = openReal, log = quietLog, onLockLost } = process;
   if (!fileSystem.disk.find(DATA)) fileSystem.makeDirectoryNow(DATA);
   const { processes, kill } = machine.start();
   const opening = open({

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { toWebHandler } from '../../core/http/web.ts';
 import type { Role } from '../../core/index.ts';
 import type { TestSiteOptions } from '../../core/testing/test-site.ts';
+import { filesBelow } from '../files-below.ts';
 import { type Answer, type AskingSite, contentSite } from './content-site.ts';
 
 /** A file as a client sends it. */
@@ -45,14 +46,6 @@ export const picture = async (format: 'jpeg' | 'gif' | 'webp' | 'png'): Promise<
 export async function mediaSite(options: TestSiteOptions = {}): Promise<MediaSite> {
   const site = await contentSite(options);
   const handle = toWebHandler((request) => site.site.handle(request));
-  const list = async (folder: string): Promise<readonly string[]> => {
-    if (!(await site.fileSystem.stat(folder))) return [];
-    const entries = await site.fileSystem.readDirectory(folder);
-    const each = entries.map(({ name, kind }) =>
-      kind === 'directory' ? list(`${folder}/${name}`) : [`${folder}/${name}`],
-    );
-    return (await Promise.all(each)).flat().toSorted();
-  };
   return {
     ...site,
     send: (status, as, { name, type, bytes }, query = '') => {
@@ -67,7 +60,7 @@ export async function mediaSite(options: TestSiteOptions = {}): Promise<MediaSit
       return site.ask(status, 'POST', '/media', { as, body: form });
     },
     get: (url) => handle(new Request(url)),
-    uploads: async () => (await list('/site/uploads')).map((path) => path.slice('/site/uploads/'.length)),
+    uploads: () => filesBelow(site.fileSystem, '/site/uploads'),
     record: async (id) =>
       JSON.parse(new TextDecoder().decode(await site.fileSystem.readFile(`/site/site/media/${id}.json`))),
   };

@@ -4,10 +4,11 @@ import { defineFileFolder, type FileFolder } from '../../core/contract/file-fold
 import type { Transaction } from '../../core/contract/store.ts';
 import { restrict } from '../../core/loading/access.ts';
 import { openStore } from '../../core/store/open-store.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { eventsWorld } from '../sim/events.ts';
 import { DATA } from '../sim/site.ts';
 import { chunks, uploadsOnDisk } from '../sim/uploads.ts';
-import { operator, quietLog } from './collection/setup.ts';
+import { operator } from './collection/setup.ts';
 
 const uploads = defineFileFolder({ name: 'uploads' });
 const others = defineFileFolder({ name: 'others' });

@@ -1,5 +1,6 @@
 import { TextFolders } from '../../core/store/text-folders.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 
 /** For stores of records alone. */
@@ -8,6 +9,6 @@ export const noTexts = (): TextFolders =>
     root: '/',
     fileSystem: memoryFileSystem(),
     clock: testClock(),
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: quietLog,
     onFolder: () => {},
   });

@@ -21,6 +21,7 @@ import { secureRandom } from '../../core/ports/node/random.ts';
 import { listRecords } from '../../core/store/list-records.ts';
 import { openRecordFiles } from '../../core/store/open-record-files.ts';
 import { parseRecord } from '../../core/store/parse-record.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { hashOfText, placeText } from '../sim/uploads.ts';
 
 const PATH = 'uploads/2026/11/flag.png';
@@ -33,7 +34,6 @@ async function open(t: TestContext) {
   const data = join(base, 'data');
   const elsewhere = join(base, 'elsewhere');
   for (const folder of [data, elsewhere]) mkdirSync(folder);
-  const quiet = () => {};
   const start = () =>
     openRecordFiles({
       folder: data,
@@ -42,7 +42,7 @@ async function open(t: TestContext) {
         clock: systemClock,
         random: secureRandom,
         processes: systemProcesses,
-        log: { info: quiet, warn: quiet, error: quiet },
+        log: quietLog,
       },
       rules: { list: listRecords, parse: parseRecord },
     });

@@ -25,6 +25,7 @@ import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { listRecords } from '../../core/store/list-records.ts';
 import { openRecordFiles } from '../../core/store/open-record-files.ts';
 import { parseRecord } from '../../core/store/parse-record.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { recordOf } from '../sim/site.ts';
 
 const FOLDER = 'test/notes';
@@ -106,7 +107,7 @@ for (const [hand, editing] of Object.entries(editors)) {
         clock: systemClock,
         processes: systemProcesses,
         random: { bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) },
-        log: { info: () => {}, warn: () => {}, error: () => {} },
+        log: quietLog,
       },
       rules: { list: listRecords, parse: parseRecord },
     });

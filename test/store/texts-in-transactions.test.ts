@@ -4,6 +4,7 @@ import { defineFileFolder } from '../../core/contract/file-folder.ts';
 import { hashOf } from '../../core/hash.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 import { operator } from './collection/setup.ts';
 
@@ -27,7 +28,7 @@ async function world() {
         isRunning: async () => false,
         memory: () => ({ resident: 0, heap: 0 }),
       },
-      log: { info: () => {}, warn: () => {}, error: () => {} },
+      log: quietLog,
     },
   });
   const view = await store.bind([], [folder]);

@@ -7,6 +7,7 @@ import { nodeFileSystem } from '../../../core/ports/node/file-system.ts';
 import { systemProcesses } from '../../../core/ports/node/processes.ts';
 import { secureRandom } from '../../../core/ports/node/random.ts';
 import { openStore } from '../../../core/store/open-store.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { events } from '../../../plugins/calendar/collections/events.ts';
 
 /** Records that one transaction makes. */
@@ -25,7 +26,6 @@ const patientClock: Clock = { now: () => systemClock.now(), after: () => () => {
  * @returns the length of the journal in bytes
  */
 export async function leaveFullJournal(from: string, to: string, count: number): Promise<number> {
-  const silent = () => {};
   const store = await openStore({
     folder: from,
     ports: {
@@ -33,7 +33,7 @@ export async function leaveFullJournal(from: string, to: string, count: number):
       clock: patientClock,
       random: secureRandom,
       processes: systemProcesses,
-      log: { info: silent, warn: silent, error: silent },
+      log: quietLog,
     },
     watch: false,
   });

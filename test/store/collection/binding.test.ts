@@ -3,9 +3,10 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/contract/collection.ts';
 import { createStore } from '../../../core/store/create-store.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
-import { notes, operator, quietLog } from './setup.ts';
+import { notes, operator } from './setup.ts';
 
 const open = (files: Record<string, Record<number, Record<string, unknown>>>) => {
   const records = memoryRecordFiles(files);

@@ -16,10 +16,11 @@ import {
   type Scalar,
 } from '../../../core/contract/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { naiveFind } from './naive-find.ts';
-import { type Note, notes, operator, quietLog } from './setup.ts';
+import { type Note, notes, operator } from './setup.ts';
 
 const number = fc.integer({ min: -2, max: 3 });
 const word = fc.constantFrom('', 'a', 'b', 'Äa', 'ab', 'B a');

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { all, eq, lte, type Order } from '../../../core/contract/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { naiveFind } from './naive-find.ts';
-import { type Note, notes, quietLog } from './setup.ts';
+import { type Note, notes } from './setup.ts';
 
 /** Two thousand notes in the order of their ids, of which these have the tag 1. */
 async function tagged(has: (id: number) => boolean) {

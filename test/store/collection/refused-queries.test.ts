@@ -13,9 +13,10 @@ import {
   oneOf,
 } from '../../../core/contract/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
-import { notes, quietLog } from './setup.ts';
+import { notes } from './setup.ts';
 
 const reader = async () => {
   const store = createStore({

@@ -6,8 +6,9 @@ import { contains, eq } from '../../../core/contract/query.ts';
 import type { StorePorts } from '../../../core/ports/ports.ts';
 import { openStore } from '../../../core/store/open-store.ts';
 import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { testClock } from '../../../core/testing/test-clock.ts';
-import { operator, quietLog } from './setup.ts';
+import { operator } from './setup.ts';
 
 /** Titles that the schema was asked about. */
 let checked: string[] = [];

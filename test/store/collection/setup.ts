@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineCollection, posting, sorted, text, unique } from '../../../core/contract/collection.ts';
 import type { Principal } from '../../../core/contract/principal.ts';
-import type { Log } from '../../../core/ports/log.ts';
 
 const schema = v.looseObject({
   id: v.number(),
@@ -46,6 +45,3 @@ export const somebody: Principal = {
   user: { id: 1, login: 'ann', name: 'Ann', role: 'subscriber' },
   can: () => false,
 };
-
-/** Says nothing. */
-export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

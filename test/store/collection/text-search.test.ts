@@ -9,10 +9,11 @@ import { fold } from '../../../core/store/collection/fold.ts';
 import { WordLists } from '../../../core/store/collection/word-lists.ts';
 import { eachWord, ownText } from '../../../core/store/collection/words-in.ts';
 import { createStore } from '../../../core/store/create-store.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { type SeededRandom, seededRandom } from '../../faults/seeded-random.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
-import { type Note, notes, operator, quietLog } from './setup.ts';
+import { type Note, notes, operator } from './setup.ts';
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 

@@ -7,9 +7,10 @@ import type { Principal } from '../../../core/contract/principal.ts';
 import { eq } from '../../../core/contract/query.ts';
 import type { RecordWriter } from '../../../core/contract/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
-import { type Note, nobody, notes, operator, quietLog, somebody } from './setup.ts';
+import { type Note, nobody, notes, operator, somebody } from './setup.ts';
 
 const FIRST = { id: 1, title: 'First', slug: 'first', status: 'publish' };
 const SECOND = { id: 2, title: 'Second', slug: 'second', status: 'draft', unknown: { kept: [true] } };

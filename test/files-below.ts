@@ -1,0 +1,15 @@
+import type { FileSystem } from '../core/ports/file-system.ts';
+
+/** Paths of all files below a folder, in their order, relative to it; none when it is not there. @param folder absolute path */
+export async function filesBelow(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
+  if (!(await fileSystem.stat(folder))) return [];
+  const found: string[] = [];
+  const folders = [''];
+  for (const above of folders) {
+    for (const { name, kind } of await fileSystem.readDirectory(folder + above)) {
+      if (kind === 'directory') folders.push(`${above}/${name}`);
+      else found.push(`${above}/${name}`.slice(1));
+    }
+  }
+  return found.sort();
+}
