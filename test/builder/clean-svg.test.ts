@@ -250,6 +250,12 @@ test('hostile text takes no time that counts', { timeout: 30_000 }, () => {
     fill('url(#', (inside) => icon(`<rect fill="${inside}"/>`)),
     fill(';', (inside) => icon(`<rect style="${inside}"/>`)),
     fill('a', (inside) => icon(`<rect fill="${inside}("/>`)),
+    fill('a', (inside) => icon(`<rect fill="${inside}"/>`)),
+    fill('-', (inside) => icon(`<rect style="fill: ${inside}"/>`)),
+    fill('a', (inside) => icon(`<rect fill="url(#${inside}"/>`)),
+    fill('<g/>', (inside) =>
+      icon(`<g fill="url(#a)" stroke="url(#b)">`.repeat(30) + inside.slice(0, 7_600) + '</g>'.repeat(30)),
+    ),
     fill('<g id="a" fill="url(#a)">'),
   ]) {
     try {

@@ -13,6 +13,7 @@ export function drawnElements(root: XmlElement): number {
     const id = element.attributes.get('id');
     if (id !== undefined && !byId.has(id)) byId.set(id, element);
   }
+  const extentOf = extents();
   const counts = new Map<XmlElement, number>();
   const count = (element: XmlElement): number => {
     const known = counts.get(element);
@@ -21,7 +22,7 @@ export function drawnElements(root: XmlElement): number {
     counts.set(element, Number.POSITIVE_INFINITY);
     let drawn = 1;
     for (const child of element.children) if (typeof child === 'object') drawn += count(child);
-    for (const { id, times } of referencesOf(element)) {
+    for (const { id, times } of referencesOf(element, extentOf(element))) {
       const target = byId.get(id);
       if (target) drawn += times * count(target);
     }
@@ -36,17 +37,42 @@ function* elementsOf(element: XmlElement): Generator<XmlElement> {
   for (const child of element.children) if (typeof child === 'object') yield* elementsOf(child);
 }
 
+/** How many elements stand in an element, itself among them, and of how many points they are at most. */
+interface Extent {
+  readonly elements: number;
+  readonly points: number;
+}
+
+/** Reckons each one once: elements inside each other may all have many attributes that ask for it. */
+function extents(): (element: XmlElement) => Extent {
+  const known = new Map<XmlElement, Extent>();
+  const reckoned = (element: XmlElement): Extent => {
+    const inside = element.children.filter((child) => typeof child === 'object').map(extentOf);
+    return {
+      elements: inside.reduce((sum, { elements }) => sum + elements, 1),
+      points: inside.reduce((sum, { points }) => sum + points, pointsOf(element)),
+    };
+  };
+  const extentOf = (element: XmlElement): Extent => {
+    const extent = known.get(element) ?? reckoned(element);
+    known.set(element, extent);
+    return extent;
+  };
+  return extentOf;
+}
+
 /**
  * What an element refers to, and how often that is drawn at most: what all that is in it inherits, for each of them, a
  * marker at each of their points.
  */
-const referencesOf = (element: XmlElement): readonly { readonly id: string; readonly times: number }[] =>
-  [...element.attributes].flatMap(([name, value]) => {
+const referencesOf = (
+  { attributes }: XmlElement,
+  { elements, points }: Extent,
+): readonly { readonly id: string; readonly times: number }[] =>
+  [...attributes].flatMap(([name, value]) => {
     if (name === 'href') return [{ id: value.slice(1), times: 1 }];
-    const ids = localReferences(value);
-    const drawn = ids.length > 0 ? [...elementsOf(element)] : [];
-    const times = /marker/.test(name + value) ? drawn.reduce((sum, one) => sum + pointsOf(one), 0) : drawn.length;
-    return ids.map((id) => ({ id, times }));
+    const times = /marker/.test(name + value) ? points : elements;
+    return localReferences(value).map((id) => ({ id, times }));
   });
 
 /** Of how many points a shape is, at most. */

@@ -1,6 +1,7 @@
 /** A reference to an element of the same document, as properties write it. */
 const LOCAL_URL = /url\(\s*(["']?)#([\w.:-]+)\1\s*\)/gi;
-const FUNCTION = /([\w-]*)\(/g;
+/** From the beginning of a name on: one that no parenthesis follows is looked through once. */
+const FUNCTION = /(?<![\w-])([\w-]*)\(/g;
 /** Functions of CSS and of transformations; none of them fetches anything. */
 const FUNCTIONS: ReadonlySet<string> = new Set(
   `rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix var calc min max clamp matrix translate translatex
