@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Role } from '../../core/index.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { type Answer, contentSite } from './content-site.ts';
-import { type Asked, naiveList, type PlainItem, queryOf, type Reader, type World } from './naive-list.ts';
+import { type Asked, naiveList, ORDERBY, type PlainItem, queryOf, type Reader, type World } from './naive-list.ts';
 
 /** `SEED=1234 npm test …` plays a run again. */
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
@@ -79,19 +79,6 @@ const time = () => {
   const at = instant().slice(0, 19);
   return pick([at, `${at}Z`, `${at}+01:00`, at.replace('T', ' ')]);
 };
-
-const ORDERBY = [
-  'author',
-  'date',
-  'id',
-  'include',
-  'modified',
-  'parent',
-  'relevance',
-  'slug',
-  'include_slugs',
-  'title',
-];
 
 const ask = (ids: readonly number[], pages: boolean): Asked => ({
   ...define({

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Role } from '../../core/index.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { type Answer, contentSite } from './content-site.ts';
-import { type Asked, type NaiveAnswer, naivePage, type PlainItem, queryOf } from './naive-list.ts';
+import { type Asked, type NaiveAnswer, naivePage, ORDERBY, type PlainItem, queryOf } from './naive-list.ts';
 
 /** `SEED=1234 npm test …` plays a run again. */
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
@@ -130,18 +130,6 @@ function naiveMedia(asked: MediaAsked, reader: Reader): NaiveAnswer {
   return naivePage(shown, asked, (item) => [item.file.replace('2030/01/', '')]);
 }
 
-const ORDERBY = [
-  'author',
-  'date',
-  'id',
-  'include',
-  'modified',
-  'parent',
-  'relevance',
-  'slug',
-  'include_slugs',
-  'title',
-];
 const ids = MEDIA.map(({ id }) => id);
 
 const ask = (): MediaAsked =>

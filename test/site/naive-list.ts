@@ -67,6 +67,20 @@ export interface Asked {
   readonly tags_exclude?: Terms;
 }
 
+/** What every kind's list can be sorted by. */
+export const ORDERBY = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+];
+
 /** What a list is to answer, said once more and as plainly as can be: filter all, sort all, cut. */
 export type NaiveAnswer = { readonly code: string } | { readonly ids: readonly number[]; readonly total: number };
 

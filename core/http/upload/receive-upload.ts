@@ -90,8 +90,8 @@ class Receiver {
 
   /** @returns The texts of the form. */
   form(): Promise<Sent> {
-    const type = this.#request.header('content-type');
-    return readForm(this.#request.body(), type, this.#limits, ({ part, name, type, chunks }) => {
+    const contentType = this.#request.header('content-type');
+    return readForm(this.#request.body(), contentType, this.#limits, ({ part, name, type, chunks }) => {
       // a form in which no file was chosen has a part without a name
       if (part !== this.#rule.part || name === '') return undefined;
       if (this.#met) throw problem('rest_bad_request', `There may be one file ${part}.`);
