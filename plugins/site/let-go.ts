@@ -1,12 +1,10 @@
 import { type Change, type Contributions, eq, type Transaction } from '../../core/index.ts';
 import type { Item } from './item.ts';
 import type { ItemKind } from './kind.ts';
+import { HOST } from './media/record.ts';
 import { kinds } from './points.ts';
 import { isSameValue } from './saving/same-value.ts';
 import { site } from './site.ts';
-
-/** The member of an item that belongs to a record of another kind, and the field that it is found by. */
-const HOST = 'post';
 
 /**
  * What belonged to an item that is removed belongs to nothing from then on, as in the reference. Only the site's own kinds

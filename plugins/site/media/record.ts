@@ -60,7 +60,7 @@ const of =
 /** Field by which the item of a file is found. */
 export const PATHS = 'paths';
 
-/** Field of the record that it belongs to. */
+/** Member of the record that it belongs to, and the field that it is found by. */
 export const HOST = 'post';
 
 /** Field of the name of its file, which every search looks into. */
