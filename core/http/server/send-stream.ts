@@ -23,24 +23,34 @@ export async function sendStream(
   patience: Patience,
 ): Promise<void> {
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length && !response.destroyed; at += SLICE) {
+    for (let at = 0; at < chunk.length && !isGone(response); at += SLICE) {
       if (!response.write(chunk.subarray(at, at + SLICE))) await taken(response, patience);
     }
-    if (response.destroyed) return;
+    if (isGone(response)) return;
   }
   response.end();
 }
 
+const isGone = (response: ServerResponse): boolean => response.destroyed || response.req.socket.destroyed;
+
 function taken(response: ServerResponse, { clock, within }: Patience): Promise<void> {
+  // an answer whose turn on the connection has not come hears nothing of its end
+  const { socket } = response.req;
   return new Promise((resolve) => {
-    const cancel = clock.after(within, () => response.destroy());
+    const wait = () =>
+      clock.after(within, () => {
+        // whoever reads the answers before it takes their time
+        if (response.socket === null) cancel = wait();
+        else response.destroy();
+      });
+    let cancel = wait();
     const go = () => {
       cancel();
       response.off('drain', go);
-      response.off('close', go);
+      socket.off('close', go);
       resolve();
     };
     response.once('drain', go);
-    response.once('close', go);
+    socket.once('close', go);
   });
 }

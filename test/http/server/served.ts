@@ -20,7 +20,7 @@ export class HandClock {
   }
   /** Lets everything that waits happen. */
   ring(): void {
-    for (const call of this.#waiting.keys()) {
+    for (const call of [...this.#waiting.keys()]) {
       this.#waiting.delete(call);
       call();
     }

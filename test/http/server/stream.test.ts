@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LightReply } from '../../../core/http/light.ts';
 import { RawConnection } from '../raw-connection.ts';
-import { gate, serve } from './served.ts';
+import { gate, serve, text } from './served.ts';
 
 const GET = 'GET /a HTTP/1.1\r\nHost: town.test\r\n\r\n';
 const CHUNK = 64 * 1024;
@@ -14,7 +14,7 @@ function streamOf(chunks: number, fail?: Error) {
   const made = { given: 0, closed: closed.passed };
   async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      for (; made.given < chunks; made.given++) yield Buffer.alloc(CHUNK, String(made.given % 10));
+      while (made.given < chunks) yield Buffer.alloc(CHUNK, String(made.given++ % 10));
       if (fail) throw fail;
     } finally {
       closed.open();
@@ -140,4 +140,42 @@ test('a stop lets a stream go on for a while, and no longer', async () => {
   await Promise.all([closing, made.closed]);
   connection.resume();
   await connection.closed;
+});
+
+/** Two requests at once, the first of which is answered when the gate opens, the second with a stream. */
+async function oneBehindTheOther() {
+  const { made, reply } = streamOf(MANY);
+  const first = gate();
+  const { server, clock } = await serve(async ({ target }) => {
+    if (target === '/a') return reply;
+    await first.passed;
+    return text('first');
+  });
+  const connection = await RawConnection.open(server.port);
+  connection.write(`${GET.replace('/a', '/first')}${GET}`);
+  await stalls(made);
+  return { made, first, server, clock, connection };
+}
+
+test('an answer whose turn has not come waits for it, and is not read before', async () => {
+  const { made, first, server, clock, connection } = await oneBehindTheOther();
+  assert.ok(made.given < 10);
+  clock.ring();
+  assert.deepEqual(clock.waiting, [20_000]);
+  first.open();
+  assert.equal((await connection.response())?.body, 'first');
+  await made.closed;
+  assert.equal(made.given, MANY);
+  connection.destroy();
+  await server.close();
+});
+
+test('an answer whose turn has not come is closed when its reader goes away', async () => {
+  const { made, first, server, clock, connection } = await oneBehindTheOther();
+  connection.destroy();
+  await made.closed;
+  assert.ok(made.given < 10);
+  assert.deepEqual(clock.waiting, []);
+  first.open();
+  await server.close();
 });
