@@ -4,6 +4,7 @@ import type { FileStaging, Pictures, PicturesWanted, StagedFile } from '../contr
 import type { Plugin } from '../contract/plugin.ts';
 import type { Upload } from '../contract/upload.ts';
 import { problem } from '../errors.ts';
+import { hasCode } from '../ports/file-system.ts';
 import type { Images } from '../ports/images.ts';
 import type { Limits } from '../settings.ts';
 import { storageProblem } from '../store/storage-problem.ts';
@@ -53,8 +54,13 @@ export class PluginFiles implements FileStaging {
     this.#checkOwner(folder);
     const { images, limits, stage } = this.#parts;
     const path = await this.#stored(this.#sourcePath(folder, source));
-    if (path === undefined) throw problem('rest_upload_invalid_image', 'The file of the image is gone.');
-    return this.#stored(makePictures({ images, limits, stage: stage() }, folder, path, wanted));
+    if (path === undefined) throw gone();
+    try {
+      return await makePictures({ images, limits, stage: stage() }, folder, path, wanted);
+    } catch (error) {
+      // somebody deleted it since it was looked for
+      throw hasCode(error, 'ENOENT') ? gone() : storageProblem(error);
+    }
   }
 
   async #place(folder: FileFolder, path: string, { temporary, size, hash }: ReceivedFile): Promise<StagedFile> {
@@ -91,6 +97,8 @@ export class PluginFiles implements FileStaging {
     });
   }
 }
+
+const gone = () => problem('rest_upload_invalid_image', 'The file of the image is gone.');
 
 /** Below the data folder. */
 const placeOf = (folder: FileFolder, path: string): string => `${folder.name}/${path}`;

@@ -52,7 +52,6 @@ const RACES: readonly [string, (item: Answer) => Parameters<typeof atOnce>[1], r
       [200, 201],
       // the picture was gone when it was looked for, or a moment later, when it was read
       [200, 400],
-      [200, 503],
     ],
   ],
   [
@@ -65,7 +64,6 @@ const RACES: readonly [string, (item: Answer) => Parameters<typeof atOnce>[1], r
       [200, 404],
       [200, 200],
       [200, 400],
-      [200, 503],
     ],
   ],
   [

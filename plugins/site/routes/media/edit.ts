@@ -33,6 +33,7 @@ export const edit = site.write({
     'rest_post_invalid_id',
     'rest_unknown_attachment',
     'rest_image_not_edited',
+    'rest_upload_invalid_image',
     ...SAVE_ERRORS,
   ],
   stage: async (context) => {

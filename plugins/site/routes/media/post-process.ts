@@ -26,7 +26,7 @@ export const postProcess = site.write({
   allow: can(MEDIA.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
   allowRecord: mayEditNamed(MEDIA),
   returns: itemSchemaOf(MEDIA),
-  errors: ['rest_cannot_edit', 'rest_post_invalid_id'],
+  errors: ['rest_cannot_edit', 'rest_post_invalid_id', 'rest_upload_invalid_image'],
   stage: async (context) => {
     const item = editableMedia(context);
     const missing = missingSizes(context.config.image_sizes, item);
