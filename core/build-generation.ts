@@ -5,7 +5,6 @@ import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange } from './contract/settings-document.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
-import { findFile } from './files/find-file.ts';
 import { Staging } from './files/staging.ts';
 import type { Generation } from './generation.ts';
 import type { LightRequest } from './http/light.ts';
@@ -27,7 +26,8 @@ export interface GenerationParts {
   /** All that are present, on or off. */
   readonly sources: readonly PluginSource[];
   readonly store: Store;
-  readonly ports: Pick<Ports, 'fileSystem' | 'images' | 'random'>;
+  readonly ports: Pick<Ports, 'images' | 'random'>;
+  readonly findFile: Generation['findFile'];
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
   readonly sealVersion: SealVersion;
@@ -91,7 +91,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     contributions: gatherContributions(plugins),
     reserved: reservedByOff(sources, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
-    findFile: (path) => findFile(store, ports.fileSystem, path),
+    findFile: parts.findFile,
     randomBytes: (count) => ports.random.bytes(count),
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),

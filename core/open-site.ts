@@ -10,6 +10,7 @@ import { changeSettings } from './change-settings.ts';
 import { coreCommands } from './commands/core-commands.ts';
 import { runInGeneration } from './commands/run-in-generation.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
+import { findFile } from './files/find-file.ts';
 import { Revisions } from './http/kept/revisions.ts';
 import { createPipeline } from './http/pipeline.ts';
 import { inTurn } from './in-turn.ts';
@@ -56,7 +57,8 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       settings: inForce(settings),
       sources,
       store,
-      ports: { fileSystem: served, images, random },
+      ports: { images, random },
+      findFile: (path) => findFile(served, folder, path),
       coreCollections,
       authenticate,
       sealVersion: sealVersion(secret),

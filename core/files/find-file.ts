@@ -1,5 +1,5 @@
 import type { FileHandle, FileSystem } from '../ports/file-system.ts';
-import type { Store } from '../store/store.ts';
+import { statReal } from '../store/real-folders.ts';
 
 /** A file below the data folder, to be read in pieces. */
 export interface FoundFile {
@@ -22,19 +22,16 @@ const PIECE = 64 * 1024;
 /**
  * Looks for a file that no link leads to.
  *
- * @param path below the data folder
+ * @param root absolute path of the data folder
+ * @param path below it
  * @returns Undefined when there is none.
  * @throws FileSystemError
  */
-export async function findFile(
-  store: Pick<Store, 'stage'>,
-  fileSystem: FileSystem,
-  path: string,
-): Promise<FoundFile | undefined> {
-  const place = await store.stage().locate(path);
-  const stat = place === undefined ? undefined : await fileSystem.stat(place);
-  if (place === undefined || stat?.kind !== 'file') return undefined;
+export async function findFile(fileSystem: FileSystem, root: string, path: string): Promise<FoundFile | undefined> {
+  const stat = await statReal({ fileSystem, layout: { root } }, path);
+  if (stat?.kind !== 'file') return undefined;
   const { size, modifiedNs } = stat;
+  const place = `${root}/${path}`;
   return { size, modifiedNs, read: async (from, to) => pieces(await fileSystem.open(place, 'read'), from, to) };
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { findFile } from '../../core/files/find-file.ts';
-import type { FileStage } from '../../core/store/store.ts';
 import { SimClock } from '../sim/clock.ts';
 import { SimFileSystem } from '../sim/file-system.ts';
 
@@ -15,10 +14,7 @@ beforeEach(() => {
   fileSystem.writeNow(PLACE, CONTENT);
 });
 
-const find = async (place: string | undefined = PLACE) => {
-  const store = { stage: () => ({ locate: async () => place }) as Partial<FileStage> as FileStage };
-  return findFile(store, fileSystem, 'photos/flag.png');
-};
+const find = (path = 'photos/flag.png') => findFile(fileSystem, '/data', path);
 
 for (const [from, to] of [
   [0, CONTENT.length],
@@ -65,8 +61,8 @@ test('a disk that fails is told', async () => {
 });
 
 test('what is no file, or not there, is not found', async () => {
-  assert.equal(await find('/data/photos'), undefined);
-  assert.equal(await find('/data/photos/none.png'), undefined);
+  assert.equal(await find('photos'), undefined);
+  assert.equal(await find('photos/none.png'), undefined);
   fileSystem.unlinkNow(PLACE);
   assert.equal(await find(), undefined);
 });
