@@ -3,6 +3,7 @@ import type { Principal } from '../contract/principal.ts';
 import { refused } from '../contract/refusal.ts';
 import type { Permission, RecordPermission } from '../contract/route.ts';
 import type { StoreReader } from '../contract/store.ts';
+import type { Sent } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { Match } from './router.ts';
 
@@ -14,6 +15,12 @@ export function authorise(route: CompiledRoute, principal: Principal, params: un
   const refusal = permission(route)({ principal, params });
   if (refusal) throw refused(principal, refusal);
 }
+
+/** What a permission is asked with while not all parameters are there: of those that are missing or wrong, the defaults. */
+export const paramsSoFar = ({ params }: CompiledRoute, known: Sent): Readonly<Record<string, unknown>> => ({
+  ...params.defaults,
+  ...params.check(known).values,
+});
 
 /** What strangers may use where the path has no parts: the same at every request. */
 const open = new WeakMap<CompiledRoute, boolean>();
@@ -31,7 +38,7 @@ function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: Re
 }
 
 function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
-  const params = { ...routed.params.defaults, ...routed.params.check(parts).values };
+  const params = paramsSoFar(routed, parts);
   const onRecord = routed.route.allowRecord as RecordPermission | undefined;
   try {
     if (permission(routed)({ principal, params }) !== undefined) return false;

@@ -5,6 +5,7 @@ import { authorise } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import { type InHand, stageContext } from './context.ts';
+import { matchOf } from './match-of.ts';
 import type { Prepared } from './prepared.ts';
 import type { Match } from './router.ts';
 import { validate } from './validate.ts';
@@ -19,7 +20,7 @@ type Unstaged = Omit<Prepared, 'staged'>;
  * @throws ApiError 404 rest_no_route, 400, 401, 403
  */
 export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Call): Unstaged {
-  const match = matches.find(({ routed }) => routed.route.methods.some((method) => method === call.method));
+  const match = matchOf(matches, call.method);
   if (!match) throw problem('rest_no_route', 'Nothing is served at this address and method.');
   const route = match.routed;
   const validated = validate(route, call.sent, match.parts);

@@ -4,10 +4,11 @@ import { problem } from '../../errors.ts';
 import type { Staging } from '../../files/staging.ts';
 import type { Limits } from '../../settings.ts';
 import { askedMethod } from '../asked-method.ts';
-import { authorise } from '../authorise.ts';
+import { authorise, paramsSoFar } from '../authorise.ts';
 import type { Call, Sent } from '../call.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { LightRequest } from '../light.ts';
+import { matchOf } from '../match-of.ts';
 import { mediaType } from '../media-type.ts';
 import { type Caller, callOf } from '../read-call.ts';
 import type { Target } from '../read-target.ts';
@@ -28,8 +29,7 @@ export function uploadMatch(
   request: LightRequest,
   { query }: Target,
 ): UploadMatch | undefined {
-  const asked = askedMethod(request, query);
-  const match = matches.find(({ routed }) => routed.route.methods.some((method) => method === asked));
+  const match = matchOf(matches, askedMethod(request, query));
   const rule = match?.routed.route.upload;
   return rule && { ...match, rule };
 }
@@ -63,7 +63,7 @@ export async function receiveUpload(
   { limits, caller, staging }: Receiving,
 ): Promise<Received> {
   const known: Sent = Object.assign(Object.create(null), target.query, parts);
-  authorise(routed, caller.principal, { ...routed.params.defaults, ...routed.params.check(known).values });
+  authorise(routed, caller.principal, paramsSoFar(routed, known));
   const receiver = new Receiver(request, rule, limits, staging);
   const isForm = mediaType(request) === FORM_WITH_FILES;
   const fromBody = isForm ? await receiver.form() : await receiver.body();
