@@ -3,7 +3,7 @@ import { iconFiles } from './icon-files.ts';
 import type { ExportedIcon, IconsDocument } from './icons-document.ts';
 import { readIcons } from './read-icons.ts';
 import { type NewFiles, saveIcons, type Tally } from './save-icons.ts';
-import { isSameSvg } from './stored-icon.ts';
+import { isSameSvg, storedIcon } from './stored-icon.ts';
 
 /** `almanac icons import FILE` */
 export const importIcons = defineCommand<IconsDocument>({
@@ -26,7 +26,7 @@ async function writeFiles(
   { icons }: IconsDocument,
   { store, files, output, randomBytes }: CommandContext,
 ): Promise<NewFiles> {
-  const changed = icons.filter((icon) => !isSameSvg(store, icon));
+  const changed = icons.filter((icon) => !isSameSvg(store, storedIcon(store, icon), icon));
   const written = new Map<ExportedIcon, StagedFile>();
   for (const icon of changed) {
     const path = `${icon.set}/${icon.slug}-${Buffer.from(randomBytes(4)).toString('hex')}.svg`;

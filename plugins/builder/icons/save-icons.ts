@@ -65,7 +65,7 @@ function savedIcon(
 ): Icon {
   const { slug, name } = given;
   if (!file) {
-    if (stored && isSameSvg(store, given)) return { ...stored, name };
+    if (stored && isSameSvg(store, stored, given)) return { ...stored, name };
     throw new CommandError('the icons changed meanwhile; import them again');
   }
   store.files(iconFiles).keep(file);

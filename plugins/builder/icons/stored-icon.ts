@@ -11,11 +11,9 @@ export const storedSet = (store: Store, slug: string): IconSet | undefined =>
   store.of(iconSets).first(eq('slug', slug));
 
 /** The stored icon of an exported one. */
-const storedIcon = (store: Store, { set, slug }: ExportedIcon): Icon | undefined =>
+export const storedIcon = (store: Store, { set, slug }: ExportedIcon): Icon | undefined =>
   storedSet(store, set)?.icons.find((icon) => icon.slug === slug);
 
-/** Does the file of the stored icon show what the exported one shows? */
-export function isSameSvg(store: Store, icon: ExportedIcon): boolean {
-  const stored = storedIcon(store, icon);
-  return stored !== undefined && cleanIcons(store.texts(iconFiles)).get(stored.file) === icon.svg;
-}
+/** Does the file of the stored icon, if there is one, show what the exported one shows? */
+export const isSameSvg = (store: Store, stored: Icon | undefined, { svg }: ExportedIcon): boolean =>
+  stored !== undefined && cleanIcons(store.texts(iconFiles)).get(stored.file) === svg;

@@ -38,7 +38,7 @@ export interface NewPaths {
  */
 export function newPaths({ site, moment, randomBytes }: NameContext, text: string, extension: string): NewPaths {
   const month = wallTime(moment.now, site.timezone).slice(0, 7).replace('-', '/');
-  const letters = [...randomBytes(RANDOM)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const letters = Buffer.from(randomBytes(RANDOM)).toString('hex');
   const stem = `${month}/${readable(text)}-${letters}`;
   return { full: `${stem}.${extension}`, sized: (size) => `${stem}-${size}.${extension}` };
 }
