@@ -60,10 +60,14 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const loaded = await Promise.all(
     on.map((manifest) => sources.find((source) => source.manifest === manifest)?.load()),
   );
-  const plugins = loaded.filter((plugin) => plugin !== undefined);
+  const configs = new Map(
+    loaded
+      .filter((plugin) => plugin !== undefined)
+      .map((plugin) => configuredPlugin(plugin, pluginConfig(plugin, settings))),
+  );
+  const plugins = [...configs.keys()];
   checkClashes(present, plugins);
   checkFileAddresses(settings, plugins);
-  const configs = new Map(plugins.map((plugin) => [plugin, pluginConfig(plugin, settings)]));
   const bound = await store.bind(
     [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)],
     plugins.flatMap((plugin) => plugin.files),
@@ -115,6 +119,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     bound,
   };
 }
+
+/** A plugin with what it contributes by its settings, and the settings. */
+const configuredPlugin = (plugin: Plugin, config: unknown): readonly [Plugin, unknown] => {
+  // the schema of the plugin made its settings
+  const contributions = plugin.configured(config as never);
+  return [contributions.length > 0 ? { ...plugin, extends: [...plugin.extends, ...contributions] } : plugin, config];
+};
 
 /** By point, the parameters of plugins that are present but off. */
 function reservedByOff(sources: readonly PluginSource[], on: ReadonlySet<string>): Generation['reserved'] {

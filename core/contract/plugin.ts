@@ -34,7 +34,7 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
 }
 
 /** What a plugin brings; all of it optional. */
-export interface PluginParts {
+export interface PluginParts<Config = unknown> {
   readonly collections?: readonly Collection<never>[];
   /** Folders of files that it keeps beside its records. */
   readonly files?: readonly FileFolder[];
@@ -43,6 +43,8 @@ export interface PluginParts {
   readonly points?: readonly Point[];
   /** What it adds to points, its own or others'. */
   readonly extends?: readonly Contribution[];
+  /** The same, of what goes by its settings. */
+  configured?(config: Config): readonly Contribution[];
   readonly commands?: readonly RegisteredCommand[];
   readonly errors?: ErrorMaker;
   /** A new site's first content: run once, by `almanac init`, as the operator. */
@@ -66,7 +68,7 @@ export interface PluginBuilder<Config> {
   readonly namespace: string | undefined;
   read<const P extends Params, Result>(route: ReadDeclaration<P, Config, Result>): Route;
   write<const P extends Params, Result, Staged = undefined>(route: WriteDeclaration<P, Config, Staged, Result>): Route;
-  with(parts: PluginParts): Plugin;
+  with(parts: PluginParts<Config>): Plugin;
 }
 
 /**
@@ -115,6 +117,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       routes: parts.routes ?? [],
       points: parts.points ?? [],
       extends: parts.extends ?? [],
+      configured: parts.configured ?? (() => []),
       commands: parts.commands ?? [],
       errors: parts.errors,
       seed: parts.seed,

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Collection, StoredRecord } from './collection.ts';
+import type { FileFolder } from './file-folder.ts';
 import type { Moment } from './moment.ts';
 import type { Condition, Rank } from './query.ts';
 import type { StoreReader } from './store.ts';
@@ -31,9 +32,12 @@ export type NoticePoint<In> = Point<'notice', (input: In) => void>;
 export interface Contribution<T = unknown> {
   readonly point: Point<'collect' | 'first' | 'notice', T>;
   readonly value: T;
-  /** Collections of the contributor that plugins which require the point's owner may read from then on. */
-  readonly opens: readonly Collection<never>[];
+  /** Collections and folders of texts of the contributor that plugins which require the point's owner may read from then on. */
+  readonly opens: readonly Opened[];
 }
+
+/** What a contributor lets others read. */
+export type Opened = Collection<never> | FileFolder;
 
 /**
  * A `collect` point, named `<owner>/<point>`; its owner lists it under `points`.
@@ -53,12 +57,13 @@ export const noticePoint = <In>(name: string): NoticePoint<In> => ({ kind: 'noti
 /**
  * Adds to another plugin's point; listed under `extends`.
  *
- * @param opens the contributor's own collections that whoever asks the point has to read: what it contributes is about them
+ * @param opens the contributor's own collections, and its folders of texts, that whoever asks the point has to read: what it
+ *   contributes is about them
  */
 export const contribute = <T>(
   point: Point<'collect' | 'first' | 'notice', T>,
   value: T,
-  { opens = [] }: { readonly opens?: readonly Collection<never>[] } = {},
+  { opens = [] }: { readonly opens?: readonly Opened[] } = {},
 ): Contribution<T> => ({ point, value, opens });
 
 /** What an extension of a list is asked with. */

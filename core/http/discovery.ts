@@ -7,7 +7,7 @@ import type { Generation, MountedRoute } from '../generation.ts';
 import { type Arg, argsOf } from './args.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
 import { routeParams } from './route-params.ts';
-import { pathParts } from './route-path.ts';
+import { type PathTakes, pathParts } from './route-path.ts';
 
 /** Methods that go together, and what they take. */
 export interface Endpoint {
@@ -59,18 +59,24 @@ export const namespacesOf = (generation: Generation): readonly string[] => [
 ];
 
 /** The path below the REST root, its parameters written by `write`. */
-const writtenPath = ({ namespace, route }: MountedRoute, write: (name: string, digits: boolean) => string): string =>
+const writtenPath = ({ namespace, route }: MountedRoute, write: (name: string, takes: PathTakes) => string): string =>
   [
     '',
     namespace,
     ...pathParts(route.path, route.params).map((part) =>
-      'literal' in part ? part.literal : write(part.parameter, part.digits),
+      'literal' in part ? part.literal : write(part.parameter, part.takes),
     ),
   ].join('/');
 
-/** The key of a route in an index. A group never holds a slash: a well-known client cannot read one that does. */
+const WRITTEN: Readonly<Record<PathTakes, string>> = {
+  digits: String.raw`[\d]+`,
+  part: '[^/]+',
+  pair: '[^/]+/{1,2}[^/]+',
+};
+
+/** The key of a route in an index. No group lies in another: a well-known client cannot read one that does. */
 export const routeKey = (mounted: MountedRoute): string =>
-  writtenPath(mounted, (name, digits) => `(?P<${name}>${digits ? String.raw`[\d]+` : '[^/]+'})`);
+  writtenPath(mounted, (name, takes) => `(?P<${name}>${WRITTEN[takes]})`);
 
 /** The path as a URI template (RFC 6570, level 1), as OpenAPI also writes it: `/events/{id}`. */
 export const routeTemplate = (mounted: MountedRoute): string => writtenPath(mounted, (name) => `{${name}}`);

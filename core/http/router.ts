@@ -1,7 +1,7 @@
 import { IttyRouter } from 'itty-router';
 import type { Route } from '../contract/route.ts';
 import { decodePart } from './query-string.ts';
-import { pathParts } from './route-path.ts';
+import { type PathTakes, pathParts } from './route-path.ts';
 
 /** What a router needs to know of a route. */
 export interface Routable {
@@ -24,10 +24,13 @@ interface Entry<R> {
 }
 
 /**
- * Digits of an id. One of 16 and more may be beyond what a number tells apart, so it would find another record: it names
- * nothing.
+ * What a parameter takes of a path that is still encoded. Of digits 16 and more may be beyond what a number tells apart, so
+ * that they would find another record: they name nothing. A pair whose slash is encoded is one part and not the first of two.
  */
-const ID = String.raw`\d{1,15}`;
+const PATTERNS: Readonly<Record<Exclude<PathTakes, 'part'>, string>> = {
+  digits: String.raw`\d{1,15}`,
+  pair: '(?:(?!%2[Ff])[^/])+/{1,2}[^/]+|[^/]+%2[Ff][^/]+',
+};
 
 /**
  * itty-router makes the pattern; we match with it. Its `fetch` would parse a URL a request, resolve `..` after rights were
@@ -36,7 +39,7 @@ const ID = String.raw`\d{1,15}`;
 function patternOf({ route }: Routable): RegExp {
   const parts = pathParts(route.path, route.params).map((part) => {
     if ('literal' in part) return part.literal;
-    return part.digits ? `(?<${part.parameter}>${ID})` : `:${part.parameter}`;
+    return part.takes === 'part' ? `:${part.parameter}` : `(?<${part.parameter}>${PATTERNS[part.takes]})`;
   });
   const router = IttyRouter();
   router.all(`/${parts.join('/')}`, () => undefined);

@@ -16,8 +16,8 @@ const mayUse = (manifest: Manifest, collection: string) =>
   collection.startsWith(`${manifest.name}/`) || manifest.uses.includes(collection);
 
 /**
- * Names of the collections that others opened to a plugin: each contribution to a point of its own, or of a plugin that it
- * requires, opens what it is about (contract/point.ts).
+ * Names of the collections and folders that others opened to a plugin: each contribution to a point of its own, or of a
+ * plugin that it requires, opens what it is about (contract/point.ts).
  *
  * @param on plugins that are on
  */
@@ -27,7 +27,7 @@ export function openedTo(manifest: Manifest, on: readonly Plugin[]): ReadonlySet
     on
       .flatMap((plugin) => plugin.extends)
       .filter(({ point, opens }) => opens.length > 0 && askable.has(point.name.split('/', 1)[0] ?? ''))
-      .flatMap(({ opens }) => opens.map((collection) => collection.name)),
+      .flatMap(({ opens }) => opens.map(({ name }) => name)),
   );
 }
 
@@ -45,7 +45,7 @@ const readerOf = <R extends StoredRecord>(records: RecordReader<R>): RecordReade
  * else.
  *
  * @param store that is narrowed
- * @param opened names of collections, of `openedTo`
+ * @param opened names of collections and folders, of `openedTo`
  * @param folders that the plugin declares
  */
 export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'files'>>>(
@@ -62,7 +62,7 @@ export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'file
   return {
     ...store,
     ...(files && { files: (folder: FileFolder) => files(own(folder)) }),
-    texts: (folder: FileFolder) => store.texts(own(folder)),
+    texts: (folder: FileFolder) => store.texts(opened.has(folder.name) ? folder : own(folder)),
     of: <R extends StoredRecord>(collection: Collection<R>) => {
       if (mayUse(manifest, collection.name)) return store.of(collection);
       if (opened.has(collection.name)) return readerOf(store.of(collection));

@@ -125,9 +125,9 @@ function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void 
   const parameters = new Claims('parameter');
   for (const plugin of on) {
     for (const { point, value, opens } of plugin.extends) {
-      const foreign = opens.find((collection) => !collection.name.startsWith(`${plugin.name}/`));
-      if (foreign)
-        throw new BootError(`plugin ${plugin.name} opens the collection ${foreign.name}, which is not its own`);
+      const own = new Set([...plugin.collections, ...plugin.files].map(({ name }) => name));
+      const foreign = opens.find(({ name }) => !own.has(name));
+      if (foreign) throw new BootError(`plugin ${plugin.name} opens ${foreign.name}, which is not its own`);
       if (points.get(point.name) !== point) {
         throw new BootError(`plugin ${plugin.name} extends ${point.name}, but no plugin that is on offers that point`);
       }

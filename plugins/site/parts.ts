@@ -58,8 +58,8 @@ function seedFallback(store: Transaction, { name: taxonomy, fallback }: SiteTaxo
   store.of(terms).insert({ taxonomy, name, slug: fallback, parent: 0, description: '' });
 }
 
-/** Several parts as one; a plugin's catalogue of errors is its own. */
-export const mergeParts = (...parts: readonly Omit<PluginParts, 'errors'>[]): PluginParts => ({
+/** Several parts as one; a plugin's catalogue of errors and what goes by its settings are its own. */
+export const mergeParts = (...parts: readonly Omit<PluginParts, 'errors' | 'configured'>[]): PluginParts => ({
   collections: parts.flatMap((part) => part.collections ?? []),
   files: parts.flatMap((part) => part.files ?? []),
   routes: parts.flatMap((part) => part.routes ?? []),

@@ -87,7 +87,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
             plugin('a', { extends: [contribute(points, extension, { opens: [collection('b/notes')] })] }),
           ],
         ),
-      says: 'plugin a opens the collection b/notes, which is not its own',
+      says: 'plugin a opens b/notes, which is not its own',
     },
     {
       name: 'one namespace twice',
