@@ -1,6 +1,6 @@
 import { JsonProblem, positionAt, scanJson } from './store/json-scan.ts';
 
-/** Of files that people write by hand. */
+/** How many arrays and objects of a file may lie in one another. */
 export const MAX_JSON_DEPTH = 32;
 
 /**

@@ -16,6 +16,11 @@ export interface TextRule {
   /** Without the dot: `svg`. */
   readonly extensions: readonly string[];
   readonly maxBytes: number;
+  /**
+   * What the object must be that a file says which is JSON, by its path below the folder. Undefined: the file is not JSON.
+   * It is asked when a file is read, and does not change the text that is then given.
+   */
+  readonly schema?: (path: string) => v.GenericSchema | undefined;
 }
 
 /**
@@ -32,7 +37,8 @@ export interface FileFolder {
   readonly find?: (path: string, asked: { readonly store: StoreReader }) => ServedFile | undefined;
   /**
    * Its files are texts that people may also edit by hand: they are held in memory, and follow the disk. Files with other
-   * extensions are passed over; larger ones, those that are not UTF-8 and those whose path is none of `filePath` are left out.
+   * extensions are passed over. Larger ones, those that are not UTF-8 or not what `schema` says, links and those whose path
+   * is none of `filePath` are told to whoever keeps the site; the last good text is given until they are mended or removed.
    */
   readonly texts?: TextRule;
 }

@@ -1,3 +1,4 @@
+import { MAX_JSON_DEPTH } from '../parse-json.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import { createStore } from './create-store.ts';
 import { decodeText } from './decode-text.ts';
@@ -6,7 +7,7 @@ import { listRecords } from './list-records.ts';
 import { LoadProgress } from './load-progress.ts';
 import { openRecordFiles } from './open-record-files.ts';
 import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
-import { MAX_RECORD_DEPTH, parseRecord } from './parse-record.ts';
+import { parseRecord } from './parse-record.ts';
 import { patientFileSystem } from './patient-file-system.ts';
 import type { LocateMember } from './quarantine.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
@@ -68,7 +69,7 @@ const locateIn =
   (fileSystem: FileSystem, folder: string): LocateMember =>
   async (file, path) => {
     try {
-      return positionOf(decodeText(await fileSystem.readFile(`${folder}/${file}`)) ?? '', path, MAX_RECORD_DEPTH);
+      return positionOf(decodeText(await fileSystem.readFile(`${folder}/${file}`)) ?? '', path, MAX_JSON_DEPTH);
     } catch {
       // The line is a help and no more: a file that cannot be read now is told without it.
       return undefined;

@@ -8,6 +8,7 @@ import { listTexts, type TextListing } from './list-texts.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import { statReal } from './real-folders.ts';
 import type { FileProblem } from './record-rules.ts';
+import { textProblem } from './text-problem.ts';
 
 /** A text folder, and where it lies. */
 export interface TextFolderParts {
@@ -19,11 +20,18 @@ export interface TextFolderParts {
   readonly clock: Clock;
 }
 
-/** The text of a file, or why it has none. */
+/** What a file says, or why that is not served. */
 type Reading = { readonly text: string } | { readonly problem: FileProblem };
 
 /** A file as it was read. */
-type ReadFile = Reading & { readonly known: KnownFile };
+interface ReadFile {
+  /** Undefined for what is no regular file. */
+  readonly known?: KnownFile;
+  /** The last good one. */
+  readonly text?: string | undefined;
+  /** Why that is not what lies there. */
+  readonly problem?: FileProblem;
+}
 
 /** The texts of one folder in memory. */
 export class TextFolder {
@@ -66,24 +74,28 @@ export class TextFolder {
     const place = `${root}/${folder.name}`;
     const isThere = (await statReal({ fileSystem, layout: { root } }, folder.name))?.kind === 'directory';
     const listing = isThere ? await listTexts(fileSystem, place, folder.texts) : NOTHING;
-    const read = await this.#readChanged(place, listing.files);
+    const read = new Map([
+      ...(await this.#readChanged(place, listing.files)),
+      ...listing.bad.map(({ path, problem }) => [path, this.#after(path, { problem })] as const),
+    ]);
     const before = this.#texts;
     const texts = new Map<string, string>();
-    for (const [path, file] of read) if ('text' in file) texts.set(path, file.text);
-    const quarantine = (path: string, problem: FileProblem) => ({
-      ...problem,
-      file: `${folder.name}/${path}`,
-      stale: false,
-    });
+    const quarantined: QuarantinedFile[] = [];
+    for (const [path, { text, problem }] of [...read].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      if (text !== undefined) texts.set(path, text);
+      if (problem) quarantined.push({ ...problem, file: `${folder.name}/${path}`, stale: text !== undefined });
+    }
     this.#read = read;
-    this.#quarantined = [
-      ...listing.bad.map(({ path, problem }) => quarantine(path, problem)),
-      ...[...read].flatMap(([path, file]) => ('problem' in file ? [quarantine(path, file.problem)] : [])),
-    ];
+    this.#quarantined = quarantined;
     this.#folders = listing.folders.map((path) => (path === '' ? folder.name : `${folder.name}/${path}`));
     if (isSame(before, texts)) return false;
     this.#texts = texts;
     return true;
+  }
+
+  /** A file after a reading: one that is not good leaves the last good text in place. */
+  #after(path: string, reading: Reading, known?: KnownFile): ReadFile {
+    return { ...(known && { known }), text: this.#read.get(path)?.text, ...reading };
   }
 
   async #readChanged(place: string, paths: readonly string[]): Promise<ReadonlyMap<string, ReadFile>> {
@@ -95,7 +107,8 @@ export class TextFolder {
       const stat = stats[index];
       return stat?.kind === 'file' ? [{ path, stat, former: this.#read.get(path) }] : [];
     });
-    const isNew = ({ stat, former }: (typeof files)[number]) => !former || !isSurelyUnchanged(former.known, stat);
+    const isNew = ({ stat, former }: (typeof files)[number]) =>
+      !former?.known || !isSurelyUnchanged(former.known, stat);
     const toRead = files.filter((file) => isNew(file) && file.stat.size <= maxBytes).map(({ path }) => path);
     const contents = await fileSystem.readAll(toRead.map((path) => `${place}/${path}`));
     const contentOf = new Map(toRead.map((path, index) => [path, contents[index]]));
@@ -105,7 +118,7 @@ export class TextFolder {
         if (former && !isNew(file)) return [path, former];
         const content = contentOf.get(path);
         const known = knownFile(stat, content instanceof Uint8Array ? hashOf(content) : '', seenAt);
-        return [path, { known, ...(stat.size > maxBytes ? tooLarge(maxBytes) : reading(content)) }];
+        return [path, this.#after(path, readingOf(path, content, folder.texts), known)];
       }),
     );
   }
@@ -113,14 +126,14 @@ export class TextFolder {
 
 const NOTHING: TextListing = { files: [], bad: [], folders: [''] };
 
-const tooLarge = (maxBytes: number): Reading => ({
-  problem: { kind: 'too-large', message: `is larger than ${maxBytes} bytes` },
-});
-
-function reading(content: Uint8Array | Error | undefined): Reading {
-  if (!(content instanceof Uint8Array)) return { problem: { kind: 'not-a-file', message: 'cannot be read' } };
+function readingOf(path: string, content: Uint8Array | Error | undefined, { schema, maxBytes }: TextRule): Reading {
+  if (content === undefined) return { problem: { kind: 'too-large', message: `is larger than ${maxBytes} bytes` } };
+  if (content instanceof Error) return { problem: { kind: 'not-a-file', message: 'cannot be read' } };
   const text = decodeText(content);
-  return text === undefined ? { problem: { kind: 'encoding', message: 'is not UTF-8' } } : { text };
+  if (text === undefined) return { problem: { kind: 'encoding', message: 'is not UTF-8' } };
+  const json = schema?.(path);
+  const problem = json && textProblem(text, json);
+  return problem ? { problem } : { text };
 }
 
 const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { MAX_JSON_DEPTH } from '../../core/parse-json.ts';
 import { JsonProblem, positionOf, scanJson } from '../../core/store/json-scan.ts';
-import { MAX_RECORD_DEPTH, parseRecord } from '../../core/store/parse-record.ts';
+import { parseRecord } from '../../core/store/parse-record.ts';
 import { MAX_RECORD_BYTES } from '../../core/store/record-file.ts';
 import type { FileProblem } from '../../core/store/record-rules.ts';
 
@@ -117,7 +118,7 @@ test('the largest text that is allowed is placed, whatever it is made of', async
 
 const scans = (text: string): boolean => {
   try {
-    scanJson(text, MAX_RECORD_DEPTH, () => {});
+    scanJson(text, MAX_JSON_DEPTH, () => {});
     return true;
   } catch (error) {
     assert(error instanceof JsonProblem);
@@ -172,9 +173,9 @@ test('the place of a member is found, else that of the nearest one around it', a
   ];
   for (const [path, at] of cases) {
     await t.test(path.join('.') || '(the whole)', () => {
-      const found = positionOf(text, path, MAX_RECORD_DEPTH);
+      const found = positionOf(text, path, MAX_JSON_DEPTH);
       assert.equal(`${found?.line}:${found?.column}`, at);
     });
   }
-  assert.equal(positionOf('{"a": ', ['a'], MAX_RECORD_DEPTH), undefined);
+  assert.equal(positionOf('{"a": ', ['a'], MAX_JSON_DEPTH), undefined);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as v from 'valibot';
 import { defineFileFolder } from '../../core/contract/file-folder.ts';
 import type { EntryKind, FileSystem } from '../../core/ports/file-system.ts';
 import { TextFolder, type TextFolderParts } from '../../core/store/text-folder.ts';
@@ -11,6 +12,20 @@ const folder = defineFileFolder({
   texts: { extensions: ['svg', 'html'], maxBytes: 10 },
 }) as TextFolderParts['folder'];
 
+const themes = defineFileFolder({
+  name: 'themes',
+  texts: {
+    extensions: ['json', 'html'],
+    maxBytes: 1_000,
+    schema: (path) => (/^[^/]+\/theme\.json$/.test(path) ? theme : undefined),
+  },
+}) as TextFolderParts['folder'];
+
+const theme = v.looseObject({
+  version: v.literal(3),
+  settings: v.optional(v.looseObject({ layout: v.optional(v.looseObject({ contentSize: v.string() })) })),
+});
+
 interface World {
   readonly fileSystem: FileSystem;
   readonly texts: TextFolder;
@@ -18,7 +33,7 @@ interface World {
 }
 
 /** @param kinds what `stat` and `readDirectory` say lies at a path, where it is not what was written */
-function world(kinds: ReadonlyMap<string, EntryKind> = new Map()): World {
+function world(kinds: ReadonlyMap<string, EntryKind> = new Map(), texts = folder): World {
   const memory = memoryFileSystem();
   const stat: FileSystem['stat'] = async (path) => {
     const found = await memory.stat(path);
@@ -36,7 +51,7 @@ function world(kinds: ReadonlyMap<string, EntryKind> = new Map()): World {
   };
   return {
     fileSystem,
-    texts: new TextFolder({ folder, root: '/data', fileSystem, clock: testClock() }),
+    texts: new TextFolder({ folder: texts, root: '/data', fileSystem, clock: testClock() }),
     write: async (path, content) => {
       const parts = path.split('/').slice(1, -1);
       for (const [n] of parts.entries()) {
@@ -145,16 +160,142 @@ test('what did not change is not read again', async () => {
   assert.equal(read, 3);
 });
 
-test('a text that becomes bad is left out until it is mended', async () => {
-  const { texts, write } = world();
-  await write(place('a.svg'), 'good');
+const THEME = 'town/theme.json';
+const INVALID = 'Invalid type: Expected';
+
+for (const { name, path = THEME, content, problem } of [
+  { name: 'what fits, with more than the schema knows', content: '{ "version": 3, "author": "Ada" }' },
+  { name: 'a byte order mark before it', content: '\ufeff{ "version": 3 }' },
+  { name: 'another file that is no JSON', path: 'town/index.html', content: '<p>{</p>' },
+  { name: 'a JSON file that has no schema', path: 'town/styles/dark.json', content: '{' },
+  {
+    name: 'no JSON',
+    content: '{\n  "version": 3,\n}',
+    problem: { kind: 'json', line: 3, column: 1, message: 'expected a key in double quotes, but there is "}"' },
+  },
+  {
+    name: 'nothing at all',
+    content: '',
+    problem: { kind: 'json', line: 1, column: 1, message: 'expected a value, but the file ends' },
+  },
+  {
+    name: 'an unfinished merge',
+    content: '{\n<<<<<<< ours\n  "version": 3\n=======\n  "version": 2\n>>>>>>> theirs\n}',
+    problem: {
+      kind: 'conflict-markers',
+      line: 2,
+      column: 1,
+      message: 'holds conflict markers of an unfinished merge',
+    },
+  },
+  {
+    name: 'a list',
+    content: '\n[]',
+    problem: { kind: 'json', line: 2, column: 1, message: 'must be an object: { … }' },
+  },
+  {
+    name: 'too many levels',
+    content: `{ "version": 3, "settings": ${'['.repeat(32)}${']'.repeat(32)} }`,
+    problem: { kind: 'depth', line: 1, column: 60, message: 'nests deeper than 32 levels' },
+  },
+  {
+    name: 'half of a character',
+    content: '{ "version": 3, "title": "\\ud800" }',
+    problem: { kind: 'json', line: 1, column: 26, message: 'this text holds half of a character (a lone surrogate)' },
+  },
+  {
+    name: 'a wrong member',
+    content: '{ "version": 2 }',
+    problem: { kind: 'schema', line: 1, column: 14, message: `version: ${INVALID} 3 but received 2` },
+  },
+  {
+    name: 'a wrong member deep in it',
+    content: '{\n  "version": 3,\n  "settings": {\n    "layout": { "contentSize": 40 }\n  }\n}',
+    problem: {
+      kind: 'schema',
+      line: 4,
+      column: 32,
+      message: `settings.layout.contentSize: ${INVALID} string but received 40`,
+    },
+  },
+  {
+    name: 'a member that is not there',
+    content: '\n{}',
+    problem: {
+      kind: 'schema',
+      line: 2,
+      column: 1,
+      message: 'version: Invalid key: Expected "version" but received undefined',
+    },
+  },
+]) {
+  test(`a file with a schema, ${name}: ${problem ? `is in quarantine (${problem.kind})` : 'is served'}`, async () => {
+    const { texts, write } = world(new Map(), themes);
+    await write(`/data/themes/${path}`, content);
+    await texts.refresh();
+    assert.deepEqual([...texts.texts.keys()], problem ? [] : [path]);
+    const file = `themes/${THEME}`;
+    assert.deepEqual(texts.quarantined, problem ? [{ ...problem, file, stale: false }] : []);
+  });
+}
+
+for (const { name, bad, rule = folder, path = 'a.svg', good = 'good', mended = 'mended' } of [
+  { name: 'not UTF-8', bad: new Uint8Array([0xff]) },
+  { name: 'too large', bad: 'x'.repeat(11) },
+  { name: 'no JSON', rule: themes, path: THEME, good: '{"version":3}', bad: '{', mended: '{"version":3,"a":1}' },
+  { name: 'a misfit', rule: themes, path: THEME, good: '{"version":3}', bad: '{}', mended: '{"version":3,"a":1}' },
+]) {
+  test(`a text that becomes ${name} is given as it was until it is mended`, async () => {
+    const { texts, write } = world(new Map(), rule);
+    const at = `/data/${rule.name}/${path}`;
+    await write(at, good);
+    await texts.refresh();
+    for (const again of [1, 2]) {
+      await write(at, bad);
+      assert.equal(await texts.refresh(), false, `refresh ${again}`);
+      assert.deepEqual([...texts.texts], [[path, good]]);
+      assert.deepEqual(
+        texts.quarantined.map(({ file, stale }) => [file, stale]),
+        [[`${rule.name}/${path}`, true]],
+      );
+    }
+    await write(at, mended);
+    assert.equal(await texts.refresh(), true);
+    assert.deepEqual([[...texts.texts], texts.quarantined], [[[path, mended]], []]);
+  });
+
+  test(`a text that became ${name} is gone at once when it is removed`, async () => {
+    const { texts, write, fileSystem } = world(new Map(), rule);
+    const at = `/data/${rule.name}/${path}`;
+    await write(at, good);
+    await texts.refresh();
+    await write(at, bad);
+    await texts.refresh();
+    await fileSystem.unlink(at);
+    assert.equal(await texts.refresh(), true);
+    assert.deepEqual([[...texts.texts], texts.quarantined], [[], []]);
+    await write(at, bad);
+    await texts.refresh();
+    assert.deepEqual([[...texts.texts], texts.quarantined.map(({ stale }) => stale)], [[], [false]]);
+  });
+}
+
+test('a text that becomes a link is given as it was; the file that takes its place again is read', async () => {
+  const kinds = new Map<string, EntryKind>();
+  const { texts, write } = world(kinds);
+  for (const path of ['a.svg', 'b.svg', 'c.svg']) await write(place(path), path);
   await texts.refresh();
-  await write(place('a.svg'), new Uint8Array([0xff]));
+  kinds.set(place('b.svg'), 'link');
+  assert.equal(await texts.refresh(), false);
+  assert.deepEqual([...texts.texts.keys()], ['a.svg', 'b.svg', 'c.svg']);
+  assert.deepEqual(
+    texts.quarantined.map(({ file, kind, stale }) => [file, kind, stale]),
+    [['test/pictures/b.svg', 'not-a-file', true]],
+  );
+  kinds.clear();
+  await write(place('b.svg'), 'new');
   assert.equal(await texts.refresh(), true);
-  assert.deepEqual([[...texts.texts], texts.quarantined.length], [[], 1]);
-  await write(place('a.svg'), 'mended');
-  await texts.refresh();
-  assert.deepEqual([[...texts.texts], texts.quarantined], [[['a.svg', 'mended']], []]);
+  assert.deepEqual([texts.texts.get('b.svg'), texts.quarantined], ['new', []]);
 });
 
 test('a disk that fails leaves memory as it is', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
+import { type FirstIssue, firstIssue } from '../first-issue.ts';
 import type { QuarantinedFile } from '../quarantined-file.ts';
 import type { CheckedValues, RecordEntry } from '../record-files.ts';
 import { glanceAt } from '../stored-entry.ts';
@@ -9,11 +10,8 @@ import { isSameJson } from './same-json.ts';
 import { NewerVersion, upgraded } from './upgrade.ts';
 
 /** Why a value is no record of its collection. */
-export interface RecordProblem {
+export interface RecordProblem extends FirstIssue {
   readonly kind: Extract<QuarantinedFile['kind'], 'schema' | 'newer-version'>;
-  readonly message: string;
-  /** Keys and positions that lead to the member that is wrong; empty for the whole record. */
-  readonly path: readonly (string | number)[];
 }
 
 /** A row, or why there is none. */
@@ -62,7 +60,7 @@ export function recordCheck(
     output: (record) => {
       const result = v.safeParse(collection.schema, record);
       if (result.success) return result.output as StoredRecord;
-      throw new Error(`${collection.name}: ${explain(result.issues).message}`);
+      throw new Error(`${collection.name}: ${firstIssue(result.issues).message}`);
     },
     trust: (entry) =>
       rowOf(entry, { exact: true, values: fields.valuesOf(entry.value as RecordEntry['value'] & StoredRecord) }),
@@ -74,15 +72,7 @@ const derived = (collection: Checked, value: RecordEntry['value']): StoredRecord
   v.parse(collection.schema, upgraded(collection, value)) as StoredRecord;
 
 function problemOf(error: unknown): RecordProblem {
-  if (v.isValiError(error)) return { kind: 'schema', ...explain(error.issues) };
+  if (v.isValiError(error)) return { kind: 'schema', ...firstIssue(error.issues) };
   const kind = error instanceof NewerVersion ? 'newer-version' : 'schema';
   return { kind, message: error instanceof Error ? error.message : String(error), path: [] };
-}
-
-function explain(
-  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
-): Pick<RecordProblem, 'message' | 'path'> {
-  const [{ message, path: steps = [] }] = issues;
-  const path = steps.map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  return { path, message: path.length > 0 ? `${path.join('.')}: ${message}` : message };
 }

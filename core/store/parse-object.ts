@@ -1,0 +1,60 @@
+import { MAX_JSON_DEPTH } from '../parse-json.ts';
+import { JsonProblem, positionAt, positionOf, scanJson } from './json-scan.ts';
+import type { FileProblem } from './record-rules.ts';
+
+/** Lines that git leaves where two people changed the same thing. */
+const CONFLICT_MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
+
+/** An escape of half of a character beyond the first 65,536; in UTF-8 itself there are none. Mostly its other half follows. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
+
+/**
+ * The object that the text of a file says, or why it is not served.
+ *
+ * Of a key that is there twice the last one counts, as with every JSON parser (RFC 8259 §4 leaves it open): to notice it,
+ * each file would have to be read twice at every start.
+ */
+export function parseObject(
+  text: string,
+): { readonly value: Readonly<Record<string, unknown>> } | { readonly problem: FileProblem } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { problem: syntaxProblem(text) };
+  }
+  if (!isKeepable(value, MAX_JSON_DEPTH)) return { problem: syntaxProblem(text) };
+  const halved = ESCAPED_SURROGATE.test(text) ? scanProblem(text) : undefined;
+  if (halved) return { problem: halved };
+  if (isObject(value)) return { value };
+  return { problem: { kind: 'json', message: 'must be an object: { … }', ...positionOf(text, [], MAX_JSON_DEPTH) } };
+}
+
+function syntaxProblem(text: string): FileProblem {
+  const marker = CONFLICT_MARKER.exec(text);
+  if (marker) {
+    const position = positionAt(text, marker.index);
+    return { kind: 'conflict-markers', message: 'holds conflict markers of an unfinished merge', ...position };
+  }
+  return scanProblem(text) ?? { kind: 'json', message: 'is not JSON' };
+}
+
+function scanProblem(text: string): FileProblem | undefined {
+  try {
+    scanJson(text, MAX_JSON_DEPTH, () => {});
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof JsonProblem)) throw error;
+    return { kind: error.kind, message: error.message, ...positionAt(text, error.offset) };
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** No deeper than so many levels, and nothing in it that `JSON.parse` takes and `JSON.stringify` would not give back. */
+function isKeepable(value: unknown, levels: number): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((member) => isKeepable(member, levels - 1));
+}
