@@ -22,7 +22,7 @@ export interface RevisionWriter {
 export function keepRevision(writer: RevisionWriter, kind: ItemKind, item: Item): void {
   const { store, principal, site, moment, autosaves: autosaving = false } = writer;
   const limit = site.limits.revisions;
-  if (!kind.history || limit === 0 || autosaving) return;
+  if (!kind.supports.has('revisions') || limit === 0 || autosaving) return;
   const { latest, older, autosaves } = storedHistory(store, kind, item.id) ?? { older: [], autosaves: [] };
   const texts = textsOf(kind, item);
   if (latest && isSameTexts(latest, texts)) return;

@@ -13,8 +13,12 @@ import { guardOf, type Kind, type KindRights } from '../content/index.ts';
 import { usualStatuses } from './filters/status.ts';
 import { type History, historyCollection } from './history.ts';
 import { type Item, itemFields, itemSchema } from './item.ts';
+import { BY_ID, type ItemNaming } from './item-naming.ts';
+import type { ItemShape } from './item-shape.ts';
+import type { KindGate } from './kind-gate.ts';
 import type { KindStatuses } from './kind-statuses.ts';
 import { isLetGo } from './let-go.ts';
+import { type Listing, NEWEST_FIRST } from './listing.ts';
 import { namespaceOf } from './namespace-of.ts';
 import { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
@@ -67,15 +71,29 @@ export interface KindDeclaration {
   readonly statuses?: KindStatuses;
   /** Its title and content are shown raw in every context and never rendered: it is a piece of other items. */
   readonly raw?: boolean;
+  /** What is not saved yet is kept for each of its writers. Default: where revisions are. */
+  readonly autosaves?: boolean;
+  /** How a list comes that is asked for nothing in particular. Default the newest first, ten a page. */
+  readonly listing?: Listing;
+  /** What a new one has when nothing is sent, by parameter. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
+  /** Who may read any of it at all. Default everybody. */
+  readonly gate?: KindGate;
+  /** How paths name its items. Default by id. */
+  readonly naming?: ItemNaming;
+  /** How its items are shown that look like no others. */
+  readonly shape?: ItemShape;
 }
 
 /** A kind of item as the site holds it, every default filled in. */
-export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'base' | 'supports'>> {
+export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'base' | 'supports' | 'gate' | 'shape'>> {
   /** The plugin that declares it: its routes are made with it, and its collections and points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
   /** Path of that plugin's namespace. */
   readonly namespace: string;
   readonly base: string | undefined;
+  readonly gate: KindGate | undefined;
+  readonly shape: ItemShape | undefined;
   readonly supports: ReadonlySet<Support>;
   /** Revisions and autosaves of its items; undefined when none are kept. */
   readonly history: Collection<History> | undefined;
@@ -93,7 +111,7 @@ export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'ba
 export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDeclaration): ItemKind {
   const { name, restBase, rights } = declaration;
   const supports = new Set(declaration.supports);
-  const { discussion = 'open' } = declaration;
+  const { discussion = 'open', autosaves = supports.has('revisions') } = declaration;
   return {
     description: '',
     taxonomies: [],
@@ -108,7 +126,13 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     own: NO_OWN_MEMBERS,
     statuses: usualStatuses(rights),
     raw: false,
+    listing: NEWEST_FIRST,
+    defaults: {},
+    gate: undefined,
+    naming: BY_ID,
+    shape: undefined,
     ...declaration,
+    autosaves,
     plugin,
     namespace: namespaceOf(plugin),
     supports,
@@ -119,7 +143,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
       fields: itemFields(declaration),
       guard: declaration.attaches ? attachedGuard(rights) : itemGuard(rights),
     }),
-    history: supports.has('revisions') ? historyCollection(`${plugin.name}/${restBase}-history`, rights) : undefined,
+    history: autosaves ? historyCollection(`${plugin.name}/${restBase}-history`, rights) : undefined,
     list: listPoint(`${plugin.name}/${name}-list`),
     fields: fieldPoint(`${plugin.name}/${name}`),
   };

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Field, Params, RecordReader, Transaction } from '../../core/index.ts';
 import type { AnswerContext } from '../content/index.ts';
+import type { Texts } from './history.ts';
 import type { Item } from './item.ts';
 import type { ItemWriter } from './item-writer.ts';
 import type { ViewContext } from './views/context.ts';
@@ -30,6 +31,10 @@ export interface OwnMembers {
   ): Readonly<Record<string, unknown>>;
   /** The members that are shown, laid over those that every kind has. */
   show(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
+  /** The texts that its versions keep, where an item has them under other names. */
+  texts(item: Item): Pick<Texts, 'content' | 'excerpt'>;
+  /** What a version shows of them, laid over what versions of every kind show. */
+  showVersion(version: Texts): Readonly<Record<string, unknown>>;
   /**
    * Takes away what goes with an item that is removed for good.
    *
@@ -47,5 +52,7 @@ export const NO_OWN_MEMBERS: OwnMembers = {
   shown: {},
   save: () => ({}),
   show: () => ({}),
+  texts: ({ content = '', excerpt = '' }) => ({ content, excerpt }),
+  showVersion: () => ({}),
   remove: () => {},
 };

@@ -12,12 +12,15 @@ import { problem, type SiteCode } from './errors.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 
-/** Pages of a list (contract, Limits): ten a page unless more are asked for, at most a hundred. */
-export const pageParams = {
+/** Pages of a list (contract, Limits): at most a hundred a page. @param perPage how many unless more or fewer are asked for */
+export const pageParamsOf = (perPage: number) => ({
   page: v.optional(v.pipe(count(1), v.description('Page of the list.')), 1),
-  per_page: v.optional(v.pipe(count(1), v.maxValue(100), v.description('Records per page, at most 100.')), 10),
+  per_page: v.optional(v.pipe(count(1), v.maxValue(100), v.description('Records per page, at most 100.')), perPage),
   offset: described(count(0), 'How many records to leave out before the first; instead of a page.'),
-};
+});
+
+/** The same of most lists: ten a page. */
+export const pageParams = pageParamsOf(10);
 
 /** Which part of a list is asked for. */
 export interface PageParams {

@@ -9,18 +9,25 @@ import { revisionRoutes } from './routes/revisions/routes.ts';
 import { termRoutes } from './routes/terms/routes.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
 
+/** The routes that most kinds have: of their items, their revisions and autosaves. */
+const kindRoutes = (kind: ItemKind): readonly Route[] => [
+  ...itemRoutes(kind),
+  ...revisionRoutes(kind),
+  ...autosaveRoutes(kind),
+];
+
 /**
  * All that a plugin brings for a kind of item: collections, routes with revisions and autosaves, points, and that types,
  * search and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
  *
- * @param routes of its items, where a kind has others than most
+ * @param routes where a kind has others than most
  */
-export function kindParts(kind: ItemKind, routes: readonly Route[] = itemRoutes(kind)): PluginParts {
+export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(kind)): PluginParts {
   const opens = { opens: [kind.collection] };
   return {
     collections: kind.history ? [kind.collection, kind.history] : [kind.collection],
     points: [kind.list, kind.fields],
-    routes: [...routes, ...revisionRoutes(kind), ...autosaveRoutes(kind)],
+    routes,
     extends: [
       contribute(kinds, kind, opens),
       // what belongs to records has nothing belong to it

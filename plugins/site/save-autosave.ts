@@ -21,7 +21,8 @@ export function saveAutosave(writer: ItemWriter, kind: ItemKind, item: Item, inp
   const { latest, older, autosaves } = history ?? { older: [], autosaves: [] };
   const before = autosaves.find((autosave) => autosave.author === author);
   const meta = itemMeta(writer, kind, input.meta, item.meta);
-  const texts = textsOf(kind, { ...item, ...itemTexts(writer, input, item), meta });
+  const own = kind.own.save(writer, input.own ?? {}, item);
+  const texts = textsOf(kind, { ...item, ...itemTexts(writer, input, item), meta, ...own });
   if (before && isSameTexts(texts, textsOf(kind, item))) return before;
   const autosave = {
     ...before,

@@ -50,4 +50,6 @@ export const defineTaxonomy = (plugin: PluginBuilder<unknown>, declaration: Taxo
 export interface KindTaxonomy {
   readonly taxonomy: SiteTaxonomy;
   readonly field: string;
+  /** An item carries one at most, and clients send and see its id by itself: 0 for none. */
+  readonly single?: boolean;
 }

@@ -51,7 +51,7 @@ export function designedView(
     }),
     tags: [...designTags(item)],
     thumbnail: kind.supports.has('thumbnail') ? thumbnailOf(context, item.featured_media) : null,
-    _links: { self: [{ embeddable: true, href: itemRoute(site, kind, item.id) }] },
+    _links: { self: [{ embeddable: true, href: itemRoute(site, kind, item) }] },
   };
 }
 

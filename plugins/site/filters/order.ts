@@ -21,17 +21,18 @@ const ORDERBY = [
 
 const ORDERBY_OF_PLACED = [...ORDERBY, 'menu_order'] as const;
 
-type OrderBy = (typeof ORDERBY_OF_PLACED)[number];
+/** What the items of some kind may be sorted by. */
+export type OrderBy = (typeof ORDERBY_OF_PLACED)[number];
 
 /** Parameters of a list about its order. */
-export const orderParams = ({ supports }: ItemKind) => ({
-  order: orderParam('desc'),
+export const orderParams = ({ supports, listing }: ItemKind) => ({
+  order: orderParam(listing.order),
   orderby: v.optional(
     v.pipe(
       v.picklist<readonly OrderBy[]>(supports.has('page-attributes') ? ORDERBY_OF_PLACED : ORDERBY),
       v.description('What the items are sorted by.'),
     ),
-    'date',
+    listing.orderby,
   ),
 });
 

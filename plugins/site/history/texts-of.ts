@@ -3,16 +3,15 @@ import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 
 /** What a version keeps of an item of this kind. */
-export const textsOf = (kind: ItemKind, { title, content = '', excerpt = '', meta = {} }: Item): Texts => ({
-  title,
-  content,
-  excerpt,
+export const textsOf = (kind: ItemKind, item: Item): Texts => ({
+  title: item.title,
+  ...kind.own.texts(item),
   // in the order of the declaration, so that equal ones have equal texts
   meta: JSON.stringify(
     Object.fromEntries(
       Object.keys(kind.meta)
-        .filter((name) => meta[name] !== undefined)
-        .map((name) => [name, meta[name]]),
+        .filter((name) => item.meta?.[name] !== undefined)
+        .map((name) => [name, item.meta?.[name]]),
     ),
   ),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { eq, type FileFolder, type ParamsOf } from '../../../core/index.ts';
 import { cleanHtml, described, plainLine } from '../../content/index.ts';
 import type { ItemWriter } from '../item-writer.ts';
-import type { OwnMembers } from '../own-members.ts';
+import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
 import { unlessUsual } from '../saving/unless-usual.ts';
 import { rawOf, sentTextParam } from '../sent-text.ts';
 import { mediaPost } from './media-post.ts';
@@ -27,6 +27,7 @@ type Sent = ParamsOf<typeof mediaParams>;
  * @param folder of their files
  */
 export const mediaMembers = (folder: FileFolder): OwnMembers => ({
+  ...NO_OWN_MEMBERS,
   stored: mediaStored,
   fields: mediaFields,
   searched: [FILE_NAME],

@@ -1,4 +1,4 @@
-import { assignTermIds, type TermWriter, termBySlug } from '../../content/index.ts';
+import { assignTermIds, invalidParam, type TermWriter, termBySlug } from '../../content/index.ts';
 import type { ItemKind } from '../kind.ts';
 import type { KindTaxonomy } from '../taxonomy.ts';
 
@@ -12,7 +12,8 @@ const refusal = {
  * that the taxonomy falls back on, if there is such a term; an empty list takes all away.
  *
  * @param asked ids of terms by field
- * @throws ApiError rest_invalid_param for too many, rest_cannot_assign_term
+ * @throws ApiError rest_invalid_param for too many, and for one that is unknown where there may be only one;
+ *   rest_cannot_assign_term
  */
 export function itemTerms(
   writer: TermWriter,
@@ -29,10 +30,16 @@ export function itemTerms(
 
 function chosen(
   writer: TermWriter,
-  { taxonomy, field }: KindTaxonomy,
+  { taxonomy, field, single }: KindTaxonomy,
   asked: readonly number[] | undefined,
 ): readonly number[] {
-  if (asked) return assignTermIds(writer, taxonomy, field, asked, refusal);
+  if (asked) {
+    const ids = assignTermIds(writer, taxonomy, field, asked, refusal);
+    if (single && ids.length < asked.length) {
+      throw invalidParam(field, `${field} is not the id of a ${taxonomy.labels.singular.toLowerCase()}.`);
+    }
+    return ids;
+  }
   const fallback = taxonomy.fallback && termBySlug(writer.store, taxonomy, taxonomy.fallback);
   return fallback ? [fallback.id] : [];
 }

@@ -14,7 +14,7 @@ export function autosaveView(
   autosave: NamedVersion,
   asked: AnswerContext,
 ): Record<string, unknown> {
-  const { _links, ...members } = revisionView(context, kind, autosave, asked);
+  const { _links, ...members } = revisionView(context, kind, item, autosave, asked);
   const link = asked === 'edit' ? previewLink(context, kind, item) : undefined;
   return { ...members, ...(link !== undefined && { preview_link: link }), ...(_links !== undefined && { _links }) };
 }

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '../../../core/index.ts';
+import type { SiteInfo, StoredRecord } from '../../../core/index.ts';
 import type { ItemKind } from '../kind.ts';
 
 /** Where the items of a kind are listed. */
@@ -6,4 +6,5 @@ export const itemsRoute = (site: SiteInfo, { namespace, restBase }: ItemKind): s
   site.rest(`/${namespace}/${restBase}`);
 
 /** Where an item is read. */
-export const itemRoute = (site: SiteInfo, kind: ItemKind, id: number): string => `${itemsRoute(site, kind)}/${id}`;
+export const itemRoute = (site: SiteInfo, kind: ItemKind, item: StoredRecord): string =>
+  `${itemsRoute(site, kind)}/${kind.naming.of(item)}`;

@@ -12,6 +12,7 @@ import {
 } from '../../content/index.ts';
 import { compare } from '../compare.ts';
 import { type Item, termsOf } from '../item.ts';
+import type { ItemShape } from '../item-shape.ts';
 import type { ItemKind } from '../kind.ts';
 import { addressById, itemUrl, permalink } from './address.ts';
 import { type CarriedTerms, classList } from './class-list.ts';
@@ -53,10 +54,16 @@ export function itemView(
   const edit = asked === 'edit';
   const showing = { context, kind, item, edit, locked: Boolean(item.password) && !opened && !edit, words };
   return {
-    ...(asked === 'embed' ? embedded(showing) : whole(showing)),
+    ...(kind.shape ? shaped(showing, kind.shape, asked) : asked === 'embed' ? embedded(showing) : whole(showing)),
     ...(links && { _links: { ...itemLinks(context, kind, item), ...(edit && actionLinks(context, kind, item)) } }),
   };
 }
+
+/** The members of a kind whose items look like no others. */
+const shaped = ({ context, kind, item }: Showing, shape: ItemShape, asked: AnswerContext) => ({
+  ...shape.members(context, item, asked),
+  ...(asked !== 'embed' && shownFields(context.contributions, kind.fields, item)),
+});
 
 /** The few members that are shown where something else refers to it. */
 function embedded(showing: Showing) {
@@ -110,7 +117,12 @@ function whole(showing: Showing) {
     template: item.template ?? '',
     ...(supports.has('post-formats') && { format: item.format ?? 'standard' }),
     ...(supports.has('custom-fields') && { meta: shownMeta(kind, item, locked) }),
-    ...Object.fromEntries(carried.map(({ field, terms }) => [field, terms.map((term) => term.id)])),
+    ...Object.fromEntries(
+      carried.map(({ field, terms, single }) => {
+        const ids = terms.map(({ id }) => id);
+        return [field, single ? (ids[0] ?? 0) : ids];
+      }),
+    ),
     ...(edit && hasPages && permalink(context, kind, item)),
     ...(hasPages && { class_list: classList(context, kind, item, { carried, locked }) }),
     ...kind.own.show(context, item, edit ? 'edit' : 'view'),
@@ -165,9 +177,10 @@ const byName = (one: Term, other: Term): number => compare(alphabetical(one.name
 
 /** Terms that it carries, by name as in the reference; those that are gone are not shown. */
 const carriedTerms = ({ context, kind, item }: Showing): readonly CarriedTerms[] =>
-  kind.taxonomies.map(({ taxonomy, field }) => ({
+  kind.taxonomies.map(({ taxonomy, field, single = false }) => ({
     taxonomy,
     field,
+    single,
     terms: termsOf(item, field)
       .map((id) => termById(context.store, taxonomy, id))
       .filter((term) => term !== undefined)

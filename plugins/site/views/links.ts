@@ -12,7 +12,7 @@ import { termsRoute } from './term.ts';
 /** Where what belongs to an item is. */
 export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
   const { site } = context;
-  const self = itemRoute(site, kind, item.id);
+  const self = itemRoute(site, kind, item);
   const image = shownMedia(context, kind, item);
   const media = site.rest(`/${NAMESPACE}/media`);
   return {
@@ -21,8 +21,9 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
     about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
     ...(kind.supports.has('author') &&
       item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
-    ...(kind.history && versionLinks(context, kind, item, `${self}/revisions`)),
-    ...(kind.hierarchical && item.parent && { up: [{ embeddable: true, href: itemRoute(site, kind, item.parent) }] }),
+    ...(kind.supports.has('revisions') && versionLinks(context, kind, item, `${self}/revisions`)),
+    ...(kind.hierarchical &&
+      item.parent && { up: [{ embeddable: true, href: itemRoute(site, kind, { id: item.parent }) }] }),
     ...(image > 0 && {
       'site:featuredmedia': [{ embeddable: true, href: `${media}/${image}` }],
     }),
@@ -64,6 +65,6 @@ export function actionLinks({ site, principal }: ViewContext, kind: ItemKind, it
       principal.can('assign_terms') && `assign-${taxonomy.restBase}`,
     ]),
   ].filter((action) => action !== false);
-  const href = itemRoute(site, kind, item.id);
+  const href = itemRoute(site, kind, item);
   return Object.fromEntries(actions.map((action) => [`site:action-${action}`, [{ href }]]));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type AnswerContext, described, renderContent, renderExcerpt, texturize } from '../../content/index.ts';
 import type { NamedVersion } from '../history/versions-of.ts';
 import type { Version } from '../history.ts';
+import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import type { ViewContext } from './context.ts';
 import { itemRoute } from './item-route.ts';
@@ -14,6 +15,7 @@ import { wallTime } from './wall-time.ts';
 export function revisionView(
   context: ViewContext,
   kind: ItemKind,
+  item: Item,
   version: NamedVersion,
   asked: AnswerContext,
 ): Record<string, unknown> {
@@ -33,7 +35,7 @@ export function revisionView(
     slug,
     ...(whole && { guid: asked === 'edit' ? { rendered: guid, raw: guid } : { rendered: guid } }),
     ...textsOf(context, kind, version, asked),
-    ...(parent > 0 && { _links: linksOf(context, kind, parent) }),
+    ...(parent > 0 && { _links: linksOf(context, kind, item) }),
   };
 }
 
@@ -54,7 +56,7 @@ function textsOf(context: ViewContext, kind: ItemKind, version: Version, asked: 
     ...(supports.has('excerpt') && {
       excerpt: { ...(edit && { raw: excerpt }), rendered: renderExcerpt({ excerpt, content: '' }) },
     }),
-    ...(whole && { meta: shownMeta(kind, { meta: metaOf(version) }, false) }),
+    ...(whole && { meta: shownMeta(kind, { meta: metaOf(version) }, false), ...kind.own.showVersion(version) }),
   };
 }
 
@@ -63,8 +65,8 @@ const meta = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v
 /** The members of `meta` that it keeps. */
 const metaOf = (version: Version): Record<string, unknown> => v.parse(meta, version.meta);
 
-const linksOf = ({ site }: ViewContext, kind: ItemKind, parent: number): Links => ({
-  parent: [{ href: itemRoute(site, kind, parent) }],
+const linksOf = ({ site }: ViewContext, kind: ItemKind, item: Item): Links => ({
+  parent: [{ href: itemRoute(site, kind, item) }],
 });
 
 const number = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));

@@ -80,13 +80,18 @@ const pageMembers = {
  * may add members.
  */
 export function itemSchemaOf(kind: ItemKind): v.GenericSchema {
+  if (kind.shape) {
+    return v.pipe(v.looseObject({ ...kind.shape.schema, _links: v.optional(linksSchema) }), v.title(kind.name));
+  }
   const members = supported(kind);
   const shown = (...supports: Support[]): v.ObjectEntries =>
     Object.assign({}, ...supports.filter((support) => kind.supports.has(support)).map((support) => members[support]));
   const status = v.picklist(kind.statuses.names);
-  const terms = kind.taxonomies.map(({ field, taxonomy }) => [
+  const terms = kind.taxonomies.map(({ field, taxonomy, single }) => [
     field,
-    unlessEmbedded(v.pipe(v.array(integer), v.description(`Ids of its terms: ${taxonomy.labels.name}.`))),
+    unlessEmbedded(
+      v.pipe(single ? integer : v.array(integer), v.description(`Ids of its terms: ${taxonomy.labels.name}.`)),
+    ),
   ]);
   return v.pipe(
     v.looseObject({

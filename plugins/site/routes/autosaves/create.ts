@@ -1,5 +1,5 @@
 import { can, type Principal, type Route } from '../../../../core/index.ts';
-import { idParam, isOwn, publicationInstant } from '../../../content/index.ts';
+import { isOwn, mayEdit, publicationInstant } from '../../../content/index.ts';
 import { checkEditable } from '../../access.ts';
 import { textsOf } from '../../history/texts-of.ts';
 import { type NamedVersion, named } from '../../history/versions-of.ts';
@@ -11,23 +11,27 @@ import { saveAutosave } from '../../save-autosave.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { autosaveView } from '../../views/autosave.ts';
 import { revisionSchemaOf } from '../../views/revision.ts';
-import { locateItem, mayEditNamed } from '../items/locate-item.ts';
 import { itemInput, itemParams } from '../items/params.ts';
 
 /** `POST /posts/:id/autosaves` and its like */
 export const createRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'POST',
-    path: `/${kind.restBase}/:id/autosaves`,
+    path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
     summary: `Keeps what is not saved yet of one of: ${kind.labels.name}; one's own draft is saved itself.`,
-    params: { ...itemParams(kind), id: idParam },
+    params: { ...itemParams(kind), id: kind.naming.param },
     allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
-    allowRecord: mayEditNamed(kind),
+    allowRecord: ({ principal, params, store }) =>
+      mayEdit(
+        principal,
+        kind.naming.locate({ store, principal }, kind, params.id, 'rest_post_invalid_id'),
+        kind.rights,
+      ),
     returns: revisionSchemaOf(kind),
     errors: ['rest_cannot_edit', 'rest_forbidden', ...SAVE_ERRORS],
     run: (context) => {
-      const { params, site, store, principal } = context;
-      const item = locateItem(store, kind, params.id);
+      const { params, site, principal } = context;
+      const item = kind.naming.locate(context, kind, params.id, 'rest_post_invalid_id');
       checkEditable(principal, kind, item);
       const input = itemInput(kind, params, site);
       const autosave = isOwnDraft(principal, item)

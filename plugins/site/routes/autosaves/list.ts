@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anyone, type Route } from '../../../../core/index.ts';
-import { contextParam, idParam } from '../../../content/index.ts';
+import { contextParam } from '../../../content/index.ts';
 import { autosavesOf } from '../../history/versions-of.ts';
 import type { ItemKind } from '../../kind.ts';
 import { autosaveView } from '../../views/autosave.ts';
@@ -10,9 +10,9 @@ import { locateParent } from '../revisions/locate-parent.ts';
 /** `GET /posts/:id/autosaves` and its like: one of each user who has one, the newest first. */
 export const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
-    path: `/${kind.restBase}/:id/autosaves`,
+    path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
     summary: `Lists the autosaves of one of: ${kind.labels.name}.`,
-    params: { id: idParam, context: contextParam },
+    params: { id: kind.naming.param, context: contextParam },
     allow: anyone,
     returns: v.array(revisionSchemaOf(kind)),
     errors: ['rest_cannot_read', 'rest_post_invalid_parent'],

@@ -10,9 +10,9 @@ import { locateParent } from '../revisions/locate-parent.ts';
 /** `GET /posts/:parent/autosaves/:id` and its like */
 export const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
-    path: `/${kind.restBase}/:parent/autosaves/:id`,
+    path: `/${kind.restBase}/${kind.naming.part('parent')}/autosaves/:id`,
     summary: `Reads an autosave of one of: ${kind.labels.name}.`,
-    params: { parent: idParam, id: idParam, context: contextParam },
+    params: { parent: kind.naming.param, id: idParam, context: contextParam },
     allow: anyone,
     returns: revisionSchemaOf(kind),
     errors: ['rest_cannot_read', 'rest_post_invalid_parent', 'rest_post_no_autosave'],

@@ -6,11 +6,16 @@ import type { ItemKind } from '../../kind.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { createdReply } from './created.ts';
-import { itemInput, itemParams } from './params.ts';
+import { itemInput, itemParams, withoutDefault } from './params.ts';
 
-/** Parameters of a create: those of the item, and an id, to be refused. */
+/** Parameters of a create: those of the item, some with a default, and an id, to be refused. */
 export const createParams = (kind: ItemKind): Params => ({
-  ...itemParams(kind),
+  ...Object.fromEntries(
+    Object.entries(itemParams(kind)).map(([name, schema]) => [
+      name,
+      Object.hasOwn(kind.defaults, name) ? v.optional(withoutDefault(schema), kind.defaults[name]) : schema,
+    ]),
+  ),
   id: described(v.unknown(), 'Not taken: a new item gets its id here.'),
 });
 

@@ -8,19 +8,20 @@ import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
 import { searchFilter, searchParams } from '../../filters/search.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
 import type { ItemKind } from '../../kind.ts';
+import { checkGate, gateErrors } from '../../kind-gate.ts';
 import type { StatusAsking } from '../../kind-statuses.ts';
-import { checkPage, pageParams, pageReply, slice } from '../../page.ts';
+import { checkPage, pageParamsOf, pageReply, slice } from '../../page.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 
-/** `GET /posts` and its like: the list of the items of a kind, the newest first. */
+/** `GET /posts` and its like: the list of the items of a kind, in the order that is theirs. */
 export const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
     path: `/${kind.restBase}`,
-    summary: `Lists ${kind.labels.name}, the newest first.`,
+    summary: `Lists ${kind.labels.name}${kind.listing.orderby === 'date' ? ', the newest first' : ''}.`,
     params: {
       context: contextParam,
-      ...pageParams,
+      ...pageParamsOf(kind.listing.perPage),
       ...searchParams,
       ...dateParams,
       ...idParams,
@@ -33,6 +34,7 @@ export const listRoute = (kind: ItemKind): Route =>
     allow: anyone,
     returns: v.array(itemSchemaOf(kind)),
     errors: [
+      ...gateErrors(kind.gate),
       'rest_forbidden_context',
       'rest_no_search_term_defined',
       'rest_orderby_include_missing_include',
@@ -40,6 +42,7 @@ export const listRoute = (kind: ItemKind): Route =>
     ],
     run: (context) => {
       const { params, store, site, narrow, rank } = context;
+      checkGate(context, kind.gate);
       const shown = shownItems(context, kind);
       checkOrder(params);
       const ordered = orderOf(params, site, shown.published);

@@ -6,6 +6,7 @@ import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
 import type { ItemInput } from '../../item-input.ts';
 import type { ItemKind, Support } from '../../kind.ts';
 import { rawOf, sentTextParam } from '../../sent-text.ts';
+import type { KindTaxonomy } from '../../taxonomy.ts';
 
 /** Statuses that are sent (contract, States); to the trash leads a delete. */
 const SENT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'unread', 'read'] as const;
@@ -60,12 +61,15 @@ export function itemParams(kind: ItemKind): Params {
   return {
     ...Object.fromEntries(Object.entries(MEMBERS).filter(([name]) => takes(name))),
     ...(kind.supports.has('custom-fields') && { meta: metaParam(kind.meta) }),
-    ...Object.fromEntries(
-      kind.taxonomies.map(({ taxonomy, field }) => [field, idsParam(`Ids of its terms: ${taxonomy.labels.name}.`)]),
-    ),
+    ...Object.fromEntries(kind.taxonomies.map((of) => [of.field, termsParam(of)])),
     ...kind.own.params,
   };
 }
+
+const termsParam = ({ taxonomy: { labels }, single }: KindTaxonomy) =>
+  single
+    ? described(count, `Id of its ${labels.singular.toLowerCase()}; 0 for none.`)
+    : idsParam(`Ids of its terms: ${labels.name}.`);
 
 /** A member that is not declared would not be shown, so it is refused by name. */
 const metaParam = (declared: Params) =>
@@ -79,7 +83,8 @@ const metaParam = (declared: Params) =>
     'Its declared members; null resets one.',
   );
 
-const withoutDefault = (schema: v.GenericSchema): v.GenericSchema =>
+/** A schema of what may be left out, as one of what may not. */
+export const withoutDefault = (schema: v.GenericSchema): v.GenericSchema =>
   schema.type === 'optional' ? (schema as unknown as { readonly wrapped: v.GenericSchema }).wrapped : schema;
 
 /**
@@ -91,7 +96,7 @@ export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknow
   // parameters that are chosen by data have lost their types
   const sent = params as ParamsOf<typeof MEMBERS> & Pick<ItemInput, 'meta'>;
   const { title, content, excerpt, date, date_gmt, author, ...others } = sent;
-  const terms = params as NonNullable<ItemInput['terms']>;
+  const terms = params as Readonly<Record<string, readonly number[] | number | undefined>>;
   return {
     ...others,
     title: rawOf(title),
@@ -101,7 +106,11 @@ export function itemInput(kind: ItemKind, params: Readonly<Record<string, unknow
     author: author || undefined,
     date: date === null || date_gmt === null ? null : (instantOf(date, site.timezone) ?? instantOf(date_gmt, 'UTC')),
     terms: Object.fromEntries(
-      kind.taxonomies.flatMap(({ field }) => (terms[field] === undefined ? [] : [[field, terms[field]]])),
+      kind.taxonomies.flatMap(({ field }) => {
+        const asked = terms[field];
+        if (asked === undefined) return [];
+        return [[field, typeof asked === 'number' ? [asked].filter((id) => id > 0) : asked]];
+      }),
     ),
     own: Object.fromEntries(Object.keys(kind.own.params).map((name) => [name, params[name]])),
   };

@@ -4,6 +4,7 @@ import { contextParam, described, idParam, opens, paramsIf } from '../../../cont
 import { checkReadable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
+import { checkGate, gateErrors } from '../../kind-gate.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { locateItem } from './locate-item.ts';
@@ -31,6 +32,7 @@ export const readRoute = (kind: ItemKind): Route =>
     allow: anyone,
     returns: itemSchemaOf(kind),
     errors: [
+      ...gateErrors(kind.gate),
       'rest_post_invalid_id',
       'rest_forbidden',
       'rest_forbidden_context',
@@ -39,6 +41,7 @@ export const readRoute = (kind: ItemKind): Route =>
     ],
     run: (asked) => {
       const { context, password, excerpt_length: excerptLength } = asked.params;
+      checkGate(asked, kind.gate);
       const item = locateItem(asked.store, kind, asked.params.id);
       checkReadable(asked, kind, item, context);
       const opened = opens(item, password, asked);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anyone, type Route } from '../../../../core/index.ts';
-import { contextParam, described, idParam } from '../../../content/index.ts';
+import { contextParam, described } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { versionsOf } from '../../history/versions-of.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -12,10 +12,10 @@ import { locateParent } from './locate-parent.ts';
 /** `GET /posts/:parent/revisions` and its like: the newest first, all on one page unless the page has a size. */
 export const listRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
-    path: `/${kind.restBase}/:parent/revisions`,
+    path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions`,
     summary: `Lists revisions and autosaves of one of: ${kind.labels.name}; the newest first.`,
     params: {
-      parent: idParam,
+      parent: kind.naming.param,
       context: contextParam,
       ...pageParams,
       per_page: described(
@@ -43,7 +43,7 @@ export const listRoute = (kind: ItemKind): Route =>
       const { offset, limit } = slice(paged);
       const found = { records: chosen.slice(offset, offset + limit), total: chosen.length };
       return pageReply({ ...context, params: paged }, found, `${kind.name} revision ${params.context}`, (version) =>
-        revisionView(context, kind, version, params.context),
+        revisionView(context, kind, item, version, params.context),
       );
     },
   });

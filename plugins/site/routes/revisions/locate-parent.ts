@@ -1,15 +1,8 @@
-import type { Principal, StoreReader } from '../../../../core/index.ts';
 import { checkEditable } from '../../access.ts';
 import type { SiteCode } from '../../errors.ts';
 import type { Item } from '../../item.ts';
+import type { NamingContext } from '../../item-naming.ts';
 import type { ItemKind } from '../../kind.ts';
-import { locateItem } from '../items/locate-item.ts';
-
-/** Who asks, and where. */
-interface Asking {
-  readonly store: StoreReader;
-  readonly principal: Principal;
-}
 
 /**
  * The item whose versions a path names. They are for those who may edit it.
@@ -17,8 +10,8 @@ interface Asking {
  * @param code of the answer to all others
  * @throws ApiError rest_post_invalid_parent, and of that code
  */
-export function locateParent({ store, principal }: Asking, kind: ItemKind, id: number, code: SiteCode): Item {
-  const item = locateItem(store, kind, id, 'rest_post_invalid_parent');
-  checkEditable(principal, kind, item, code);
+export function locateParent(context: NamingContext, kind: ItemKind, name: number | string, code: SiteCode): Item {
+  const item = kind.naming.locate(context, kind, name, 'rest_post_invalid_parent');
+  checkEditable(context.principal, kind, item, code);
   return item;
 }

@@ -8,15 +8,15 @@ import { locateRevision } from './locate-revision.ts';
 /** `GET /posts/:parent/revisions/:id` and its like */
 export const readRoute = (kind: ItemKind): Route =>
   kind.plugin.read({
-    path: `/${kind.restBase}/:parent/revisions/:id`,
+    path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions/:id`,
     summary: `Reads a revision of one of: ${kind.labels.name}.`,
-    params: { parent: idParam, id: idParam, context: contextParam },
+    params: { parent: kind.naming.param, id: idParam, context: contextParam },
     allow: anyone,
     returns: revisionSchemaOf(kind),
     errors: ['rest_cannot_read', 'rest_post_invalid_id', 'rest_post_invalid_parent'],
     run: (context) => {
       const { parent, id, context: asked } = context.params;
       const item = locateParent(context, kind, parent, 'rest_cannot_read');
-      return revisionView(context, kind, locateRevision(context.store, kind, item, id), asked);
+      return revisionView(context, kind, item, locateRevision(context.store, kind, item, id), asked);
     },
   });

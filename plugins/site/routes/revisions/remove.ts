@@ -5,7 +5,6 @@ import { problem } from '../../errors.ts';
 import { removeVersion } from '../../history/remove-version.ts';
 import type { ItemKind } from '../../kind.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
-import { locateItem } from '../items/locate-item.ts';
 import { locateParent } from './locate-parent.ts';
 import { locateRevision } from './locate-revision.ts';
 
@@ -13,16 +12,20 @@ import { locateRevision } from './locate-revision.ts';
 export const removeRoute = (kind: ItemKind): Route =>
   kind.plugin.write({
     method: 'DELETE',
-    path: `/${kind.restBase}/:parent/revisions/:id`,
+    path: `/${kind.restBase}/${kind.naming.part('parent')}/revisions/:id`,
     summary: `Deletes a revision of one of: ${kind.labels.name}.`,
     params: {
-      parent: idParam,
+      parent: kind.naming.param,
       id: idParam,
       force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: revisions have no trash.')), false),
     },
     allow: can(kind.rights.create, 'rest_cannot_delete'),
     allowRecord: ({ principal, params, store }) =>
-      mayEdit(principal, locateItem(store, kind, params.parent), kind.rights),
+      mayEdit(
+        principal,
+        kind.naming.locate({ store, principal }, kind, params.parent, 'rest_post_invalid_parent'),
+        kind.rights,
+      ),
     returns: v.object({ deleted: v.literal(true), previous: revisionSchemaOf(kind) }),
     errors: ['rest_cannot_delete', 'rest_post_invalid_id', 'rest_post_invalid_parent', 'rest_trash_not_supported'],
     run: (context) => {
@@ -32,7 +35,7 @@ export const removeRoute = (kind: ItemKind): Route =>
       if (!params.force) {
         throw problem('rest_trash_not_supported', 'Revisions have no trash. Set force=true to delete one.');
       }
-      const { _links, ...previous } = revisionView(context, kind, revision, 'view');
+      const { _links, ...previous } = revisionView(context, kind, item, revision, 'view');
       removeVersion(store, kind, item.id, revision.id);
       return { deleted: true, previous };
     },

@@ -6,4 +6,4 @@ import { removeRoute } from './remove.ts';
 
 /** All routes of the revisions of a kind; none where none are kept. */
 export const revisionRoutes = (kind: ItemKind): readonly Route[] =>
-  kind.history ? [listRoute, readRoute, removeRoute].map((route) => route(kind)) : [];
+  kind.supports.has('revisions') ? [listRoute, readRoute, removeRoute].map((route) => route(kind)) : [];

@@ -81,7 +81,7 @@ const resultOf = (context: SearchContext, { kind, item }: FoundItem): Result => 
   url: itemUrl(context, kind, item),
   subtype: kind.name,
   links: {
-    self: itemRoute(context.site, kind, item.id),
+    self: itemRoute(context.site, kind, item),
     about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`),
   },
 });
