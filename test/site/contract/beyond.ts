@@ -1,0 +1,190 @@
+/** What the application declares and the contract does not say, and why. */
+import { context } from './common.ts';
+import type { Meant } from './compare.ts';
+import { factsOf } from './facts.ts';
+import { byDefault, integer, list, named, text, words } from './schema.ts';
+
+/** Endpoints beyond the contract, with the names of what they take. */
+export interface BeyondRoutes {
+  readonly why: string;
+  readonly routes: Readonly<Record<string, string>>;
+}
+
+/** @param own parameters beside those of every term */
+const terms = (base: string, own = ''): Readonly<Record<string, string>> => {
+  const path = `/site/v2/${base}`;
+  const fields = `description slug meta ${own}`;
+  return {
+    [`GET ${path}`]: `context page per_page offset search exclude include order orderby slug hide_empty post ${own}`,
+    [`POST ${path}`]: `name ${fields}`,
+    [`GET ${path}/{id}`]: 'id context',
+    [`POST ${path}/{id}`]: `id name ${fields}`,
+    [`PUT ${path}/{id}`]: `id name ${fields}`,
+    [`PATCH ${path}/{id}`]: `id name ${fields}`,
+    [`DELETE ${path}/{id}`]: 'id force',
+  };
+};
+
+const SETTINGS =
+  'title description url timezone date_format time_format start_of_week language posts_per_page show_on_front page_on_front page_for_posts';
+const NAVIGATION_FIELDS = 'date date_gmt slug status password title content template';
+
+export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
+  {
+    why: 'each namespace describes itself in OpenAPI',
+    routes: { 'GET /site/v2/doc': '', 'GET /builder/v1/doc': '' },
+  },
+  {
+    why: 'posts and patterns refer to terms, which have to come from somewhere; as in the reference',
+    routes: { ...terms('categories', 'parent'), ...terms('tags'), ...terms('wp_pattern_category') },
+  },
+  {
+    why: 'clients of the reference ask these before anything else',
+    routes: {
+      'GET /site/v2/types': 'context',
+      'GET /site/v2/types/{type}': 'context type',
+      'GET /site/v2/taxonomies': 'context type',
+      'GET /site/v2/taxonomies/{taxonomy}': 'context taxonomy',
+      'GET /site/v2/statuses': 'context',
+      'GET /site/v2/statuses/{status}': 'context status',
+      'GET /site/v2/search': 'context page per_page search type subtype exclude include',
+    },
+  },
+  {
+    why: 'authors are named by their ids, and applications ask whose password they have',
+    routes: {
+      'GET /site/v2/users':
+        'context page per_page offset search exclude include order orderby slug roles capabilities who has_published_posts',
+      'GET /site/v2/users/me': 'context',
+      'GET /site/v2/users/{id}': 'id context',
+    },
+  },
+  {
+    why: 'administrators say over the interface what the site is called and where it is',
+    routes: {
+      'GET /site/v2/settings': '',
+      'POST /site/v2/settings': SETTINGS,
+      'PUT /site/v2/settings': SETTINGS,
+      'PATCH /site/v2/settings': SETTINGS,
+    },
+  },
+  {
+    why: 'the fields of the builder, `_builder_tags` and `_builder_hide_in_design_set`, are for this list',
+    routes: {
+      'GET /builder/v1/design-set': 'page per_page type tag search',
+      'GET /builder/v1/design-set/tags': 'type',
+    },
+  },
+  {
+    why: 'the contract ends inside navigation; it has versions as posts have, as in the reference',
+    routes: {
+      'GET /site/v2/navigation/{parent}/revisions':
+        'parent context page per_page offset search exclude include order orderby',
+      'GET /site/v2/navigation/{parent}/revisions/{id}': 'parent id context',
+      'DELETE /site/v2/navigation/{parent}/revisions/{id}': 'parent id force',
+      'GET /site/v2/navigation/{id}/autosaves': 'id context',
+      'POST /site/v2/navigation/{id}/autosaves': `id ${NAVIGATION_FIELDS}`,
+      'GET /site/v2/navigation/{parent}/autosaves/{id}': 'parent id context',
+    },
+  },
+];
+
+/** Paths that a batch may hold beside those of the contract. */
+export const BEYOND_BATCHED = ['categories', 'tags', 'wp_pattern_category'].flatMap((base) => [
+  `/site/v2/${base}`,
+  `/site/v2/${base}/{id}`,
+]);
+
+/** @param names of values, one fact of each */
+const each = (names: string, fact: string): readonly string[] => words(names).map((name) => `${name} ${fact}`);
+
+/** Facts of endpoints that the contract has too. */
+export const BEYOND: readonly Meant[] = [
+  {
+    why: 'the description of a namespace takes what the contract says of that of oembed/1.0',
+    at: /^GET \/(site\/v2|builder\/v1)$/,
+    facts: factsOf({ namespace: text, context: byDefault('view', text) }),
+  },
+  { why: 'it says which', at: /^GET \/site\/v2$/, facts: ['namespace default "site/v2"'] },
+  { why: 'it says which', at: /^GET \/builder\/v1$/, facts: ['namespace default "builder/v1"'] },
+  {
+    why: 'whatever is read has a context, as in the reference',
+    at: /^GET .*(\/autosaves|\/revisions\/\{id\}|\/autosaves\/\{id\})$/,
+    facts: factsOf({ context }),
+  },
+  {
+    why: 'a create that names an id is refused by a code of its own (reference, Site: rest_post_exists)',
+    at: /^POST \/site\/v2\/\w+$/,
+    facts: factsOf({ id: named }),
+  },
+  {
+    why: 'named by the contract without a type; the one that it has in the reference',
+    at: /^GET .*\/pages$/,
+    facts: factsOf({ parent: list(integer), parent_exclude: list(integer), menu_order: integer }).filter((fact) =>
+      fact.includes(' '),
+    ),
+  },
+  {
+    why: 'media belong to records; the reference lists them by these too',
+    at: /^GET .*\/media$/,
+    facts: factsOf({ parent: list(integer), parent_exclude: list(integer) }),
+  },
+  {
+    why: 'a text alone is understood as its raw, as in the reference',
+    at: /^(POST|PUT|PATCH) /,
+    facts: each('title content excerpt caption description', 'is string'),
+  },
+  {
+    why: 'null says that there is none',
+    at: /^(POST|PUT|PATCH) /,
+    facts: each('featured_media post', 'is null'),
+  },
+  { why: 'null is no search, as in the reference', at: /^GET /, facts: ['search is null'] },
+  {
+    why: 'null resets a member, as in the reference',
+    at: /^(POST|PUT|PATCH) /,
+    facts: each(
+      'meta._builder_hide_in_design_set meta._builder_tags meta.footnotes meta.pattern_sync_status',
+      'is null',
+    ),
+  },
+  {
+    why: 'its default is one of its values',
+    at: /\/blocks/,
+    facts: ['meta.pattern_sync_status one of ""'],
+  },
+  {
+    why: 'what an object of terms does not say, as in the reference',
+    at: /^GET /,
+    facts: [
+      ...each('categories.operator tags.operator pattern_category.operator', 'default "OR"'),
+      ...each('categories.include_children categories_exclude.include_children', 'default false'),
+      ...each('categories.terms categories_exclude.terms tags.terms tags_exclude.terms', 'default []'),
+      ...each('pattern_category.terms pattern_category_exclude.terms', 'default []'),
+    ],
+  },
+  {
+    why: 'a misspelt member is refused by name instead of being forgotten',
+    facts: each(
+      'categories categories_exclude tags tags_exclude pattern_category pattern_category_exclude meta',
+      'has no other members',
+    ),
+  },
+  { why: 'ids are not negative', facts: each('id parent author featured_media post', 'minimum 0') },
+  {
+    why: 'ids are not negative',
+    facts: each(
+      'exclude[] include[] author[] author_exclude[] parent[] parent_exclude[] categories[] tags[] pattern_category[]',
+      'minimum 0',
+    ),
+  },
+  { why: 'there is nothing before the first', facts: each('offset excerpt_length', 'minimum 0') },
+  {
+    why: 'JSON has no greater whole numbers that are exact',
+    facts: [
+      ...each('author featured_media post parent menu_order', `maximum ${Number.MAX_SAFE_INTEGER}`),
+      `menu_order minimum ${Number.MIN_SAFE_INTEGER}`,
+    ],
+  },
+  { why: 'longer ones would be compared in vain', at: /^(POST|PUT|PATCH) /, facts: ['password maxLength 255'] },
+];

@@ -1,0 +1,62 @@
+/**
+ * The table of the contract, written off it by hand, held against what the running application says of its routes, both ways:
+ * whatever the contract says is declared, or among the departures; whatever is declared is in the contract, or on the list of
+ * what goes beyond it; and no entry of these lists is idle.
+ */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { BEYOND, BEYOND_BATCHED, BEYOND_ROUTES } from './beyond.ts';
+import { differences, factDifferences, unmeant } from './compare.ts';
+import { contractSite, declaredBatches, declaredTable } from './declared.ts';
+import { DEPARTURES } from './departures.ts';
+import { words } from './schema.ts';
+import { BATCHED, isComing, TABLE } from './table.ts';
+
+const site = await contractSite();
+after(() => site.close());
+const declared = Object.fromEntries(
+  Object.entries(await declaredTable(site)).filter(([endpoint]) => !isComing(endpoint)),
+);
+const NONE = { missing: [], beyond: [] };
+
+const beyondRoutes = Object.fromEntries(BEYOND_ROUTES.flatMap(({ routes }) => Object.entries(routes)));
+
+test('the routes and methods of the contract are declared, and no others but those on the list', () => {
+  assert.deepEqual(differences([...Object.keys(TABLE), ...Object.keys(beyondRoutes)], Object.keys(declared)), NONE);
+});
+
+test('no route is both in the contract and beyond it', () => {
+  assert.deepEqual(
+    Object.keys(beyondRoutes).filter((endpoint) => endpoint in TABLE),
+    [],
+  );
+});
+
+for (const [endpoint, names] of Object.entries(beyondRoutes)) {
+  test(`${endpoint}, beyond the contract, takes ${names || 'nothing'} and nothing else`, () => {
+    assert.deepEqual(Object.keys(declared[endpoint] ?? {}).toSorted(), words(names).toSorted());
+  });
+}
+
+const found = factDifferences(TABLE, declared);
+
+test('all that the contract says of parameters is declared, but for the departures', () => {
+  assert.deepEqual(unmeant(found.missing, DEPARTURES), NONE);
+});
+
+test('all that is declared of parameters is in the contract, or on the list of what goes beyond it', () => {
+  assert.deepEqual(unmeant(found.beyond, BEYOND), NONE);
+});
+
+test('a batch may hold what the contract says, and nothing else that writes', () => {
+  const paths = new Set([...BATCHED, ...BEYOND_BATCHED]);
+  const writes = [...Object.keys(TABLE), ...Object.keys(beyondRoutes)].filter(
+    (endpoint) => !endpoint.startsWith('GET '),
+  );
+  const expected = (allowed: boolean) =>
+    writes.filter((endpoint) => paths.has(endpoint.split(' ')[1] ?? '') === allowed).toSorted();
+  for (const allowed of [true, false]) {
+    const batches = declaredBatches(allowed).filter((endpoint) => !isComing(endpoint));
+    assert.deepEqual(batches.toSorted(), expected(allowed), allowed ? 'allowed' : 'not allowed');
+  }
+});

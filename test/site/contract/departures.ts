@@ -1,0 +1,43 @@
+/** What the contract says and the application does not declare, and why. */
+import { LIST, ONLY_POSTS, POST_FIELDS } from './common.ts';
+import type { Meant } from './compare.ts';
+import { factsOf } from './facts.ts';
+import { integer, only, text } from './schema.ts';
+
+export const DEPARTURES: readonly Meant[] = [
+  {
+    why: 'a time without an offset is one of the site, which the date-time of JSON Schema (RFC 3339) does not allow',
+    facts: ['after', 'before', 'modified_after', 'modified_before', 'date', 'date_gmt'].map(
+      (name) => `${name} format "date-time"`,
+    ),
+  },
+  {
+    why: 'what is not sent is kept: the default is what a new item has',
+    facts: [
+      'meta._builder_hide_in_design_set default false',
+      'meta._builder_tags default ""',
+      'meta.footnotes default ""',
+      'meta.pattern_sync_status default ""',
+    ],
+  },
+  {
+    why: 'revisions have neither a status nor a slug of their own; in the reference they are listed by these no more than here',
+    at: /\/revisions$/,
+    facts: factsOf(
+      only('after before modified_after modified_before search_semantics search_columns slug status', LIST),
+    ).filter((fact) => !fact.includes('date-time')),
+  },
+  {
+    why: 'media have neither a password nor an excerpt among their fields',
+    at: /^GET .*\/media\/\{id\}$/,
+    facts: factsOf({ excerpt_length: integer, password: text }),
+  },
+  {
+    why: 'patterns are not discussed, and have categories of their own; so in the reference, whatever "as posts" says of fields',
+    at: /\/blocks(\/\{id\}(\/autosaves)?)?$/,
+    facts: factsOf({
+      ...only('comment_status ping_status', POST_FIELDS),
+      ...only('categories tags', ONLY_POSTS),
+    }),
+  },
+];
