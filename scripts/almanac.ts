@@ -58,6 +58,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
   interactive: process.stderr.isTTY === true,
   controlSocket: unixControlSocket,
   newSitePlugins: ['content', 'calendar', 'site', 'builder'],
+  starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
   examplePath: '/calendar/events/v1/events?status=draft',
   plugins: () => findPlugins(nodeFileSystem, beside('plugins')),
   // what is compiled begins in these folders too, with imports named after the contents of what they import

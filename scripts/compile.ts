@@ -27,7 +27,7 @@ export const commandSources: readonly string[] = [
  * as fast. The packages that they import are looked for from that folder upwards.
  *
  * @param sources paths below the project
- * @param plugins names of folders in `plugins/` whose manifests go with them
+ * @param plugins names of folders in `plugins/` whose manifests, and what new sites begin with, go with them
  */
 export async function compile(folder: string, sources: readonly string[], plugins: readonly string[]): Promise<void> {
   await build({
@@ -45,8 +45,7 @@ export async function compile(folder: string, sources: readonly string[], plugin
     packages: 'external',
     sourcemap: true,
   });
-  for (const name of plugins) {
-    const manifest = join('plugins', name, 'plugin.json');
-    await cp(join(PROJECT, manifest), join(folder, manifest));
+  for (const path of plugins.flatMap((name) => [`plugins/${name}/plugin.json`, `plugins/${name}/starter`])) {
+    if (existsSync(join(PROJECT, path))) await cp(join(PROJECT, path), join(folder, path), { recursive: true });
   }
 }

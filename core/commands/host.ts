@@ -14,6 +14,8 @@ export interface CommandHost {
   readonly controlSocket: ControlSocket;
   /** Names of the plugins that are on in a new site. */
   readonly newSitePlugins: readonly string[];
+  /** Absolute path of the folder whose files a new site with this plugin begins with; it need not be there. */
+  starterOf(plugin: string): string;
   /** Path below the REST root, shown as an example to somebody who signs in for the first time. */
   readonly examplePath: string;
   /** The plugins that are present. */

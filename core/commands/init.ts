@@ -1,9 +1,10 @@
 import type { Arguments } from '../contract/command.ts';
-import type { FileSystem } from '../ports/file-system.ts';
+import type { DirectoryEntry, FileSystem } from '../ports/file-system.ts';
 import { isSiteUrl } from '../settings.ts';
 import { parseSettings, SettingsError } from '../settings-file.ts';
-import { ensureDirectory } from '../store/directories.ts';
+import { ensureDirectory, entriesIn } from '../store/directories.ts';
 import { replaceFile } from '../store/replace-file.ts';
+import { copyMissing } from './copy-missing.ts';
 import { EXIT } from './exit-code.ts';
 import type { LocalCommand } from './local-command.ts';
 import { onHostSite } from './on-host-site.ts';
@@ -12,7 +13,7 @@ import { UsageError } from './usage-error.ts';
 
 /**
  * May be in a folder that becomes a site: whoever keeps the site in git may begin with that, and what the server keeps
- * for itself is there after an attempt that failed.
+ * for itself is there after an attempt that failed. So are folders that plugins begin with; what lies in them stays.
  */
 const HARMLESS = new Set(['.git', '.gitattributes', '.gitignore', '.almanac']);
 
@@ -32,18 +33,21 @@ export const init: LocalCommand = {
     const folder = host.resolve(given);
     const settings = newSettings(args, host.newSitePlugins);
     await ensureDirectory(fileSystem, folder, 0o777);
-    const names = (await fileSystem.readDirectory(folder)).map((entry) => entry.name);
+    const entries = await fileSystem.readDirectory(folder);
+    const names = entries.map((entry) => entry.name);
     if (names.includes('settings.json')) {
       host.output.print(`${given} is a site already; nothing was changed`);
       return EXIT.ok;
     }
-    const foreign = names.find((name) => !HARMLESS.has(name));
+    const starters = host.newSitePlugins.map((plugin) => host.starterOf(plugin));
+    const foreign = foreignAmong(entries, await namesIn(fileSystem, starters));
     if (foreign !== undefined) {
       host.output.warn(`almanac: ${given} is not empty (it has ${foreign}) and no site; nothing was changed`);
       return EXIT.failed;
     }
     // first what keeps secrets out of git, last what makes the folder a site
     if (!names.includes('.gitignore')) await write(fileSystem, `${folder}/.gitignore`, '.almanac/\n');
+    for (const starter of starters) await copyMissing(fileSystem, starter, folder);
     await write(fileSystem, `${folder}/settings.json`, settings);
     try {
       await onHostSite(host, folder, (site) => site.seed());
@@ -56,6 +60,16 @@ export const init: LocalCommand = {
     return EXIT.ok;
   },
 };
+
+/** Names of what lies in these folders. */
+async function namesIn(fileSystem: FileSystem, folders: readonly string[]): Promise<ReadonlySet<string>> {
+  const entries = await Promise.all(folders.map((folder) => entriesIn(fileSystem, folder)));
+  return new Set(entries.flat().map(({ name }) => name));
+}
+
+/** The name of an entry that keeps a folder from becoming a site. */
+const foreignAmong = (entries: readonly DirectoryEntry[], starters: ReadonlySet<string>): string | undefined =>
+  entries.find(({ name, kind }) => !HARMLESS.has(name) && !(kind === 'directory' && starters.has(name)))?.name;
 
 /** The text of `settings.json`. @throws UsageError for a URL or a zone that is none */
 function newSettings(args: Arguments, plugins: readonly string[]): string {

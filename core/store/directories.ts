@@ -1,4 +1,4 @@
-import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import { type DirectoryEntry, type FileSystem, hasCode } from '../ports/file-system.ts';
 
 /** Makes a directory and those above it, as far as they are missing, each durable before this resolves. */
 export async function ensureDirectory(fileSystem: FileSystem, path: string, permissions: number): Promise<void> {
@@ -11,6 +11,16 @@ export async function ensureDirectory(fileSystem: FileSystem, path: string, perm
     if (!hasCode(error, 'EEXIST')) throw error;
   }
   await fileSystem.syncDirectory(above === '' ? '/' : above);
+}
+
+/** What lies in a directory; nothing when it is not there. @throws FileSystemError */
+export async function entriesIn(fileSystem: FileSystem, path: string): Promise<readonly DirectoryEntry[]> {
+  try {
+    return await fileSystem.readDirectory(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
 }
 
 /** Makes the entries of a directory durable, which may be gone. @throws FileSystemError */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { filePath, type TextRule } from '../contract/file-folder.ts';
-import { type DirectoryEntry, type FileSystem, hasCode } from '../ports/file-system.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import { entriesIn } from './directories.ts';
 import type { FileProblem } from './record-rules.ts';
 
 /** Texts lie at most so many folders deep: no path of `filePath` is longer. */
@@ -27,7 +28,7 @@ export async function listTexts(fileSystem: FileSystem, root: string, rule: Text
   const bad: { path: string; problem: FileProblem }[] = [];
   const folders = [''];
   for (const folder of folders) {
-    for (const { name, kind } of await entriesOf(fileSystem, root + folder)) {
+    for (const { name, kind } of await entriesIn(fileSystem, root + folder)) {
       // of editors and file managers
       if (name.startsWith('.')) continue;
       const path = folder === '' ? name : `${folder.slice(1)}/${name}`;
@@ -49,12 +50,3 @@ const NAME_RULE = 'is not named with lower-case letters, digits, hyphens and und
 
 const isText = (name: string, { extensions }: TextRule): boolean =>
   extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
-
-async function entriesOf(fileSystem: FileSystem, path: string): Promise<readonly DirectoryEntry[]> {
-  try {
-    return await fileSystem.readDirectory(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
-}

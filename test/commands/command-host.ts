@@ -30,6 +30,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     interactive: false,
     controlSocket: { reserve: absent, ask: absent },
     newSitePlugins: ['shop'],
+    starterOf: (plugin) => `/plugins/${plugin}/starter`,
     examplePath: '/shop/v1/things',
     plugins: async () => [],
     fingerprint: async () => 'test',

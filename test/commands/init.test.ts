@@ -7,6 +7,8 @@ import { UsageError } from '../../core/commands/usage-error.ts';
 import { defineCollection, definePlugin, type Plugin } from '../../core/index.ts';
 import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { secureRandom } from '../../core/ports/node/random.ts';
+import { ensureDirectory } from '../../core/store/directories.ts';
+import { replaceFile } from '../../core/store/replace-file.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
 import { commandHost } from './command-host.ts';
@@ -85,6 +87,97 @@ test('a site whose first content cannot be written is none, and can be made once
   const { code, printed } = await initIn(fileSystem, 'town');
   assert.deepEqual([code, printed], [0, ['made a site in town']]);
   assert.notEqual(await fileSystem.stat('/person/town/shop/goods/1.json'), undefined);
+});
+
+const START = '/plugins/shop/starter';
+const THEME = { 'themes/plain/theme.json': '{ "version": 3 }', 'themes/plain/parts/header.html': '<p>Shop</p>' };
+
+/** Lays files into a folder, making those above them. */
+async function lay(
+  fileSystem: ReturnType<typeof memoryFileSystem>,
+  folder: string,
+  files: Readonly<Record<string, string>>,
+) {
+  for (const [path, text] of Object.entries(files)) {
+    const place = `${folder}/${path}`;
+    await ensureDirectory(fileSystem, place.slice(0, place.lastIndexOf('/')), 0o777);
+    await replaceFile(fileSystem, place, new TextEncoder().encode(text));
+  }
+}
+
+const filesAt = async (fileSystem: ReturnType<typeof memoryFileSystem>, folder: string, paths: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(paths.map(async (path) => [path, await textOf(fileSystem, `${folder}/${path}`)])),
+  );
+
+const themeIn = (fileSystem: ReturnType<typeof memoryFileSystem>) =>
+  filesAt(fileSystem, '/person/town', Object.keys(THEME));
+
+test('a new site begins with the files of its plugins, hidden ones and those of others not among them', async () => {
+  const fileSystem = memoryFileSystem();
+  await lay(fileSystem, START, { ...THEME, 'themes/.DS_Store': 'a file manager' });
+  await lay(fileSystem, '/plugins/street/starter', { 'themes/street/theme.json': '{}' });
+  assert.equal((await initIn(fileSystem, 'town')).code, 0);
+  assert.deepEqual(await themeIn(fileSystem), THEME);
+  assert.deepEqual(await fileSystem.readDirectory('/person/town/themes'), [{ name: 'plain', kind: 'directory' }]);
+});
+
+test('a second time brings no file back that was removed, and changes none', async () => {
+  const fileSystem = memoryFileSystem();
+  await lay(fileSystem, START, THEME);
+  await initIn(fileSystem, 'town');
+  await fileSystem.unlink('/person/town/themes/plain/parts/header.html');
+  await lay(fileSystem, '/person/town', { 'themes/plain/theme.json': 'mine' });
+  assert.equal((await initIn(fileSystem, 'town')).code, 0);
+  assert.equal(await textOf(fileSystem, '/person/town/themes/plain/theme.json'), 'mine');
+  assert.equal(await fileSystem.stat('/person/town/themes/plain/parts/header.html'), undefined);
+});
+
+test('a theme that was there before the site stays as it is; what it has not is added', async () => {
+  const fileSystem = memoryFileSystem();
+  await lay(fileSystem, START, THEME);
+  await lay(fileSystem, '/person/town', { 'themes/plain/theme.json': 'mine', 'themes/own/theme.json': '{}' });
+  assert.equal((await initIn(fileSystem, 'town')).code, 0);
+  assert.deepEqual(await themeIn(fileSystem), { ...THEME, 'themes/plain/theme.json': 'mine' });
+  assert.equal(await textOf(fileSystem, '/person/town/themes/own/theme.json'), '{}');
+});
+
+test('a site whose files cannot be copied is none; wherever that was, it is whole once it can be made', async () => {
+  for (let call = 1, isWhole = false; !isWhole; call++) {
+    const fileSystem = memoryFileSystem();
+    await lay(fileSystem, START, THEME);
+    const { rename } = fileSystem;
+    let left = call;
+    fileSystem.rename = async (from, to) => {
+      left -= 1;
+      if (left === 0) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' });
+      return rename(from, to);
+    };
+    const copied = async () =>
+      initIn(fileSystem, 'town').then(
+        () => true,
+        () => false,
+      );
+    isWhole = await copied();
+    if (!isWhole) {
+      assert.equal(await fileSystem.stat('/person/town/settings.json'), undefined, `call ${call}`);
+      assert.equal(await copied(), true, `again after call ${call}`);
+    } else assert.ok(call > 3, 'no call was made to fail');
+    assert.deepEqual(await themeIn(fileSystem), THEME, `call ${call}`);
+    assert.equal(await textOf(fileSystem, '/person/town/shop/goods/1.json'), '{\n  "id": 1,\n  "name": "salt"\n}\n');
+  }
+});
+
+test('a file that is named like a folder of files to begin with is not taken for one', async () => {
+  const fileSystem = memoryFileSystem();
+  await lay(fileSystem, START, THEME);
+  await lay(fileSystem, '/person/town', { themes: 'a list of mine' });
+  const { code, warned } = await initIn(fileSystem, 'town');
+  assert.deepEqual(
+    [code, warned],
+    [1, ['almanac: town is not empty (it has themes) and no site; nothing was changed']],
+  );
+  assert.equal(await textOf(fileSystem, '/person/town/themes'), 'a list of mine');
 });
 
 test('a second time changes nothing', async () => {
