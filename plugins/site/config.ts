@@ -31,6 +31,18 @@ export const config = v.object({
   page_on_front: v.optional(frontSettings.page_on_front, 0),
   page_for_posts: v.optional(frontSettings.page_for_posts, 0),
   image_sizes: imageSizes,
+  /** Folder of the theme below `themes`. */
+  theme: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]*$/, 'must be the name of a folder')), 'daybook'),
+  /** Menus and their items are read by everybody, and not only by those who write. */
+  public_menus: v.optional(v.boolean(), false),
+  /** Places where menus are shown, and what they are called. */
+  menu_locations: v.optional(
+    v.record(
+      v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,50}$/, 'must be lower-case letters, digits, - and _')),
+      v.string(),
+    ),
+    { primary: 'Main menu', footer: 'Footer menu' },
+  ),
 });
 
 /** The settings, checked and with their defaults. */

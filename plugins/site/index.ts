@@ -22,6 +22,7 @@ import { site } from './site.ts';
 import { CATEGORIES } from './taxonomies/category.ts';
 import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
 import { POST_TAGS } from './taxonomies/tag.ts';
+import { THEMES } from './themes/folder.ts';
 
 export { compare } from './compare.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './design-set.ts';
@@ -54,7 +55,7 @@ export default site.with({
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map(taxonomyParts),
     {
       points,
-      files: [UPLOADS],
+      files: [THEMES, UPLOADS],
       extends: [
         ...siteBlocks,
         contribute(MEDIA.list, mediaList),

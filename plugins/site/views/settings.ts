@@ -17,6 +17,9 @@ const ALWAYS = {
   site_icon: null,
 };
 
+/** How the site wants to be shown, of all that is set. */
+const front = v.object(frontSettings);
+
 /** Schema of the settings. */
 export const settingsSchema = v.pipe(
   v.object({
@@ -39,13 +42,13 @@ export const settingsSchema = v.pipe(
 /** The settings as the reference shows them. */
 export const settingsView = (
   store: StoreReader,
-  { site, config: { image_sizes, ...front } }: ChangedSettings<SiteConfig>,
+  { site, config }: ChangedSettings<SiteConfig>,
 ): v.InferOutput<typeof settingsSchema> => ({
   title: site.title,
   description: site.description,
   url: site.url,
   timezone: site.timezone,
-  ...front,
+  ...v.parse(front, config),
   default_category: termBySlug(store, CATEGORIES, CATEGORIES.fallback ?? '')?.id ?? 0,
   ...ALWAYS,
 });
