@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import * as v from 'valibot';
 import { defineFileFolder } from '../../core/contract/file-folder.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
@@ -11,10 +12,19 @@ import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { untilTold } from './until-told.ts';
 
-const folder = defineFileFolder({ name: 'test/pictures', texts: { extensions: ['svg'], maxBytes: 100 } });
+const pictures = defineFileFolder({ name: 'test/pictures', texts: { extensions: ['svg'], maxBytes: 100 } });
+
+const themes = defineFileFolder({
+  name: 'themes',
+  texts: {
+    extensions: ['json', 'html'],
+    maxBytes: 1_000,
+    schema: (path) => (path.endsWith('/theme.json') ? v.looseObject({ version: v.literal(3) }) : undefined),
+  },
+});
 
 /** A store on the disk of this machine, with the folder of texts bound but not there. */
-async function open(t: TestContext) {
+async function open(t: TestContext, folder = pictures) {
   const base = mkdtempSync(join(tmpdir(), 'almanac-'));
   const data = join(base, 'data');
   mkdirSync(data);
@@ -40,7 +50,7 @@ async function open(t: TestContext) {
   });
   const { reader } = await store.bind([], [folder]);
   const shown = () => [...reader.texts(folder)].map(([path, text]) => `${path}: ${text}`).join(', ');
-  const place = (path: string) => join(data, 'test/pictures', path);
+  const place = (path: string) => join(data, folder.name, path);
   return {
     base,
     data,
@@ -121,14 +131,20 @@ test('a text that cannot be served is logged once a change of state', async (t) 
   await lines(/a file is in quarantine .*test\/pictures\/a\.svg.*too-large/, 1);
 });
 
-test('a checkout of git is taken in', async (t) => {
-  const { base, write, served } = await open(t);
+/** Runs git in a repository that is made in a folder. */
+function gitIn(folder: string) {
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
-      cwd: base,
+      cwd: folder,
       stdio: 'pipe',
     });
   git('init', '-q', '-b', 'main');
+  return git;
+}
+
+test('a checkout of git is taken in', async (t) => {
+  const { base, write, served } = await open(t);
+  const git = gitIn(base);
   for (let n = 100; n < 300; n++) write(`set/${n}.svg`, 'old');
   const all = (text: string) => Array.from({ length: 200 }, (_, n) => `set/${n + 100}.svg: ${text}`).join(', ');
   await served(all('old'));
@@ -140,4 +156,82 @@ test('a checkout of git is taken in', async (t) => {
   git('commit', '-qam', 'new');
   git('checkout', '-q', 'main');
   await served(all('old'));
+});
+
+const THEME = '{ "version": 3 }';
+
+test('a theme is served as it is edited; its theme.json stays as it was while it is broken', async (t) => {
+  const { base, place, write, served, lines } = await open(t, themes);
+  write('daybook/theme.json', THEME);
+  write('daybook/templates/index.html', 'index');
+  await served(`daybook/templates/index.html: index, daybook/theme.json: ${THEME}`);
+  write('daybook/theme.json', '{\n  "version": 3,\n}');
+  write('daybook/templates/page.html', 'page');
+  const broken = `daybook/templates/index.html: index, daybook/templates/page.html: page, daybook/theme.json: ${THEME}`;
+  await served(broken);
+  await lines(/a file is in quarantine .*"themes\/daybook\/theme\.json".*"line":3.*"stale":true/, 1);
+  write('daybook/theme.json', '{ "version": 3, "title": "Day" }');
+  await served(broken.replace(THEME, '{ "version": 3, "title": "Day" }'));
+
+  rmSync(place('daybook/theme.json'));
+  rmSync(place('daybook/templates/page.html'));
+  await served('daybook/templates/index.html: index');
+  // another folder takes the place of the one that is watched
+  mkdirSync(join(base, 'templates'));
+  writeFileSync(join(base, 'templates/single.html'), 'single');
+  renameSync(place('daybook/templates'), join(base, 'aside'));
+  renameSync(join(base, 'templates'), place('daybook/templates'));
+  await served('daybook/templates/single.html: single');
+  writeFileSync(place('daybook/templates/single.html'), 'edited');
+  await served('daybook/templates/single.html: edited');
+  renameSync(place('daybook'), place('diary'));
+  await served('diary/templates/single.html: edited');
+  rmSync(place('diary'), { recursive: true });
+  await served('');
+});
+
+test('a theme that git brings, merges and takes away again is followed, and edits in it too', async (t) => {
+  const { base, write, served, store } = await open(t, themes);
+  const git = gitIn(base);
+  const commit = (message: string) => {
+    git('add', 'data/themes');
+    git('commit', '-qm', message);
+  };
+  git('commit', '-qm', 'no theme', '--allow-empty');
+  git('checkout', '-qb', 'theme');
+  write('daybook/theme.json', THEME);
+  write('daybook/templates/index.html', 'index');
+  commit('a theme');
+  const all = (theme: string, index = 'index') =>
+    `daybook/templates/index.html: ${index}, daybook/theme.json: ${theme}`;
+  await served(all(THEME));
+  git('checkout', '-q', 'main');
+  await served('');
+  git('checkout', '-q', 'theme');
+  await served(all(THEME));
+  write('daybook/templates/index.html', 'edited');
+  await served(all(THEME, 'edited'));
+  git('checkout', '-q', '.');
+  await served(all(THEME));
+
+  const titled = (title: string) => `{ "version": 3, "title": "${title}" }`;
+  git('checkout', '-qb', 'other');
+  write('daybook/theme.json', titled('Theirs'));
+  commit('theirs');
+  await served(all(titled('Theirs')));
+  git('checkout', '-q', 'theme');
+  write('daybook/theme.json', titled('Ours'));
+  commit('ours');
+  await served(all(titled('Ours')));
+  assert.throws(() => git('merge', 'other'));
+  write('daybook/templates/index.html', 'seen');
+  await served(all(titled('Ours'), 'seen'));
+  const { quarantined } = await store.health();
+  assert.deepEqual(
+    quarantined.map(({ file, kind, line, stale }) => [file, kind, line, stale]),
+    [['themes/daybook/theme.json', 'conflict-markers', 1, true]],
+  );
+  git('checkout', '-q', '--', 'data/themes/daybook/templates');
+  git('merge', '--abort');
+  await served(all(titled('Ours')));
 });
