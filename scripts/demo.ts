@@ -27,8 +27,10 @@ import { repeatableRandom } from './demo/repeatable-random.ts';
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
 
 const CALENDAR = 'scripts/demo/town-calendar.ics';
-/** Folders of records that are filled. */
-const RECORDS = ['calendar', 'content', 'site', 'builder'];
+/** What a new site begins with. */
+const STARTER = 'plugins/site/starter';
+/** Folders that are filled. */
+const FILLED = ['calendar', 'content', 'site', 'builder', 'themes'];
 const ICONS = 'scripts/demo/town-icons.json';
 const SITE = 'scripts/demo/town-site.json';
 const LOGIN = 'admin';
@@ -45,10 +47,11 @@ const output: Output = {
 const folder = await mkdtemp(join(tmpdir(), 'almanac-demo-'));
 try {
   await cp(path('data/settings.json'), join(folder, 'settings.json'));
+  await cp(path(STARTER), folder, { recursive: true });
   await fill(folder);
-  for (const records of RECORDS) {
-    await rm(path(`data/${records}`), { recursive: true, force: true });
-    await cp(join(folder, records), path(`data/${records}`), { recursive: true });
+  for (const filled of FILLED) {
+    await rm(path(`data/${filled}`), { recursive: true, force: true });
+    await cp(join(folder, filled), path(`data/${filled}`), { recursive: true });
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

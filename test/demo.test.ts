@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { testClock } from '../core/testing/test-clock.ts';
 import { contentLines } from '../plugins/calendar/import/content-lines.ts';
 import { readCalendar } from '../plugins/calendar/import/read-calendar.ts';
 import { builderSite } from './builder/builder-site.ts';
 import { type Answer, type CalendarSite, calendarSite } from './calendar/calendar-site.ts';
 import { type AskingSite, contentSite } from './site/content-site.ts';
+import { textsBelow } from './texts-below.ts';
 
 const data = fileURLToPath(new URL('../data/', import.meta.url));
 
-/** The demo's records and settings as git has them, by path below the data folder. */
+/** The demo's records and theme as git has them, by path below the data folder. */
 function demoFiles(): Record<string, string> {
   const names = readdirSync(data, { recursive: true, encoding: 'utf8' });
-  const records = names.filter((name) => /^(content|calendar|site|builder)\/.*\.(json|svg)$/.test(name));
-  return Object.fromEntries(records.map((name) => [name, readFileSync(`${data}${name}`, 'utf8')]));
+  const files = names.filter((name) => /^(content|calendar|site|builder|themes)\/.*\.(json|svg|html|css)$/.test(name));
+  return Object.fromEntries(files.map((name) => [name, readFileSync(`${data}${name}`, 'utf8')]));
 }
 
 const demoSettings = (): Record<string, unknown> => JSON.parse(readFileSync(`${data}settings.json`, 'utf8'));
@@ -180,6 +182,13 @@ describe('the demo’s site content', () => {
       assert.equal(status, 200, href);
     }
   });
+});
+
+test('the demo has the theme that new sites begin with', async () => {
+  const starter = fileURLToPath(new URL('../plugins/site/starter', import.meta.url));
+  const themes = await textsBelow(nodeFileSystem, `${starter}/themes`);
+  assert.ok('daybook/theme.json' in themes);
+  assert.deepEqual(await textsBelow(nodeFileSystem, `${data}themes`), themes, 'scripts/demo.ts makes it anew');
 });
 
 describe('the demo’s builder', () => {

@@ -1,24 +1,16 @@
 /** What a new site begins with is found wherever the command runs from. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
 import { compileAlmanac } from '../faults/compile-almanac.ts';
+import { textsBelow } from '../texts-below.ts';
 import { launch, type Program, SOURCES } from './almanac-process.ts';
 
-const starter = fileURLToPath(new URL('../../plugins/site/starter/', import.meta.url));
-
-/** Text of each file below a folder, by path. */
-const textsIn = (folder: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]),
-  );
+const starter = fileURLToPath(new URL('../../plugins/site/starter', import.meta.url));
 
 const programs: readonly { name: string; program: (t: TestContext) => Promise<Program> }[] = [
   { name: 'the command in its sources', program: async () => SOURCES },
@@ -38,8 +30,8 @@ for (const { name, program } of programs) {
     t.after(() => rmSync(home, { recursive: true, force: true }));
     const { code, err } = await launch(await program(t), home, ['init', 'town']).ended;
     assert.deepEqual([code, err], [0, '']);
-    const themes = textsIn(join(starter, 'themes/'));
+    const themes = await textsBelow(nodeFileSystem, join(starter, 'themes'));
     assert.ok('daybook/theme.json' in themes);
-    assert.deepEqual(textsIn(join(home, 'town/themes/')), themes);
+    assert.deepEqual(await textsBelow(nodeFileSystem, join(home, 'town/themes')), themes);
   });
 }
