@@ -1,0 +1,80 @@
+/**
+ * Every limit, list of values and type that the contract gives a parameter, played: a value beyond it is a 400 that names the
+ * parameter, a value at it is not.
+ */
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { Answer } from '../content-site.ts';
+import { callOf, partsOf, sendsJson } from './asking.ts';
+import { contractSite } from './declared.ts';
+import { DEPARTURES } from './departures.ts';
+import { edgesOf, offencesOf, sampleOf } from './offences.ts';
+import type { Params } from './schema.ts';
+import { TABLE } from './table.ts';
+
+const site = await contractSite();
+after(() => site.close());
+// who is made by the first request that names them
+await site.fetch('/', { as: 'administrator' });
+
+const departed = (endpoint: string, name: string): boolean =>
+  DEPARTURES.some(({ at, facts }) => facts.includes(name) && (at?.test(endpoint) ?? true));
+
+/** Parameters that can be sent beside the path. */
+const sentTo = (endpoint: string, params: Params) =>
+  Object.entries(params).filter(([name]) => !partsOf(endpoint).has(name) && !departed(endpoint, name));
+
+async function answerTo(endpoint: string, values: Readonly<Record<string, unknown>>) {
+  const { path, ...request } = callOf(endpoint, TABLE[endpoint] ?? {}, values);
+  return site.json<Answer>(path, request);
+}
+
+for (const [endpoint, params] of Object.entries(TABLE)) {
+  const sent = sentTo(endpoint, params);
+  const must = Object.fromEntries(
+    sent.filter(([, { required }]) => required === true).map(([name, schema]) => [name, sampleOf(schema)]),
+  );
+  const offences = sent.flatMap(([name, schema]) =>
+    offencesOf(schema, sendsJson(endpoint)).map((offence) => ({ name, ...offence })),
+  );
+  if (offences.length > 0) {
+    test(`${endpoint} refuses what is beyond a limit, and names it`, async () => {
+      const answers = await Promise.all(
+        offences.map(async ({ name, value, code }) => {
+          const { status, body } = await answerTo(endpoint, { ...must, [name]: value });
+          const named = Object.keys(body.data?.params ?? {});
+          const expected = `400 rest_invalid_param ${name} ${code}`;
+          const actual = `${status} ${body.code} ${named.join()} ${body.data?.details?.[name]?.code}`;
+          return actual === expected ? undefined : `${name}=${JSON.stringify(value)}: ${actual}, not ${expected}`;
+        }),
+      );
+      assert.deepEqual(
+        answers.filter((answer) => answer !== undefined),
+        [],
+      );
+    });
+  }
+
+  const edges = sent.flatMap(([name, schema]) => edgesOf(schema).map((value) => [name, value] as const));
+  if (edges.length > 0) {
+    test(`${endpoint} takes what is at a limit`, async () => {
+      for (const [name, value] of edges) {
+        const { status, body } = await answerTo(endpoint, { ...must, [name]: value });
+        assert.ok(status < 500, `${name}: ${JSON.stringify(value)}: ${status}`);
+        assert.equal(
+          body.data?.params?.[name],
+          undefined,
+          `${name}: ${JSON.stringify(value)}: ${JSON.stringify(body)}`,
+        );
+      }
+    });
+  }
+
+  const missing = Object.keys(must);
+  if (missing.length > 0) {
+    test(`${endpoint} needs ${missing.join(', ')}`, async () => {
+      const { status, body } = await answerTo(endpoint, {});
+      assert.deepEqual([status, body.code, body.data.params], [400, 'rest_missing_callback_param', missing]);
+    });
+  }
+}
