@@ -1,0 +1,85 @@
+import { isObject, type JsonObject, valueAt, withValueAt } from './json-object.ts';
+import { type Origin, PRESETS } from './presets.ts';
+import { changeNodes } from './settings-nodes.ts';
+
+/** Settings and styles, as a `theme.json` has them. */
+export interface Styling {
+  readonly settings: JsonObject;
+  readonly styles: JsonObject;
+}
+
+/** What one says of how the site is to look. */
+export interface Layer {
+  readonly origin: Origin;
+  /** The version of its form, 2 or 3; 3 when left out. */
+  readonly version?: number;
+  readonly settings?: JsonObject | undefined;
+  readonly styles?: JsonObject | undefined;
+}
+
+/** What `appearanceTools: true` switches on, unless it is set. */
+const APPEARANCE_TOOLS = [
+  ['background', 'backgroundImage'],
+  ['background', 'backgroundSize'],
+  ['border', 'color'],
+  ['border', 'radius'],
+  ['border', 'style'],
+  ['border', 'width'],
+  ['color', 'link'],
+  ['color', 'heading'],
+  ['color', 'button'],
+  ['color', 'caption'],
+  ['dimensions', 'aspectRatio'],
+  ['dimensions', 'minHeight'],
+  ['position', 'sticky'],
+  ['spacing', 'blockGap'],
+  ['spacing', 'margin'],
+  ['spacing', 'padding'],
+  ['typography', 'lineHeight'],
+];
+
+/** A layer as it is laid over others: in the form of version 3, appearance tools switched on, presets by their origin. */
+export function prepareLayer(layer: Layer): Styling {
+  const { origin, styles = {} } = layer;
+  const settings = changeNodes(migrated(layer), (node) => byOrigin(withTools(node), origin));
+  return { settings, styles };
+}
+
+/**
+ * Until version 2, font and spacing sizes of a theme took the place of the default ones, and spacing sizes that of a scale.
+ * What people made of a theme takes on what is so in the theme.
+ */
+function migrated({ origin, version = 3, settings = {} }: Layer): JsonObject {
+  if (version >= 3 || origin === 'custom') return settings;
+  const has = (...path: string[]) => valueAt(settings, path) !== undefined;
+  const sizes = has('spacing', 'spacingSizes');
+  let next = settings;
+  if (has('typography', 'fontSizes')) next = withValueAt(next, ['typography', 'defaultFontSizes'], false);
+  if (sizes || has('spacing', 'spacingScale')) next = withValueAt(next, ['spacing', 'defaultSpacingSizes'], false);
+  return sizes ? withValueAt(next, ['spacing', 'spacingScale'], undefined) : next;
+}
+
+function withTools({ appearanceTools, ...node }: JsonObject): JsonObject {
+  if (appearanceTools !== true) return node;
+  return APPEARANCE_TOOLS.filter((path) => valueAt(node, path) === undefined).reduce<JsonObject>(
+    (open, path) => withValueAt(open, path, true),
+    node,
+  );
+}
+
+/** Lists of presets under the name of whose they are; some are so already. */
+const byOrigin = (node: JsonObject, origin: Origin): JsonObject =>
+  PRESETS.reduce<JsonObject>((keyed, { path }) => {
+    const list = valueAt(keyed, path);
+    return Array.isArray(list) ? withValueAt(keyed, path, { [origin]: list }) : keyed;
+  }, node);
+
+/** The presets of an origin in a list that stands by origin. */
+export function presetsOf(
+  node: JsonObject,
+  path: readonly string[],
+  origin: Origin,
+): readonly JsonObject[] | undefined {
+  const list = valueAt(node, [...path, origin]);
+  return Array.isArray(list) ? list.filter(isObject) : undefined;
+}
