@@ -61,13 +61,21 @@ export async function askingSite({ on, plugin, more = [], ...options }: AskingSi
   };
 }
 
+/** What a part `:id+` of a path takes. */
+const PAIR = '(?:[^/]+/{1,2}[^/]+|[^/]+%2F[^/]+)';
+
 /** Every answer of every test is what its route declares. */
 function assertDeclared(plugin: Plugin, method: string, path: string, body: unknown): void {
   const [asked = '', query = ''] = path.split('?');
   const route = plugin.routes.find(
     (one) =>
       one.methods.some((known) => known === method) &&
-      new RegExp(`^${one.path.replace(/:(id|parent)\b/g, '\\d+').replace(/:\w+/g, '[^/]+')}$`).test(asked),
+      new RegExp(
+        `^${one.path
+          .replace(/:\w+\+/g, PAIR)
+          .replace(/:(id|parent)\b/g, '\\d+')
+          .replace(/:\w+/g, '[^/]+')}$`,
+      ).test(asked),
   );
   assert.ok(route, `${method} ${path} is a declared route`);
   // what is left out, or laid around it, no route declares

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Principal, StoredRecord, StoreReader } from '../../core/index.ts';
 import { idParam } from '../content/index.ts';
+import type { SiteCode } from './errors.ts';
 import type { Item } from './item.ts';
 import type { ItemKind } from './kind.ts';
 import { locateItem } from './routes/items/locate-item.ts';
@@ -18,11 +19,13 @@ export interface ItemNaming {
   readonly param: v.GenericSchema<unknown, number | string>;
   /** The name of an item as a path has it. */
   of(item: StoredRecord): string;
+  /** Codes that `locate` throws beside the one that it is given. */
+  readonly errors: readonly SiteCode[];
   /**
    * The item that a path names, whatever may be done with it.
    *
    * @param code of the answer when there is none of this kind
-   * @throws ApiError of that code
+   * @throws ApiError of that code, and of `errors`
    */
   locate(
     context: NamingContext,
@@ -37,5 +40,6 @@ export const BY_ID: ItemNaming = {
   part: (parameter) => `:${parameter}`,
   param: idParam,
   of: ({ id }) => String(id),
+  errors: [],
   locate: ({ store }, kind, id, code) => locateItem(store, kind, Number(id), code),
 };

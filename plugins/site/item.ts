@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Field, type Params, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
 import { alphabetical, contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
 import { designFields, isDesigned } from './design-set.ts';
-import type { OwnMembers } from './own-members.ts';
+import { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
 
 /** Formats of a post (contract, Post-like content item). */
@@ -52,7 +52,7 @@ export type Item = v.InferOutput<typeof schema>;
 interface Shaped {
   readonly name: string;
   readonly taxonomies?: readonly KindTaxonomy[];
-  readonly own?: Pick<OwnMembers, 'stored' | 'fields'>;
+  readonly own?: Pick<OwnMembers, 'stored' | 'fields' | 'place'>;
   readonly meta?: Params;
 }
 
@@ -84,11 +84,12 @@ export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, 
   return Array.isArray(ids) ? ids : [];
 };
 
-/** What makes an item's slug unique: its kind, and below a parent that too (contract: unique within its type). */
-export const addressOf = (slug: string, parent: number): string => `${parent}/${slug.toLowerCase()}`;
+/** What makes an item's slug unique: its kind, and a place such as its parent (contract: unique within its type). */
+export const addressOf = (slug: string, place: number | string): string => `${place}/${slug.toLowerCase()}`;
 
 /** Fields that lists of a kind filter and sort by. Texts that a password protects are not searched. */
 export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<string, Field<Item>> {
+  const { place } = own ?? NO_OWN_MEMBERS;
   const termFields = taxonomies.flatMap(({ field }) => [
     [field, posting<Item>((item) => termsOf(item, field))],
     [publishedField(field), whenPublished<Item>((item) => termsOf(item, field))],
@@ -96,7 +97,7 @@ export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<
   return {
     ...contentFields,
     slug: sorted<Item>((item) => item.slug.toLowerCase()),
-    address: unique<Item>((item) => (item.slug === '' ? null : addressOf(item.slug, item.parent ?? 0))),
+    address: unique<Item>((item) => (item.slug === '' ? null : addressOf(item.slug, place(item)))),
     author: sorted<Item>((item) => item.author),
     /** Of what is published or scheduled alone: who has something here is asked for every byline. */
     published_author: whenPublished<Item>((item) => [item.author]),

@@ -83,6 +83,8 @@ export interface KindDeclaration {
   readonly naming?: ItemNaming;
   /** How its items are shown that look like no others. */
   readonly shape?: ItemShape;
+  /** Parameters of most items that its items do not take: `date`. */
+  readonly lacks?: readonly string[];
 }
 
 /** A kind of item as the site holds it, every default filled in. */
@@ -131,6 +133,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     gate: undefined,
     naming: BY_ID,
     shape: undefined,
+    lacks: [],
     ...declaration,
     autosaves,
     plugin,

@@ -6,6 +6,9 @@ import type { Item } from './item.ts';
 import type { ItemWriter } from './item-writer.ts';
 import type { ViewContext } from './views/context.ts';
 
+/** An item, as far as it goes what its slug is unique within. */
+export type Placed = Pick<Item, 'parent'> & Readonly<Record<string, unknown>>;
+
 /** What the items of one kind have beside what the items of every kind may have. */
 export interface OwnMembers {
   /** Schemas of the members that are stored, in the order of the file. One that every kind has may be narrowed. */
@@ -31,6 +34,8 @@ export interface OwnMembers {
   ): Readonly<Record<string, unknown>>;
   /** The members that are shown, laid over those that every kind has. */
   show(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
+  /** What an item's slug is unique within: what lies below the same parent, unless a kind says something else. */
+  place(item: Placed): number | string;
   /** The texts that its versions keep, where an item has them under other names. */
   texts(item: Item): Pick<Texts, 'content' | 'excerpt'>;
   /** What a version shows of them, laid over what versions of every kind show. */
@@ -52,6 +57,7 @@ export const NO_OWN_MEMBERS: OwnMembers = {
   shown: {},
   save: () => ({}),
   show: () => ({}),
+  place: ({ parent = 0 }) => parent,
   texts: ({ content = '', excerpt = '' }) => ({ content, excerpt }),
   showVersion: () => ({}),
   remove: () => {},

@@ -34,8 +34,9 @@ export function removeItem(
   for (const child of children) items.put({ ...child, parent: item.parent, slug: slugBelow(store, kind, child, item) });
 }
 
-function slugBelow(store: Transaction, kind: ItemKind, { id, slug, status }: Item, { parent }: Item): string {
+function slugBelow(store: Transaction, kind: ItemKind, child: Item, { parent }: Item): string {
+  const { id, slug, status } = child;
   if (slug === '') return '';
   const suffix = status === 'trash' ? TRASHED : '';
-  return freeSlug(suffix ? withoutTrashed(slug) : slug, addressTaken(store, kind, parent ?? 0, id), suffix);
+  return freeSlug(suffix ? withoutTrashed(slug) : slug, addressTaken(store, kind, { ...child, parent }, id), suffix);
 }

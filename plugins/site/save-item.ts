@@ -56,7 +56,8 @@ export function saveItem(
   const status = itemStatus(principal, kind, input.status, before?.status);
   const texts = textsOf(writer, kind, input, before);
   const parent = itemParent(writer, kind, input.parent, before);
-  const taken = addressTaken(store, kind, parent ?? 0, before?.id);
+  const own = kind.own.save(writer, input.own ?? {}, before);
+  const taken = addressTaken(store, kind, { ...before, ...own, parent }, before?.id);
   const next = {
     ...before,
     ...texts,
@@ -74,7 +75,7 @@ export function saveItem(
     parent,
     meta: itemMeta(writer, kind, input.meta, before?.meta),
     ...itemTerms(writer, kind, input.terms ?? {}, before === undefined),
-    ...kind.own.save(writer, input.own ?? {}, before),
+    ...own,
     ...extra,
   };
   const items = store.of(kind.collection);

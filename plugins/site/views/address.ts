@@ -30,7 +30,7 @@ export interface Permalink {
 
 /** The permalink of an item of a kind that has pages. */
 export function permalink(context: AddressContext, kind: ItemKind, item: Item): Permalink {
-  const taken = addressTaken(context.store, kind, item.parent ?? 0, item.id);
+  const taken = addressTaken(context.store, kind, item, item.id);
   const above = slugsAbove(context, kind, item) ?? [];
   return {
     permalink_template: pageAddress(context, kind, [...above, kind.hierarchical ? '%pagename%' : '%postname%']),

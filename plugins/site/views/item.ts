@@ -18,6 +18,7 @@ import { addressById, itemUrl, permalink } from './address.ts';
 import { type CarriedTerms, classList } from './class-list.ts';
 import type { ViewContext } from './context.ts';
 import { shownMedia } from './featured-media.ts';
+import type { Links } from './link.ts';
 import { actionLinks, itemLinks } from './links.ts';
 import { shownMeta } from './meta.ts';
 import { wallTime } from './wall-time.ts';
@@ -55,9 +56,12 @@ export function itemView(
   const showing = { context, kind, item, edit, locked: Boolean(item.password) && !opened && !edit, words };
   return {
     ...(kind.shape ? shaped(showing, kind.shape, asked) : asked === 'embed' ? embedded(showing) : whole(showing)),
-    ...(links && { _links: { ...itemLinks(context, kind, item), ...(edit && actionLinks(context, kind, item)) } }),
+    ...(links && { _links: { ...linksOf(showing), ...(edit && actionLinks(context, kind, item)) } }),
   };
 }
+
+const linksOf = ({ context, kind, item }: Showing): Links =>
+  kind.shape?.links ? kind.shape.links(context, kind, item) : itemLinks(context, kind, item);
 
 /** The members of a kind whose items look like no others. */
 const shaped = ({ context, kind, item }: Showing, shape: ItemShape, asked: AnswerContext) => ({

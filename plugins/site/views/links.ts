@@ -12,16 +12,10 @@ import { termsRoute } from './term.ts';
 /** Where what belongs to an item is. */
 export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
   const { site } = context;
-  const self = itemRoute(site, kind, item);
   const image = shownMedia(context, kind, item);
   const media = site.rest(`/${NAMESPACE}/media`);
   return {
-    self: [{ href: self }],
-    collection: [{ href: itemsRoute(site, kind) }],
-    about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
-    ...(kind.supports.has('author') &&
-      item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
-    ...(kind.supports.has('revisions') && versionLinks(context, kind, item, `${self}/revisions`)),
+    ...ownLinks(context, kind, item),
     ...(kind.hierarchical &&
       item.parent && { up: [{ embeddable: true, href: itemRoute(site, kind, { id: item.parent }) }] }),
     ...(image > 0 && {
@@ -36,6 +30,20 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
       })),
     }),
     curies: curies(site),
+  };
+}
+
+/** Where an item itself is, who wrote it, and what it was before. One that is not stored was nothing before. */
+export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
+  const { site } = context;
+  const self = itemRoute(site, kind, item);
+  return {
+    self: [{ href: self }],
+    collection: [{ href: itemsRoute(site, kind) }],
+    about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
+    ...(kind.supports.has('author') &&
+      item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
+    ...(kind.supports.has('revisions') && item.id > 0 && versionLinks(context, kind, item, `${self}/revisions`)),
   };
 }
 

@@ -15,7 +15,7 @@ export const listRoute = (kind: ItemKind): Route =>
     params: { id: kind.naming.param, context: contextParam },
     allow: anyone,
     returns: v.array(revisionSchemaOf(kind)),
-    errors: ['rest_cannot_read', 'rest_post_invalid_parent'],
+    errors: [...kind.naming.errors, 'rest_cannot_read', 'rest_post_invalid_parent'],
     run: (context) => {
       const { id, context: asked } = context.params;
       const item = locateParent(context, kind, id, 'rest_cannot_read');

@@ -15,7 +15,7 @@ export const readRoute = (kind: ItemKind): Route =>
     params: { parent: kind.naming.param, id: idParam, context: contextParam },
     allow: anyone,
     returns: revisionSchemaOf(kind),
-    errors: ['rest_cannot_read', 'rest_post_invalid_parent', 'rest_post_no_autosave'],
+    errors: [...kind.naming.errors, 'rest_cannot_read', 'rest_post_invalid_parent', 'rest_post_no_autosave'],
     run: (context) => {
       const { parent, id, context: asked } = context.params;
       const item = locateParent(context, kind, parent, 'rest_cannot_read');

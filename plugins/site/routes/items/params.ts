@@ -53,6 +53,7 @@ const NEEDED: { readonly [Name in keyof typeof MEMBERS]?: Support } = {
 /** Parameters of a create, an update and an autosave of a kind: what it supports. Others are ignored. */
 export function itemParams(kind: ItemKind): Params {
   const takes = (name: string) => {
+    if (kind.lacks.includes(name)) return false;
     if (name === 'parent') return kind.hierarchical;
     if (name === 'password') return kind.locks;
     const needed = NEEDED[name as keyof typeof MEMBERS];

@@ -27,6 +27,7 @@ export const listRoute = (kind: ItemKind): Route =>
     allow: anyone,
     returns: v.array(revisionSchemaOf(kind)),
     errors: [
+      ...kind.naming.errors,
       'rest_cannot_read',
       'rest_no_search_term_defined',
       'rest_orderby_include_missing_include',

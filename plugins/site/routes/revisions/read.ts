@@ -13,7 +13,7 @@ export const readRoute = (kind: ItemKind): Route =>
     params: { parent: kind.naming.param, id: idParam, context: contextParam },
     allow: anyone,
     returns: revisionSchemaOf(kind),
-    errors: ['rest_cannot_read', 'rest_post_invalid_id', 'rest_post_invalid_parent'],
+    errors: [...kind.naming.errors, 'rest_cannot_read', 'rest_post_invalid_id', 'rest_post_invalid_parent'],
     run: (context) => {
       const { parent, id, context: asked } = context.params;
       const item = locateParent(context, kind, parent, 'rest_cannot_read');

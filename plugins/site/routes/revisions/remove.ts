@@ -27,7 +27,13 @@ export const removeRoute = (kind: ItemKind): Route =>
         kind.rights,
       ),
     returns: v.object({ deleted: v.literal(true), previous: revisionSchemaOf(kind) }),
-    errors: ['rest_cannot_delete', 'rest_post_invalid_id', 'rest_post_invalid_parent', 'rest_trash_not_supported'],
+    errors: [
+      ...kind.naming.errors,
+      'rest_cannot_delete',
+      'rest_post_invalid_id',
+      'rest_post_invalid_parent',
+      'rest_trash_not_supported',
+    ],
     run: (context) => {
       const { store, params } = context;
       const item = locateParent(context, kind, params.parent, 'rest_cannot_delete');
