@@ -7,6 +7,7 @@ import { venues } from './collections/venues.ts';
 import { problem } from './errors.ts';
 import { importIcs } from './import/command.ts';
 import { importEntry } from './import/import-entry.ts';
+import { calendarLinkables } from './linkables.ts';
 import { ORGANIZER, VENUE } from './linked-kind.ts';
 import { points } from './points.ts';
 import { eventRoutes } from './routes/events/routes.ts';
@@ -42,6 +43,7 @@ export default calendar.with({
     ...[events, venues, organizers].map((collection) =>
       contribute(contentKinds, { collection, rights: CONTENT_RIGHTS }, { opens: [collection] }),
     ),
+    ...calendarLinkables,
   ],
   routes: [
     docRoute(calendar),

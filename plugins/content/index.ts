@@ -1,6 +1,7 @@
 import { definePlugin } from '../../core/index.ts';
 import { contentKinds } from './content-kinds.ts';
 import { problem } from './errors.ts';
+import { linkables } from './linkables.ts';
 import { media } from './media.ts';
 import { blockRenderers } from './render/block-renderers.ts';
 import { terms } from './terms/collection.ts';
@@ -16,6 +17,7 @@ export * from './doc-route.ts';
 export * from './invalid-param.ts';
 export * from './item-password.ts';
 export * from './kind.ts';
+export * from './linkables.ts';
 export * from './media.ts';
 export * from './media-id.ts';
 export * from './next-date.ts';
@@ -55,4 +57,4 @@ export * from './trash.ts';
 export default definePlugin({
   name: 'content',
   description: 'What events, venues, posts and pages have in common.',
-}).with({ collections: [terms], points: [contentKinds, media, termUse, blockRenderers], errors: problem });
+}).with({ collections: [terms], points: [contentKinds, linkables, media, termUse, blockRenderers], errors: problem });

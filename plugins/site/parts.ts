@@ -1,7 +1,9 @@
 import { contribute, type PluginParts, type Route, type Transaction } from '../../core/index.ts';
-import { contentKinds, terms, termUse } from '../content/index.ts';
+import { contentKinds, linkables, terms, termUse } from '../content/index.ts';
 import { publishedField } from './item.ts';
 import type { ItemKind } from './kind.ts';
+import { linkableKind } from './menus/linkable-kind.ts';
+import { linkableTaxonomy } from './menus/linkable-taxonomy.ts';
 import { kinds, taxonomies } from './points.ts';
 import { autosaveRoutes } from './routes/autosaves/routes.ts';
 import { itemRoutes } from './routes/items/routes.ts';
@@ -30,8 +32,9 @@ export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(
     routes,
     extends: [
       contribute(kinds, kind, opens),
-      // what belongs to records has nothing belong to it
-      ...(kind.attaches ? [] : [contribute(contentKinds, kind, opens)]),
+      // what belongs to records has nothing belong to it, and what is behind a gate would have to ask there
+      ...(kind.attaches || kind.gate ? [] : [contribute(contentKinds, kind, opens)]),
+      ...(kind.base === undefined ? [] : [contribute(linkables, linkableKind(kind), opens)]),
       contribute(
         termUse,
         {
@@ -54,7 +57,10 @@ export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(
 export const taxonomyParts = (taxonomy: SiteTaxonomy): PluginParts => ({
   points: [taxonomy.list],
   routes: termRoutes(taxonomy),
-  extends: [contribute(taxonomies, taxonomy)],
+  extends: [
+    contribute(taxonomies, taxonomy),
+    ...(taxonomy.public ? [contribute(linkables, linkableTaxonomy(taxonomy))] : []),
+  ],
   seed: (store) => seedFallback(store, taxonomy),
 });
 

@@ -1,6 +1,17 @@
-import { type ListPoint, listPoint, type PluginBuilder } from '../../core/index.ts';
+import { type Capability, type ListPoint, listPoint, type PluginBuilder } from '../../core/index.ts';
 import type { Taxonomy } from '../content/index.ts';
+import type { KindGate } from './kind-gate.ts';
 import { namespaceOf } from './namespace-of.ts';
+import { NO_OWN_TERM_MEMBERS, type OwnTermMembers } from './own-term-members.ts';
+
+/** Which right each thing asks for that is done to the terms of a taxonomy (docs/security.md). */
+export interface TermRights {
+  readonly create: Capability;
+  /** Change and delete them, see them in the context `edit`. */
+  readonly manage: Capability;
+  /** Say which items carry them. */
+  readonly assign: Capability;
+}
 
 /** What a plugin says of a taxonomy. */
 export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
@@ -17,15 +28,24 @@ export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   readonly fallback?: string;
   /** Do its terms have pages of their own? Default yes. */
   readonly public?: boolean;
+  /** Default the rights of tags, or of categories where terms lie below each other. */
+  readonly rights?: TermRights;
+  /** Who may read any of its terms at all. Default everybody, or whoever may assign them where they have no pages. */
+  readonly gate?: KindGate;
+  /** Members that no other terms have. */
+  readonly own?: OwnTermMembers;
+  /** Nobody looks for items by its terms: they are shown without a count, a link and the taxonomy. Default no. */
+  readonly bare?: boolean;
 }
 
 /** A taxonomy with routes: its terms are listed, read and written by name and place. */
-export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'fallback'>> {
+export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'fallback' | 'gate'>> {
   /** The plugin that declares it: its routes are made with it, and its points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
   /** Path of that plugin's namespace. */
   readonly namespace: string;
   readonly fallback: string | undefined;
+  readonly gate: KindGate | undefined;
   /** More parameters of the list of its terms. */
   readonly list: ListPoint;
 }
@@ -40,6 +60,15 @@ export const defineTaxonomy = (plugin: PluginBuilder<unknown>, declaration: Taxo
   hierarchical: false,
   public: true,
   fallback: undefined,
+  rights: {
+    // a place in a hierarchy is for those who manage it (docs/security.md)
+    create: declaration.hierarchical ? 'manage_terms' : 'create_terms',
+    manage: 'manage_terms',
+    assign: 'assign_terms',
+  },
+  gate: undefined,
+  own: NO_OWN_TERM_MEMBERS,
+  bare: false,
   ...declaration,
   plugin,
   namespace: namespaceOf(plugin),

@@ -34,7 +34,12 @@ export function publication({ site, moment }: ViewContext, record: ContentRecord
  * @param type name of the kind for clients, `tribe_events`
  * @param base first part of its path, `event`
  */
-export function pageUrl({ site, moment }: ViewContext, record: ContentRecord, type: string, base: string): string {
+export function pageUrl(
+  { site, moment }: Pick<ViewContext, 'site' | 'moment'>,
+  record: ContentRecord,
+  type: string,
+  base: string,
+): string {
   const online = ['publish', 'private', 'trash'].includes(statusOf(record, moment)) && record.slug !== '';
   return online
     ? `${site.url}/${base}/${encodeURIComponent(record.slug)}/`

@@ -18,6 +18,10 @@ function urls({ site }: TermContext, kind: TermKind, term: Term) {
   };
 }
 
+/** The address of a term's page. */
+export const termUrl = ({ url }: SiteInfo, { base }: TermKind, { slug }: Term): string =>
+  `${url}/${base}/${encodeURIComponent(slug)}/`;
+
 /** A term as its own routes show it. */
 export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
   id: term.id,
@@ -28,7 +32,7 @@ export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
   taxonomy: term.taxonomy,
   ...(kind.taxonomy.hierarchical && { parent: term.parent }),
   meta: [],
-  url: `${context.site.url}/${kind.base}/${encodeURIComponent(term.slug)}/`,
+  url: termUrl(context.site, kind, term),
   urls: urls(context, kind, term),
 });
 

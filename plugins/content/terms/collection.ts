@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCollection, type Guard, posting, type Refusal, sorted, text, unique } from '../../../core/index.ts';
 import { alphabetical } from '../alphabetical.ts';
 import { recordId } from '../record.ts';
+import { MENUS } from './taxonomy.ts';
 
 const schema = v.looseObject({
   id: recordId,
@@ -18,9 +19,11 @@ export type Term = v.InferOutput<typeof schema>;
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
 
-/** Making one is less than changing one (docs/security.md). */
-const guard: Guard<Term> = (principal, { before }) =>
-  principal.can(before ? 'manage_terms' : 'create_terms') ? undefined : forbidden;
+/** Making one is less than changing one, and menus are for those who manage the theme (docs/security.md). */
+const guard: Guard<Term> = (principal, { before, after }) => {
+  const isMenu = [before, after].some((term) => term?.taxonomy === MENUS.name);
+  return principal.can(isMenu ? 'manage_theme' : before ? 'manage_terms' : 'create_terms') ? undefined : forbidden;
+};
 
 /** Terms of all taxonomies. Who carries a term says so in its own record; here is nothing of it. */
 export const terms = defineCollection({

@@ -20,12 +20,21 @@ export interface TermWriter extends Writer {
   readonly store: Transaction;
 }
 
+/** Stored members that only the terms of one taxonomy have. */
+type OwnTermMembers = Readonly<Record<string, unknown>>;
+
 /**
  * Makes a term. A name may come twice in a taxonomy only under different parents or with a slug of its own.
  *
+ * @param own members that only terms of its taxonomy have
  * @throws ApiError term_exists with the id of the one that is there; rest_invalid_param for an unknown parent
  */
-export function createTerm(writer: TermWriter, taxonomy: Taxonomy, input: TermInput & { readonly name: string }): Term {
+export function createTerm(
+  writer: TermWriter,
+  taxonomy: Taxonomy,
+  input: TermInput & { readonly name: string },
+  own: OwnTermMembers = {},
+): Term {
   const { store } = writer;
   const name = nameOf(writer, input.name);
   const parent = parentOf(writer, taxonomy, input.parent ?? 0);
@@ -38,15 +47,23 @@ export function createTerm(writer: TermWriter, taxonomy: Taxonomy, input: TermIn
     slug: freeSlug(wanted || slugify(name) || 'term', (slug) => termBySlug(store, taxonomy, slug) !== undefined),
     parent,
     description: cleanHtml(writer, 'description', input.description ?? ''),
+    ...own,
   });
 }
 
 /**
  * Changes what was sent and nothing else.
  *
+ * @param own members that only terms of its taxonomy have
  * @throws ApiError term_exists when the slug is another's; rest_invalid_param for a parent that is unknown or below it
  */
-export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, input: TermInput): Term {
+export function updateTerm(
+  writer: TermWriter,
+  taxonomy: Taxonomy,
+  term: Term,
+  input: TermInput,
+  own: OwnTermMembers = {},
+): Term {
   const { store } = writer;
   const slug = slugOf(writer, input.slug) || term.slug;
   const owner = termBySlug(store, taxonomy, slug);
@@ -59,6 +76,7 @@ export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, i
     parent,
     description:
       input.description === undefined ? term.description : cleanHtml(writer, 'description', input.description),
+    ...own,
   });
 }
 

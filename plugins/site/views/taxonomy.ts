@@ -71,9 +71,9 @@ export function taxonomyView(
   };
 }
 
-const capabilitiesOf = ({ hierarchical }: SiteTaxonomy) => ({
-  manage_terms: 'manage_terms',
-  edit_terms: hierarchical ? 'manage_terms' : 'create_terms',
-  delete_terms: 'manage_terms',
-  assign_terms: 'assign_terms',
+const capabilitiesOf = ({ rights }: SiteTaxonomy) => ({
+  manage_terms: rights.manage,
+  edit_terms: rights.create,
+  delete_terms: rights.manage,
+  assign_terms: rights.assign,
 });

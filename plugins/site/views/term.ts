@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Contributions, SiteInfo } from '../../../core/index.ts';
 import { type AnswerContext, countOf, curies, type Term, type UseContext } from '../../content/index.ts';
+import type { OwnTermContext } from '../own-term-members.ts';
 import { kinds } from '../points.ts';
 import { NAMESPACE } from '../site.ts';
 import type { SiteTaxonomy } from '../taxonomy.ts';
@@ -9,23 +10,27 @@ import type { Links } from './link.ts';
 import { linksSchema } from './schemas.ts';
 
 /** What the view of a term needs to know of the request. */
-export interface TermViewContext extends UseContext {
-  readonly site: SiteInfo;
-}
+export interface TermViewContext extends UseContext, OwnTermContext {}
+
+const entriesIf = (there: boolean, entries: v.ObjectEntries): Readonly<Record<string, v.GenericSchema>> =>
+  (there ? entries : {}) as Record<string, v.GenericSchema>;
 
 /** A term as its routes answer it, or a member of their lists. Where it is embedded, only what names it. */
-export const termSchema = ({ name, hierarchical }: SiteTaxonomy) =>
+export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
   v.pipe(
     v.object({
       id: v.number(),
-      count: v.optional(v.pipe(v.number(), v.description('How many published items carry it.'))),
+      ...entriesIf(!bare, {
+        count: v.optional(v.pipe(v.number(), v.description('How many published items carry it.'))),
+      }),
       description: v.optional(v.pipe(v.string(), v.description('HTML'))),
-      link: v.pipe(v.string(), v.description('Its page.')),
+      ...entriesIf(!bare, { link: v.pipe(v.string(), v.description('Its page.')) }),
       name: v.string(),
       slug: v.string(),
-      taxonomy: v.string(),
-      ...((hierarchical ? { parent: v.optional(v.number()) } : {}) as Record<string, v.GenericSchema>),
+      ...entriesIf(!bare, { taxonomy: v.string() }),
+      ...entriesIf(hierarchical, { parent: v.optional(v.number()) }),
       meta: v.optional(v.array(v.unknown())),
+      ...(own.shown as Readonly<Record<string, v.GenericSchema>>),
       _links: v.optional(linksSchema),
     }),
     v.title(name),
@@ -40,15 +45,17 @@ export const termView = (context: TermViewContext, taxonomy: SiteTaxonomy, term:
 /** The same without its links: what it was. */
 export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term, asked: AnswerContext) {
   const whole = asked !== 'embed';
+  const { bare, hierarchical, own } = taxonomy;
   return {
     id: term.id,
-    ...(whole && { count: countOf(context, term), description: term.description }),
-    link: termUrl(context.site, taxonomy, term),
+    ...(whole && !bare && { count: countOf(context, term) }),
+    ...(whole && { description: term.description }),
+    ...(!bare && { link: termUrl(context.site, taxonomy, term) }),
     name: term.name,
     slug: term.slug,
-    taxonomy: term.taxonomy,
-    ...(whole && taxonomy.hierarchical && { parent: term.parent }),
-    ...(whole && { meta: [] }),
+    ...(!bare && { taxonomy: term.taxonomy }),
+    ...(whole && hierarchical && { parent: term.parent }),
+    ...(whole && { meta: [], ...own.show(context, term) }),
   };
 }
 
@@ -66,7 +73,8 @@ export const termRoute = (site: SiteInfo, taxonomy: SiteTaxonomy, id: number): s
 export const termsRoute = (site: SiteInfo, { namespace, restBase }: SiteTaxonomy): string =>
   site.rest(`/${namespace}/${restBase}`);
 
-function termLinks({ site, contributions }: TermViewContext, taxonomy: SiteTaxonomy, term: Term): Links {
+function termLinks(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term): Links {
+  const { site, contributions } = context;
   return {
     self: [{ href: termRoute(site, taxonomy, term.id) }],
     collection: [{ href: termsRoute(site, taxonomy) }],
@@ -75,6 +83,7 @@ function termLinks({ site, contributions }: TermViewContext, taxonomy: SiteTaxon
     'site:post_type': carriersOf(contributions, taxonomy).map(({ kind, field }) => ({
       href: `${itemsRoute(site, kind)}?${field}=${term.id}`,
     })),
+    ...taxonomy.own.links(context, term),
     curies: curies(site),
   };
 }

@@ -11,7 +11,7 @@ export const taxonomyRoutes = registryRoutesOf({
   nameOf: ({ name }) => name,
   isOf: (taxonomy, type, { contributions }) =>
     carriersOf(contributions, taxonomy).some(({ kind }) => kind.name === type),
-  mayEdit: (_taxonomy, { principal }) => principal.can('assign_terms'),
+  mayEdit: ({ rights }, { principal }) => principal.can(rights.assign),
   view: taxonomyView,
   schema: taxonomySchema,
   unknown: 'rest_taxonomy_invalid',

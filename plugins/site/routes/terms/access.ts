@@ -3,9 +3,12 @@ import { type AnswerContext, refuse, type Term, termById } from '../../../conten
 import { problem } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 
-/** Are there terms of this taxonomy for them? Those of one that is not public are for whoever may assign them. */
-export const seesTerms = (principal: Principal, taxonomy: SiteTaxonomy): boolean =>
-  taxonomy.public || principal.can('assign_terms');
+/**
+ * Are there terms of this taxonomy for them? Those of one that is not public are for whoever may assign them; where there is
+ * a gate, it has been asked.
+ */
+export const seesTerms = (principal: Principal, { public: isPublic, gate, rights }: SiteTaxonomy): boolean =>
+  isPublic || gate !== undefined || principal.can(rights.assign);
 
 /** @throws ApiError rest_term_invalid when the taxonomy has no such term, or none for them */
 export function locateTerm(
@@ -19,8 +22,8 @@ export function locateTerm(
 }
 
 /** @throws ApiError rest_forbidden_context when somebody asks for the context `edit` who may not edit terms */
-export function checkContext(principal: Principal, context: AnswerContext): void {
-  if (context !== 'edit' || principal.can('manage_terms')) return;
+export function checkContext(principal: Principal, { rights }: SiteTaxonomy, context: AnswerContext): void {
+  if (context !== 'edit' || principal.can(rights.manage)) return;
   refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit terms.' });
 }
 

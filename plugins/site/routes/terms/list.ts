@@ -12,6 +12,7 @@ import {
   termsCarried,
 } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { checkGate, gateErrors } from '../../kind-gate.ts';
 import { orderParam } from '../../order-param.ts';
 import { pageParams, pageReply, slice } from '../../page.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
@@ -37,10 +38,11 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
     list: taxonomy.list,
     allow: anyone,
     returns: v.array(termSchema(taxonomy)),
-    errors: ['rest_forbidden_context', 'rest_post_invalid_id'],
+    errors: [...gateErrors(taxonomy.gate), 'rest_forbidden_context', 'rest_post_invalid_id'],
     run: (context) => {
       const { params, store, principal, narrow } = context;
-      checkContext(principal, params.context);
+      checkGate(context, taxonomy.gate);
+      checkContext(principal, taxonomy, params.context);
       const { where, rank, order } = termQuery(context, taxonomy);
       const found = store.of(terms).find({
         where: all(where, seesTerms(principal, taxonomy) ? undefined : any(), carried(context, taxonomy), ...narrow),

@@ -13,4 +13,5 @@ const metaParam = described(
 export const writtenParams = (taxonomy: SiteTaxonomy) => ({
   ...termParams(taxonomy, singular(taxonomy)),
   meta: metaParam,
+  ...taxonomy.own.params,
 });

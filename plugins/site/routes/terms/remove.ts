@@ -16,7 +16,7 @@ export const removeRoute = (taxonomy: SiteTaxonomy): Route =>
       id: idParam,
       force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: terms have no trash.')), false),
     },
-    allow: can('manage_terms', 'rest_cannot_delete', 'Sorry, you are not allowed to delete terms.'),
+    allow: can(taxonomy.rights.manage, 'rest_cannot_delete', 'Sorry, you are not allowed to delete terms.'),
     batch: true,
     returns: v.object({ deleted: v.literal(true), previous: termSchema(taxonomy) }),
     errors: ['rest_cannot_delete', 'rest_term_invalid', 'rest_precondition_failed', 'rest_trash_not_supported'],
@@ -30,6 +30,7 @@ export const removeRoute = (taxonomy: SiteTaxonomy): Route =>
         throw problem('rest_cannot_delete', 'Items without a term get this one, so it cannot be deleted.');
       }
       const previous = termMembers(context, taxonomy, term, 'view');
+      taxonomy.own.remove(context, term);
       removeTerm(context.store, term);
       return { deleted: true, previous };
     },

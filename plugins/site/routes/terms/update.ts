@@ -13,14 +13,20 @@ export const updateRoute = (taxonomy: SiteTaxonomy): Route =>
     path: `/${taxonomy.restBase}/:id`,
     summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
     params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
-    allow: can('manage_terms', 'rest_cannot_update', 'Sorry, you are not allowed to edit terms.'),
+    allow: can(taxonomy.rights.manage, 'rest_cannot_update', 'Sorry, you are not allowed to edit terms.'),
     batch: true,
     returns: termSchema(taxonomy),
     errors: ['rest_cannot_update', 'rest_term_invalid', 'rest_precondition_failed', 'term_exists'],
     run: (context) => {
       const before = locateTerm(context, taxonomy, context.params.id);
       context.checkIfMatch(terms, before.id);
-      const term = updateTerm(context, taxonomy, before, context.params);
+      const term = updateTerm(
+        context,
+        taxonomy,
+        before,
+        context.params,
+        taxonomy.own.save(context, context.params, before),
+      );
       return reply(termView(context, taxonomy, term, 'edit'), { record: { collection: terms, id: term.id } });
     },
   });
