@@ -12,7 +12,6 @@ import {
   required,
   type Schema,
   text,
-  withoutDefaults,
   words,
 } from './schema.ts';
 
@@ -142,26 +141,21 @@ export const items = ({ path, id, list: asked, fields, read }: Kind): Table => (
   [`DELETE ${path}/{id}`]: { id: required(id), force },
 });
 
-/** What an update takes: no default, and nothing that must be sent. */
-export const updated = (fields: Params): Params =>
-  Object.fromEntries(
-    Object.entries(withoutDefaults(fields)).map(([name, { required: _, ...schema }]) => [name, schema]),
-  );
+/** What an update takes: no default, and nothing that must be sent, since what is not sent is kept. */
+const updated = (fields: Params): Params =>
+  Object.fromEntries(Object.entries(fields).map(([name, { default: _, required: __, ...schema }]) => [name, schema]));
 
 /** "revisions": the common parameters, but for the size of a page and the order. */
-export const REVISIONS: Params = {
+const REVISIONS: Params = {
   ...LIST,
   per_page: perPage,
   orderby: byDefault('date', oneOf('date id include relevance slug include_slugs title')),
 };
 
-export const revisions = ({ path, id }: Pick<Kind, 'path' | 'id'>, asked: Params = REVISIONS): Table => ({
-  [`GET ${path}/{parent}/revisions`]: { parent: required(id), ...asked },
-  [`GET ${path}/{parent}/revisions/{id}`]: { parent: required(id), id: required(integer) },
-});
-
 /** "delete requires `force` true". */
-export const revisionDelete = ({ path, id }: Pick<Kind, 'path' | 'id'>): Table => ({
+export const revisions = ({ path, id }: Pick<Kind, 'path' | 'id'>): Table => ({
+  [`GET ${path}/{parent}/revisions`]: { parent: required(id), ...REVISIONS },
+  [`GET ${path}/{parent}/revisions/{id}`]: { parent: required(id), id: required(integer) },
   [`DELETE ${path}/{parent}/revisions/{id}`]: { parent: required(id), id: required(integer), force },
 });
 
@@ -176,6 +170,5 @@ export const autosaves = ({ path, id, fields }: Pick<Kind, 'path' | 'id' | 'fiel
 export const versioned = (kind: Kind): Table => ({
   ...items(kind),
   ...revisions(kind),
-  ...revisionDelete(kind),
   ...autosaves(kind),
 });

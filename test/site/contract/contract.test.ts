@@ -10,7 +10,7 @@ import { differences, factDifferences, unmeant } from './compare.ts';
 import { contractSite, declaredBatches, declaredTable } from './declared.ts';
 import { DEPARTURES } from './departures.ts';
 import { words } from './schema.ts';
-import { BATCHED, isComing, TABLE } from './table.ts';
+import { BATCHED, isComing, NAMESPACES, TABLE } from './table.ts';
 
 const site = await contractSite();
 after(() => site.close());
@@ -23,6 +23,11 @@ const beyondRoutes = Object.fromEntries(BEYOND_ROUTES.flatMap(({ routes }) => Ob
 
 test('the routes and methods of the contract are declared, and no others but those on the list', () => {
   assert.deepEqual(differences([...Object.keys(TABLE), ...Object.keys(beyondRoutes)], Object.keys(declared)), NONE);
+});
+
+test('the root lists the namespaces whose routes these are', async () => {
+  const { namespaces } = (await site.json<{ readonly namespaces: readonly string[] }>('/')).body;
+  for (const namespace of NAMESPACES) assert.ok(namespaces.includes(namespace), namespace);
 });
 
 test('no route is both in the contract and beyond it', () => {

@@ -56,10 +56,6 @@ export const either = (...anyOf: readonly Schema[]): Schema => ({ anyOf });
 export const required = (schema: Schema): Schema => ({ ...schema, required: true });
 export const byDefault = (fallback: unknown, schema: Schema): Schema => ({ ...schema, default: fallback });
 
-/** The same parameters without what they are when they are not sent: an update keeps what there is. */
-export const withoutDefaults = (params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, { default: _, ...schema }]) => [name, schema]));
-
 /** Some of the parameters. @param line of their names */
 export const only = (line: string, params: Params): Params => picked(line, params, true);
 

@@ -38,7 +38,10 @@ export const isComing = (endpoint: string): boolean =>
 /** Namespaces whose routes are compared; the contract's `site-health/v1` and `block-editor/v1` have none that it knows. */
 export const NAMESPACES = ['site/v2', 'builder/v1'];
 
-/** Paths, with a method that writes, that a batch may hold ("Batch: … The item routes above … and their collections"). */
+/**
+ * Paths, with a method that writes, that a batch may hold ("Batch: … The item routes above … and their collections"). That
+ * the index marks them (Versioning) comes with batches.
+ */
 export const BATCHED = [
   'posts',
   'pages',
