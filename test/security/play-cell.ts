@@ -35,7 +35,7 @@ export async function playCell(
   const { fileSystem } = opened.site;
   const place = cell.subject && (await (mayChange(cell) ? opened.fresh : opened.shared)(cell.subject));
   const named = { id: place?.id, slug: place?.slug, parent: place?.parent, ...cell.parts };
-  const path = cell.route.replace(/:(\w+)/g, (_, name: keyof typeof named) => String(named[name]));
+  const path = cell.route.replace(/:(\w+)\+?/g, (_, name: keyof typeof named) => String(named[name]));
   const before = mayBeRefused(cell) ? await filesOf(fileSystem) : '';
   const answer = await ask(cell, path, place, opened, address);
   const problems = [

@@ -5,10 +5,11 @@ import type { Part, Word } from './words.ts';
 
 /** Where a record was put. */
 export interface Place {
-  readonly id: number;
+  /** As paths name it: a template's is of two parts, `theme/slug`. */
+  readonly id: number | string;
   readonly slug: string;
   /** The record that it is a version of. */
-  readonly parent?: number;
+  readonly parent?: number | string;
   /** The address of its file. */
   readonly source?: string;
 }

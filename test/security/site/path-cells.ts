@@ -49,28 +49,35 @@ const allowed = (route: string, methods: readonly string[], who: Principal): Par
   return who === 'administrator' && !route.includes(':') ? { allow: methods.toSorted() } : {};
 };
 
-const NO_RECORD: Subject = { kind: 'post-revision', state: 'missing', owner: 'author' };
-
-/** Every path is described, and refuses the methods that it has not; the namespace, the search are everybody's. */
-export const pathCells: readonly Cell[] = [
-  ...['', '/doc', '/search'].flatMap((path) =>
-    READ_METHODS.flatMap((method) =>
-      rowCells(ANYONE, 'read', words({ refused: [] }), { method, route: `${ROOT}${path}` }),
-    ),
-  ),
-  ...Object.entries(PATHS).flatMap(([path, methods]) => {
+/**
+ * Every path is described, and refuses the methods that it has not.
+ *
+ * @param paths below the root, each with its methods that write
+ * @param missing stands where a path names a record
+ */
+export const pathCellsOf = (paths: Readonly<Record<string, readonly string[]>>, missing: Subject): readonly Cell[] =>
+  Object.entries(paths).flatMap(([path, methods]) => {
     const route = `${ROOT}${path}`;
     const describes: Legend = (_word, who) => {
       if (who === 'wrong') return words({ refused: [] })('login', who);
       return { status: 200, ...allowed(route, methods, who) };
     };
     return [
-      ...rowCells(ANYONE, 'read', describes, { method: 'OPTIONS', route, subject: NO_RECORD }),
+      ...rowCells(ANYONE, 'read', describes, { method: 'OPTIONS', route, subject: missing }),
       ...[...UPDATE_METHODS, 'DELETE']
         .filter((method) => !methods.includes(method))
         .flatMap((method) =>
-          rowCells(ANYONE, 'no-method', words({ refused: [] }), { method, route, subject: NO_RECORD }),
+          rowCells(ANYONE, 'no-method', words({ refused: [] }), { method, route, subject: missing }),
         ),
     ];
-  }),
+  });
+
+/** The paths of site content; the namespace, the search are everybody's. */
+export const pathCells: readonly Cell[] = [
+  ...['', '/doc', '/search'].flatMap((path) =>
+    READ_METHODS.flatMap((method) =>
+      rowCells(ANYONE, 'read', words({ refused: [] }), { method, route: `${ROOT}${path}` }),
+    ),
+  ),
+  ...pathCellsOf(PATHS, { kind: 'post-revision', state: 'missing', owner: 'author' }),
 ];
