@@ -1,0 +1,31 @@
+import { mayBeTold as ofCalendar } from '../../calendar/may-be-told.ts';
+import type { Subject } from '../../cell.ts';
+import type { Principal } from '../../principals.ts';
+import type { Part } from '../../words.ts';
+import { mayBeTold as ofContent } from '../rights.ts';
+import { type Doors, EDIT, VIEW } from './reading.ts';
+
+const CALENDAR = ['event', 'venue', 'organizer'];
+
+/** Does a principal read menus, and this item of them, in the context view? */
+export const mayRead = (doors: Doors, { state }: Subject, who: Principal): boolean =>
+  VIEW[doors].get(state)?.[who].includes('ok') ?? false;
+
+/** Does a principal edit this item of a menu? */
+export const mayEdit = ({ state }: Subject, who: Principal): boolean => EDIT.get(state)?.[who].includes('ok') ?? false;
+
+/** May the title, or the texts, of what is in menus, or they point to, be in an answer to a principal? */
+export const mayBeToldOf =
+  (doors: Doors) =>
+  (subject: Subject, part: Part, who: Principal): boolean => {
+    const { kind } = subject;
+    if (kind === 'menu-item-autosave') return mayEdit(subject, who);
+    if (kind.startsWith('menu')) return mayRead(doors, subject, who);
+    if (kind.endsWith('category')) return who !== 'wrong';
+    if (subject.state === 'gone') return false;
+    return CALENDAR.includes(kind) ? ofCalendar(subject, part, who) : ofContent(subject, part, who);
+  };
+
+/** Is what an item points to shown with it: its title and its page? What is in the trash is not, whoever reads. */
+export const isShown = (object: Subject, who: Principal): boolean =>
+  !['trash', 'gone'].includes(object.state) && mayBeToldOf('open')(object, 'title', who);
