@@ -4,24 +4,31 @@ import { siteBlocks } from './blocks/renderers.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
 import { MEDIA, UPLOADS } from './kinds/media.ts';
+import { MENU_ITEM } from './kinds/menu-item.ts';
 import { NAVIGATION } from './kinds/navigation.ts';
 import { PAGE } from './kinds/page.ts';
 import { POST } from './kinds/post.ts';
+import { TEMPLATE } from './kinds/template.ts';
+import { TEMPLATE_PART } from './kinds/template-part.ts';
 import { imageOf } from './media/image.ts';
 import { mediaList } from './media/list.ts';
 import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
-import { points } from './points.ts';
+import { points, templates } from './points.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
+import { menuLocationRoutes } from './routes/menu-locations/routes.ts';
 import { statusRoutes } from './routes/registries/statuses.ts';
 import { taxonomyRoutes } from './routes/registries/taxonomies.ts';
 import { typeRoutes } from './routes/registries/types.ts';
 import { search } from './routes/search/search.ts';
 import { settingsRoutes } from './routes/settings/routes.ts';
+import { templateRoutes } from './routes/templates/routes.ts';
 import { userRoutes } from './routes/users/routes.ts';
 import { site } from './site.ts';
 import { CATEGORIES } from './taxonomies/category.ts';
+import { MENU } from './taxonomies/menu.ts';
 import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
 import { POST_TAGS } from './taxonomies/tag.ts';
+import { customTemplates } from './templates/custom-templates.ts';
 import { THEMES } from './themes/folder.ts';
 
 export { compare } from './compare.ts';
@@ -50,9 +57,10 @@ export { wallTime } from './views/wall-time.ts';
 /** Site content (contract, Site Content REST Service). */
 export default site.with({
   ...mergeParts(
-    ...[POST, PAGE, BLOCK, NAVIGATION].map((kind) => kindParts(kind)),
+    ...[POST, PAGE, BLOCK, NAVIGATION, MENU_ITEM].map((kind) => kindParts(kind)),
     kindParts(MEDIA, mediaRoutes),
-    ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES].map(taxonomyParts),
+    ...[TEMPLATE, TEMPLATE_PART].map((kind) => kindParts(kind, templateRoutes(kind))),
+    ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES, MENU].map(taxonomyParts),
     {
       points,
       files: [THEMES, UPLOADS],
@@ -69,8 +77,12 @@ export default site.with({
         search,
         ...userRoutes,
         ...settingsRoutes,
+        ...menuLocationRoutes,
       ],
     },
   ),
+  configured: ({ theme }) => [
+    contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
+  ],
   errors: problem,
 });

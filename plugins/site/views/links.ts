@@ -22,16 +22,22 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
       'site:featuredmedia': [{ embeddable: true, href: `${media}/${image}` }],
     }),
     ...(!kind.attaches && { 'site:attachment': [{ href: `${media}?parent=${item.id}` }] }),
-    ...(kind.taxonomies.length > 0 && {
-      'site:term': kind.taxonomies.map(({ taxonomy }) => ({
-        taxonomy: taxonomy.name,
-        embeddable: true,
-        href: `${termsRoute(site, taxonomy)}?post=${item.id}`,
-      })),
-    }),
+    ...termLinks(context, kind, item),
     curies: curies(site),
   };
 }
+
+/** Where the terms that an item carries are listed. */
+export const termLinks = ({ site }: ViewContext, { taxonomies }: ItemKind, item: Item): Links =>
+  taxonomies.length === 0
+    ? {}
+    : {
+        'site:term': taxonomies.map(({ taxonomy }) => ({
+          taxonomy: taxonomy.name,
+          embeddable: true,
+          href: `${termsRoute(site, taxonomy)}?post=${item.id}`,
+        })),
+      };
 
 /** Where an item itself is, who wrote it, and what it was before. One that is not stored was nothing before. */
 export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
@@ -69,8 +75,8 @@ export function actionLinks({ site, principal }: ViewContext, kind: ItemKind, it
     supports.has('sticky') && principal.can('sticky') && 'sticky',
     supports.has('author') && principal.can(rights.editOthers) && 'assign-author',
     ...taxonomies.flatMap(({ taxonomy }) => [
-      principal.can('create_terms') && `create-${taxonomy.restBase}`,
-      principal.can('assign_terms') && `assign-${taxonomy.restBase}`,
+      principal.can(taxonomy.rights.create) && `create-${taxonomy.restBase}`,
+      principal.can(taxonomy.rights.assign) && `assign-${taxonomy.restBase}`,
     ]),
   ].filter((action) => action !== false);
   const href = itemRoute(site, kind, item);

@@ -1,0 +1,36 @@
+import { usualStatuses } from '../filters/status.ts';
+import { defineKind } from '../kind.ts';
+import { MENU_GATE } from '../menus/gate.ts';
+import { menuItemMembers } from '../menus/item-members.ts';
+import { FIRST_PLACE } from '../menus/item-record.ts';
+import { MENUS_FIELD, menuItemShape } from '../menus/item-view.ts';
+import { site } from '../site.ts';
+import { MENU } from '../taxonomies/menu.ts';
+import { onlyFor } from './rights.ts';
+
+const rights = onlyFor('manage_theme');
+
+/** Items of menus: links, below each other. */
+export const MENU_ITEM = defineKind(site, {
+  name: 'nav_menu_item',
+  restBase: 'menu-items',
+  labels: { name: 'Navigation Menu Items', singular: 'Navigation Menu Item' },
+  supports: ['title', 'page-attributes', 'custom-fields'],
+  taxonomies: [{ taxonomy: MENU, field: MENUS_FIELD, single: true }],
+  hierarchical: true,
+  rights,
+  locks: false,
+  trash: false,
+  autosaves: true,
+  lacks: ['date', 'date_gmt', 'slug', 'template'],
+  listing: { perPage: 100, orderby: 'menu_order', order: 'asc' },
+  defaults: { type: 'custom', status: 'publish', parent: 0, menu_order: FIRST_PLACE, object_id: 0 },
+  gate: MENU_GATE,
+  own: menuItemMembers,
+  shape: menuItemShape,
+  statuses: {
+    ...usualStatuses(rights),
+    // as in the reference: what is not published is a draft
+    stored: (asked, before) => (asked === undefined ? (before ?? 'publish') : asked === 'publish' ? asked : 'draft'),
+  },
+});

@@ -1,0 +1,9 @@
+import type { SiteConfig } from '../config.ts';
+import type { KindGate } from '../kind-gate.ts';
+
+/** Menus, their items and their places are for those who write, and for everybody where the settings say so. */
+export const MENU_GATE: KindGate = {
+  code: 'rest_cannot_view',
+  // what is behind it is the site's own, so its settings are these
+  mayPass: ({ principal, config }) => principal.can('create') || (config as SiteConfig).public_menus,
+};

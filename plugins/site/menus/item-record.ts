@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { type Field, sorted, text } from '../../../core/index.ts';
+import { recordId, textOf } from '../../content/index.ts';
+import type { Item } from '../item.ts';
+
+/** What a menu item may lead to (contract, Menu item). */
+export const ITEM_TYPES = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
+
+/** Where a link opens: here, or in a new tab. */
+export const TARGETS = ['_blank', ''] as const;
+
+/** The place of an item that says none (contract, Menu item). */
+export const FIRST_PLACE = 1;
+
+const line = v.optional(v.string());
+const names = v.optional(v.array(v.string()));
+
+/** What a menu item stores beside what every item does. */
+export const menuItemStored = {
+  type: v.optional(v.picklist(ITEM_TYPES), 'custom'),
+  /** Name of the type or taxonomy that it points to; none of a custom one. */
+  object: line,
+  /** Id of the record or term that it points to. */
+  object_id: v.optional(recordId),
+  /** Of a custom one. */
+  url: line,
+  attr_title: line,
+  description: line,
+  target: v.optional(v.picklist(TARGETS)),
+  /** Class names of the link. */
+  classes: names,
+  /** What the page behind the link is to this one, as in HTML's `rel`. */
+  xfn: names,
+};
+
+const schema = v.looseObject(menuItemStored);
+
+/** A stored menu item. */
+export type MenuItem = Item & v.InferOutput<typeof schema>;
+
+/** An item of the kind of menu items with the members that only that kind has: its schema let them through. */
+export const asMenuItem = (item: Item): MenuItem => item as MenuItem;
+
+/** The place of a menu item among those beside it. */
+export const placeOf = ({ menu_order = FIRST_PLACE }: Item): number => menu_order;
+
+/** Fields that the list of menu items filters and sorts by in place of those of every list. */
+export const menuItemFields: Readonly<Record<string, Field<Item>>> = {
+  menu_order: sorted(placeOf),
+  search_excerpt: text((item) => textOf(asMenuItem(item).attr_title ?? '')),
+  search_content: text((item) => textOf(asMenuItem(item).description ?? '')),
+};

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { type AnswerContext, curies, STORED_STATUSES, statusOf, termById, texturize } from '../../content/index.ts';
+import { type Item, termsOf } from '../item.ts';
+import type { ItemShape } from '../item-shape.ts';
+import { MENU } from '../taxonomies/menu.ts';
+import type { ViewContext } from '../views/context.ts';
+import { ownLinks, termLinks } from '../views/links.ts';
+import { classNames } from './class-names.ts';
+import { asMenuItem, ITEM_TYPES, placeOf, TARGETS } from './item-record.ts';
+import { menuTarget } from './menu-target.ts';
+
+/** Member of a menu item with the ids of the menus that it is in. */
+export const MENUS_FIELD = 'menus';
+
+const integer = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));
+const text = (description: string) => v.pipe(v.string(), v.description(description));
+const names = (description: string) => v.pipe(v.array(v.string()), v.description(description));
+
+/** How menu items are shown (reference, `site-menus-blocks-navigation`). */
+export const menuItemShape: ItemShape = {
+  members,
+  schema: {
+    id: integer('Id.'),
+    title: v.pipe(
+      v.object({ raw: v.optional(text('As it is stored; with context=edit.')), rendered: text('HTML') }),
+      v.description('Its own title, or that of what it leads to.'),
+    ),
+    status: v.pipe(v.picklist([...STORED_STATUSES, 'future']), v.description('Status.')),
+    url: text('Where it leads; empty for what is not there.'),
+    attr_title: text('Title attribute of the link.'),
+    description: text('Description.'),
+    type: v.pipe(v.picklist(ITEM_TYPES), v.description('What it leads to.')),
+    type_label: text('The same, for people.'),
+    object: text('Name of the type or taxonomy that it leads to; custom for an address of its own.'),
+    object_id: integer('Id of the record or term that it leads to; 0 for none.'),
+    parent: integer('Id of the item above it; 0 at the top.'),
+    menu_order: integer('Place among its neighbours.'),
+    target: v.pipe(v.picklist(TARGETS), v.description('Where it opens.')),
+    classes: names('Class names of the link.'),
+    xfn: names('What the page behind it is to this one, as in rel.'),
+    invalid: v.pipe(v.boolean(), v.description('Whether it leads to something that is not there.')),
+    meta: v.optional(v.pipe(v.object({}), v.description('Meta; none is declared.'))),
+    menus: v.optional(integer('Id of the menu that it is in; 0 for none.')),
+  },
+  links: (context, kind, item) => {
+    const { type, object = '' } = asMenuItem(item);
+    const { route } = menuTarget(context, asMenuItem(item));
+    return {
+      ...ownLinks(context, kind, item),
+      ...termLinks(context, kind, item),
+      ...(route !== undefined && {
+        'site:menu-item-object': [{ [type]: object, embeddable: true, href: route }],
+      }),
+      curies: curies(context.site),
+    };
+  },
+};
+
+function members(context: ViewContext, item: Item, asked: AnswerContext) {
+  const menuItem = asMenuItem(item);
+  const { type, object, object_id, attr_title, description, target, classes, xfn } = menuItem;
+  const leads = menuTarget(context, menuItem);
+  const title = item.title || leads.title;
+  return {
+    id: item.id,
+    title: { ...(asked === 'edit' && { raw: title }), rendered: texturize(title) },
+    status: statusOf(item, context.moment),
+    url: leads.url,
+    attr_title: attr_title ?? '',
+    description: description ?? '',
+    type,
+    type_label: leads.label,
+    object: type === 'custom' ? type : (object ?? ''),
+    object_id: object_id ?? 0,
+    parent: item.parent ?? 0,
+    menu_order: placeOf(item),
+    target: target ?? '',
+    classes: classNames(classes ?? []),
+    xfn: classNames(xfn ?? []),
+    invalid: leads.invalid,
+    ...(asked !== 'embed' && { meta: {}, menus: menuOf(context, item) }),
+  };
+}
+
+/** The menu that it is in: the first that is there, where a file names several. */
+const menuOf = ({ store }: ViewContext, item: Item): number =>
+  termsOf(item, MENUS_FIELD).find((id) => termById(store, MENU, id)) ?? 0;

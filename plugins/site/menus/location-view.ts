@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { SiteInfo, StoreReader } from '../../../core/index.ts';
+import { curies } from '../../content/index.ts';
+import { MENU } from '../taxonomies/menu.ts';
+import { linksSchema } from '../views/schemas.ts';
+import { termRoute } from '../views/term.ts';
+import { locationRoute } from './location-route.ts';
+import { menuAt } from './locations.ts';
+
+/** A place where a menu is shown, as its routes answer it. */
+export const locationSchema = v.pipe(
+  v.object({
+    name: v.string(),
+    description: v.pipe(v.string(), v.description('What people call it.')),
+    menu: v.pipe(v.number(), v.integer(), v.description('Id of the menu that is shown there; 0 for none.')),
+    _links: linksSchema,
+  }),
+  v.title('menu-location'),
+);
+
+/** A place where a menu is shown. */
+export function locationView(
+  { store, site }: { readonly store: StoreReader; readonly site: SiteInfo },
+  name: string,
+  description: string,
+) {
+  const menu = menuAt(store, name)?.id ?? 0;
+  return {
+    name,
+    description,
+    menu,
+    _links: {
+      self: [{ href: locationRoute(site, name) }],
+      collection: [{ href: locationRoute(site) }],
+      ...(menu > 0 && { 'site:menu': [{ embeddable: true, href: termRoute(site, MENU, menu) }] }),
+      curies: curies(site),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { ParamsOf } from '../../../core/index.ts';
+import { described, invalidParam, type Term, terms } from '../../content/index.ts';
+import type { SiteConfig } from '../config.ts';
+import {
+  NO_OWN_TERM_MEMBERS,
+  type OwnTermContext,
+  type OwnTermMembers,
+  type OwnTermWriter,
+} from '../own-term-members.ts';
+import type { Links } from '../views/link.ts';
+import { locationRoute } from './location-route.ts';
+import { locationsIn, menuAt, menusOf } from './locations.ts';
+import { removeMenuItems } from './remove-menu-items.ts';
+
+const params = {
+  locations: described(v.array(v.string()), 'Names of the places where it is shown; a place shows one menu.'),
+};
+
+/** What menus have beside what all terms have: the places where they are shown. */
+export const menuMembers: OwnTermMembers = {
+  ...NO_OWN_TERM_MEMBERS,
+  params,
+  shown: {
+    locations: v.optional(v.pipe(v.array(v.string()), v.description('Names of the places where it is shown.'))),
+  },
+  save: (writer, sent, before) => {
+    const { locations } = sent as ParamsOf<typeof params>;
+    return locations ? { locations: placed(writer, locations, before) } : {};
+  },
+  show: (context, menu) => ({ locations: placesOf(context, menu) }),
+  links: (context, menu): Links => {
+    const places = placesOf(context, menu);
+    const links = places.map((name) => ({ embeddable: true as const, href: locationRoute(context.site, name) }));
+    return links.length > 0 ? { 'site:menu-location': links } : {};
+  },
+  remove: removeMenuItems,
+};
+
+/** The places that there are. */
+const known = ({ config }: { readonly config: unknown }): SiteConfig['menu_locations'] =>
+  (config as SiteConfig).menu_locations;
+
+const placesOf = (context: OwnTermContext, menu: Term): readonly string[] =>
+  Object.keys(known(context)).filter((name) => menuAt(context.store, name)?.id === menu.id);
+
+/**
+ * The places of a menu from now on, each taken from the menu that was shown there. Places that the settings do not name any
+ * more stay in the file.
+ *
+ * @throws ApiError rest_invalid_param for an unknown place
+ */
+function placed(
+  writer: OwnTermWriter,
+  asked: readonly string[],
+  before: Term | undefined,
+): readonly string[] | undefined {
+  const there = known(writer);
+  const unknown = asked.find((name) => !Object.hasOwn(there, name));
+  if (unknown !== undefined) throw invalidParam('locations', 'locations must be names of places for menus.');
+  for (const menu of menusOf(writer.store)) if (menu.id !== before?.id) leave(writer, menu, asked);
+  const kept = before ? locationsIn(before).filter((name) => !Object.hasOwn(there, name)) : [];
+  const locations = [...new Set([...asked, ...kept])];
+  return locations.length > 0 ? locations : undefined;
+}
+
+/** Takes a menu away from these places. */
+function leave({ store }: OwnTermWriter, menu: Term, places: readonly string[]): void {
+  const before = locationsIn(menu);
+  const locations = before.filter((name) => !places.includes(name));
+  if (locations.length < before.length) store.of(terms).put({ ...menu, locations });
+}
