@@ -31,3 +31,6 @@ export const MEDIA_RIGHTS: KindRights = {
 
 /** Of navigation: administrators write it. */
 export const NAVIGATION_RIGHTS: KindRights = onlyFor('manage_theme');
+
+/** Of templates and global styles: those who write content may see and choose among them, administrators make them. */
+export const TEMPLATE_RIGHTS: KindRights = { ...onlyFor('manage_theme'), read: 'create' };

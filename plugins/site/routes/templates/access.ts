@@ -1,0 +1,31 @@
+import { can, type Permission } from '../../../../core/index.ts';
+import type { AnswerContext, ContentAsking } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { findTemplate } from '../../templates/find-template.ts';
+import type { Template } from '../../templates/record.ts';
+import { parseTemplateId } from '../../templates/template-id.ts';
+import type { TemplateKind } from '../../templates/template-kind.ts';
+
+const CODE = 'rest_cannot_manage_templates';
+const MESSAGE = 'Sorry, you are not allowed to use the templates of this site.';
+
+/** Who may know of them. */
+export const mayUse = can('create', CODE, MESSAGE);
+
+/** Who may change templates. */
+export const mayManage = can('manage_theme', CODE, MESSAGE);
+
+/** Who may read them: those who write content, and to edit them those who may change them. */
+export const mayReadTemplates: Permission<{ readonly context?: AnswerContext }> = (asked) =>
+  asked.params.context === 'edit' ? mayManage(asked) : mayUse(asked);
+
+/**
+ * The template of a name, as this reader sees it.
+ *
+ * @throws ApiError rest_template_not_found
+ */
+export function locateTemplate(asking: ContentAsking, kind: TemplateKind, id: string): Template {
+  const template = findTemplate(asking, kind, parseTemplateId(id));
+  if (!template) throw problem('rest_template_not_found', 'There is no template with that id.');
+  return template;
+}

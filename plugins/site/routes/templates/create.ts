@@ -1,0 +1,31 @@
+import type { Route } from '../../../../core/index.ts';
+import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
+import { site } from '../../site.ts';
+import { slugParam } from '../../templates/members.ts';
+import type { TemplateKind } from '../../templates/template-kind.ts';
+import { itemSchemaOf } from '../../views/schemas.ts';
+import { checkNew, createParams } from '../items/create.ts';
+import { createdReply } from '../items/created.ts';
+import { mayManage } from './access.ts';
+import { templateInput } from './input.ts';
+
+/** `POST` on the list of templates: one of that name in a theme; what the theme has under it is shown no more. */
+export const createRoute = (kind: TemplateKind): Route =>
+  site.write({
+    method: 'POST',
+    path: `/${kind.restBase}`,
+    summary: `Creates an item: ${kind.labels.singular}.`,
+    params: { ...createParams(kind), slug: slugParam },
+    fields: kind.fields,
+    allow: mayManage,
+    status: 201,
+    batch: true,
+    returns: itemSchemaOf(kind),
+    errors: ['rest_cannot_manage_templates', 'rest_post_exists', ...SAVE_ERRORS],
+    run: (context) => {
+      const { params, config } = context;
+      checkNew(params);
+      const input = templateInput(kind, { theme: config.theme, ...params }, context.site);
+      return createdReply(context, kind, saveItem(context, kind, input, undefined, context.extra(undefined)));
+    },
+  });

@@ -1,0 +1,23 @@
+import type { Route } from '../../../../core/index.ts';
+import { contextParam } from '../../../content/index.ts';
+import { site } from '../../site.ts';
+import { templateIdParam } from '../../templates/naming.ts';
+import type { TemplateKind } from '../../templates/template-kind.ts';
+import { itemSchemaOf } from '../../views/schemas.ts';
+import { locateTemplate, mayReadTemplates } from './access.ts';
+import { templateReply } from './reply.ts';
+
+/** `GET /templates/:id` and its like */
+export const readRoute = (kind: TemplateKind): Route =>
+  site.read({
+    path: `/${kind.restBase}/${kind.naming.part('id')}`,
+    summary: `Reads one of: ${kind.labels.name}.`,
+    params: { id: templateIdParam, context: contextParam },
+    allow: mayReadTemplates,
+    returns: itemSchemaOf(kind),
+    errors: ['rest_cannot_manage_templates', 'rest_template_not_found'],
+    run: (context) => {
+      const { id, context: asked } = context.params;
+      return templateReply(context, kind, locateTemplate(context, kind, id), asked);
+    },
+  });

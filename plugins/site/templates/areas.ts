@@ -1,0 +1,12 @@
+/** Areas of a page that template parts are made for (reference). */
+export const AREAS = ['header', 'footer', 'uncategorized'] as const;
+
+/** The area of a part that is for none in particular. */
+export const NO_AREA = 'uncategorized';
+
+/** Is there such an area? */
+export const isArea = (name: string): boolean => AREAS.some((area) => area === name);
+
+/** The area that is shown of what a file says; people write others. */
+export const shownArea = (written: string | undefined): string =>
+  written !== undefined && isArea(written) ? written : NO_AREA;

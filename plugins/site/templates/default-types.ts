@@ -1,0 +1,33 @@
+/** What a template is called, and what it is for. */
+interface TemplateType {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Templates of the hierarchy that every theme may have, by slug (reference: the default template types). */
+export const DEFAULT_TYPES: ReadonlyMap<string, TemplateType> = new Map(
+  Object.entries({
+    index: { title: 'Index', description: 'Shows whatever has no template of its own.' },
+    home: { title: 'Blog Home', description: 'Shows the latest posts.' },
+    'front-page': {
+      title: 'Front Page',
+      description: 'Shows the front page, whether it is a page or the latest posts.',
+    },
+    singular: { title: 'Single Entries', description: 'Shows one post or page that has no template of its own.' },
+    single: { title: 'Single Posts', description: 'Shows one post.' },
+    page: { title: 'Pages', description: 'Shows one page.' },
+    archive: { title: 'All Archives', description: 'Shows posts that have a term, an author or a date in common.' },
+    author: { title: 'Author Archives', description: 'Shows the posts of one author.' },
+    category: { title: 'Category Archives', description: 'Shows the posts of one category.' },
+    taxonomy: { title: 'Taxonomy Archives', description: 'Shows what has a term of another taxonomy.' },
+    date: { title: 'Date Archives', description: 'Shows the posts of a day, a month or a year.' },
+    tag: { title: 'Tag Archives', description: 'Shows the posts of one tag.' },
+    attachment: { title: 'Attachment Pages', description: 'Shows one media item.' },
+    search: { title: 'Search Results', description: 'Shows what was found.' },
+    'privacy-policy': { title: 'Privacy Policy', description: 'Shows the page with the privacy policy.' },
+    '404': { title: 'Page Not Found', description: 'Shows that there is nothing at an address.' },
+  }),
+);
+
+/** Has whoever makes the site thought of it, and not the hierarchy? Items may name such a template. */
+export const isCustom = (slug: string): boolean => !DEFAULT_TYPES.has(slug);

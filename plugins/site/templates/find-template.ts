@@ -1,0 +1,53 @@
+import { all, eq, type StoreReader } from '../../../core/index.ts';
+import { type ContentAsking, withoutTrashed } from '../../content/index.ts';
+import { compare } from '../compare.ts';
+import { addressOf } from '../item.ts';
+import type { ItemKind } from '../kind.ts';
+import { themesOf } from '../themes/theme.ts';
+import { asTemplate, type Template, THEME } from './record.ts';
+import type { TemplateId } from './template-id.ts';
+import type { TemplateKind } from './template-kind.ts';
+import { fileTemplate } from './theme-files.ts';
+
+/** The record of a template of a theme that is there. */
+export function storedTemplate(store: StoreReader, { collection }: ItemKind, id: TemplateId): Template | undefined {
+  const item = themesOf(store).has(id.theme)
+    ? store.of(collection).first(eq('address', addressOf(id.slug, id.theme)))
+    : undefined;
+  return item && asTemplate(item);
+}
+
+/** The first record in the trash that had this name before it went there. */
+export function trashedTemplate(store: StoreReader, { collection }: ItemKind, id: TemplateId): Template | undefined {
+  const { records } = store.of(collection).find({ where: all(eq(THEME, id.theme), eq('status', 'trash')) });
+  const item = themesOf(store).has(id.theme) ? records.find(({ slug }) => withoutTrashed(slug) === id.slug) : undefined;
+  return item && asTemplate(item);
+}
+
+/**
+ * The template of a name: its record, or else the file of its theme. A record that they may not read does not hide the file.
+ */
+export function findTemplate(asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined {
+  const record = storedTemplate(asking.store, kind, id);
+  return record && kind.statuses.mayRead(asking, record) ? record : fileTemplate(asking.store, kind.files, id);
+}
+
+/** All templates of a theme but those in the trash, by slug: records that they may read, and files that none of these stands for. */
+export function templatesOf(asking: ContentAsking, kind: TemplateKind, name: string): readonly Template[] {
+  const { store } = asking;
+  const theme = themesOf(store).get(name);
+  if (!theme) return [];
+  const found = new Map<string, Template>();
+  for (const slug of kind.files.contents(theme).keys()) {
+    const template = fileTemplate(store, kind.files, { theme: name, slug });
+    if (template) found.set(slug, template);
+  }
+  for (const item of store.of(kind.collection).find({ where: eq(THEME, name) }).records) {
+    // of two that people gave one name, the first is found by it
+    const key = item.slug.toLowerCase();
+    const isTaken = (found.get(key)?.id ?? 0) > 0;
+    if (item.slug === '' || isTaken || item.status === 'trash' || !kind.statuses.mayRead(asking, item)) continue;
+    found.set(key, asTemplate(item));
+  }
+  return [...found.values()].toSorted((one, other) => compare(one.slug, other.slug));
+}

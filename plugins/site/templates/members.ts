@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { ParamsOf } from '../../../core/index.ts';
+import { cleanHtml, described, invalidParam } from '../../content/index.ts';
+import type { ItemWriter } from '../item-writer.ts';
+import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
+import { unlessUsual } from '../saving/unless-usual.ts';
+import { themesOf } from '../themes/theme.ts';
+import { AREAS, isArea, NO_AREA } from './areas.ts';
+import { asTemplate, type Template, templateFields, templateStored } from './record.ts';
+
+/** A slug as clients send it (contract, Template and template part). */
+export const slugParam = v.pipe(
+  v.string(),
+  v.minLength(1, 'must not be empty'),
+  v.regex(/^[a-zA-Z0-9_%-]+$/, 'must be made of letters, digits, _, % and -'),
+  v.description('What names it within its theme.'),
+);
+
+const templateParams = {
+  slug: v.optional(slugParam),
+  theme: described(v.string(), 'Name of the theme that it is of; the one that is on when left out.'),
+  type: described(v.string(), 'Name of its type.'),
+  description: described(v.string(), 'What it is for.'),
+};
+
+const areaParams = { area: described(v.string(), `Where on a page it is meant to stand: ${AREAS.join(', ')}.`) };
+
+type Sent = ParamsOf<typeof templateParams & typeof areaParams>;
+
+/**
+ * What templates have beside what all items have.
+ *
+ * @param type name of the kind
+ * @param areas are they made for an area?
+ */
+export const templateMembers = (type: string, areas: boolean): OwnMembers => ({
+  ...NO_OWN_MEMBERS,
+  stored: templateStored,
+  fields: templateFields,
+  params: areas ? { ...templateParams, ...areaParams } : templateParams,
+  place: ({ theme }) => String(theme),
+  save: (writer, sent, before) => saved(writer, sent as Sent, type, before && asTemplate(before)),
+  texts: (item) => ({ content: item.content ?? '', excerpt: asTemplate(item).description ?? '' }),
+  showVersion: ({ excerpt }) => ({ description: excerpt }),
+});
+
+/** @throws ApiError rest_invalid_param */
+function saved(writer: ItemWriter, sent: Sent, type: string, before: Template | undefined): Partial<Template> {
+  if (sent.type !== undefined && sent.type !== type) throw invalidParam('type', `type must be ${type}.`);
+  if (sent.area !== undefined && !isArea(sent.area)) {
+    throw invalidParam('area', `area must be one of ${AREAS.join(', ')}.`);
+  }
+  const description = sent.description === undefined ? undefined : cleanHtml(writer, 'description', sent.description);
+  return {
+    theme: themeOf(writer, sent.theme, before),
+    description: unlessUsual(description, before?.description, ''),
+    area: unlessUsual(sent.area, before?.area, NO_AREA),
+  };
+}
+
+function themeOf({ store }: ItemWriter, asked: string | undefined, before: Template | undefined): string {
+  if (before) {
+    if (asked !== undefined && asked !== before.theme) throw invalidParam('theme', 'theme cannot be changed.');
+    return before.theme;
+  }
+  if (asked === undefined || !themesOf(store).has(asked)) {
+    throw invalidParam('theme', 'theme is not the name of a theme that there is.');
+  }
+  return asked;
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { refuse } from '../../content/index.ts';
+import { problem } from '../errors.ts';
+import type { ItemNaming } from '../item-naming.ts';
+import { storedTemplate } from './find-template.ts';
+import type { Template } from './record.ts';
+import { parseTemplateId } from './template-id.ts';
+import { hasFile, type ThemeFiles } from './theme-files.ts';
+
+/** The name of a template in a path. */
+export const templateIdParam = v.pipe(
+  v.string(),
+  v.description('Theme and slug of a template, with one slash between them or two.'),
+);
+
+/**
+ * Templates are named by theme and slug. What is located has versions, and these are for those who may edit it: the others
+ * are refused before anything is looked up, or they would learn which names are given.
+ *
+ * @param files that have no versions: they were not changed here
+ */
+export const templateNaming = (files: ThemeFiles): ItemNaming => ({
+  part: (parameter) => `:${parameter}+`,
+  param: templateIdParam,
+  of: (item) => {
+    const { theme, slug } = item as Template;
+    return `${encodeURIComponent(theme)}/${encodeURIComponent(slug)}`;
+  },
+  errors: ['rest_invalid_template'],
+  locate: ({ store, principal }, kind, name, code) => {
+    if (!principal.can(kind.rights.editOthers)) {
+      refuse(principal, { code: 'rest_cannot_read', message: 'Sorry, you are not allowed to see versions of this.' });
+    }
+    const id = parseTemplateId(String(name));
+    const record = storedTemplate(store, kind, id);
+    if (record) return record;
+    if (hasFile(store, files, id)) {
+      throw problem('rest_invalid_template', 'This is as the theme has it: nothing of it is stored.');
+    }
+    throw problem(code, `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
+  },
+});

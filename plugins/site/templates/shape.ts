@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { type AnswerContext, curies, hasBlocks, STORED_STATUSES, statusOf, texturize } from '../../content/index.ts';
+import { modifiedInstant } from '../item.ts';
+import type { ItemShape } from '../item-shape.ts';
+import type { ViewContext } from '../views/context.ts';
+import { ownLinks } from '../views/links.ts';
+import { wallTimeSchema } from '../views/schemas.ts';
+import { wallTime } from '../views/wall-time.ts';
+import { AREAS, shownArea } from './areas.ts';
+import { isCustom } from './default-types.ts';
+import { ORIGINAL_SOURCES, originOf } from './origin.ts';
+import { asTemplate, type Template } from './record.ts';
+import { templateId } from './template-id.ts';
+import type { ThemeFiles } from './theme-files.ts';
+
+/**
+ * How templates are shown: their texts as they are written, in every context (reference, `site-templates-styles`).
+ *
+ * @param type name of the kind
+ * @param areas are they made for an area? Of others it is said whether items may name them
+ */
+export const templateShape = (type: string, files: ThemeFiles, areas: boolean): ItemShape => ({
+  members: (context, item, asked) => membersOf(context, asTemplate(item), asked, { type, files, areas }),
+  schema: schemaOf(type, areas),
+  links: (context, kind, item) => ({ ...ownLinks(context, kind, item), curies: curies(context.site) }),
+});
+
+interface Showing {
+  readonly type: string;
+  readonly files: ThemeFiles;
+  readonly areas: boolean;
+}
+
+function membersOf(
+  context: ViewContext,
+  template: Template,
+  asked: AnswerContext,
+  { type, files, areas }: Showing,
+): Readonly<Record<string, unknown>> {
+  const { id, theme, slug, title, content = '', description = '', author } = template;
+  const { has_theme_file, ...from } = originOf(context, files, template);
+  const whole = asked !== 'embed';
+  return {
+    id: templateId(template),
+    theme,
+    ...(whole && {
+      content: { raw: content, ...(asked === 'edit' && { block_version: hasBlocks(content) ? 1 : 0 }) },
+    }),
+    slug,
+    source: id > 0 ? 'custom' : 'theme',
+    origin: id > 0 && has_theme_file ? 'theme' : null,
+    type,
+    description,
+    title: { raw: title, rendered: texturize(title) },
+    status: statusOf(template, context.moment),
+    site_id: id,
+    has_theme_file,
+    ...(areas ? { area: shownArea(template.area) } : { is_custom: isCustom(slug) }),
+    author,
+    ...(whole && { modified: id > 0 ? wallTime(modifiedInstant(template), context.site.timezone) : null }),
+    ...from,
+  };
+}
+
+const text = (description: string) => v.pipe(v.string(), v.description(description));
+const flag = (description: string) => v.pipe(v.boolean(), v.description(description));
+const number = (description: string) => v.pipe(v.number(), v.integer(), v.minValue(0), v.description(description));
+
+const schemaOf = (type: string, areas: boolean): v.ObjectEntries => ({
+  id: text('Theme and slug.'),
+  theme: text('Name of its theme.'),
+  content: v.optional(
+    v.pipe(
+      v.object({
+        raw: text('As it is written, blocks.'),
+        block_version: v.optional(
+          v.pipe(v.number(), v.integer(), v.description('1 when it is made of blocks, else 0; with context=edit.')),
+        ),
+      }),
+      v.description('Content.'),
+    ),
+  ),
+  slug: text('What names it within its theme.'),
+  source: v.pipe(v.picklist(['theme', 'custom']), v.description('Whether a file is shown or a record.')),
+  origin: v.pipe(
+    v.nullable(v.picklist(['theme'])),
+    v.description('Of a record that stands for a file of its theme: theme.'),
+  ),
+  type: v.pipe(v.literal(type), v.description('Name of its type.')),
+  description: text('What it is for.'),
+  title: v.pipe(v.object({ raw: text('As it is written.'), rendered: text('HTML') }), v.description('Title.')),
+  status: v.pipe(v.picklist([...STORED_STATUSES, 'future']), v.description('Status.')),
+  site_id: number('Id of the record; 0 of a file.'),
+  has_theme_file: flag('Whether its theme has a file for it.'),
+  ...(areas
+    ? { area: v.pipe(v.picklist(AREAS), v.description('Where on a page it is meant to stand.')) }
+    : { is_custom: flag('Whether items may name it: the hierarchy does not.') }),
+  author: number('Id of a user; 0 for nobody in particular.'),
+  modified: v.optional(
+    v.nullable(wallTimeSchema('When the record was last changed, in the time zone of the site; null of a file.')),
+  ),
+  author_text: text('Who made it: the title of the theme or of the site, or the name of a user.'),
+  original_source: v.pipe(v.picklist(ORIGINAL_SOURCES), v.description('Who made it: the theme, a user, or the site.')),
+});

@@ -1,0 +1,45 @@
+import type { Capability } from '../../../core/index.ts';
+import { defineKind, type ItemKind } from '../kind.ts';
+import type { KindGate } from '../kind-gate.ts';
+import { site } from '../site.ts';
+import { templateMembers } from './members.ts';
+import { templateNaming } from './naming.ts';
+import { templateShape } from './shape.ts';
+import type { ThemeFiles } from './theme-files.ts';
+
+/** A kind of item of which themes have files: a file is shown as long as no record stands for it. */
+export interface TemplateKind extends ItemKind {
+  readonly files: ThemeFiles;
+  /** They are made for an area of a page; those that are not may be named by items. */
+  readonly areas: boolean;
+}
+
+/** In what templates and template parts differ. */
+type TemplateDeclaration = Pick<TemplateKind, 'name' | 'restBase' | 'labels' | 'rights' | 'files' | 'areas'>;
+
+/** Declares templates, or template parts. */
+export function templateKind({ files, areas, ...declaration }: TemplateDeclaration): TemplateKind {
+  const { name, rights } = declaration;
+  return {
+    ...defineKind(site, {
+      ...declaration,
+      supports: ['title', 'editor', 'author', 'revisions'],
+      lacks: ['date', 'date_gmt', 'template'],
+      discussion: 'closed',
+      locks: false,
+      raw: true,
+      defaults: { status: 'publish', title: '', content: '', description: '' },
+      gate: gateOf(rights.read),
+      own: templateMembers(name, areas),
+      naming: templateNaming(files),
+      shape: templateShape(name, files, areas),
+    }),
+    files,
+    areas,
+  };
+}
+
+const gateOf = (read: Capability = 'create'): KindGate => ({
+  code: 'rest_cannot_manage_templates',
+  mayPass: ({ principal }) => principal.can(read),
+});
