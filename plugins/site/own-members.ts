@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Field, Params, RecordReader, Transaction } from '../../core/index.ts';
 import type { AnswerContext } from '../content/index.ts';
+import type { SiteCode } from './errors.ts';
 import type { Texts } from './history.ts';
 import type { Item } from './item.ts';
 import type { ItemWriter } from './item-writer.ts';
@@ -21,6 +22,8 @@ export interface OwnMembers {
   readonly params: Params;
   /** Schemas of the members that are shown. One that every kind has may be narrowed. */
   readonly shown: v.ObjectEntries;
+  /** Codes that `save` throws beside those of parameters. */
+  readonly errors: readonly SiteCode[];
   /**
    * The members that a write results in.
    *
@@ -55,6 +58,7 @@ export const NO_OWN_MEMBERS: OwnMembers = {
   searched: [],
   params: {},
   shown: {},
+  errors: [],
   save: () => ({}),
   show: () => ({}),
   place: ({ parent = 0 }) => parent,

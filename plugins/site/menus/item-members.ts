@@ -20,6 +20,7 @@ export const menuItemMembers: OwnMembers = {
   stored: menuItemStored,
   fields: menuItemFields,
   params: menuItemParams,
+  errors: ['rest_title_required', 'rest_url_required'],
   save: (writer, sent, before) => saved(writer, sent as Sent, before && asMenuItem(before)),
   texts: (item) => {
     const { description = '', attr_title = '' } = asMenuItem(item);

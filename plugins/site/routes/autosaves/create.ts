@@ -28,7 +28,7 @@ export const createRoute = (kind: ItemKind): Route =>
         kind.rights,
       ),
     returns: revisionSchemaOf(kind),
-    errors: [...kind.naming.errors, 'rest_cannot_edit', 'rest_forbidden', ...SAVE_ERRORS],
+    errors: [...kind.naming.errors, 'rest_cannot_edit', 'rest_forbidden', ...SAVE_ERRORS, ...kind.own.errors],
     run: (context) => {
       const { params, site, principal } = context;
       const item = kind.naming.locate(context, kind, params.id, 'rest_post_invalid_id');

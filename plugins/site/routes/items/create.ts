@@ -48,7 +48,7 @@ export const createRoute = (kind: ItemKind): Route =>
     status: 201,
     batch: true,
     returns: itemSchemaOf(kind),
-    errors: CREATE_ERRORS,
+    errors: [...CREATE_ERRORS, ...kind.own.errors],
     run: (context) => {
       const { params, site } = context;
       checkNew(params);

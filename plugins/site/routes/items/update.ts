@@ -20,7 +20,7 @@ export const updateRoute = (kind: ItemKind): Route =>
     allowRecord: mayEditNamed(kind),
     batch: true,
     returns: itemSchemaOf(kind),
-    errors: ['rest_cannot_edit', 'rest_forbidden', 'rest_precondition_failed', ...SAVE_ERRORS],
+    errors: ['rest_cannot_edit', 'rest_forbidden', 'rest_precondition_failed', ...SAVE_ERRORS, ...kind.own.errors],
     run: (context) => {
       const { params, site, store, principal } = context;
       const before = locateItem(store, kind, params.id);
