@@ -10,12 +10,15 @@ export interface BeyondRoutes {
   readonly routes: Readonly<Record<string, string>>;
 }
 
-/** @param own parameters beside those of every term */
-const terms = (base: string, own = ''): Readonly<Record<string, string>> => {
+/**
+ * @param own fields beside those of every term
+ * @param asked parameters of the list beside those of every list of terms
+ */
+const terms = (base: string, own = '', asked = ''): Readonly<Record<string, string>> => {
   const path = `/site/v2/${base}`;
   const fields = `description slug meta ${own}`;
   return {
-    [`GET ${path}`]: `context page per_page offset search exclude include order orderby slug hide_empty post ${own}`,
+    [`GET ${path}`]: `context page per_page offset search exclude include order orderby slug hide_empty post ${asked}`,
     [`POST ${path}`]: `name ${fields}`,
     [`GET ${path}/{id}`]: 'id context',
     [`POST ${path}/{id}`]: `id name ${fields}`,
@@ -36,7 +39,15 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
   },
   {
     why: 'posts and patterns refer to terms, which have to come from somewhere; as in the reference',
-    routes: { ...terms('categories', 'parent'), ...terms('tags'), ...terms('wp_pattern_category') },
+    routes: { ...terms('categories', 'parent', 'parent'), ...terms('tags'), ...terms('wp_pattern_category') },
+  },
+  {
+    why: 'menu items refer to menus, and these to the places of the theme; as in the reference',
+    routes: {
+      ...terms('menus', 'locations'),
+      'GET /site/v2/menu-locations': 'context',
+      'GET /site/v2/menu-locations/{location}': 'location context',
+    },
   },
   {
     why: 'clients of the reference ask these before anything else',
@@ -90,7 +101,7 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
 ];
 
 /** Paths that a batch may hold beside those of the contract. */
-export const BEYOND_BATCHED = ['categories', 'tags', 'wp_pattern_category'].flatMap((base) => [
+export const BEYOND_BATCHED = ['categories', 'tags', 'wp_pattern_category', 'menus'].flatMap((base) => [
   `/site/v2/${base}`,
   `/site/v2/${base}/{id}`,
 ]);
@@ -109,12 +120,12 @@ export const BEYOND: readonly Meant[] = [
   { why: 'it says which', at: /^GET \/builder\/v1$/, facts: ['namespace default "builder/v1"'] },
   {
     why: 'whatever is read has a context, as in the reference',
-    at: /^GET .*(\/autosaves|\/revisions\/\{id\}|\/autosaves\/\{id\})$/,
+    at: /^GET .*(\/autosaves|\/revisions\/\{id\}|\/autosaves\/\{id\}|\/templates\/\{id\}|\/template-parts\/\{id\})$/,
     facts: factsOf({ context }),
   },
   {
     why: 'a create that names an id is refused by a code of its own (reference, Site: rest_post_exists)',
-    at: /^POST \/site\/v2\/\w+$/,
+    at: /^POST \/site\/v2\/[\w-]+$/,
     facts: factsOf({ id: named }),
   },
   {
@@ -125,8 +136,8 @@ export const BEYOND: readonly Meant[] = [
     ),
   },
   {
-    why: 'media belong to records; the reference lists them by these too',
-    at: /^GET .*\/media$/,
+    why: 'media belong to records, and menu items lie below each other; lists of the reference have these where items have parents',
+    at: /^GET .*\/(media|menu-items)$/,
     facts: factsOf({ parent: list(integer), parent_exclude: list(integer) }),
   },
   {
@@ -157,20 +168,20 @@ export const BEYOND: readonly Meant[] = [
     why: 'what an object of terms does not say, as in the reference',
     at: /^GET /,
     facts: [
-      ...each('categories.operator tags.operator pattern_category.operator', 'default "OR"'),
+      ...each('categories.operator tags.operator pattern_category.operator menus.operator', 'default "OR"'),
       ...each('categories.include_children categories_exclude.include_children', 'default false'),
       ...each('categories.terms categories_exclude.terms tags.terms tags_exclude.terms', 'default []'),
-      ...each('pattern_category.terms pattern_category_exclude.terms', 'default []'),
+      ...each('pattern_category.terms pattern_category_exclude.terms menus.terms menus_exclude.terms', 'default []'),
     ],
   },
   {
     why: 'a misspelt member is refused by name instead of being forgotten',
     facts: each(
-      'categories categories_exclude tags tags_exclude pattern_category pattern_category_exclude meta',
+      'categories categories_exclude tags tags_exclude pattern_category pattern_category_exclude menus menus_exclude meta',
       'has no other members',
     ),
   },
-  { why: 'ids are not negative', facts: each('id parent author featured_media post', 'minimum 0') },
+  { why: 'ids are not negative', facts: each('id parent author featured_media post menus', 'minimum 0') },
   {
     why: 'ids are not negative',
     facts: each(
@@ -182,9 +193,10 @@ export const BEYOND: readonly Meant[] = [
   {
     why: 'JSON has no greater whole numbers that are exact',
     facts: [
-      ...each('author featured_media post parent menu_order', `maximum ${Number.MAX_SAFE_INTEGER}`),
+      ...each('author featured_media post parent menu_order menus object_id', `maximum ${Number.MAX_SAFE_INTEGER}`),
       `menu_order minimum ${Number.MIN_SAFE_INTEGER}`,
     ],
   },
   { why: 'longer ones would be compared in vain', at: /^(POST|PUT|PATCH) /, facts: ['password maxLength 255'] },
+  { why: 'what is longer is no link that a browser follows', at: /^(POST|PUT|PATCH) /, facts: ['url maxLength 2048'] },
 ];

@@ -28,6 +28,11 @@ export const DEPARTURES: readonly Meant[] = [
     ).filter((fact) => !fact.includes('date-time')),
   },
   {
+    why: 'a menu may lead to a path or an anchor of the site, neither of which is a URI',
+    at: /\/menu-items/,
+    facts: ['url format "uri"'],
+  },
+  {
     why: 'media have neither a password nor an excerpt among their fields',
     at: /^GET .*\/media\/\{id\}$/,
     facts: factsOf({ excerpt_length: integer, password: text }),

@@ -19,21 +19,18 @@ export const TABLE: Table = {
   ...posts,
   ...pages,
   ...media,
+  ...menuItems,
   ...blocks,
+  ...templates,
+  ...templateParts,
   ...navigation,
 };
 
 /** Routes of the contract that are being built. */
-export const COMING: Table = {
-  ...menuItems,
-  ...templates,
-  ...templateParts,
-  ...globalStyles,
-};
+export const COMING: Table = { ...globalStyles };
 
 /** Neither these routes nor what is declared beside them is compared yet. */
-export const isComing = (endpoint: string): boolean =>
-  /\/site\/v2\/(menu-items|menus|menu-locations|templates|template-parts|global-styles|themes)\b/.test(endpoint);
+export const isComing = (endpoint: string): boolean => /\/site\/v2\/(global-styles|themes)\b/.test(endpoint);
 
 /** Namespaces whose routes are compared; the contract's `site-health/v1` and `block-editor/v1` have none that it knows. */
 export const NAMESPACES = ['site/v2', 'builder/v1'];
