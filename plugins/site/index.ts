@@ -3,6 +3,7 @@ import { docRoute, media } from '../content/index.ts';
 import { siteBlocks } from './blocks/renderers.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
+import { GLOBAL_STYLES } from './kinds/global-styles.ts';
 import { MEDIA, UPLOADS } from './kinds/media.ts';
 import { MENU_ITEM } from './kinds/menu-item.ts';
 import { NAVIGATION } from './kinds/navigation.ts';
@@ -14,6 +15,7 @@ import { imageOf } from './media/image.ts';
 import { mediaList } from './media/list.ts';
 import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
 import { points, templates } from './points.ts';
+import { globalStylesRoutes } from './routes/global-styles/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { menuLocationRoutes } from './routes/menu-locations/routes.ts';
 import { statusRoutes } from './routes/registries/statuses.ts';
@@ -22,6 +24,7 @@ import { typeRoutes } from './routes/registries/types.ts';
 import { search } from './routes/search/search.ts';
 import { settingsRoutes } from './routes/settings/routes.ts';
 import { templateRoutes } from './routes/templates/routes.ts';
+import { themeRoutes } from './routes/themes/routes.ts';
 import { userRoutes } from './routes/users/routes.ts';
 import { site } from './site.ts';
 import { CATEGORIES } from './taxonomies/category.ts';
@@ -59,6 +62,7 @@ export default site.with({
   ...mergeParts(
     ...[POST, PAGE, BLOCK, NAVIGATION, MENU_ITEM].map((kind) => kindParts(kind)),
     kindParts(MEDIA, mediaRoutes),
+    kindParts(GLOBAL_STYLES, globalStylesRoutes),
     ...[TEMPLATE, TEMPLATE_PART].map((kind) => kindParts(kind, templateRoutes(kind))),
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES, MENU].map(taxonomyParts),
     {
@@ -77,6 +81,7 @@ export default site.with({
         search,
         ...userRoutes,
         ...settingsRoutes,
+        ...themeRoutes,
         ...menuLocationRoutes,
       ],
     },

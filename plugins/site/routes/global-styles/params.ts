@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { can } from '../../../../core/index.ts';
+
+/** The id of global styles in a path; what is none names none. */
+export const stylesIdParam = v.pipe(v.string(), v.description('Id of the global styles.'));
+
+/** The name of a theme in a path. */
+export const stylesheetParam = v.pipe(v.string(), v.description('Name of the theme.'));
+
+/** Who may read styles. */
+export const mayReadStyles = can(
+  'create',
+  'rest_cannot_read_global_styles',
+  'Sorry, you are not allowed to see the styles of this site.',
+);
+
+/** Who may see how they were. */
+export const mayReadVersions = can('manage_theme', 'rest_cannot_read');

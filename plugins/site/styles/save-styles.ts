@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { cleanText, invalidParam } from '../../content/index.ts';
+import { problem } from '../errors.ts';
+import type { Item } from '../item.ts';
+import { keepRevision, type RevisionWriter } from '../keep-revision.ts';
+import { GLOBAL_STYLES } from '../kinds/global-styles.ts';
+import { isSameValue } from '../saving/same-value.ts';
+import { hasMarkup } from './input/plain-css.ts';
+import { settingsInput } from './input/settings-input.ts';
+import { stylesInput } from './input/styles-input.ts';
+import type { JsonObject } from './json-object.ts';
+import { asGlobalStyles, type GlobalStyles } from './record.ts';
+
+/** Global styles as a client sends them; what is undefined was not sent. */
+export interface SentStyles {
+  readonly title?: string | undefined;
+  /** Checked by `settingsInput`. */
+  readonly settings?: JsonObject | undefined;
+  /** Checked by `stylesInput`. */
+  readonly styles?: JsonObject | undefined;
+}
+
+/**
+ * Puts what was sent in the place of what there is, as a whole, and keeps a revision; nothing is written when nothing changes.
+ *
+ * @param before those of the theme (`stylesOf`)
+ * @throws ApiError rest_custom_css_illegal_markup, rest_invalid_param
+ */
+export function saveStyles(writer: RevisionWriter, sent: SentStyles, before: GlobalStyles): GlobalStyles {
+  const { store, principal, moment } = writer;
+  checkRules(sent.styles);
+  const next = {
+    ...before,
+    ...(sent.title !== undefined && { title: cleanText(writer, 'title', sent.title) }),
+    ...changed('settings', sent.settings, settingsInput, before),
+    ...changed('styles', sent.styles, stylesInput, before),
+  };
+  if (isSameValue(next, before)) return before;
+  const modified = new Date(moment.now).toISOString();
+  const items = store.of(GLOBAL_STYLES.collection);
+  const { id, ...unsaved } = next;
+  const saved: Item =
+    id === 0
+      ? items.insert({ ...unsaved, author: principal.user?.id ?? 0, date: modified, modified })
+      : items.put({ ...next, modified });
+  keepRevision(writer, GLOBAL_STYLES, saved);
+  return asGlobalStyles(saved);
+}
+
+/** Nothing when it says what is so already; else as the schema has it, the empty lists of PHP as objects. */
+function changed(
+  name: 'settings' | 'styles',
+  sent: JsonObject | undefined,
+  schema: v.GenericSchema<unknown, JsonObject>,
+  before: GlobalStyles,
+): JsonObject {
+  if (sent === undefined || isSameValue(sent, before[name] ?? {})) return {};
+  const { success, output } = v.safeParse(schema, sent);
+  if (!success) throw invalidParam(name, `${name} is not valid.`);
+  return isSameValue(output, before[name] ?? {}) ? {} : { [name]: output };
+}
+
+/** @throws ApiError rest_custom_css_illegal_markup */
+function checkRules(styles: unknown): void {
+  if (typeof styles !== 'object' || styles === null) return;
+  for (const [name, value] of Object.entries(styles)) {
+    if (name === 'css' && typeof value === 'string' && hasMarkup(value)) {
+      throw problem('rest_custom_css_illegal_markup', 'Markup is not allowed in CSS.');
+    }
+    checkRules(value);
+  }
+}
