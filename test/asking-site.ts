@@ -62,7 +62,7 @@ export async function askingSite({ on, plugin, more = [], ...options }: AskingSi
 }
 
 /** What a part `:id+` of a path takes. */
-const PAIR = '(?:[^/]+/{1,2}[^/]+|[^/]+%2F[^/]+)';
+const PAIR = '(?:[^/]+/{1,2}[^/]+|[^/]+%2[Ff][^/]+)';
 
 /** Every answer of every test is what its route declares. */
 function assertDeclared(plugin: Plugin, method: string, path: string, body: unknown): void {
