@@ -9,11 +9,21 @@ const tests = readdirSync(join(project, 'test'), { recursive: true })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => join('test', name))
   .sort();
+// on a terminal Node's own report ends with what failed; elsewhere it is TAP, with each failure far above the end
+const reporters = process.stdout.isTTY
+  ? []
+  : [
+      ['tap', 'stdout'],
+      ['./scripts/failures.mjs', 'stderr'],
+    ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
 const steps = [
   ['node_modules/.bin/biome', ['check', '.']],
   ['node_modules/.bin/tsc', ['--noEmit']],
   // Node would leave one core idle, which is half of a small machine
-  [process.execPath, ['--import', 'tsx', '--test', `--test-concurrency=${availableParallelism()}`, ...tests]],
+  [
+    process.execPath,
+    ['--import', 'tsx', '--test', `--test-concurrency=${availableParallelism()}`, ...reporters, ...tests],
+  ],
 ];
 for (const [program, args] of steps) {
   const { status } = run(program, args);
