@@ -9,6 +9,7 @@ import { isStream, type LightHandler, type WholeBody } from './light.ts';
 import { checkHeaders } from './server/check-headers.ts';
 import { Connections } from './server/connections.ts';
 import { lightRequest } from './server/light-request.ts';
+import { isComing, linger } from './server/linger.ts';
 import { type ParseFailure, parseFailureAnswer } from './server/parse-failure.ts';
 import { plainAddress, TrustedProxies } from './server/peer.ts';
 import { plainAnswer, rawAnswer } from './server/plain-answer.ts';
@@ -115,20 +116,22 @@ function limitedServer(options: ListenOptions): Server {
   });
 
   const answer = createAnswer(options, server, proxies);
+  /** What comes after the last answer is not for us. */
+  const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || socket.writableEnded;
   // Node would answer by itself, without a body, and keep the connection
   server.on('checkExpectation', (message, response) => {
-    if (refused.has(message.socket)) return;
+    if (isOver(message)) return;
     unanswered.begin(message, response);
     refuseResponse(response, problem('rest_bad_request', 'No such expectation is met here.', { status: 417 }));
   });
   server.on('request', (message, response) => {
-    if (refused.has(message.socket)) return;
+    if (isOver(message)) return;
     unanswered.begin(message, response);
     void answer(message, response);
   });
   // Node would ask for the body before anybody knows whether it is wanted
   server.on('checkContinue', (message, response) => {
-    if (refused.has(message.socket)) return;
+    if (isOver(message)) return;
     unanswered.begin(message, response);
     void answer(message, response, () => response.writeContinue());
   });
@@ -156,7 +159,9 @@ function createAnswer(
       // what is there already goes out at once
       const { status, headers, body } = reply instanceof Promise ? await reply : reply;
       // a body that nobody read would have to be read to the end before the connection can be used again
-      const last = (hasBody(message) && !message.complete) || !server.listening;
+      const coming = isComing(message);
+      if (coming) linger(message);
+      const last = coming || !server.listening;
       response.writeHead(status, last ? { ...headers, Connection: 'close' } : headers);
       if (isStream(body)) stream = body;
       else send(response, body);
@@ -191,10 +196,6 @@ function send(response: ServerResponse, body: WholeBody): void {
   response.end();
 }
 
-/** A request without one is not complete either when it is answered at once. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-
 const busy = () => problem('rest_server_busy', 'There are too many requests.', { headers: { 'Retry-After': '1' } });
 
 const peerOf = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies) =>
@@ -207,6 +208,7 @@ const peerOf = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies) =
 
 function refuseResponse(response: ServerResponse, error: ApiError): void {
   const { headers, body } = plainAnswer(error);
+  if (isComing(response.req)) linger(response.req);
   response.writeHead(error.status, headers);
   response.end(body);
 }

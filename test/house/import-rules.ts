@@ -15,7 +15,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'scripts/': ['*'],
   'test/': ['*'],
   'core/http/server.ts': ['node:http', 'node:net'],
-  'core/http/server/': ['node:http', 'node:net'],
+  'core/http/server/': ['node:http', 'node:net', 'node:stream'],
   'core/http/encoding.ts': ['node:zlib'],
   'core/http/upload/content-md5.ts': ['node:crypto'],
   // gives way to requests between slices of a long loop

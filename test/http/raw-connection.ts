@@ -78,6 +78,11 @@ export class RawConnection {
     this.#socket.write(bytes, 'latin1');
   }
 
+  /** Settles when all that was written is on its way, or cannot be sent any more. */
+  sent(): Promise<void> {
+    return new Promise((resolve) => this.#socket.write('', () => resolve()));
+  }
+
   /** Sends no more. */
   end(): void {
     this.#socket.end();

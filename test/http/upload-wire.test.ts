@@ -154,6 +154,17 @@ describe('too much is refused as soon as it is known', () => {
   }
 });
 
+test('who sends too much to its end before reading is told, too', async () => {
+  const body = `${PART}${'x'.repeat(25 * MIB)}`;
+  const connection = await RawConnection.open(served.server.port);
+  connection.pause();
+  connection.write(`${head(signed(), ...FORM, length(body.length))}${body}`);
+  await connection.sent();
+  connection.resume();
+  assert.equal((await connection.response())?.status, 413);
+  await connection.closed;
+});
+
 describe('what breaks off is nobody’s failure', () => {
   for (const [what, headers, bytes, sent] of [
     ['before its first byte', [...NAMED, length(50_000)], '', 0],

@@ -135,6 +135,42 @@ for (const [what, headers, body] of [
   });
 }
 
+/** Far more than the buffers of both sides of a connection hold. */
+const LONG = 'x'.repeat(16 * 1024 * 1024);
+const post = (body: string, headers = '') =>
+  `POST / HTTP/1.1\r\nHost: town.test\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
+
+for (const [what, status, headers, options] of [
+  ['the handler refuses', 401, '', {}],
+  ['there are too many requests', 503, '', { limits: { in_flight: 0 } }],
+  ['an expectation is not met', 417, 'Expect: a miracle\r\n', {}],
+] as const) {
+  test(`who sends a whole body before reading gets the answer when ${what}`, async () => {
+    const { server } = await serving(() => text('who are you?', 401), options);
+    const connection = await RawConnection.open(server.port);
+    connection.pause();
+    connection.write(post(LONG, headers));
+    await connection.sent();
+    connection.resume();
+    const response = await connection.response();
+    assert.equal(response?.status, status);
+    assert.equal(response?.headers.get('connection'), 'close');
+    await connection.closed;
+  });
+}
+
+test('what comes behind a body that nobody read is not asked', async () => {
+  const asked: string[] = [];
+  const { server } = await serving(({ method }) => {
+    asked.push(method);
+    return text('');
+  });
+  const connection = await RawConnection.open(server.port);
+  connection.write(`${post('hello')}${get()}`);
+  await connection.closed;
+  assert.deepEqual(asked, ['POST']);
+});
+
 test('a body that breaks off is nobody’s failure', async () => {
   const { open: came, passed } = gate();
   const outcome = gate();
