@@ -100,14 +100,13 @@ describe('a recurring event', () => {
     );
   });
 
-  it('a rule of millions of times is given up soon, and that is said', () => {
+  it('a rule of millions of times is given up after 20,000, and that is said', () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, number) => number).join();
     const rule = `FREQ=YEARLY;BYHOUR=${numbers(24)};BYMINUTE=${numbers(60)};BYSECOND=${numbers(60)}`;
-    const began = performance.now();
     const { events, problems } = readEvent(START, `RRULE:${rule}`);
     assert.equal(events.length, SITE.occurrences);
-    assert.match(problems.map(({ reason }) => reason).join(), /was followed only as far as/);
-    assert.ok(performance.now() - began < 5_000);
+    const reasons = problems.map(({ reason }) => reason).join();
+    assert.match(reasons, /takes place 20000 times; .* was followed only as far as 2028-01-05 00:33:19$/);
   });
 
   it('a date that cannot be read is left out, and that is said', () => {
