@@ -246,7 +246,8 @@ for (const [then, signal] of [
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const exit = once(parent, 'exit');
-    await once(parent.stdout, 'data');
+    // it says something, or ends since it has failed
+    await once(parent.stdout, 'readable');
     const children = imageChildrenOf(parent.pid ?? 0);
     if (signal) {
       assert.equal(children.length, 1);

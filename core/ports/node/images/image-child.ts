@@ -3,10 +3,10 @@ import { constants, setPriority } from 'node:os';
 import type { ImageJob } from '../../images.ts';
 import type { Reply } from './reply.ts';
 
-/** How long it may take to start, in milliseconds: a machine may be busy. */
-const START = 30_000;
+/** How long it may compute to start, in milliseconds. */
+const START = 10_000;
 
-/** How many times the time that a job may compute for it may take on a busy machine, which others come first on. */
+/** How many times the time that it may compute for it may take on a busy machine, which others come first on. */
 const BUSY = 10;
 
 /**
@@ -41,7 +41,7 @@ export class ImageChild {
       };
       this.#process.once('exit', gone).once('error', gone);
     });
-    this.#started = this.#hear<'ready'>(START);
+    this.#started = this.#hear<'ready'>(START * BUSY);
     // at once: threads get the priority of who starts them
     if (this.#process.pid !== undefined) setPriority(this.#process.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#process.unref();
