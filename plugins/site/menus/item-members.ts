@@ -1,5 +1,5 @@
 import type { ParamsOf } from '../../../core/index.ts';
-import { checkCount, plainLine, safeAddress } from '../../content/index.ts';
+import { checkCount, invalidParam, plainLine, safeAddress } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import type { ItemWriter } from '../item-writer.ts';
 import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
@@ -56,13 +56,16 @@ function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Pa
 
 /** @throws ApiError rest_invalid_param for too many, and for one that is too long */
 function names(
-  writer: ItemWriter,
+  { site }: ItemWriter,
   name: 'classes' | 'xfn',
   { [name]: asked }: Sent,
   before: MenuItem | undefined,
 ): string[] | undefined {
   if (asked === undefined) return before?.[name];
-  checkCount(name, asked, writer.site);
-  const clean = classNames(asked.map((one) => plainLine(writer, name, one)));
+  checkCount(name, asked, site);
+  if (asked.some((one) => one.length > site.limits.title)) {
+    throw invalidParam(name, `${name} must not have items longer than ${site.limits.title} characters.`);
+  }
+  const clean = classNames(asked);
   return clean.length > 0 ? [...clean] : undefined;
 }
