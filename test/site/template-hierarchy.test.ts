@@ -57,7 +57,11 @@ const CASES: readonly [slug: string, expected: string, asked?: { isCustom?: bool
   ['wide', 'wide index', { isCustom: false }],
   // whoever asks knows the prefix
   ['category-news', 'category-news category archive index', { prefix: 'category' }],
-  ['taxonomy-books-novels', 'taxonomy-books-novels taxonomy-books taxonomy archive index', { prefix: 'taxonomy-books' }],
+  [
+    'taxonomy-books-novels',
+    'taxonomy-books-novels taxonomy-books taxonomy archive index',
+    { prefix: 'taxonomy-books' },
+  ],
   ['taxonomy-books', 'taxonomy-books taxonomy archive index', { prefix: 'taxonomy-books' }],
   ['single-film-jaws', 'single-film-jaws single-film single singular index', { prefix: 'single-film' }],
   ['single', 'single singular index', { prefix: 'single' }],
