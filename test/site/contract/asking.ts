@@ -1,5 +1,5 @@
 import type { TestRequest } from '../../../core/testing/test-site.ts';
-import type { Params } from './schema.ts';
+import type { Params, Schema } from './schema.ts';
 
 /** A request to an endpoint. */
 export interface Call extends TestRequest {
@@ -9,12 +9,11 @@ export interface Call extends TestRequest {
 /** Endpoints whose body is a file, so that parameters come in the query. */
 const UPLOADS: ReadonlySet<string> = new Set(['POST /site/v2/media']);
 
-/** Values of the parts of paths: an id of digits that nobody has, an id of a template that no theme has, and so on. */
-const PARTS: Readonly<Record<string, string>> = {
-  integer: '999999999',
-  string: 'no-theme/no-template',
-  stylesheet: 'no-theme',
-};
+/** Something that a part of a path may name and that is not there. */
+function absent(path: string, { type = 'integer' }: Schema = {}): string {
+  if (type === 'integer') return '999999999';
+  return path.includes('/template') ? 'no-theme/no-template' : 'no-theme';
+}
 
 /** The names between braces in the path of an endpoint. */
 export const partsOf = (endpoint: string): ReadonlySet<string> =>
@@ -26,10 +25,7 @@ export const sendsJson = (endpoint: string): boolean => /^(POST|PUT|PATCH) /.tes
 /** Asks an endpoint of the table, about what is not there, with these values. */
 export function callOf(endpoint: string, params: Params, values: Readonly<Record<string, unknown>> = {}): Call {
   const [method = '', template = ''] = endpoint.split(' ');
-  const path = template.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => PARTS[name] ?? PARTS[String(params[name]?.type ?? 'integer')] ?? '',
-  );
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => absent(template, params[name]));
   const asked = { method, as: 'administrator' } as const;
   return sendsJson(endpoint) ? { ...asked, path, json: values } : { ...asked, path: `${path}?${queryOf(values)}` };
 }

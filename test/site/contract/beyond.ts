@@ -50,6 +50,10 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
     },
   },
   {
+    why: 'they tell which theme is in use, and lead to its global styles (reference, Names and defaults)',
+    routes: { 'GET /site/v2/themes': 'status', 'GET /site/v2/themes/{stylesheet}': 'stylesheet' },
+  },
+  {
     why: 'clients of the reference ask these before anything else',
     routes: {
       'GET /site/v2/types': 'context',
@@ -120,7 +124,7 @@ export const BEYOND: readonly Meant[] = [
   { why: 'it says which', at: /^GET \/builder\/v1$/, facts: ['namespace default "builder/v1"'] },
   {
     why: 'whatever is read has a context, as in the reference',
-    at: /^GET .*(\/autosaves|\/revisions\/\{id\}|\/autosaves\/\{id\}|\/templates\/\{id\}|\/template-parts\/\{id\})$/,
+    at: /^GET .*(\/autosaves|\/revisions\/\{id\}|\/autosaves\/\{id\}|\/(templates|template-parts|global-styles)\/\{id\})$/,
     facts: factsOf({ context }),
   },
   {
@@ -134,6 +138,11 @@ export const BEYOND: readonly Meant[] = [
     facts: factsOf({ parent: list(integer), parent_exclude: list(integer), menu_order: integer }).filter((fact) =>
       fact.includes(' '),
     ),
+  },
+  {
+    why: 'named by the contract without a type: that of the ids of styles, and of revisions elsewhere',
+    at: /\/global-styles\//,
+    facts: ['parent is string', 'id is integer'],
   },
   {
     why: 'media belong to records, and menu items lie below each other; lists of the reference have these where items have parents',

@@ -1,5 +1,5 @@
 /** What the contract says and the application does not declare, and why. */
-import { LIST, ONLY_POSTS, POST_FIELDS } from './common.ts';
+import { LIST, ONLY_POSTS, POST_FIELDS, page, perPage } from './common.ts';
 import type { Meant } from './compare.ts';
 import { factsOf } from './facts.ts';
 import { integer, only, text } from './schema.ts';
@@ -26,6 +26,11 @@ export const DEPARTURES: readonly Meant[] = [
     facts: factsOf(
       only('after before modified_after modified_before search_semantics search_columns slug status', LIST),
     ).filter((fact) => !fact.includes('date-time')),
+  },
+  {
+    why: 'one revision has no pages: the row of the contract is of a list and of one of its items',
+    at: /^GET .*\/global-styles\/\{parent\}\/revisions\/\{id\}$/,
+    facts: factsOf({ page, per_page: perPage, offset: integer }),
   },
   {
     why: 'a menu may lead to a path or an anchor of the site, neither of which is a URI',

@@ -23,14 +23,9 @@ export const TABLE: Table = {
   ...blocks,
   ...templates,
   ...templateParts,
+  ...globalStyles,
   ...navigation,
 };
-
-/** Routes of the contract that are being built. */
-export const COMING: Table = { ...globalStyles };
-
-/** Neither these routes nor what is declared beside them is compared yet. */
-export const isComing = (endpoint: string): boolean => /\/site\/v2\/(global-styles|themes)\b/.test(endpoint);
 
 /** Namespaces whose routes are compared; the contract's `site-health/v1` and `block-editor/v1` have none that it knows. */
 export const NAMESPACES = ['site/v2', 'builder/v1'];

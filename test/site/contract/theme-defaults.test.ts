@@ -64,3 +64,28 @@ test('an id is told with one slash, two or an encoded one', async () => {
     assert.equal((await ask(200, 'GET', `/templates/${id}`)).id, 'daybook/index');
   }
 });
+
+const styles = async (): Promise<string> => {
+  const [theme] = (await ask(200, 'GET', '/themes?status=active')) as unknown as readonly [Answer];
+  const [{ href }] = theme._links['site:user-global-styles'];
+  return href.replace(/^.*\/site\/v2/, '');
+};
+
+test('what an update of styles does not send is kept', async () => {
+  const path = await styles();
+  const sent = { title: 'Dusk', styles: { color: { text: '#111111' } }, settings: { color: { custom: false } } };
+  for (const [name, value] of Object.entries(sent)) await ask(200, 'PATCH', path, { [name]: value });
+  const { title, styles: looks, settings } = await ask(200, 'GET', `${path}?context=edit`);
+  assert.deepEqual({ title: title.raw, styles: looks, settings }, sent);
+});
+
+test('revisions of styles come on one page, however many, unless a page has a size', async () => {
+  const path = await styles();
+  const count = async (query: string) => (await ask(200, 'GET', `${path}/revisions${query}`)).length;
+  const before = await count('');
+  for (let at = 0; at < 12; at++) await ask(200, 'PATCH', path, { title: `Version ${at}` });
+  const all = await count('');
+  assert.ok(all >= 12, `${before} became ${all}`);
+  assert.equal(await count('?per_page=10&page=2'), all - 10);
+  assert.equal(await count('?per_page=1&offset=1'), 1);
+});
