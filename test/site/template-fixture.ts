@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { replaceFile } from '../../core/store/replace-file.ts';
 import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import { type Answer, type Asking, contentSite } from './content-site.ts';
 
@@ -40,6 +42,11 @@ export const written = (id: number, members: Readonly<Record<string, unknown>>) 
   }),
 });
 
+/** Longer than outside edits are waited for when they come in a burst, in milliseconds. */
+const BURST = 1_000;
+/** Nothing leaves the process: what is under way ends within a few turns of the event loop. */
+const TURNS = 10;
+
 /** A site with two themes. Who asks is an administrator, unless somebody else is named. */
 export async function templateSite({ files, ...options }: TestSiteOptions = {}) {
   const site = await contentSite({ ...options, files: { ...THEME_FILES, ...files } });
@@ -50,5 +57,15 @@ export async function templateSite({ files, ...options }: TestSiteOptions = {}) 
     /** The slugs that a list has for them. */
     slugs: async (path: string, asking: Asking = { as: 'administrator' }): Promise<string> =>
       ((await site.ask(200, 'GET', path, asking)) as unknown as readonly Answer[]).map(({ slug }) => slug).join(' '),
+    /** A person saves files, or removes those that are undefined, and the site has taken notice. */
+    edit: async (changed: Readonly<Record<string, string | undefined>>): Promise<void> => {
+      for (const [path, text] of Object.entries(changed)) {
+        const at = `/site/${path}`;
+        if (text === undefined) await site.fileSystem.unlink(at);
+        else await replaceFile(site.fileSystem, at, new TextEncoder().encode(text));
+      }
+      site.clock.advance(BURST);
+      for (let turn = 0; turn < TURNS; turn++) await setImmediate();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { users } from '../../../core/index.ts';
 import { maySeeUser } from '../routes/users/access.ts';
 import { themesOf } from '../themes/theme.ts';
+import { themeHeader } from '../themes/theme-header.ts';
 import type { ViewContext } from '../views/context.ts';
 import type { Template } from './record.ts';
 import { hasFile, type ThemeFiles } from './theme-files.ts';
@@ -18,9 +19,10 @@ interface Origin {
 /** Of what the theme has, the theme; else its author, or the site for what nobody in particular made (reference). */
 export function originOf(context: ViewContext, files: ThemeFiles, template: Template): Origin {
   const { store, site } = context;
-  const has_theme_file = hasFile(store, files, template);
+  const theme = themesOf(store).get(template.theme);
+  const has_theme_file = theme !== undefined && hasFile(store, files, template);
   if (has_theme_file) {
-    const author_text = themesOf(store).get(template.theme)?.json.title || template.theme;
+    const author_text = themeHeader(theme.css).name || theme.json.title || theme.name;
     return { has_theme_file, author_text, original_source: 'theme' };
   }
   if (template.author === 0) return { has_theme_file, author_text: site.title, original_source: 'site' };
