@@ -68,6 +68,13 @@ const NOT_THERE = [
   '/site/v2/media/1/revisions',
   '/site/v2/media/1/autosaves',
   '/site/v2/media/1/crop',
+  '/site/v2/menu-items/1/revisions',
+  '/site/v2/menu-item',
+  '/site/v2/templates/one-part',
+  '/site/v2/templates/three/of/them',
+  '/site/v2/template-parts/header',
+  '/site/v2/global-styles',
+  '/site/v2/global-styles/1/autosaves',
   '/builder/v1/icons',
   '/builder/v1/icons/import',
 ];
