@@ -1,8 +1,9 @@
 /** Making, changing and deleting templates, and what is kept of them. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { Answer } from './content-site.ts';
-import { templateSite, written } from './template-fixture.ts';
+import { type Answer, contentSite } from './content-site.ts';
+import { kitchen } from './kitchen.ts';
+import { THEME_FILES, templateSite, written } from './template-fixture.ts';
 
 async function town(t: TestContext, files: Readonly<Record<string, string>> = {}) {
   const site = await templateSite({ files });
@@ -316,6 +317,22 @@ for (const [kind, template, may] of NAMED) {
     else assert.deepEqual(Object.keys(answer.data.params), ['template']);
   });
 }
+
+test('items of another plugin name templates by the same rule', async (t) => {
+  const site = await contentSite({ files: { ...THEME_FILES, ...written(9001, { slug: 'made' }) } }, [kitchen]);
+  t.after(() => site.close());
+  for (const [template, expected] of [
+    ['free', 201],
+    ['made', 201],
+    ['wide', 400],
+    ['index', 400],
+    ['no-such', 400],
+  ] as const) {
+    const json = { title: 'x', template };
+    const { status, body } = await site.json<Answer>('/kitchen/v1/recipes', { as: 'administrator', json });
+    assert.equal(status, expected, `${template}: ${JSON.stringify(body)}`);
+  }
+});
 
 test('an item keeps the template that is gone', async (t) => {
   const { admin } = await town(t, written(9001, { slug: 'made' }));
