@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unique } from '../../../core/index.ts';
+import { posting } from '../../../core/index.ts';
 import type { Texts } from '../history.ts';
 import type { Item } from '../item.ts';
 import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
@@ -21,14 +21,14 @@ export type GlobalStyles = Item & v.InferOutput<typeof schema>;
 /** An item of the kind of global styles with the members that only that kind has: its schema let them through. */
 export const asGlobalStyles = (item: Item): GlobalStyles => item as GlobalStyles;
 
-/** Field by which those of a theme are found. */
+/** Field by which those of a theme are found: one record, but for what a merge in git may bring. */
 export const THEME = 'theme';
 
 /** What global styles have beside what all items have. */
 export const globalStylesMembers: OwnMembers = {
   ...NO_OWN_MEMBERS,
   stored,
-  fields: { [THEME]: unique<Item>((item) => asGlobalStyles(item).theme) },
+  fields: { [THEME]: posting<Item>((item) => asGlobalStyles(item).theme) },
   texts: (item) => ({ content: contentOf(asGlobalStyles(item)), excerpt: '' }),
 };
 

@@ -5,10 +5,8 @@ import { asGlobalStyles, type GlobalStyles, THEME } from './record.ts';
 
 const TITLE = 'Custom Styles';
 
-/** The global styles of a theme; those that nobody changed yet are not stored, and have the id 0. */
+/** The global styles of a theme, the first of several; those that nobody changed yet are not stored, and have the id 0. */
 export function stylesOf(store: StoreReader | Transaction, { name: theme }: Pick<Theme, 'name'>): GlobalStyles {
   const stored = store.of(GLOBAL_STYLES.collection).first(eq(THEME, theme));
-  return stored
-    ? asGlobalStyles(stored)
-    : { id: 0, title: TITLE, slug: `wp-global-styles-${theme}`, status: 'publish', author: 0, theme };
+  return stored ? asGlobalStyles(stored) : { id: 0, title: TITLE, slug: '', status: 'publish', author: 0, theme };
 }
