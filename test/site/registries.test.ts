@@ -8,8 +8,10 @@ const REST = 'http://site.test/api/site/v2';
 
 const { ask } = await contentSite({}, [kitchen]);
 
-const TYPES = ['post', 'page', 'wp_block', 'wp_navigation', 'attachment', 'recipe'];
-const TAXONOMIES = ['category', 'post_tag', 'wp_pattern_category', 'course'];
+const THEME_TYPES = ['nav_menu_item', 'wp_template', 'wp_template_part', 'wp_global_styles'];
+const TYPES = ['post', 'page', 'wp_block', 'wp_navigation', 'attachment', 'recipe', ...THEME_TYPES];
+const WRITTEN = ['category', 'post_tag', 'wp_pattern_category', 'course'];
+const TAXONOMIES = [...WRITTEN, 'nav_menu'];
 const HIDDEN = ['future', 'draft', 'pending', 'private', 'unread', 'read', 'trash'];
 
 const LISTS: readonly [who: Role | undefined, path: string, expected: readonly string[]][] = [
@@ -20,7 +22,8 @@ const LISTS: readonly [who: Role | undefined, path: string, expected: readonly s
   ['author', '/types?context=edit', ['post', 'wp_block', 'attachment', 'recipe']],
   ['contributor', '/types?context=edit', ['post', 'recipe']],
   [undefined, '/taxonomies', TAXONOMIES],
-  ['contributor', '/taxonomies?context=edit', TAXONOMIES],
+  ['contributor', '/taxonomies?context=edit', WRITTEN],
+  ['administrator', '/taxonomies?context=edit', TAXONOMIES],
   [undefined, '/taxonomies?type=post', ['category', 'post_tag']],
   [undefined, '/taxonomies?type=recipe', ['post_tag', 'course']],
   ['editor', '/taxonomies?type=wp_block&context=edit', ['wp_pattern_category']],
