@@ -4,9 +4,14 @@ import { described } from '../content/index.ts';
 /** A text as clients send it: itself, or what answers show of one. */
 export type SentText = string | { readonly raw?: string | undefined };
 
+const shownText = v.pipe(
+  v.looseObject({ raw: v.optional(v.string()) }),
+  // a list is an object, too, and nothing would be taken of it
+  v.check((shown) => !Array.isArray(shown), 'must be a text, or an object with raw'),
+);
+
 /** A parameter that takes a text. */
-export const sentTextParam = (description: string) =>
-  described(v.union([v.string(), v.looseObject({ raw: v.optional(v.string()) })]), description);
+export const sentTextParam = (description: string) => described(v.union([v.string(), shownText]), description);
 
 /** The text itself; undefined when it was not sent. */
 export const rawOf = (sent: SentText | undefined): string | undefined => (typeof sent === 'string' ? sent : sent?.raw);
