@@ -1,34 +1,8 @@
-import type { Role } from '../../core/index.ts';
 import { PICTURE } from '../security/picture.ts';
 import type { Answer } from '../site/content-site.ts';
 import { GREEN, NEWS } from '../site/write-fixture.ts';
+import { type Answered, answersTo, type Context, notedWrites, objectsOf, PUBLIC, type Read } from './answered.ts';
 import { type FullSite, uploaded } from './full-site.ts';
-
-const CONTEXTS = ['view', 'embed', 'edit'] as const;
-type Context = (typeof CONTEXTS)[number];
-
-/** Objects that the site answered, and the public schema that describes them. */
-export interface Answered {
-  /** File name in the package. */
-  readonly schema: string;
-  /** `previous`: what is no more, as its removal tells it. */
-  readonly context: Context | 'previous';
-  /** The request. */
-  readonly request: string;
-  readonly objects: readonly object[];
-}
-
-/** A read, in all contexts that it has. */
-interface Read {
-  readonly schema: string;
-  readonly path: string;
-  /** The answer is one object, a list, or an object of objects by name; by default what JSON says. */
-  readonly named?: true;
-  readonly as?: Role;
-  readonly contexts?: readonly Context[];
-}
-
-const PUBLIC: readonly Context[] = ['view', 'embed'];
 
 /** The public schema of each kind's items, by the last part of its routes. */
 const KINDS = { posts: 'post', pages: 'page', blocks: 'block', navigation: 'navigation-menu' } as const;
@@ -89,11 +63,6 @@ const OTHERS: readonly Read[] = [
   })),
 ];
 
-const objectsOf = (body: Answer, named: boolean): readonly object[] => {
-  if (Array.isArray(body)) return body;
-  return named ? Object.values(body) : [body];
-};
-
 /** What the site answers to every read of its kinds, registries and people, in every context. */
 export async function readAnswers(site: FullSite): Promise<readonly Answered[]> {
   const versions: [string, number][] = [];
@@ -103,32 +72,12 @@ export async function readAnswers(site: FullSite): Promise<readonly Answered[]> 
       for (const { id } of (await site.admin(200, 'GET', path)) as Answer[]) versions.push([path, id]);
     }
   }
-  const answers: Answered[] = [];
-  for (const { schema, path, named = false, as, contexts = CONTEXTS } of [
-    ...itemReads(site, versions),
-    ...mediaReads(site),
-    ...TERMS,
-    ...OTHERS,
-  ]) {
-    for (const context of contexts) {
-      const query = `${path.includes('?') ? '&' : '?'}context=${context}`;
-      const body = await site.ask(200, 'GET', `${path}${query}`, as && { as });
-      answers.push({ schema, context, request: `GET ${path}${query}`, objects: objectsOf(body, named) });
-    }
-  }
-  return answers;
+  return answersTo(site, [...itemReads(site, versions), ...mediaReads(site), ...TERMS, ...OTHERS]);
 }
 
 /** What it answers to every kind of write. */
 export async function writeAnswers(site: FullSite): Promise<readonly Answered[]> {
-  const answers: Answered[] = [{ schema: 'attachment', context: 'edit', request: 'POST /media', objects: site.media }];
-  const write = async (schema: string, status: number, method: string, path: string, json?: unknown) => {
-    const body = await site.admin(status, method, path, json);
-    const request = `${method} ${path}`;
-    if (body.deleted === true) answers.push({ schema, context: 'previous', request, objects: [body.previous] });
-    else answers.push({ schema, context: 'edit', request, objects: [body] });
-    return body;
-  };
+  const { answers, write } = notedWrites(site);
   const texts = { title: 'New', content: 'Text' };
   for (const [base, schema] of Object.entries(KINDS)) {
     const { id } = await write(schema, 201, 'POST', `/${base}`, { ...texts, status: 'publish' });
@@ -148,7 +97,7 @@ export async function writeAnswers(site: FullSite): Promise<readonly Answered[]>
   await write('attachment', 201, 'POST', `/media/${id}/edit`, { src, rotation: 90 });
   await write('attachment', 200, 'DELETE', `/media/${id}?force=true`);
   await write('settings', 200, 'POST', '/settings', { posts_per_page: 7 });
-  return answers;
+  return [{ schema: 'attachment', context: 'edit', request: 'POST /media', objects: site.media }, ...answers];
 }
 
 /** What is embedded in answers. */

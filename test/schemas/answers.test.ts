@@ -1,7 +1,9 @@
 /** Every answer of the site's kinds, registries and people against the public JSON Schemas of the reference's objects. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answered, embeddedAnswers, errorAnswers, readAnswers, writeAnswers } from './answers-of.ts';
+import type { Answered } from './answered.ts';
+import { embeddedAnswers, errorAnswers, readAnswers, writeAnswers } from './answers-of.ts';
+import { appearanceAnswers } from './appearance-answers.ts';
 import { fullSite } from './full-site.ts';
 import { GAPS } from './known-gaps.ts';
 import { objections } from './public-schemas.ts';
@@ -12,6 +14,7 @@ const answers: readonly Answered[] = [
   ...(await writeAnswers(site)),
   ...(await embeddedAnswers(site)),
   ...(await errorAnswers(site)),
+  ...(await appearanceAnswers(site)),
 ];
 await site.close();
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
 import { PICTURE } from '../security/picture.ts';
 import type { Answer } from '../site/content-site.ts';
 import { GREEN, NEWS, UNCATEGORIZED, type WritingSite, writingSite } from '../site/write-fixture.ts';
+import { textsBelow } from '../texts-below.ts';
 
 const BLOCKS = '<!-- wp:paragraph --><p>Some <em>text</em>.</p><!-- /wp:paragraph -->';
 const FUTURE = '2031-01-01T00:00:00';
@@ -37,7 +40,7 @@ const ITEMS: Readonly<Record<string, readonly object[]>> = {
   navigation: [{ status: 'publish' }, { status: 'draft' }],
 };
 
-/** A site with items of each kind in each state, revisions and autosaves of them, media, and terms of each taxonomy. */
+/** A site with items of each kind in each state, revisions and autosaves of them, media, terms of each taxonomy, and a theme. */
 export interface FullSite extends WritingSite {
   /** The items that were made, by the last part of their routes; what is in the trash is last. */
   readonly items: Readonly<Record<string, readonly Answer[]>>;
@@ -63,9 +66,11 @@ export async function uploaded(site: WritingSite, [name, type, bytes, query]: (t
   return body;
 }
 
-/** Makes one. */
+const STARTER = fileURLToPath(new URL('../../plugins/site/starter/', import.meta.url));
+
+/** Makes one, with the theme that new sites begin with. */
 export async function fullSite(): Promise<FullSite> {
-  const site = await writingSite();
+  const site = await writingSite(await textsBelow(nodeFileSystem, STARTER));
   const { admin } = site;
   const parent = await admin(201, 'POST', '/categories', { name: 'Parent', description: 'Above <b>others</b>.' });
   await admin(201, 'POST', '/categories', { name: 'Child', parent: parent.id });

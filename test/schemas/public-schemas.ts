@@ -34,17 +34,21 @@ function said({ instancePath, params, message }: ErrorObject): string {
   return params.missingProperty === undefined ? `${path} ${message}` : `${path}/${params.missingProperty} is missing`;
 }
 
-/** What a schema is, and what it is made of. */
+/** What a schema is, and what it is made of: other schemas, by their address or as they stand there. */
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, unknown>>;
-  readonly allOf?: readonly { readonly $ref: string }[];
+  readonly allOf?: readonly (ObjectSchema & { readonly $ref?: string })[];
 }
 
 /** Members that a schema describes; the schemas themselves let any other pass. */
-function described(id: URL): readonly string[] {
-  const { properties = {}, allOf = [] } = validatorOf(id).schema as ObjectSchema;
-  return [...Object.keys(properties), ...allOf.flatMap(({ $ref }) => described(new URL($ref, id)))];
+function described(id: URL, { properties = {}, allOf = [] }: ObjectSchema = schemaOf(id)): readonly string[] {
+  const parts = allOf.flatMap(({ $ref, ...part }) =>
+    $ref === undefined ? described(id, part) : described(new URL($ref, id)),
+  );
+  return [...Object.keys(properties), ...parts];
 }
+
+const schemaOf = (id: URL): ObjectSchema => validatorOf(id).schema as ObjectSchema;
 
 function validatorOf({ href }: URL) {
   const validate = ajv.getSchema(href);
