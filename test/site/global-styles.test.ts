@@ -17,7 +17,11 @@ const FILES: Readonly<Record<string, string>> = {
   'themes/daybook/theme.json': json({
     version: 3,
     settings: { appearanceTools: true, color: { palette: [{ slug: 'ink', name: 'Ink', color: '#222' }] }, novel: 1 },
-    styles: { color: { text: 'var:preset|color|ink' }, spacing: { blockGap: '1rem' } },
+    styles: {
+      color: { text: 'var:preset|color|ink' },
+      spacing: { blockGap: '1rem' },
+      blocks: { 'core/quote': { variations: { boxed: { color: { text: 'navy' } } } } },
+    },
   }),
   'themes/daybook/styles/night.json': json({
     version: 2,
@@ -26,7 +30,12 @@ const FILES: Readonly<Record<string, string>> = {
     description: 'Dark',
     settings: { color: { palette: [{ slug: 'ink', name: 'Ink', color: '#eee' }] } },
   }),
-  'themes/daybook/styles/blocks/boxed.json': json({ version: 3, title: 'Boxed', blockTypes: ['core/group'] }),
+  'themes/daybook/styles/blocks/boxed.json': json({
+    version: 3,
+    title: 'Boxed',
+    blockTypes: ['core/group', 'core/quote'],
+    styles: { color: { text: 'red', background: 'white' } },
+  }),
   'themes/daybook/styles/more/untitled.json': json({ version: 3, styles: { color: { text: 'red' } } }),
   'themes/plain/theme.json': json({ version: 3 }),
 };
@@ -508,6 +517,14 @@ test('the styles of a theme: its own, laid over what every theme has', async () 
   assert.ok(settings.color.palette.default.length > 0);
   assert.deepEqual([settings.border.color, settings.appearanceTools, settings.novel], [true, undefined, 1]);
   assert.deepEqual(styles.spacing, { blockGap: '1rem' });
+  assert.deepEqual(
+    styles.blocks,
+    {
+      'core/group': { variations: { boxed: { color: { text: 'red', background: 'white' } } } },
+      'core/quote': { variations: { boxed: { color: { text: 'navy', background: 'white' } } } },
+    },
+    'with the looks that it brings for single blocks',
+  );
   assert.deepEqual(_links, { self: [{ href: `http://site.test/api/site/v2/global-styles/themes/${NAME}` }] });
   const plain = await site.ask(200, 'GET', '/global-styles/themes/plain', as);
   assert.equal(plain.settings.color.palette.theme, undefined);

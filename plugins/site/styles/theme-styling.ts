@@ -1,15 +1,21 @@
+import { baseName } from '../media/file-name.ts';
 import type { Theme } from '../themes/theme.ts';
+import type { Variation } from '../themes/theme-json.ts';
 import { DEFAULT_LAYER } from './default-layer.ts';
 import { mergeThemeJson } from './merge-theme-json.ts';
 import type { Layer, Styling } from './prepare-layer.ts';
 
 const made = new WeakMap<Theme, Styling>();
 
-/** What a theme comes to before anybody changes it: its `theme.json` laid over what every theme has. */
+/**
+ * What a theme comes to before anybody changes it: what every theme has, other looks that it brings for single blocks, and its
+ * `theme.json` over both.
+ */
 export function themeStyling(theme: Theme): Styling {
   const known = made.get(theme);
   if (known) return known;
-  const styling = mergeThemeJson([DEFAULT_LAYER, themeLayer(theme.json)]);
+  const looks = [...theme.variations].map(([path, variation]) => looksLayer(path, variation));
+  const styling = mergeThemeJson([DEFAULT_LAYER, ...looks, themeLayer(theme.json)]);
   made.set(theme, styling);
   return styling;
 }
@@ -21,3 +27,10 @@ export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>)
   settings,
   styles,
 });
+
+/** A variation for single blocks, as the look that these have by its name; of one for the whole theme nothing. */
+function looksLayer(path: string, { blockTypes = [], slug, styles }: Variation): Layer {
+  const name = typeof slug === 'string' && slug !== '' ? slug : baseName(path);
+  const blocks = blockTypes.map((block) => [block, { variations: { [name]: styles } }]);
+  return { origin: 'theme', styles: blocks.length > 0 ? { blocks: Object.fromEntries(blocks) } : {} };
+}

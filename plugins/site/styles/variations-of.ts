@@ -1,3 +1,4 @@
+import { baseName } from '../media/file-name.ts';
 import type { Theme } from '../themes/theme.ts';
 import { prepareLayer } from './prepare-layer.ts';
 import { themeLayer } from './theme-styling.ts';
@@ -12,5 +13,3 @@ export const variationsOf = ({ variations }: Theme) =>
       title: title || baseName(path),
       ...prepareLayer(themeLayer({ version, settings, styles })),
     }));
-
-const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
