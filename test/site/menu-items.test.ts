@@ -240,3 +240,12 @@ test('autosaves keep title, title attribute and description beside the item', as
   const { status } = await site.json(`/site/v2${ITEMS}/${id}/revisions`, admin);
   assert.equal(status, 404, 'there are no revisions');
 });
+
+test('an autosave of one’s own draft is the draft itself', async () => {
+  const { id } = await create({ ...CUSTOM, status: 'draft' });
+  const json = { title: 'Store', url: '/store', attr_title: 'a' };
+  const saved = await site.ask(200, 'POST', `${ITEMS}/${id}/autosaves`, { ...admin, json });
+  assert.deepEqual([saved.id, saved.title.raw, saved.attr_title], [id, 'Store', 'a']);
+  const { title, url, attr_title } = await site.ask(200, 'GET', `${ITEMS}/${id}?context=edit`, admin);
+  assert.deepEqual([title.raw, url, attr_title], ['Store', '/store', 'a']);
+});

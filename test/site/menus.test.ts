@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { ROLES, type Role } from '../../core/index.ts';
 import { type Term, terms } from '../../plugins/content/index.ts';
 import { principals } from '../content/principals.ts';
-import type { Answer, AskingSite } from './content-site.ts';
-import { MAIN, menuSite, OBJECT, OTHER, withSettings } from './menu-fixture.ts';
+import { type Answer, type AskingSite, contentSite } from './content-site.ts';
+import { filesOf, MAIN, menuSite, OBJECT, OTHER, withSettings } from './menu-fixture.ts';
 
 const REST = 'http://site.test/api/site/v2';
 const admin = { as: 'administrator' } as const;
@@ -216,4 +216,41 @@ test('media do not belong to menu items, which are not for everybody', async () 
 test('menus are neither searched nor counted among what everybody sees', async () => {
   const { body } = await site.json<Answer[]>('/site/v2/search?type=term&search=main');
   assert.deepEqual(body, []);
+});
+
+test('answers to strangers that are kept follow menus, their places and the settings', async () => {
+  const here = await menuSite({ 301: { title: 'x', url: '/x', menus: [MAIN] } }, { public_menus: true });
+  const shown = async () => [
+    (await here.ask(200, 'GET', '/menu-locations/primary')).menu,
+    (await here.ask(200, 'GET', '/menu-locations')).primary.menu,
+    (await here.ask(200, 'GET', `/menus/${MAIN}`)).locations,
+    ((await here.ask(200, 'GET', '/menu-items')) as Answer[]).map((item) => item.menus),
+  ];
+  assert.deepEqual(await shown(), [0, 0, [], [MAIN]]);
+  const change = { ...admin, json: { locations: ['primary'] } };
+  await here.ask(200, 'PATCH', `/menus/${MAIN}`, change);
+  assert.deepEqual(await shown(), [MAIN, MAIN, ['primary'], [MAIN]]);
+  await here.ask(200, 'PATCH', `/menus/${OTHER}`, change);
+  assert.deepEqual(await shown(), [OTHER, OTHER, [], [MAIN]]);
+  await here.ask(200, 'DELETE', `/menus/${OTHER}?force=true`, admin);
+  assert.deepEqual(await shown(), [0, 0, [], [MAIN]]);
+  await here.saveSettings(withSettings({}));
+  for (const path of ['/menu-locations', '/menus', '/menu-items', '/menu-items/301']) await here.ask(401, 'GET', path);
+  await here.close();
+});
+
+test('files that give two menus one place: the older is shown there, until the other takes it over', async () => {
+  const menuFile = (id: number, locations: unknown): [string, number, object] => [
+    'content/terms',
+    id,
+    { taxonomy: 'nav_menu', name: `Menu ${id}`, slug: `menu-${id}`, locations },
+  ];
+  const places = [menuFile(MAIN, ['primary']), menuFile(OTHER, ['primary', 'footer']), menuFile(203, 'primary')];
+  const here = await contentSite({ files: filesOf(places) });
+  const shown = async () =>
+    ((await here.ask(200, 'GET', '/menus?orderby=id', admin)) as Answer[]).map((one) => one.locations);
+  assert.deepEqual(await shown(), [['primary'], ['footer'], []]);
+  await here.ask(200, 'PATCH', `/menus/${OTHER}`, { ...admin, json: { locations: ['primary'] } });
+  assert.deepEqual(await shown(), [[], ['primary'], []]);
+  await here.close();
 });
