@@ -60,13 +60,15 @@ function placed(
   if (unknown !== undefined) throw invalidParam('locations', 'locations must be names of places for menus.');
   for (const menu of menusOf(writer.store)) if (menu.id !== before?.id) leave(writer, menu, asked);
   const kept = before ? locationsIn(before).filter((name) => !Object.hasOwn(there, name)) : [];
-  const locations = [...new Set([...asked, ...kept])];
-  return locations.length > 0 ? locations : undefined;
+  return unlessEmpty([...new Set([...asked, ...kept])]);
 }
 
 /** Takes a menu away from these places. */
 function leave({ store }: OwnTermWriter, menu: Term, places: readonly string[]): void {
   const before = locationsIn(menu);
   const locations = before.filter((name) => !places.includes(name));
-  if (locations.length < before.length) store.of(terms).put({ ...menu, locations });
+  if (locations.length < before.length) store.of(terms).put({ ...menu, locations: unlessEmpty(locations) });
 }
+
+/** What is stored of places: nothing for none. */
+const unlessEmpty = (places: readonly string[]) => (places.length > 0 ? places : undefined);
