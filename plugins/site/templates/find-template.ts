@@ -1,5 +1,5 @@
 import { all, eq, type StoreReader } from '../../../core/index.ts';
-import { type ContentAsking, withoutTrashed } from '../../content/index.ts';
+import { type ContentAsking, statusOf, withoutTrashed } from '../../content/index.ts';
 import { compare } from '../compare.ts';
 import { addressOf } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
@@ -30,6 +30,12 @@ export function trashedTemplate(store: StoreReader, { collection }: ItemKind, id
 export function findTemplate(asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined {
   const record = storedTemplate(asking.store, kind, id);
   return record && kind.statuses.mayRead(asking, record) ? record : fileTemplate(asking.store, kind.files, id);
+}
+
+/** The same for whoever visits the site: what is published, or else the file. */
+export function publishedTemplate(asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined {
+  const record = storedTemplate(asking.store, kind, id);
+  return record && statusOf(record, asking.moment) === 'publish' ? record : fileTemplate(asking.store, kind.files, id);
 }
 
 /** All templates of a theme but those in the trash, by slug: records that they may read, and files that none of these stands for. */

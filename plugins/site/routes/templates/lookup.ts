@@ -3,7 +3,7 @@ import type { Route } from '../../../../core/index.ts';
 import { described } from '../../../content/index.ts';
 import { kinds, taxonomies } from '../../points.ts';
 import { site } from '../../site.ts';
-import { findTemplate } from '../../templates/find-template.ts';
+import { publishedTemplate } from '../../templates/find-template.ts';
 import { hierarchyOf } from '../../templates/hierarchy.ts';
 import type { TemplateKind } from '../../templates/template-kind.ts';
 import { itemView } from '../../views/item.ts';
@@ -34,10 +34,8 @@ export const lookupRoute = (kind: TemplateKind): Route =>
         taxonomies: contributions.all(taxonomies).map(({ name }) => name),
       };
       for (const one of hierarchyOf({ slug, isCustom, prefix }, known)) {
-        const template = findTemplate(context, kind, { theme: config.theme, slug: one });
-        if (template?.status === 'publish' && template.content) {
-          return itemView(context, kind, template, { context: 'view' });
-        }
+        const template = publishedTemplate(context, kind, { theme: config.theme, slug: one });
+        if (template?.content) return itemView(context, kind, template, { context: 'view' });
       }
       return {};
     },
