@@ -173,8 +173,15 @@ test('the first change of a file makes a record of it; what was not sent is the 
     theme: 'daybook',
   });
   assert.deepEqual([again.site_id, again.area, again.content.raw], [changed.site_id, 'footer', '<p>Mine</p>']);
-  const { data } = await admin(400, 'PATCH', '/template-parts/daybook/plain', { slug: 'other' });
-  assert.deepEqual(Object.keys(data.params), ['slug']);
+  // the theme says an area that there is not
+  assert.equal((await admin(200, 'PATCH', '/template-parts/daybook/aside', { content: 'x' })).area, 'uncategorized');
+  for (const [json, param] of [
+    [{ slug: 'other' }, 'slug'],
+    [{ theme: 'night' }, 'theme'],
+  ] as const) {
+    const { data } = await admin(400, 'PATCH', '/template-parts/daybook/plain', json);
+    assert.deepEqual(Object.keys(data.params), [param]);
+  }
 });
 
 test('an update changes what was sent and nothing else, and keeps what it does not know', async (t) => {

@@ -3,6 +3,7 @@ import { invalidParam } from '../../../content/index.ts';
 import type { ItemInput } from '../../item-input.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { site } from '../../site.ts';
+import { shownArea } from '../../templates/areas.ts';
 import { templateIdParam } from '../../templates/naming.ts';
 import type { Template } from '../../templates/record.ts';
 import type { TemplateKind } from '../../templates/template-kind.ts';
@@ -38,23 +39,18 @@ export const updateRoute = (kind: TemplateKind): Route =>
 /**
  * What was sent, over what a file says.
  *
- * @throws ApiError rest_invalid_param for another theme or slug: the file stays where it is
+ * @throws ApiError rest_invalid_param for another slug or theme: the file stays where it is
  */
 function overFile(input: ItemInput, { slug, theme, title, content, description, area }: Template): ItemInput {
-  for (const [name, asked, is] of [
-    ['slug', input.slug, slug],
-    ['theme', input.own?.theme, theme],
-  ]) {
-    if (asked !== undefined && asked !== is)
-      throw invalidParam(`${name}`, `${name} of what a theme has cannot be changed.`);
-  }
-  const sent = Object.entries(input.own ?? {}).filter(([, value]) => value !== undefined);
+  const own = Object.fromEntries(Object.entries(input.own ?? {}).filter(([, value]) => value !== undefined));
+  if ((input.slug ?? slug) !== slug) throw invalidParam('slug', 'slug of what a theme has cannot be changed.');
+  if ((own.theme ?? theme) !== theme) throw invalidParam('theme', 'theme cannot be changed.');
   return {
     ...input,
     title: input.title ?? title,
     content: input.content ?? content,
     status: input.status ?? 'publish',
     slug,
-    own: { description, area, ...Object.fromEntries(sent), theme },
+    own: { description, area: area && shownArea(area), ...own, theme },
   };
 }
