@@ -60,12 +60,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const loaded = await Promise.all(
     on.map((manifest) => sources.find((source) => source.manifest === manifest)?.load()),
   );
-  const configs = new Map(
-    loaded
-      .filter((plugin) => plugin !== undefined)
-      .map((plugin) => configuredPlugin(plugin, pluginConfig(plugin, settings))),
-  );
-  const plugins = [...configs.keys()];
+  const declared = loaded.filter((plugin) => plugin !== undefined);
+  const configs = new Map(declared.map((plugin) => [plugin.name, pluginConfig(plugin, settings)]));
+  const plugins = declared.map((plugin) => configured(plugin, configs.get(plugin.name)));
   checkClashes(present, plugins);
   checkFileAddresses(settings, plugins);
   const bound = await store.bind(
@@ -89,7 +86,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
         plugin,
         namespace: plugin.namespace ?? '',
         route,
-        config: configs.get(plugin),
+        config: configs.get(plugin.name),
       })),
     ),
     contributions: gatherContributions(plugins),
@@ -110,7 +107,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       return { site: next.site, config: next.configOf(plugin) };
     },
     sealVersion: parts.sealVersion,
-    configOf: (plugin) => configs.get(plugin),
+    configOf: ({ name }) => configs.get(name),
     seed: () =>
       bound.transaction(system, (wide) => {
         for (const plugin of plugins) plugin.seed?.(narrow(plugin, wide));
@@ -120,12 +117,12 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   };
 }
 
-/** A plugin with what it contributes by its settings, and the settings. */
-const configuredPlugin = (plugin: Plugin, config: unknown): readonly [Plugin, unknown] => {
+/** A plugin with what it contributes by its settings. */
+const configured = (plugin: Plugin, config: unknown): Plugin => ({
+  ...plugin,
   // the schema of the plugin made its settings
-  const contributions = plugin.configured(config as never);
-  return [contributions.length > 0 ? { ...plugin, extends: [...plugin.extends, ...contributions] } : plugin, config];
-};
+  extends: [...plugin.extends, ...plugin.configured(config as never)],
+});
 
 /** By point, the parameters of plugins that are present but off. */
 function reservedByOff(sources: readonly PluginSource[], on: ReadonlySet<string>): Generation['reserved'] {

@@ -7,11 +7,19 @@ import { contentSite } from './content-site.ts';
 const { ask } = await contentSite();
 const doc = await ask(200, 'GET', '/doc');
 
-test('a public linter accepts the document', async () => assert.deepEqual(await lintOpenApi(doc as never), []));
+test('a public linter accepts the document but for two paths of the contract that it cannot tell apart', async () =>
+  assert.deepEqual(
+    (await lintOpenApi(doc as never)).map(({ ruleId, location }) => [
+      ruleId,
+      ...location.map(({ pointer }) => pointer),
+    ]),
+    // `/global-styles/themes/{stylesheet}` is the other one: an id is digits
+    [['no-ambiguous-paths', '#/paths/~1global-styles~1{parent}~1revisions']],
+  ));
 
 test('every declared route is in it, with each of its methods', () => {
   for (const { path, methods } of site.routes) {
-    const described = doc.paths[path.replace(/:(\w+)/g, '{$1}')];
+    const described = doc.paths[path.replace(/:(\w+)\+?/g, '{$1}')];
     for (const method of methods) assert.ok(described?.[method.toLowerCase()], `${method} ${path}`);
   }
 });
