@@ -1,30 +1,13 @@
 /**
- * What an editor does with `@wordpress/api-fetch`, unchanged: a program of its own, since the package has another licence.
- * Takes CLIENT_ROOT, where the API is, CLIENT_AUTHORIZATION, and CLIENT_PICTURE, a PNG in base64; prints what it saw as JSON.
+ * What an editor does with posts, events and media: a program of its own, since the package has another licence. Takes
+ * CLIENT_PICTURE, a PNG in base64; prints what it saw as JSON.
  */
-import apiFetch from '@wordpress/api-fetch';
+import { allowed, apiFetch, refusal } from './api-fetch-signed-in.mjs';
 
-const { CLIENT_ROOT, CLIENT_AUTHORIZATION, CLIENT_PICTURE } = process.env;
+const { CLIENT_PICTURE } = process.env;
 
 /** More than one answer holds. */
 const POSTS = 103;
-
-/** Signed in, unless a request says that it is not. */
-const signIn = ({ visitor = false, ...options }, next) =>
-  next(visitor ? options : { ...options, headers: { ...options.headers, Authorization: CLIENT_AUTHORIZATION } });
-
-apiFetch.use(signIn);
-apiFetch.use(apiFetch.createRootURLMiddleware(CLIENT_ROOT));
-
-/** The code and status of a refusal. */
-const refusal = async (options) => {
-  try {
-    await apiFetch(options);
-    return 'no refusal';
-  } catch ({ code, data }) {
-    return [code, data.status];
-  }
-};
 
 async function site() {
   const { namespaces, routes } = await apiFetch({ path: '/' });
@@ -44,8 +27,6 @@ async function posts() {
   const [first, second] = made;
   const one = (id) => `${path}/${id}`;
   const head = await apiFetch({ path: `${path}?per_page=10`, parse: false });
-  const allowed = async (options) =>
-    (await apiFetch({ ...options, method: 'OPTIONS', parse: false })).headers.get('allow');
   const all = await apiFetch({ path: `${path}?per_page=-1&_fields=id`, visitor: true });
   const edited = await apiFetch({ path: `${one(first)}?context=edit` });
   const put = await apiFetch({ path: one(first), method: 'PUT', data: { title: 'Put' } });

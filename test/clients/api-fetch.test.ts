@@ -1,25 +1,25 @@
 /** `@wordpress/api-fetch`, unchanged, against a served site: what it does with the reference it does here. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Answer } from '../asking-site.ts';
 import { PICTURE } from '../security/picture.ts';
 import { servedClientSite } from './served-client-site.ts';
 
-const CLIENT = fileURLToPath(new URL('./api-fetch-client.mjs', import.meta.url));
-
-test('posts, events and media are created, listed, updated and deleted', async (t) => {
+/** What one of the programs beside this file saw of a new site. @param more of its environment */
+async function seenBy(t: TestContext, program: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const site = await servedClientSite();
   t.after(() => site.close());
-  const env = {
-    ...process.env,
-    CLIENT_ROOT: site.root,
-    CLIENT_AUTHORIZATION: site.authorization,
-    CLIENT_PICTURE: Buffer.from(PICTURE).toString('base64'),
-  };
-  const { stdout } = await promisify(execFile)(process.execPath, [CLIENT], { env });
-  const { posts, media, ...seen } = JSON.parse(stdout);
+  const env = { ...process.env, CLIENT_ROOT: site.root, CLIENT_AUTHORIZATION: site.authorization, ...more };
+  const path = fileURLToPath(new URL(program, import.meta.url));
+  return JSON.parse((await promisify(execFile)(process.execPath, [path], { env })).stdout);
+}
+
+test('posts, events and media are created, listed, updated and deleted', async (t) => {
+  const picture = { CLIENT_PICTURE: Buffer.from(PICTURE).toString('base64') };
+  const { posts, media, ...seen } = await seenBy(t, './api-fetch-client.mjs', picture);
   assert.deepEqual(posts, {
     made: 103,
     totals: ['103', '11'],
@@ -56,5 +56,63 @@ test('posts, events and media are created, listed, updated and deleted', async (
       trashed: 'trash',
       gone: ['event-no-longer-available', 403],
     },
+  });
+});
+
+test('menus, templates and styles are made, changed, read and taken back as an editor does', async (t) => {
+  const { menus, templates, styles } = await seenBy(t, './api-fetch-appearance.mjs');
+  assert.deepEqual(menus, {
+    items: [
+      ['Help', 1, true],
+      ['Shop', 2, false],
+      ['Write to us', 2, false],
+    ],
+    urls: ['https://example.org/help', '/shop', 'the page'],
+    listed: [['Main', ['primary']]],
+    places: [
+      ['primary', true],
+      ['footer', false],
+    ],
+    deleted: true,
+    left: 2,
+    trash: ['rest_trash_not_supported', 501],
+    refused: ['rest_cannot_view', 401],
+    allowed: 'GET, POST',
+  });
+  const customised = (slug: string) => ({
+    before: [`daybook/${slug}`, 'theme', 0, true],
+    changed: ['custom', 'theme', true],
+    read: Array.from({ length: 3 }, () => [`daybook/${slug}`, 'Another']),
+    autosave: true,
+    revisions: [2, true],
+    own: ['daybook/leaflet', 'custom'],
+    listed: ['daybook/leaflet'],
+    reverted: true,
+    after: ['theme', true],
+    allowed: 'GET, POST, PUT, PATCH, DELETE',
+    refused: ['rest_cannot_manage_templates', 401],
+    missing: ['rest_template_not_found', 404],
+  });
+  assert.deepEqual(templates, {
+    templates: customised('page'),
+    'template-parts': customised('header'),
+    lookup: 'daybook/page',
+  });
+  const background = { color: { background: 'var:preset|color|base' } };
+  assert.deepEqual(styles, {
+    id: [true, true, true],
+    base: ['object', 'object'],
+    variations: true,
+    before: [{}, {}],
+    changed: true,
+    record: background,
+    revisions: [
+      [true, background],
+      [true, {}],
+    ],
+    counted: 2,
+    allowed: ['GET, POST, PUT, PATCH', null],
+    refused: ['rest_cannot_read_global_styles', 401],
+    wrong: ['rest_invalid_param', 400],
   });
 });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import type { Answer } from '../asking-site.ts';
 
@@ -13,7 +14,7 @@ export interface WpList extends Array<Answer> {
 
 /** A request that is being put together. Its setters are those that the tests use. */
 export interface WpRequest<Got = WpList> {
-  id(id: number): WpRequest<Answer>;
+  id(id: number | string): WpRequest<Answer>;
   slug(slug: string): WpRequest<Got>;
   search(text: string): WpRequest<Got>;
   perPage(count: number): WpRequest<Got>;
@@ -36,8 +37,14 @@ export interface WpRequest<Got = WpList> {
   me(): WpRequest<Answer>;
   /** What is sent with a create: the path of a file, or bytes and the file's name. */
   file(file: string | Buffer, name?: string): WpRequest<Got>;
+  /** What an object was, or one of these versions. */
   revisions(): WpRequest<WpList>;
+  revisions(id: number): WpRequest<Answer>;
   autosaves(): WpRequest<WpList>;
+  lookup(): WpRequest<Answer>;
+  location(name: string): WpRequest<Answer>;
+  themes(stylesheet: string): WpRequest<Answer>;
+  variations(): WpRequest<WpList>;
   headers(): Promise<Readonly<Record<string, string>>>;
   get(): Promise<Got>;
   create(data: unknown): Promise<Answer>;
@@ -64,3 +71,11 @@ export const WPAPI = createRequire(import.meta.url)('wpapi') as {
   /** Finds the API of a site by the header `Link` of any of its answers, and reads what routes there are. */
   discover(url: string): Promise<WpClient>;
 };
+
+/** A request to the routes of a kind that discovery found. @param name first part of their paths */
+export function requestTo(client: WpClient, namespace: string, name: string): WpRequest {
+  const routes = client.namespace(namespace);
+  const request = routes[name];
+  assert.ok(request, `${namespace}/${name} was not discovered`);
+  return request.call(routes);
+}

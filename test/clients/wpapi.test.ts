@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Answer } from '../asking-site.ts';
 import { PICTURE } from '../security/picture.ts';
 import { type ClientSite, servedClientSite } from './served-client-site.ts';
-import { WPAPI, type WpClient, type WpList, type WpNamespace, type WpRequest } from './wpapi-client.ts';
+import { requestTo, WPAPI, type WpClient, type WpList, type WpRequest } from './wpapi-client.ts';
 
 const SITE = 'site/v2';
 const CALENDAR = 'calendar/events/v1';
@@ -23,15 +23,8 @@ before(async () => {
 });
 after(() => served.close());
 
-/** Requests to the routes of a kind that discovery found. */
-const of = (client: WpClient, name: string, namespace = SITE): WpRequest => {
-  const routes: WpNamespace = client.namespace(namespace);
-  const request = routes[name];
-  assert.ok(request, `${namespace}/${name} was not discovered`);
-  return request.call(routes);
-};
-const read = (name: string) => of(visitor, name);
-const write = (name: string) => of(editor, name);
+const read = (name: string) => requestTo(visitor, SITE, name);
+const write = (name: string) => requestTo(editor, SITE, name);
 
 const titles = (list: WpList): string[] => list.map((one) => one.title.rendered);
 
@@ -208,7 +201,7 @@ async function eventPages(request: WpRequest): Promise<string[][]> {
 const ROUTE = String.raw`/events/(?P<id>\d+)`;
 
 for (const [how, events] of [
-  ['discovered', (client: WpClient) => of(client, 'events', CALENDAR)],
+  ['discovered', (client: WpClient) => requestTo(client, CALENDAR, 'events')],
   ['registered', (client: WpClient) => client.registerRoute(CALENDAR, ROUTE).call(client)],
 ] as const) {
   test(`events are created, paged through, updated and deleted by routes that are ${how}`, async () => {
