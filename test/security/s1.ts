@@ -4,11 +4,13 @@ import { builder } from './builder/table.ts';
 import { calendar } from './calendar/table.ts';
 import { playCells } from './play-cells.ts';
 import { media } from './site/media/table.ts';
+import { menus, publicMenus } from './site/menus/table.ts';
 import { siteContent } from './site/table.ts';
+import { themes } from './site/theme/table.ts';
 import { uncovered } from './uncovered.ts';
 
 /** Each namespace brings its table. */
-const TABLES = [calendar, siteContent, media, builder];
+const TABLES = [calendar, siteContent, media, builder, menus, publicMenus, themes];
 
 const TARGET = 5_000;
 

@@ -10,8 +10,10 @@ import { openWorld } from './calendar/world.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
+import { STYLES_ID } from './site/theme/world-names.ts';
+import { themeWorlds, visitorWorlds } from './site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
-import type { Worlds } from './world.ts';
+import type { Ask, Worlds } from './world.ts';
 
 /** Some of all questions: those that nobody asks of the list of events. */
 const asks = calendarWorlds.asks.filter(({ who, path }) => who === 'nobody' && /\/events(\?|$)/.test(path));
@@ -90,4 +92,49 @@ test('who reads patterns tells their worlds apart', async () => {
   const asks = patternWorlds.asks.filter(({ path }) => /\/blocks\?(search|orderby)/.test(path));
   const { differences } = await playContent({ ...patternWorlds, asks: asks.map((ask) => ({ ...ask, who: 'author' })) });
   assert.ok(differences.length > 10, String(differences.length));
+});
+
+/** Some questions of two worlds, asked by somebody who may read the answers. */
+async function toldApart(worlds: Worlds, who: Ask['who'], paths: readonly string[]): Promise<readonly string[]> {
+  const asks = paths.map((path) => ({ who, method: 'GET', path: `/site/v2${path}` }));
+  for (const { path } of asks)
+    assert.ok(
+      worlds.asks.some((ask) => ask.path === path),
+      path,
+    );
+  const { differences } = await playContent({ ...worlds, asks });
+  return paths.filter((path) => differences.some((difference) => difference.includes(` /site/v2${path} `)));
+}
+
+test('an administrator tells the worlds of templates, menus and styles apart, by all that is hidden', async () => {
+  const paths = [
+    '/templates?context=edit',
+    '/template-parts?area=header',
+    '/templates/paper/quartz-draft',
+    '/template-parts/paper//zephyr-private',
+    '/templates/paper%2Fcovered',
+    '/templates/paper/open/revisions',
+    '/template-parts/paper/open/autosaves',
+    '/menu-items?status=draft',
+    '/menu-items?orderby=title',
+    `/global-styles/${STYLES_ID}/revisions`,
+  ];
+  assert.deepEqual(await toldApart(themeWorlds, 'administrator', paths), paths);
+});
+
+test('who writes content tells the worlds apart that differ in what visitors do not read', async () => {
+  const paths = [
+    '/templates',
+    '/templates/lookup?slug=page-about',
+    '/template-parts/paper/header',
+    '/menu-items',
+    '/menus?_embed=1',
+    '/menu-locations',
+    `/global-styles/${STYLES_ID}`,
+    '/global-styles/themes/paper/variations',
+    '/themes/paper',
+  ];
+  const [closed] = visitorWorlds;
+  assert.ok(closed);
+  assert.deepEqual(await toldApart(closed, 'contributor', paths), paths);
 });

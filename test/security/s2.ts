@@ -4,10 +4,11 @@ import { builderWorlds } from './builder/worlds.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
+import { themeWorlds, visitorWorlds } from './site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
 
 /** Each namespace brings its worlds. */
-const WORLDS = [calendarWorlds, siteWorlds, patternWorlds, mediaWorlds, builderWorlds];
+const WORLDS = [calendarWorlds, siteWorlds, patternWorlds, mediaWorlds, builderWorlds, themeWorlds, ...visitorWorlds];
 
 const TARGET = 2_000;
 /** Questions of any shape beside those that are asked each time, of each pair of worlds. */

@@ -40,6 +40,8 @@ export interface RecordMaker {
   makeRecord(kind: string, owner: string, title: string, more: Answer): Promise<Place>;
   /** Makes a record of this kind, owner and state. */
   makeInState(subject: Subject, title: string): Promise<Place>;
+  /** Moves one to the trash, or deletes it for good. */
+  remove(subject: Subject, place: Place, forGood: boolean): Promise<void>;
 }
 
 /** Records are made on this site, as these users. */
@@ -58,12 +60,18 @@ export function recordMaker(site: TestSite, users: Pick<TableSite, 'authorizatio
     const { id, slug } = await send(201, 'POST', path, byOwner ? (owner as Principal) : 'administrator', json);
     return { id, slug };
   };
+  const remove: RecordMaker['remove'] = async ({ kind }, { id }, forGood) => {
+    const query = forGood ? '?force=true' : '';
+    await send(200, 'DELETE', `${entryOf(KINDS, kind).path}/${id}${query}`, 'administrator');
+  };
   return {
     send,
     makeRecord,
-    makeInState: async ({ kind, state, owner }, title) => {
+    remove,
+    makeInState: async (subject, title) => {
+      const { kind, state, owner } = subject;
       const place = await makeRecord(kind, owner, title, stateOf(state));
-      if (state === 'trash') await send(200, 'DELETE', `${entryOf(KINDS, kind).path}/${place.id}`, 'administrator');
+      if (state === 'trash') await remove(subject, place, false);
       return place;
     },
   };

@@ -24,13 +24,22 @@ const LISTS: readonly Registry[] = [
       attachment: 'media-edit',
       wp_block: 'wp_block-edit',
       wp_navigation: 'navigation-edit',
+      nav_menu_item: 'navigation-edit',
+      wp_template: 'navigation-edit',
+      wp_template_part: 'navigation-edit',
+      wp_global_styles: 'navigation-edit',
     },
   },
   {
     plural: 'taxonomies',
     part: 'taxonomy',
     missing: 'rest_taxonomy_invalid',
-    entries: { category: 'term-edit', post_tag: 'term-edit', wp_pattern_category: 'term-edit' },
+    entries: {
+      category: 'term-edit',
+      post_tag: 'term-edit',
+      wp_pattern_category: 'term-edit',
+      nav_menu: 'navigation-edit',
+    },
   },
   { plural: 'statuses', part: 'status', missing: 'rest_status_invalid', entries: { publish: 'status-hidden' } },
 ];

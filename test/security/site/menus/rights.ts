@@ -4,6 +4,7 @@ import type { Principal } from '../../principals.ts';
 import type { Part } from '../../words.ts';
 import { mayBeTold as ofContent } from '../rights.ts';
 import { type Doors, EDIT, VIEW } from './reading.ts';
+import { isDeleted } from './subjects.ts';
 
 const CALENDAR = ['event', 'venue', 'organizer'];
 
@@ -28,4 +29,4 @@ export const mayBeToldOf =
 
 /** Is what an item points to shown with it: its title and its page? What is in the trash is not, whoever reads. */
 export const isShown = (object: Subject, who: Principal): boolean =>
-  !['trash', 'gone'].includes(object.state) && mayBeToldOf('open')(object, 'title', who);
+  !isDeleted(object) && mayBeToldOf('open')(object, 'title', who);

@@ -8,7 +8,7 @@ import { newWords } from '../../words.ts';
 import { recordMaker } from '../record-maker.ts';
 import { ROOT } from '../routes.ts';
 import type { Doors } from './reading.ts';
-import { AUTOSAVE, ITEMS, LOCATION, MENU, OBJECTS, PUBLISHED, pointingTo, TYPES } from './subjects.ts';
+import { AUTOSAVE, ITEMS, isDeleted, LOCATION, MENU, OBJECTS, PUBLISHED, pointingTo, TYPES } from './subjects.ts';
 
 /** The id of nothing. */
 const NO_ID = 99_999_999;
@@ -36,7 +36,7 @@ export async function openMenus(doors: Doors): Promise<TableSite> {
   });
   await site.ask(200, 'GET', '/users/me', { as: 'administrator' });
   const users = await addUsers(site);
-  const { send, makeRecord, makeInState } = recordMaker(site, users);
+  const { send, makeInState, remove } = recordMaker(site, users);
   const places = new Map<string, Place>();
   const make = (path: string, json: Answer, status = 201) => send(status, 'POST', path, 'administrator', json);
 
@@ -58,12 +58,10 @@ export async function openMenus(doors: Doors): Promise<TableSite> {
     return makeItem(subject, { title, url: `https://example.org/${text}`, ...texts });
   }
 
+  /** What is deleted in the end is there until an item points to it. */
   async function makeObject(subject: Subject): Promise<Place> {
     if (subject.kind in TERMS) return makeTerm(subject);
-    const { title } = words.give(subject);
-    return subject.state === 'gone'
-      ? makeRecord(subject.kind, subject.owner, title, { status: 'publish' })
-      : makeInState(subject, title);
+    return makeInState({ ...subject, ...(isDeleted(subject) && { state: 'publish' }) }, words.give(subject).title);
   }
 
   function shared(subject: Subject): Place {
@@ -92,7 +90,7 @@ export async function openMenus(doors: Doors): Promise<TableSite> {
       nameOf(pointingTo(object)),
       await makeItem(pointing, { ...entryOf(TYPES, object.kind), object_id: place.id }),
     );
-    if (object.state === 'gone') await send(200, 'DELETE', `${ROOT}/pages/${place.id}?force=true`, 'administrator');
+    if (isDeleted(object)) await remove(object, place, object.state === 'gone');
   }
   const { title, text } = words.give(AUTOSAVE);
   const parent = shared(PUBLISHED).id;

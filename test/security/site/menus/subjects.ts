@@ -49,6 +49,9 @@ export const OBJECTS: readonly Subject[] = [
   return { kind, state, owner };
 });
 
+/** Is it deleted after an item pointed to it? */
+export const isDeleted = ({ state }: Subject): boolean => state === 'trash' || state === 'gone';
+
 /** The kinds of what items point to. */
 export const OBJECT_KINDS: readonly string[] = [...new Set(OBJECTS.map(({ kind }) => kind))];
 

@@ -15,7 +15,10 @@
  */
 import { grid } from '../../grid.ts';
 
-/** Templates in the context view: what one may not read is for them as if it were not there, so that the file shows. */
+/**
+ * Templates in the context view: what one may not read is for them as if it were not there, so that the file shows. So are
+ * themes that are not active, which administrators alone are told of.
+ */
 export const VIEW = grid(`
                     nobody  wrong  subscriber  contributor  author  another  editor  administrator
   file              sign    login  no          file         file    file     file    file
@@ -27,8 +30,8 @@ export const VIEW = grid(`
   pending           sign    login  no          none         none    none     none    record
   private           sign    login  no          none         none    none     none    record
   trash             sign    login  no          none         none    none     none    record|none
-  other-file        sign    login  no          file         file    file     file    file
-  other-publish     sign    login  no          record       record  record   record  record
+  other-file        sign    login  no          none         none    none     none    file
+  other-publish     sign    login  no          none         none    none     none    record
   missing           sign    login  no          none         none    none     none    none
 `);
 
@@ -44,8 +47,8 @@ export const EDIT = grid(`
   pending           sign    login  no          no|none      no|none  no|none  no|none  record
   private           sign    login  no          no|none      no|none  no|none  no|none  record
   trash             sign    login  no          no|none      no|none  no|none  no|none  record|none
-  other-file        sign    login  no          no           no       no       no       file
-  other-publish     sign    login  no          no           no       no       no       record
+  other-file        sign    login  no          no|none      no|none  no|none  no|none  file
+  other-publish     sign    login  no          no|none      no|none  no|none  no|none  record
   missing           sign    login  no          no|none      no|none  no|none  no|none  none
 `);
 
@@ -54,7 +57,7 @@ export const LOOKUP = grid(`
                     nobody  wrong  subscriber  contributor  author   another  editor   administrator
   file              sign    login  no          file         file     file     file     file
   customised        sign    login  no          record       record   record   record   record
-  customised-draft  sign    login  no          file         file     file     file     file|nothing
+  customised-draft  sign    login  no          file         file     file     file     file
   customised-trash  sign    login  no          file         file     file     file     file
   publish           sign    login  no          record       record   record   record   record
   draft             sign    login  no          nothing      nothing  nothing  nothing  nothing
@@ -73,14 +76,15 @@ export const OWN = grid(`
   hidden      sign|none  login  no|none     no|none      no|none  no|none  no|none  ok
   absent      sign|none  login  no|none     no|none      no|none  no|none  no|none  none
   alone       sign|alone login  no|alone    no|alone     no|alone no|alone no|alone alone
-  trashed     sign|none  login  no|none     no|none      no|none  no|none  no|none  trashed|none
+  trashed     sign|none  login  no|none     no|none      no|none  no|none  no|none  trashed|none|alone
   untrashed   sign|none|untrashed login  no|none|untrashed no|none|untrashed no|none|untrashed no|none|untrashed no|none|untrashed  untrashed
 `);
 
-/** Those who write content read it, and are told what is not there. */
+/** Those who write content read it, and are told what is not there; themes that are not active are as if they were not. */
 export const WRITERS = grid(`
               nobody     wrong  subscriber  contributor  author   another  editor   administrator
   ok          sign       login  no          ok           ok       ok       ok       ok
+  inactive    sign       login  no          none         none     none     none     ok
   absent      sign       login  no          none         none     none     none     none
   lacking     sign|lacking login  no|lacking lacking     lacking  lacking  lacking  lacking
 `);

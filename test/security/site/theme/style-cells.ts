@@ -4,7 +4,7 @@ import { words } from '../legend.ts';
 import { pathCellsOf } from '../path-cells.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from '../routes.ts';
 import { OWN, THEMES_SEEN, WRITERS } from './reading.ts';
-import { ACTIVE, isChanged, missing, OTHER, revisionOf, STYLES, THEMES, variationOf } from './subjects.ts';
+import { ACTIVE, isChanged, missing, OTHER, revisionOf, rowOfTheme, STYLES, THEMES, variationOf } from './subjects.ts';
 
 const STYLES_ROUTE = `${ROOT}/global-styles`;
 const UNREAD = 'rest_cannot_read_global_styles';
@@ -40,7 +40,7 @@ const styleCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) => 
       ...['', '?context=embed'].flatMap((query) =>
         rowCells(
           WRITERS,
-          row,
+          rowOfTheme(subject),
           query === '' ? reads : words({ refused: [UNREAD], missing: ['rest_global_styles_not_found'] }),
           {
             method,
@@ -109,13 +109,15 @@ const revisionCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) 
 /** What a theme itself says, and its variations. */
 const themeStyleCells: readonly Cell[] = [...THEMES, missing('theme')].flatMap((theme) => {
   const legend = (ok: Expected) => words({ refused: [UNREAD], missing: ['rest_theme_not_found'], more: { ok } });
-  const isThere = theme.state !== 'missing';
   const variations: Expected = { status: 200, shows: { kinds: ['variation'], subjects: [variationOf(theme)] } };
-  const row = isThere ? 'ok' : 'absent';
   const parts = { stylesheet: theme.state };
   return READ_METHODS.flatMap((method) => [
-    ...rowCells(WRITERS, row, legend({ status: 200 }), { method, route: `${STYLES_ROUTE}/themes/:stylesheet`, parts }),
-    ...rowCells(WRITERS, row, legend(variations), {
+    ...rowCells(WRITERS, rowOfTheme(theme), legend({ status: 200 }), {
+      method,
+      route: `${STYLES_ROUTE}/themes/:stylesheet`,
+      parts,
+    }),
+    ...rowCells(WRITERS, rowOfTheme(theme), legend(variations), {
       method,
       route: `${STYLES_ROUTE}/themes/:stylesheet/variations`,
       parts,

@@ -55,10 +55,10 @@ export const slugOf = ({ kind, state }: Subject): string => `${kind}-${state}`;
 export const hasFile = ({ state }: Subject): boolean => /file|customised/.test(state);
 export const hasRecord = ({ state }: Subject): boolean => !state.endsWith('file');
 
-/** The `status` of its record. */
+/** The `status` of its record, or of the one that is made of a file. */
 export const statusOf = ({ state }: Subject): string => {
   const status = state.replace(/^(customised|other)-?/, '');
-  return status === '' || status === 'trash' ? 'publish' : status;
+  return ['', 'file', 'trash'].includes(status) ? 'publish' : status;
 };
 export const isTrashed = ({ state }: Subject): boolean => state.endsWith('trash');
 
@@ -80,6 +80,12 @@ export const THEMES: readonly Subject[] = [ACTIVE, OTHER, UNTOUCHED].map((name) 
 /** What administrators changed of the styles of a theme; nobody did of the last. */
 export const STYLES: readonly Subject[] = THEMES.map((theme) => ({ ...theme, kind: 'styles' }));
 export const isChanged = ({ state }: Subject): boolean => state !== UNTOUCHED;
+
+/** The row of what those read who write content, by the theme. */
+export const rowOfTheme = ({ state }: Subject): string => {
+  if (state === 'missing') return 'absent';
+  return state === ACTIVE ? 'ok' : 'inactive';
+};
 
 /** Another choice of styles that a theme has. */
 export const variationOf = (theme: Subject): Subject => ({ ...theme, kind: 'variation' });

@@ -116,7 +116,7 @@ const lookupCells = (kind: Kind): readonly Cell[] => {
   ];
 };
 
-const isHidden = ({ state }: Subject): boolean => ['draft', 'pending', 'private', 'trash'].includes(state);
+const isHidden = ({ state }: Subject): boolean => /^(draft|pending|private|trash|other-)/.test(state);
 
 /** The row of a question that is administrators' alone, by what there is of the template. */
 const rowOf = (subject: Subject): string => {
@@ -274,19 +274,22 @@ const allowCells = (kind: Kind): readonly Cell[] => {
 };
 
 /** Every path of templates, or parts. */
-const paths = ({ kind, plural }: Kind): readonly Cell[] =>
-  pathCellsOf(
+const paths = ({ kind, plural }: Kind): readonly Cell[] => [
+  ...pathCellsOf(
     {
       [`/${plural}`]: ['POST'],
       [`/${plural}/lookup`]: [],
       [`/${plural}/:id+`]: [...UPDATE_METHODS, 'DELETE'],
       [`/${plural}/:parent+/revisions`]: [],
-      [`/${plural}/:parent+/revisions/:id`]: ['DELETE'],
       [`/${plural}/:id+/autosaves`]: ['POST'],
-      [`/${plural}/:parent+/autosaves/:id`]: [],
     },
+    missing(kind),
+  ),
+  ...pathCellsOf(
+    { [`/${plural}/:parent+/revisions/:id`]: ['DELETE'], [`/${plural}/:parent+/autosaves/:id`]: [] },
     revisionOf(missing(kind)),
-  );
+  ),
+];
 
 /** Every question to templates, or parts, and the answers that are right. */
 export const templateCells = (kind: Kind): readonly Cell[] => [

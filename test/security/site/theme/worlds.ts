@@ -1,0 +1,27 @@
+import type { Worlds } from '../../world.ts';
+import type { Readers } from '../asks.ts';
+import { randomThemeAsk, themeAsks, themeWrites } from './asks.ts';
+import { openThemeWorld } from './world.ts';
+
+/** Those who may read nothing of what is hidden; an editor reads what menus point to, but no hidden templates. */
+const READERS: Readers = { all: ['nobody', 'contributor', 'author'], others: ['wrong', 'subscriber'] };
+/** Those who read neither templates nor styles at all. */
+const VISITORS: Readers = { all: ['nobody'], others: ['wrong', 'subscriber'] };
+
+/** How a site looks, in two worlds that differ in what is administrators' to read; menus are everybody's. */
+export const themeWorlds: Worlds = {
+  open: (side) => openThemeWorld(side, { publicMenus: true, fromVisitors: false }),
+  asks: themeAsks(READERS, ['editor']),
+  random: randomThemeAsk(READERS),
+  writes: themeWrites,
+};
+
+const visitors = (publicMenus: boolean): Worlds => ({
+  open: (side) => openThemeWorld(side, { publicMenus, fromVisitors: true }),
+  asks: themeAsks(VISITORS, []),
+  random: randomThemeAsk(VISITORS),
+  writes: [],
+});
+
+/** Two that differ in all that visitors do not read: templates, styles, the theme; with menus, and with menus that are theirs. */
+export const visitorWorlds: readonly Worlds[] = [visitors(false), visitors(true)];
