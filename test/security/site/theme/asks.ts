@@ -156,6 +156,10 @@ const elsewhere: readonly Question[] = [
   ...['post', 'term', 'post-format'].flatMap((type) =>
     SEARCHES.map((word) => get(`/search?${queryOf('search', word)}&type=${type}`)),
   ),
+  ...['wp_template', 'wp_template_part', 'nav_menu_item', 'wp_global_styles'].map((type) =>
+    get(`/search?search=title&subtype=${type}`),
+  ),
+  get('/search?search=main&type=term&subtype=nav_menu'),
   ...['posts', 'pages', 'menu-items', 'menus', 'templates', 'template-parts'].map((path) => ({
     method: 'OPTIONS',
     path: `${ROOT}/${path}`,
@@ -245,8 +249,7 @@ export const themeWrites: readonly Ask[] = (['author', 'contributor'] as const).
   });
   return [
     ...SLUGS.flatMap((slug) => [
-      // a file that visitors alone may not read is there in both worlds, by another name
-      ...(slug.endsWith('-wide') ? [] : [create({ template: slug })]),
+      create({ template: slug }),
       create({ content: `<!-- wp:template-part {"slug":"${slug}","theme":"${THEME}"} /-->` }),
     ]),
     ...IDS.map((id) =>

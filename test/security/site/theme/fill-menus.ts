@@ -38,7 +38,7 @@ export async function fillMenus(maker: WorldMaker): Promise<void> {
     make('/site/v2/menu-items', { title: 'There', url: 'https://example.org/', menus: menus[0], ...json });
   const { id: parent } = await link({ title: `${said} link`, attr_title: said, description: said });
   await link({ title: 'Below', parent });
-  await link({
+  const draft = await link({
     title: `${word} draft`,
     url: `https://example.org/${word}`,
     attr_title: word,
@@ -50,6 +50,7 @@ export async function fillMenus(maker: WorldMaker): Promise<void> {
     parent: either(0, parent),
     menu_order: either(1, 9),
   });
+  await link({ title: 'Below a draft', parent: draft.id });
   const lead = async (object: Linked, name: string): Promise<string> => {
     const { path, title, needs } = KINDS[object];
     const slug = `${word}-${name}`;

@@ -1,7 +1,7 @@
 import { WORDS } from '../world.ts';
 
 /** Highest id of a world, whose records, terms and versions are numbered from 1. */
-export const LAST_ID = 114;
+export const LAST_ID = 115;
 /** The id of the active theme's styles, which follows from its name. */
 export const STYLES_ID = 1_823_255_097;
 
