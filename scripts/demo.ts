@@ -1,6 +1,6 @@
 /**
- * Makes the records of the demo site (`data/`) anew: imports the town's calendar and icons, and sends its posts and pages, as
- * a person would. Its clock stands still, so that the same texts give the same files.
+ * Makes the records of the demo site (`data/`) anew: imports the town's calendar and icons, and sends its posts, pages and
+ * menus, as a person would. Its clock stands still, so that the same texts give the same files.
  *
  * node --import tsx scripts/demo.ts
  */
@@ -21,6 +21,7 @@ import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 import type { Site } from '../core/site.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
+import { fillMenus } from './demo/fill-menus.ts';
 import { fillSite, type Post } from './demo/fill-site.ts';
 import { repeatableRandom } from './demo/repeatable-random.ts';
 
@@ -78,9 +79,12 @@ async function fill(folder: string): Promise<void> {
     await site.seed();
     await site.run(['user', 'add'], { login: LOGIN, role: 'administrator', email: 'admin@alderfalls.example' }, output);
     await run(site, importIcs, { file: CALENDAR, horizon: MONTHS, author: LOGIN });
-    await fillSite(path(SITE), await poster(site));
-    // last, so that what was there before keeps its ids
+    const town = JSON.parse(await readFile(path(SITE), 'utf8'));
+    const post = await poster(site);
+    const idOf = await fillSite(town, post);
+    // each after what was there before it was thought of, which keeps its ids
     await run(site, importIcons, { file: ICONS });
+    await fillMenus(town, post, idOf);
   } finally {
     await site.close();
   }

@@ -159,6 +159,21 @@ describe('the demo’s site content', () => {
     for (const link of links) assert.ok(['/events/', '/news/', ...pages].includes(link), link);
   });
 
+  it('has menus for everybody, at both places, whose items follow pages, a category and the calendar', async () => {
+    const places = Object.values(await site.ask(200, 'GET', '/menu-locations'));
+    for (const { name, menu } of places) assert.ok(menu > 0, `${name} shows a menu`);
+    const items = await list('/menu-items');
+    const types = new Set(items.map(({ type }) => type));
+    assert.deepEqual([...types].sort(), ['custom', 'post_type', 'post_type_archive', 'taxonomy']);
+    const pages = await list('/pages?per_page=100');
+    for (const { title, url, invalid, object, object_id } of items) {
+      assert.ok(!invalid && title.rendered !== '' && url !== '', title.rendered);
+      const page = pages.find(({ id }) => object === 'page' && id === object_id);
+      if (page) assert.deepEqual([title.rendered, url], [page.title.rendered, page.link]);
+    }
+    assert.equal(items.filter(({ parent }) => parent > 0).length, 1, 'one is below another');
+  });
+
   it('is rendered without leftovers', async () => {
     for (const { type, id, title, content, excerpt } of await all()) {
       const html = `${title.rendered ?? title.raw}${content?.rendered ?? ''}${excerpt?.rendered ?? ''}`;
@@ -171,8 +186,9 @@ describe('the demo’s site content', () => {
 
   it('has no link to a route that does not answer', async () => {
     const hrefs = new Set(
-      (await all()).flatMap(({ _links: { curies, ...links } }) =>
-        Object.values(links as Record<string, { href: string }[]>).flatMap((of) => of.map(({ href }) => href)),
+      [...(await all()), ...(await edited('menu-items')), ...(await edited('menus'))].flatMap(
+        ({ _links: { curies, ...links } }) =>
+          Object.values(links as Record<string, { href: string }[]>).flatMap((of) => of.map(({ href }) => href)),
       ),
     );
     assert.ok(hrefs.size > 50);

@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
-
 /** Sends one record; gives what the server made of it. */
 export type Post = (path: string, body: object) => Promise<{ readonly id: number }>;
 
+/** The id of a record that was made, by its title. @throws Error when there is none yet */
+export type IdOf = (title: string) => number;
+
 /** What a person wrote for the site; other records are named by their titles. */
-interface TownSite {
+export interface TownSite {
   readonly categories: readonly { readonly name: string; readonly description: string; readonly parent?: string }[];
   readonly posts: readonly (Written & {
     readonly date: string;
@@ -24,15 +25,15 @@ interface Written {
   readonly content: string;
 }
 
-/** Fills the demo site with posts, pages, blocks and navigation, as a client would. */
-export async function fillSite(file: string, post: Post): Promise<void> {
-  const { categories, posts, pages, blocks, navigation }: TownSite = JSON.parse(await readFile(file, 'utf8'));
+/** Fills the demo site with posts, pages, blocks and navigation, as a client would. Gives the ids of what it made. */
+export async function fillSite(town: TownSite, post: Post): Promise<IdOf> {
+  const { categories, posts, pages, blocks, navigation } = town;
   const ids = new Map<string, number>();
   const make = async (path: string, name: string, body: object) => {
     const { id } = await post(`/site/v2/${path}`, body);
     ids.set(name, id);
   };
-  const idOf = (name: string): number => {
+  const idOf: IdOf = (name) => {
     const id = ids.get(name);
     if (id === undefined) throw new Error(`nothing is named ${name} before it is used`);
     return id;
@@ -55,4 +56,5 @@ export async function fillSite(file: string, post: Post): Promise<void> {
     await make('pages', page.title, { ...published(page), parent: page.parent === null ? 0 : idOf(page.parent) });
   }
   for (const menu of navigation) await make('navigation', menu.title, published(menu));
+  return idOf;
 }
