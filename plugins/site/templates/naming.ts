@@ -5,7 +5,7 @@ import type { ItemNaming } from '../item-naming.ts';
 import { storedTemplate } from './find-template.ts';
 import type { Template } from './record.ts';
 import { parseTemplateId } from './template-id.ts';
-import { hasFile, type ThemeFiles } from './theme-files.ts';
+import { type ThemeFiles, themeFile } from './theme-files.ts';
 
 /** The name of a template in a path. */
 export const templateIdParam = v.pipe(
@@ -34,7 +34,7 @@ export const templateNaming = (files: ThemeFiles): ItemNaming => ({
     const id = parseTemplateId(String(name));
     const record = storedTemplate(store, kind, id);
     if (record) return record;
-    if (hasFile(store, files, id)) {
+    if (themeFile(store, files, id)) {
       throw problem('rest_invalid_template', 'This is as the theme has it: nothing of it is stored.');
     }
     throw problem(code, `There is no ${kind.labels.singular.toLowerCase()} with that id.`);

@@ -1,10 +1,9 @@
 import { users } from '../../../core/index.ts';
 import { maySeeUser } from '../routes/users/access.ts';
-import { themesOf } from '../themes/theme.ts';
-import { themeHeader } from '../themes/theme-header.ts';
+import { titleOf } from '../themes/theme.ts';
 import type { ViewContext } from '../views/context.ts';
 import type { Template } from './record.ts';
-import { hasFile, type ThemeFiles } from './theme-files.ts';
+import { type ThemeFiles, themeFile } from './theme-files.ts';
 
 /** Who made templates (reference). */
 export const ORIGINAL_SOURCES = ['theme', 'site', 'user'] as const;
@@ -19,14 +18,11 @@ interface Origin {
 /** Of what the theme has, the theme; else its author, or the site for what nobody in particular made (reference). */
 export function originOf(context: ViewContext, files: ThemeFiles, template: Template): Origin {
   const { store, site } = context;
-  const theme = themesOf(store).get(template.theme);
-  const has_theme_file = theme !== undefined && hasFile(store, files, template);
-  if (has_theme_file) {
-    const author_text = themeHeader(theme.css).name || theme.json.title || theme.name;
-    return { has_theme_file, author_text, original_source: 'theme' };
-  }
-  if (template.author === 0) return { has_theme_file, author_text: site.title, original_source: 'site' };
-  return { has_theme_file, author_text: userName(context, template.author), original_source: 'user' };
+  const file = themeFile(store, files, template);
+  if (file) return { has_theme_file: true, author_text: titleOf(file.theme), original_source: 'theme' };
+  return template.author === 0
+    ? { has_theme_file: false, author_text: site.title, original_source: 'site' }
+    : { has_theme_file: false, author_text: userName(context, template.author), original_source: 'user' };
 }
 
 /** One who is gone, or whose name they may not see, is nobody they know. */

@@ -35,22 +35,43 @@ function titleIn(list: readonly { readonly name: string; readonly title?: string
   return title ? { title } : {};
 }
 
-/** Has the theme a file for it? */
-export const hasFile = (store: Pick<StoreReader, 'texts'>, files: ThemeFiles, { theme, slug }: TemplateId): boolean => {
-  const found = themesOf(store).get(theme);
-  return found !== undefined && files.contents(found).has(slug.toLowerCase());
-};
+/** A file of a theme that is a template. */
+interface ThemeFile {
+  readonly theme: Theme;
+  readonly slug: string;
+  readonly content: string;
+}
+
+/** The file that a theme has for a template. */
+export function themeFile(
+  store: Pick<StoreReader, 'texts'>,
+  files: ThemeFiles,
+  { theme: name, slug: asked }: TemplateId,
+): ThemeFile | undefined {
+  // as the slugs of records are found without regard to case, and files have no capitals
+  const slug = asked.toLowerCase();
+  const theme = themesOf(store).get(name);
+  const content = theme && files.contents(theme).get(slug);
+  return theme && content !== undefined ? { theme, slug, content } : undefined;
+}
 
 /** The template that a file of a theme is. */
 export function fileTemplate(
   store: Pick<StoreReader, 'texts'>,
   files: ThemeFiles,
-  { theme, slug: asked }: TemplateId,
+  id: TemplateId,
 ): Template | undefined {
-  // as the slugs of records are found without regard to case, and files have no capitals
-  const slug = asked.toLowerCase();
-  const found = themesOf(store).get(theme);
-  const content = found && files.contents(found).get(slug);
-  if (!found || content === undefined) return undefined;
-  return { id: 0, title: slug, slug, status: 'publish', author: 0, content, theme, ...files.said(found, slug) };
+  const file = themeFile(store, files, id);
+  if (!file) return undefined;
+  const { theme, slug, content } = file;
+  return {
+    id: 0,
+    title: slug,
+    slug,
+    status: 'publish',
+    author: 0,
+    content,
+    theme: theme.name,
+    ...files.said(theme, slug),
+  };
 }

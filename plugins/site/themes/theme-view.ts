@@ -5,8 +5,7 @@ import { FORMATS } from '../item.ts';
 import { NAMESPACE } from '../site.ts';
 import { stylesId } from '../styles/styles-id.ts';
 import { linksSchema } from '../views/schemas.ts';
-import type { Theme } from './theme.ts';
-import { themeHeader } from './theme-header.ts';
+import { type Theme, titleOf } from './theme.ts';
 
 const text = v.object({ raw: v.string(), rendered: v.string() });
 
@@ -39,8 +38,7 @@ const SUPPORTS = { 'block-templates': true, 'block-template-parts': true, format
 
 /** A theme as the reference shows it. @param active is it the one in use? */
 export function themeView(site: SiteInfo, theme: Theme, active: boolean) {
-  const { name, json, css, templates } = theme;
-  const header = themeHeader(css);
+  const { name, json, header, templates } = theme;
   const tags = header.tags
     .split(',')
     .map((tag) => tag.trim())
@@ -56,7 +54,7 @@ export function themeView(site: SiteInfo, theme: Theme, active: boolean) {
     author: { raw: header.author, rendered: linked(header.author, header.authorUri) },
     author_uri: addressOf(header.authorUri),
     description: textOf(header.description || (json.description ?? '')),
-    name: textOf(header.name || (json.title ?? '') || name),
+    name: textOf(titleOf(theme)),
     tags: { raw: tags, rendered: escapeHtml(tags.join(', ')) },
     theme_uri: addressOf(header.themeUri),
     status: active ? 'active' : 'inactive',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { StoreReader } from '../../../core/index.ts';
 import { THEMES } from './folder.ts';
+import { type ThemeHeader, themeHeader } from './theme-header.ts';
 import { type ThemeJson, themeJsonSchema, type Variation, variationSchema } from './theme-json.ts';
 
 /** A theme as its files say. */
@@ -8,8 +9,8 @@ export interface Theme {
   /** Of its folder: `daybook`. */
   readonly name: string;
   readonly json: ThemeJson;
-  /** Its `style.css`; empty without one. */
-  readonly css: string;
+  /** What its `style.css` says of it. */
+  readonly header: ThemeHeader;
   /** Content of its templates by slug: `single-post`. */
   readonly templates: ReadonlyMap<string, string>;
   /** Content of its template parts by slug: `header`. */
@@ -28,29 +29,40 @@ export function themesOf(store: Pick<StoreReader, 'texts'>): ReadonlyMap<string,
   const texts = store.texts(THEMES);
   const known = made.get(texts);
   if (known) return known;
-  const names = [...texts.keys()].flatMap((path) => /^([^/]+)\/theme\.json$/.exec(path)?.[1] ?? []);
-  const themes = new Map(names.map((name) => [name, themeOf(texts, name)]));
+  const themes = new Map<string, Theme>();
+  for (const [name, files] of byFolder(texts)) {
+    const json = files.get('theme.json');
+    if (json !== undefined) themes.set(name, themeOf(name, json, files));
+  }
   made.set(texts, themes);
   return themes;
 }
 
-function themeOf(texts: Texts, name: string): Theme {
-  const json = texts.get(`${name}/theme.json`) ?? '';
-  return {
-    name,
-    // the folder has checked it
-    json: v.parse(themeJsonSchema, JSON.parse(json)),
-    css: texts.get(`${name}/style.css`) ?? '',
-    templates: below(texts, `${name}/templates/`, '.html'),
-    parts: below(texts, `${name}/parts/`, '.html'),
-    variations: new Map(
-      [...below(texts, `${name}/styles/`, '.json')].map(([path, text]) => [
-        path,
-        v.parse(variationSchema, JSON.parse(text)),
-      ]),
-    ),
-  };
+/** What a theme is called: by its header, or else by its `theme.json`, or else its folder. */
+export const titleOf = ({ header, json, name }: Theme): string => header.name || json.title || name;
+
+/** Texts by path below the folder that they lie in, by its name. */
+function byFolder(texts: Texts): ReadonlyMap<string, Texts> {
+  const folders = new Map<string, Map<string, string>>();
+  for (const [path, text] of texts) {
+    const [, name, inside] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
+    if (name === undefined || inside === undefined) continue;
+    folders.set(name, (folders.get(name) ?? new Map<string, string>()).set(inside, text));
+  }
+  return folders;
 }
+
+/** @param files by their path below its folder; they have been checked as they were read */
+const themeOf = (name: string, json: string, files: Texts): Theme => ({
+  name,
+  json: v.parse(themeJsonSchema, JSON.parse(json)),
+  header: themeHeader(files.get('style.css') ?? ''),
+  templates: below(files, 'templates/', '.html'),
+  parts: below(files, 'parts/', '.html'),
+  variations: new Map(
+    [...below(files, 'styles/', '.json')].map(([path, text]) => [path, v.parse(variationSchema, JSON.parse(text))]),
+  ),
+});
 
 /** Texts whose path begins and ends so, by what is between. */
 const below = (texts: Texts, start: string, end: string): Texts =>
