@@ -4,7 +4,7 @@ import { curies } from '../../content/index.ts';
 import { MENU } from '../taxonomies/menu.ts';
 import { linksSchema } from '../views/schemas.ts';
 import { termRoute } from '../views/term.ts';
-import { locationRoute } from './location-route.ts';
+import { locationRoute, locationsRoute } from './location-route.ts';
 import { menuAt } from './locations.ts';
 
 /** A place where a menu is shown, as its routes answer it. */
@@ -31,7 +31,7 @@ export function locationView(
     menu,
     _links: {
       self: [{ href: locationRoute(site, name) }],
-      collection: [{ href: locationRoute(site) }],
+      collection: [{ href: locationsRoute(site) }],
       ...(menu > 0 && { 'site:menu': [{ embeddable: true, href: termRoute(site, MENU, menu) }] }),
       curies: curies(site),
     },

@@ -41,8 +41,13 @@ export const menuMembers: OwnTermMembers = {
 const known = ({ config }: { readonly config: unknown }): SiteConfig['menu_locations'] =>
   (config as SiteConfig).menu_locations;
 
-const placesOf = (context: OwnTermContext, menu: Term): readonly string[] =>
-  Object.keys(known(context)).filter((name) => menuAt(context.store, name)?.id === menu.id);
+/** Where a menu is shown. Only where its file says so can it be: to ask who else says so costs a look at all menus. */
+function placesOf(context: OwnTermContext, menu: Term): readonly string[] {
+  const named = locationsIn(menu);
+  return Object.keys(known(context)).filter(
+    (name) => named.includes(name) && menuAt(context.store, name)?.id === menu.id,
+  );
+}
 
 /**
  * The places of a menu from now on, each taken from the menu that was shown there. Places that the settings do not name any
@@ -57,7 +62,9 @@ function placed(
 ): readonly string[] | undefined {
   const there = known(writer);
   const unknown = asked.find((name) => !Object.hasOwn(there, name));
-  if (unknown !== undefined) throw invalidParam('locations', 'locations must be names of places for menus.');
+  if (unknown !== undefined) {
+    throw invalidParam('locations', `locations must be names of places for menus: ${Object.keys(there).join(', ')}.`);
+  }
   for (const menu of menusOf(writer.store)) if (menu.id !== before?.id) leave(writer, menu, asked);
   const kept = before ? locationsIn(before).filter((name) => !Object.hasOwn(there, name)) : [];
   return unlessEmpty([...new Set([...asked, ...kept])]);
