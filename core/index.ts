@@ -24,4 +24,5 @@ export * from './contract/shown-fields.ts';
 export * from './contract/site-info.ts';
 export * from './contract/store.ts';
 export * from './contract/upload.ts';
+export { isObject } from './is-object.ts';
 export { pictureSides } from './picture-sides.ts';

@@ -113,7 +113,10 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
 export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? never : unknown);
 
 interface RouteCommon<P extends Params> {
-  /** Below the namespace; a part `:name` takes the parameter of that name: digits when its schema is a number, else anything without a slash; `:name+` a pair of parts, with one slash or two between them. */
+  /**
+   * Below the namespace; a part `:name` takes the parameter of that name: digits when its schema is a number, else anything
+   * without a slash; `:name+` a pair of parts, with one slash or two between them.
+   */
   readonly path: string;
   readonly params: P;
   readonly allow: Permission<ParamsOf<P>>;

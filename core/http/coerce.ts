@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from '../is-object.ts';
 
 /** A value made fit for a schema where WordPress would take it; left as it is where not, for validation to name. */
 type Coercion = (schema: v.GenericSchema, value: unknown) => unknown;
@@ -25,9 +26,6 @@ interface Inner {
   readonly value: v.GenericSchema;
 }
 const inner = (schema: v.GenericSchema) => schema as v.GenericSchema & Inner;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toNumber: Coercion = (_, value) => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value);
 

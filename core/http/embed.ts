@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts';
 import { Part } from './body.ts';
 import { isOn } from './is-on.ts';
 import { namesIn } from './names-in.ts';
@@ -59,9 +60,6 @@ function withEmbedded(item: unknown, wants: WantsRelation, behind: (link: unknow
   });
   return embedded.length === 0 ? item : { ...(value as object), _embedded: Object.fromEntries(embedded) };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const linksOf = (value: unknown): object => (isObject(value) && isObject(value._links) ? value._links : {});
 

@@ -1,4 +1,5 @@
 import { problem } from '../errors.ts';
+import { isObject } from '../is-object.ts';
 import type { Limits } from '../settings.ts';
 import type { Sent } from './call.ts';
 import { checkShape } from './check-shape.ts';
@@ -22,6 +23,5 @@ function parse(bytes: Uint8Array): unknown {
 export function parseJsonBody(bytes: Uint8Array, limits: Limits): Sent {
   const value = parse(bytes);
   checkShape(value, limits);
-  const named = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return Object.assign(Object.create(null), named ? value : {});
+  return Object.assign(Object.create(null), isObject(value) ? value : {});
 }

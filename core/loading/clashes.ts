@@ -124,8 +124,8 @@ function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void 
   const names = new Claims('name');
   const parameters = new Claims('parameter');
   for (const plugin of on) {
+    const own = new Set([...plugin.collections, ...plugin.files].map(({ name }) => name));
     for (const { point, value, opens } of plugin.extends) {
-      const own = new Set([...plugin.collections, ...plugin.files].map(({ name }) => name));
       const foreign = opens.find(({ name }) => !own.has(name));
       if (foreign) throw new BootError(`plugin ${plugin.name} opens ${foreign.name}, which is not its own`);
       if (points.get(point.name) !== point) {

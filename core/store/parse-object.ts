@@ -1,3 +1,4 @@
+import { isObject } from '../is-object.ts';
 import { MAX_JSON_DEPTH } from '../parse-json.ts';
 import { JsonProblem, positionAt, positionOf, scanJson } from './json-scan.ts';
 import type { FileProblem } from './record-rules.ts';
@@ -48,9 +49,6 @@ function scanProblem(text: string): FileProblem | undefined {
     return { kind: error.kind, message: error.message, ...positionAt(text, error.offset) };
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** No deeper than so many levels, and nothing in it that `JSON.parse` takes and `JSON.stringify` would not give back. */
 function isKeepable(value: unknown, levels: number): boolean {

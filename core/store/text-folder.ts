@@ -131,8 +131,8 @@ function readingOf(path: string, content: Uint8Array | Error | undefined, { sche
   if (content instanceof Error) return { problem: { kind: 'not-a-file', message: 'cannot be read' } };
   const text = decodeText(content);
   if (text === undefined) return { problem: { kind: 'encoding', message: 'is not UTF-8' } };
-  const json = schema?.(path);
-  const problem = json && textProblem(text, json);
+  const expected = schema?.(path);
+  const problem = expected && textProblem(text, expected);
   return problem ? { problem } : { text };
 }
 

@@ -1,9 +1,7 @@
+import { isObject } from '../../../core/index.ts';
+
 /** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Is it an object, and no list? */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What lies at a path below an object; undefined where nothing does. */
 export function valueAt(object: JsonObject, path: readonly string[]): unknown {

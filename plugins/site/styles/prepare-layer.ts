@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, valueAt, withValueAt } from './json-object.ts';
+import { isObject } from '../../../core/index.ts';
+import { type JsonObject, valueAt, withValueAt } from './json-object.ts';
 import { type Origin, PRESETS } from './presets.ts';
 import { changeNodes } from './settings-nodes.ts';
 

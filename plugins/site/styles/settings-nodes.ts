@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from './json-object.ts';
+import { isObject } from '../../../core/index.ts';
+import type { JsonObject } from './json-object.ts';
 
 /** Settings with each of their parts changed that may hold the same: those of the site, and those of each block. */
 export function changeNodes(settings: JsonObject, change: (node: JsonObject) => JsonObject): JsonObject {

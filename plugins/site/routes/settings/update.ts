@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { can, type ParamsOf, type SettingsChange } from '../../../../core/index.ts';
+import { can, isObject, type ParamsOf, type SettingsChange } from '../../../../core/index.ts';
 import { cleanText, described, type Writer } from '../../../content/index.ts';
 import { frontSettings } from '../../config.ts';
 import { NAME, site } from '../../site.ts';
@@ -52,9 +52,6 @@ const changeTo =
       ...(Object.keys(front).length > 0 && { plugins: withOwn(settings.plugins, front) }),
     };
   };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** What the settings say of the plugins, with this laid over what they say of this one: `true` stands for an empty object. */
 function withOwn(plugins: unknown, front: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isObject } from '../json-object.ts';
+import { isObject } from '../../../../core/index.ts';
 import { BLOCK_NAME } from './block-name.ts';
 import { address, byValue, cssRules, cssText, each, free, known, line, named, value } from './members.ts';
 
