@@ -309,6 +309,22 @@ for (const [query, found] of LOOKED_UP) {
   });
 }
 
+test('lookup knows the types and taxonomies of other plugins', async (t) => {
+  const shows = (name: string) => ({ [`themes/daybook/templates/${name}.html`]: `<p>${name}</p>` });
+  const town = await templateSite({ files: { ...shows('single'), ...shows('taxonomy') } });
+  t.after(() => town.close());
+  for (const [slug, found] of [
+    ['single-tribe_events', 'single'],
+    ['single-tribe_venue-hall', 'single'],
+    ['single-attachment', 'single'],
+    ['taxonomy-tribe_events_cat-jazz', 'taxonomy'],
+    ['taxonomy-category', 'taxonomy'],
+    ['single-no_such_type', 'index'],
+  ]) {
+    assert.equal((await town.admin(200, 'GET', `/templates/lookup?slug=${slug}`)).slug, found, slug);
+  }
+});
+
 test('lookup of parts, of which none stands in for another: an empty object', async () => {
   assert.equal((await admin(200, 'GET', '/template-parts/lookup?slug=header')).slug, 'header');
   assert.deepEqual(await admin(200, 'GET', '/template-parts/lookup?slug=nothing'), {});

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Route } from '../../../../core/index.ts';
-import { described } from '../../../content/index.ts';
-import { kinds, taxonomies } from '../../points.ts';
+import { described, type Linkable, linkables } from '../../../content/index.ts';
 import { site } from '../../site.ts';
 import { publishedTemplate } from '../../templates/find-template.ts';
 import { hierarchyOf } from '../../templates/hierarchy.ts';
@@ -29,10 +28,12 @@ export const lookupRoute = (kind: TemplateKind): Route =>
     run: (context) => {
       const { slug, is_custom: isCustom, template_prefix: prefix } = context.params;
       const { contributions, config } = context;
-      const known = {
-        types: contributions.all(kinds).map(({ name }) => name),
-        taxonomies: contributions.all(taxonomies).map(({ name }) => name),
-      };
+      const names = (of: Linkable['type']) =>
+        contributions
+          .all(linkables)
+          .filter(({ type }) => type === of)
+          .map(({ name }) => name);
+      const known = { types: names('post_type'), taxonomies: names('taxonomy') };
       for (const one of hierarchyOf({ slug, isCustom, prefix }, known)) {
         const template = publishedTemplate(context, kind, { theme: config.theme, slug: one });
         if (template?.content) return itemView(context, kind, template, { context: 'view' });
