@@ -10,7 +10,8 @@ import { openWorld } from './calendar/world.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
-import { STYLES_ID } from './site/theme/world-names.ts';
+import { stylesId } from './site/theme/styles-id.ts';
+import { THEME } from './site/theme/world-names.ts';
 import { themeWorlds, visitorWorlds } from './site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
 import type { Ask, Worlds } from './world.ts';
@@ -117,7 +118,7 @@ test('an administrator tells the worlds of templates, menus and styles apart, by
     '/template-parts/paper/open/autosaves',
     '/menu-items?status=draft',
     '/menu-items?orderby=title',
-    `/global-styles/${STYLES_ID}/revisions`,
+    `/global-styles/${stylesId(THEME)}/revisions`,
   ];
   assert.deepEqual(await toldApart(themeWorlds, 'administrator', paths), paths);
 });
@@ -130,7 +131,7 @@ test('who writes content tells the worlds apart that differ in what visitors do 
     '/menu-items',
     '/menus?_embed=1',
     '/menu-locations',
-    `/global-styles/${STYLES_ID}`,
+    `/global-styles/${stylesId(THEME)}`,
     '/global-styles/themes/paper/variations',
     '/themes/paper',
   ];

@@ -4,7 +4,8 @@ import type { Ask, Worlds } from '../../world.ts';
 import type { Readers } from '../asks.ts';
 import { ROOT } from '../routes.ts';
 import { WORDS } from '../world.ts';
-import { KINDS, LAST_ID, OTHER_THEME, SLUGS, STYLES_ID, THEME } from './world-names.ts';
+import { stylesId } from './styles-id.ts';
+import { KINDS, LAST_ID, OTHER_THEME, SLUGS, THEME } from './world-names.ts';
 
 type Question = Omit<Ask, 'who'>;
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -115,13 +116,13 @@ const templateItems: readonly Question[] = KINDS.flatMap(({ plural }) => [
 ]);
 
 const styles: readonly Question[] = [
-  ...[STYLES_ID, STYLES_ID + 1, 0].flatMap((id) => [
+  ...[...[THEME, OTHER_THEME, ...WORDS].map(stylesId), 2 ** 30, 0].flatMap((id) => [
     ...['', '?context=edit', '?_embed', '/revisions', '/revisions?per_page=1', '/revisions?offset=1'].map((more) =>
       get(`/global-styles/${id}${more}`),
     ),
     ...['HEAD', 'OPTIONS'].map((method) => ({ method, path: `${ROOT}/global-styles/${id}` })),
   ]),
-  ...IDS.map((id) => get(`/global-styles/${STYLES_ID}/revisions/${id}`)),
+  ...IDS.map((id) => get(`/global-styles/${stylesId(THEME)}/revisions/${id}`)),
   ...[THEME, OTHER_THEME, ...WORDS, 'unheard'].flatMap((theme) => [
     get(`/themes/${theme}`),
     get(`/global-styles/themes/${theme}`),
@@ -184,7 +185,11 @@ const refusedWrites: readonly Question[] = [
     }),
     ...IDS.map((id) => ({ method: 'DELETE', path: `${ROOT}/${plural}/${THEME}/open/revisions/${id}?force=true` })),
   ]),
-  { method: 'PATCH', path: `${ROOT}/global-styles/${STYLES_ID}`, json: { title: 'x' } },
+  ...[THEME, OTHER_THEME, ...WORDS].map((theme) => ({
+    method: 'PATCH',
+    path: `${ROOT}/global-styles/${stylesId(theme)}`,
+    json: { title: 'x' },
+  })),
 ];
 const refusedMenuWrites: readonly Question[] = IDS.flatMap((id) => [
   { method: 'PATCH', path: `${ROOT}/menu-items/${id}`, json: { title: 'x' } },

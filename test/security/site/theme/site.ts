@@ -7,6 +7,7 @@ import type { Place, TableSite } from '../../table.ts';
 import { newWords, type Words } from '../../words.ts';
 import { recordMaker } from '../record-maker.ts';
 import { ROOT } from '../routes.ts';
+import { stylesId } from './styles-id.ts';
 import {
   ACTIVE,
   autosaveOf,
@@ -105,13 +106,12 @@ function remembering(words: Words): Words {
 /** A site with themes, templates of each state, versions of them, changed styles, and the users. */
 export async function openThemes(): Promise<TableSite> {
   const words = remembering(newWords());
-  const settingsOf = (theme: string) => ({
-    allow_plain_http: true,
-    limits: { failed_logins: 1_000_000 },
-    plugins: { content: true, calendar: true, site: { theme } },
-  });
   const site = await contentSite({
-    settings: settingsOf(ACTIVE),
+    settings: {
+      allow_plain_http: true,
+      limits: { failed_logins: 1_000_000 },
+      plugins: { content: true, calendar: true, site: { theme: ACTIVE } },
+    },
     files: Object.assign({}, ...THEMES.map((theme) => filesOf(theme, words))),
   });
   await site.ask(200, 'GET', '/users/me', { as: 'administrator' });
@@ -187,10 +187,7 @@ export async function openThemes(): Promise<TableSite> {
   }
 
   async function makeStyles(subject: Subject): Promise<void> {
-    await site.saveSettings(settingsOf(subject.state));
-    const [theme]: readonly Answer[] = (await ask(200, 'GET', '/themes?status=active')) as never;
-    const href: string = theme?._links['site:user-global-styles'][0].href;
-    const id = Number(href.split('/').at(-1));
+    const id = stylesId(subject.state);
     places.set(nameOf(subject), { id, slug: '' });
     places.set(nameOf(revisionOf(subject)), { id: NO_ID, slug: '', parent: id });
     if (!isChanged(subject)) return;
@@ -236,8 +233,7 @@ export async function openThemes(): Promise<TableSite> {
   for (const kind of KINDS) {
     for (const subject of subjectsOf(kind)) await makeTemplate(kind, subject);
   }
-  // the first theme at last: it is the active one
-  for (const subject of STYLES.toReversed()) await makeStyles(subject);
+  for (const subject of STYLES) await makeStyles(subject);
   return { site, ...users, shared, fresh, wordsIn: words.in };
 }
 

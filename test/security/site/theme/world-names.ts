@@ -2,9 +2,6 @@ import { WORDS } from '../world.ts';
 
 /** Highest id of a world, whose records, terms and versions are numbered from 1. */
 export const LAST_ID = 115;
-/** The id of the active theme's styles, which follows from its name. */
-export const STYLES_ID = 1_823_255_097;
-
 /** The active theme, and another. */
 export const THEME = 'paper';
 export const OTHER_THEME = 'chalk';

@@ -5,8 +5,9 @@ import { WORDS } from '../world.ts';
 import { fillMenus } from './fill-menus.ts';
 import { fillTemplates } from './fill-templates.ts';
 import { fillVersions } from './fill-versions.ts';
+import { stylesId } from './styles-id.ts';
 import { worldMaker } from './world-maker.ts';
-import { FILES, KINDS, LAST_ID, OTHER_THEME, paragraph, STYLES_ID, THEME } from './world-names.ts';
+import { FILES, KINDS, LAST_ID, OTHER_THEME, paragraph, THEME } from './world-names.ts';
 
 /** What a world is about, beside what is hidden from all but administrators. */
 export interface Hiding {
@@ -75,6 +76,6 @@ export async function openThemeWorld(side: Side, { publicMenus, fromVisitors }: 
   await fillTemplates(maker, [Number(users.administrator), Number(users.editor)], fromVisitors);
   await fillVersions(maker);
   const last = await maker.make('/site/v2/tags', { name: 'last' });
-  assert.deepEqual([last.id, await maker.stylesId()], [LAST_ID, STYLES_ID], 'the ids of a world');
+  assert.deepEqual([last.id, await maker.stylesId()], [LAST_ID, stylesId(THEME)], 'the ids of a world');
   return site;
 }
