@@ -72,27 +72,29 @@ test('an archive is a page of all', async () => {
     ['Events', 'http://site.test/events/', 'Post Type Archive', 0, false],
   );
   for (const object of ['', 'page', 'tribe_venue', 'wormhole']) {
-    const { data } = await create(site, { type: 'post_type_archive', object }, 400);
-    assert.deepEqual(Object.keys(data.params), ['object'], object);
+    const { code, data } = await create(site, { type: 'post_type_archive', object }, 400);
+    assert.deepEqual([code, Object.keys(data.params)], ['rest_post_invalid_type', ['object']], object);
   }
   await site.close();
 });
 
-const NOT_LED: readonly [what: string, sent: object, param: string][] = [
-  ['no id', { type: 'post_type' }, 'object_id'],
-  ['an id of nothing', { type: 'post_type', object: 'page', object_id: OBJECT.gone }, 'object_id'],
-  ['an id of a term', { type: 'post_type', object_id: OBJECT.category }, 'object_id'],
-  ['an id of an item', { type: 'taxonomy', object_id: OBJECT.page }, 'object_id'],
-  ['what is in the trash', { type: 'post_type', object_id: OBJECT.trashed }, 'object_id'],
-  ['what has no page', { type: 'post_type', object_id: OBJECT.block }, 'object_id'],
-  ['a term without a page', { type: 'taxonomy', object_id: OBJECT.pattern }, 'object_id'],
-  ['a menu', { type: 'taxonomy', object_id: 201 }, 'object_id'],
-  ['a page as a post', { type: 'post_type', object: 'post', object_id: OBJECT.page }, 'object'],
-  ['a page as something unknown', { type: 'post_type', object: 'wormhole', object_id: OBJECT.page }, 'object'],
-  ['a tag as a category', { type: 'taxonomy', object: 'category', object_id: OBJECT.post_tag }, 'object'],
+const [NO_ITEM, NO_TERM, OTHER] = ['rest_post_invalid_id', 'rest_term_invalid_id', 'rest_invalid_param'] as const;
+
+const NOT_LED: readonly [what: string, sent: object, param: string, code: string][] = [
+  ['no id', { type: 'post_type' }, 'object_id', NO_ITEM],
+  ['an id of nothing', { type: 'post_type', object: 'page', object_id: OBJECT.gone }, 'object_id', NO_ITEM],
+  ['an id of a term', { type: 'post_type', object_id: OBJECT.category }, 'object_id', NO_ITEM],
+  ['an id of an item', { type: 'taxonomy', object_id: OBJECT.page }, 'object_id', NO_TERM],
+  ['what is in the trash', { type: 'post_type', object_id: OBJECT.trashed }, 'object_id', NO_ITEM],
+  ['what has no page', { type: 'post_type', object_id: OBJECT.block }, 'object_id', NO_ITEM],
+  ['a term without a page', { type: 'taxonomy', object_id: OBJECT.pattern }, 'object_id', NO_TERM],
+  ['a menu', { type: 'taxonomy', object_id: 201 }, 'object_id', NO_TERM],
+  ['a page as a post', { type: 'post_type', object: 'post', object_id: OBJECT.page }, 'object', OTHER],
+  ['a page as something unknown', { type: 'post_type', object: 'wormhole', object_id: OBJECT.page }, 'object', OTHER],
+  ['a tag as a category', { type: 'taxonomy', object: 'category', object_id: OBJECT.post_tag }, 'object', OTHER],
 ];
 
-for (const [what, sent, param] of NOT_LED) {
+for (const [what, sent, param, refusal] of NOT_LED) {
   test(`an item does not lead to ${what}`, async () => {
     const site = await menuSite();
     const { id } = await create(site, { title: 'x', url: '/x' });
@@ -101,7 +103,7 @@ for (const [what, sent, param] of NOT_LED) {
       await site.ask(400, 'PATCH', `/menu-items/${id}`, { ...admin, json: sent }),
     ];
     for (const { code, data } of refused) {
-      assert.deepEqual([code, Object.keys(data.params)], ['rest_invalid_param', [param]]);
+      assert.deepEqual([code, Object.keys(data.params)], [refusal, [param]]);
     }
     await site.close();
   });

@@ -20,7 +20,7 @@ export const menuItemMembers: OwnMembers = {
   stored: menuItemStored,
   fields: menuItemFields,
   params: menuItemParams,
-  errors: ['rest_title_required', 'rest_url_required'],
+  errors: ['rest_post_invalid_type', 'rest_term_invalid_id', 'rest_title_required', 'rest_url_required'],
   save: (writer, sent, before) => saved(writer, sent as Sent, before && asMenuItem(before)),
   texts: (item) => {
     const { description = '', attr_title = '' } = asMenuItem(item);
@@ -29,7 +29,7 @@ export const menuItemMembers: OwnMembers = {
   showVersion: ({ content, excerpt }) => ({ attr_title: excerpt, description: content }),
 };
 
-/** @throws ApiError rest_title_required, rest_url_required, rest_invalid_param */
+/** @throws ApiError rest_title_required, rest_url_required, rest_invalid_param, and what `pointedAt` throws */
 function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Partial<MenuItem> {
   const pointed = pointedAt(writer, sent, before);
   const custom = pointed.type === 'custom';

@@ -1,4 +1,5 @@
 import { invalidParam, type LinkAsking, linkables } from '../../content/index.ts';
+import { problem, type SiteCode } from '../errors.ts';
 import type { MenuItem } from './item-record.ts';
 import { linkableNamed } from './menu-target.ts';
 
@@ -11,12 +12,19 @@ interface Sent {
 
 type Pointed = Pick<MenuItem, 'type' | 'object' | 'object_id'>;
 
+/** Codes for an id of nothing (reference), and what it is not the id of. */
+const MISSING = {
+  post_type: ['rest_post_invalid_id', 'an item'],
+  taxonomy: ['rest_term_invalid_id', 'a term'],
+} as const;
+
 /**
  * What a menu item points to after a write. An update that points to the same as before does not ask whether that is still
  * there.
  *
  * @param before the stored item, of an update
- * @throws ApiError rest_invalid_param for what is not there for them
+ * @throws ApiError rest_post_invalid_id, rest_term_invalid_id, rest_post_invalid_type for what is not there for them,
+ *   rest_invalid_param
  */
 export function pointedAt(writer: LinkAsking, sent: Sent, before: MenuItem | undefined): Pointed {
   const type = sent.type ?? before?.type ?? 'custom';
@@ -36,23 +44,34 @@ export function pointedAt(writer: LinkAsking, sent: Sent, before: MenuItem | und
   }
 }
 
-/** @throws ApiError rest_invalid_param for a kind without a page that lists it */
+/** @throws ApiError rest_post_invalid_type for a kind without a page that lists it */
 function archived(writer: LinkAsking, asked: string | undefined, before: string | undefined): string | undefined {
   const object = asked || before;
   if (object !== before || object === undefined) {
     const linkable = linkableNamed(writer, 'post_type', object);
-    if (!linkable?.archive) throw invalidParam('object', 'object is not the name of a type with an archive.');
+    if (!linkable?.archive) {
+      throw unknown('rest_post_invalid_type', 'object', 'object is not the name of a type with an archive.');
+    }
   }
   return object;
 }
 
-/** @throws ApiError rest_invalid_param for an id of nothing, or of something else than was asked for */
+/**
+ * @throws ApiError rest_post_invalid_id, rest_term_invalid_id for an id of nothing, rest_invalid_param for one of something
+ *   else than was asked for
+ */
 function objectOf(writer: LinkAsking, type: 'post_type' | 'taxonomy', id: number, asked: string | undefined): string {
   const found = writer.contributions
     .all(linkables)
     .find((linkable) => linkable.type === type && linkable.find(writer, id) !== undefined);
-  const what = type === 'taxonomy' ? 'a term' : 'an item';
-  if (!found) throw invalidParam('object_id', `object_id is not the id of ${what} that a menu can lead to.`);
+  if (!found) {
+    const [code, what] = MISSING[type];
+    throw unknown(code, 'object_id', `object_id is not the id of ${what} that a menu can lead to.`);
+  }
   if (asked && asked !== found.name) throw invalidParam('object', 'object is not what object_id is the id of.');
   return found.name;
 }
+
+/** A refusal with a code of its own that names the parameter all the same. */
+const unknown = (code: SiteCode, name: string, message: string) =>
+  problem(code, message, { status: 400, data: { params: { [name]: message } } });
