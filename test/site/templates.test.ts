@@ -248,6 +248,15 @@ test('templates of a theme that is not on are read and written by name', async (
   assert.equal((await admin(200, 'GET', '/templates/night/index')).title.raw, 'Written 9005');
 });
 
+for (const as of ['editor', 'author', 'contributor'] as const) {
+  test(`for ${as}s, who do not choose the theme, one that is not on is as if it were not there`, async () => {
+    for (const path of ['/templates/night/index', '/templates/night//index', '/templates/night%2Findex']) {
+      const unknown = await ask(404, 'GET', path.replace('night', 'nowhere'), { as });
+      assert.deepEqual(await ask(404, 'GET', path, { as }), unknown, path);
+    }
+  });
+}
+
 /** Who may do what; everybody else is refused with one code. */
 const READERS: readonly Role[] = ['administrator', 'editor', 'author', 'contributor'];
 const ROLES: readonly (Role | undefined)[] = [...READERS, 'subscriber', undefined];

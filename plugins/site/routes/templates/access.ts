@@ -5,6 +5,7 @@ import { findTemplate } from '../../templates/find-template.ts';
 import type { Template } from '../../templates/record.ts';
 import { parseTemplateId } from '../../templates/template-id.ts';
 import type { TemplateKind } from '../../templates/template-kind.ts';
+import { seenThemes, type ThemeAsking } from '../../themes/seen-themes.ts';
 
 const CODE = 'rest_cannot_manage_templates';
 const MESSAGE = 'Sorry, you are not allowed to use the templates of this site.';
@@ -20,12 +21,14 @@ export const mayReadTemplates: Permission<{ readonly context?: AnswerContext }> 
   asked.params.context === 'edit' ? mayManage(asked) : mayUse(asked);
 
 /**
- * The template of a name, as this reader sees it.
+ * The template of a name, as this reader sees it: those of themes that they may not know of are not there.
  *
  * @throws ApiError rest_template_not_found
  */
-export function locateTemplate(asking: ContentAsking, kind: TemplateKind, id: string): Template {
-  const template = findTemplate(asking, kind, parseTemplateId(id));
+export function locateTemplate(asking: ContentAsking & ThemeAsking, kind: TemplateKind, id: string): Template {
+  const name = parseTemplateId(id);
+  const isSeen = seenThemes(asking).some((theme) => theme.name === name.theme);
+  const template = isSeen ? findTemplate(asking, kind, name) : undefined;
   if (!template) throw problem('rest_template_not_found', 'There is no template with that id.');
   return template;
 }

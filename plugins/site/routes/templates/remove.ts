@@ -10,6 +10,7 @@ import { templateIdParam } from '../../templates/naming.ts';
 import type { Template } from '../../templates/record.ts';
 import { parseTemplateId } from '../../templates/template-id.ts';
 import type { TemplateKind } from '../../templates/template-kind.ts';
+import type { ThemeAsking } from '../../themes/seen-themes.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { locateTemplate, mayManage } from './access.ts';
@@ -56,7 +57,7 @@ export const removeRoute = (kind: TemplateKind): Route =>
   });
 
 /** The record that a name is of. @throws ApiError rest_template_not_found, rest_invalid_template */
-function removable(context: ContentAsking, kind: TemplateKind, id: string, force: boolean): Template {
+function removable(context: ContentAsking & ThemeAsking, kind: TemplateKind, id: string, force: boolean): Template {
   const stored = (template: Template | undefined) => (template && template.id > 0 ? template : undefined);
   const name = parseTemplateId(id);
   const record =
