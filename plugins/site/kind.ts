@@ -10,6 +10,7 @@ import {
   type PluginBuilder,
 } from '../../core/index.ts';
 import { guardOf, type Kind, type KindRights } from '../content/index.ts';
+import type { SiteCode } from './errors.ts';
 import { usualStatuses } from './filters/status.ts';
 import { type History, historyCollection } from './history.ts';
 import { type Item, itemFields, itemSchema } from './item.ts';
@@ -79,6 +80,8 @@ export interface KindDeclaration {
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** Who may read any of it at all. Default everybody. */
   readonly gate?: KindGate;
+  /** Code of the answer to who would keep what is not saved yet, and may not. Default `rest_cannot_edit`. */
+  readonly refusal?: SiteCode;
   /** How paths name its items. Default by id. */
   readonly naming?: ItemNaming;
   /** How its items are shown that look like no others. */
@@ -131,6 +134,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     listing: NEWEST_FIRST,
     defaults: {},
     gate: undefined,
+    refusal: 'rest_cannot_edit',
     naming: BY_ID,
     shape: undefined,
     lacks: [],

@@ -273,8 +273,9 @@ test('revisions and autosaves: as of posts; of a file there are none', async (t)
   assert.equal((await admin(400, 'POST', '/templates/daybook/index/autosaves', {})).code, 'rest_invalid_template');
   assert.equal(
     (await ask(403, 'POST', '/templates/daybook/page/autosaves', { as: 'editor', json: {} })).code,
-    'rest_cannot_edit',
+    'rest_cannot_manage_templates',
   );
+  assert.equal((await admin(404, 'POST', '/templates/daybook/nope/autosaves', {})).code, 'rest_post_invalid_parent');
   const { deleted } = await admin(200, 'DELETE', `/templates/daybook/page/revisions/${latest?.id}?force=true`);
   assert.equal(deleted, true);
 });

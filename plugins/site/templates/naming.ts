@@ -26,8 +26,8 @@ export const templateNaming = (files: ThemeFiles): ItemNaming => ({
     const { theme, slug } = item as Template;
     return `${encodeURIComponent(theme)}/${encodeURIComponent(slug)}`;
   },
-  errors: ['rest_invalid_template'],
-  locate: ({ store, principal }, kind, name, code) => {
+  errors: ['rest_invalid_template', 'rest_post_invalid_parent'],
+  locate: ({ store, principal }, kind, name) => {
     if (!principal.can(kind.rights.editOthers)) {
       refuse(principal, { code: 'rest_cannot_read', message: 'Sorry, you are not allowed to see versions of this.' });
     }
@@ -37,6 +37,6 @@ export const templateNaming = (files: ThemeFiles): ItemNaming => ({
     if (themeFile(store, files, id)) {
       throw problem('rest_invalid_template', 'This is as the theme has it: nothing of it is stored.');
     }
-    throw problem(code, `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
+    throw problem('rest_post_invalid_parent', `There is no ${kind.labels.singular.toLowerCase()} with that id.`);
   },
 });

@@ -14,6 +14,9 @@ export interface TemplateKind extends ItemKind {
   readonly areas: boolean;
 }
 
+/** Of the answer to those who may not do something with them (reference). */
+const CODE = 'rest_cannot_manage_templates';
+
 /** In what templates and template parts differ. */
 type TemplateDeclaration = Pick<TemplateKind, 'name' | 'restBase' | 'labels' | 'rights' | 'files' | 'areas'>;
 
@@ -30,6 +33,7 @@ export function templateKind({ files, areas, ...declaration }: TemplateDeclarati
       raw: true,
       defaults: { status: 'publish', title: '', content: '', description: '' },
       gate: gateOf(rights.read),
+      refusal: CODE,
       own: templateMembers(name, areas),
       naming: templateNaming(files),
       shape: templateShape(name, files, areas),
@@ -40,6 +44,6 @@ export function templateKind({ files, areas, ...declaration }: TemplateDeclarati
 }
 
 const gateOf = (read: Capability = 'create'): KindGate => ({
-  code: 'rest_cannot_manage_templates',
+  code: CODE,
   mayPass: ({ principal }) => principal.can(read),
 });

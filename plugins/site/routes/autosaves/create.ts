@@ -20,7 +20,7 @@ export const createRoute = (kind: ItemKind): Route =>
     path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
     summary: `Keeps what is not saved yet of one of: ${kind.labels.name}; one's own draft is saved itself.`,
     params: { ...itemParams(kind), id: kind.naming.param },
-    allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
+    allow: can(kind.rights.create, kind.refusal, 'Sorry, you are not allowed to edit this.'),
     allowRecord: ({ principal, params, store }) =>
       mayEdit(
         principal,
@@ -28,11 +28,11 @@ export const createRoute = (kind: ItemKind): Route =>
         kind.rights,
       ),
     returns: revisionSchemaOf(kind),
-    errors: [...kind.naming.errors, 'rest_cannot_edit', 'rest_forbidden', ...SAVE_ERRORS, ...kind.own.errors],
+    errors: [...kind.naming.errors, kind.refusal, 'rest_forbidden', ...SAVE_ERRORS, ...kind.own.errors],
     run: (context) => {
       const { params, site, principal } = context;
       const item = kind.naming.locate(context, kind, params.id, 'rest_post_invalid_id');
-      checkEditable(principal, kind, item);
+      checkEditable(principal, kind, item, kind.refusal);
       const input = itemInput(kind, params, site);
       const autosave = isOwnDraft(principal, item)
         ? savedDraft(context, kind, item, input)

@@ -216,7 +216,12 @@ const versionCells = (kind: Kind): readonly Cell[] => {
         ...saved.flatMap((one) =>
           rowCells(OWN, row, tells, { method: 'GET', route: `${of}/autosaves/:id`, subject: one }),
         ),
-        ...rowCells(OWN, row, legend('rest_cannot_edit'), { method: 'POST', route: autosaves, subject, json }),
+        ...rowCells(OWN, row, legend('rest_cannot_manage_templates'), {
+          method: 'POST',
+          route: autosaves,
+          subject,
+          json,
+        }),
         ...rowCells(OWN, row, legend('rest_cannot_delete'), {
           method: 'DELETE',
           route: `${of}/revisions/:id`,
@@ -248,7 +253,12 @@ const versionCells = (kind: Kind): readonly Cell[] => {
         ...rowCells(OWN, row, shows(), { method: 'GET', route: `${of}/revisions/:id`, subject: revision }),
         ...rowCells(OWN, row, shows(), { method: 'GET', route: autosaves, subject }),
         ...rowCells(OWN, row, shows(), { method: 'GET', route: `${of}/autosaves/:id`, subject: revision }),
-        ...rowCells(OWN, row, legend('rest_cannot_edit'), { method: 'POST', route: autosaves, subject, json }),
+        ...rowCells(OWN, row, legend('rest_cannot_manage_templates'), {
+          method: 'POST',
+          route: autosaves,
+          subject,
+          json,
+        }),
         ...rowCells(OWN, row, legend('rest_cannot_delete'), {
           method: 'DELETE',
           route: `${of}/revisions/:id`,
