@@ -334,6 +334,23 @@ test('lookup knows the types and taxonomies of other plugins', async (t) => {
   }
 });
 
+test('files that no slug names are none: below another folder, and with two hyphens', async (t) => {
+  const town = await templateSite({
+    files: {
+      'themes/daybook/templates/deep/inner.html': '<p>x</p>',
+      'themes/daybook/templates/two--hyphens.html': '<p>x</p>',
+      'themes/daybook/parts/deep/inner.html': '<p>x</p>',
+    },
+  });
+  t.after(() => town.close());
+  assert.equal(await town.slugs('/templates'), 'bare empty free index page wide');
+  assert.equal(await town.slugs('/template-parts'), 'aside header plain');
+  for (const name of ['deep%2Finner', 'two--hyphens']) {
+    await town.admin(404, 'GET', `/templates/daybook/${name}`);
+    await town.admin(404, 'PATCH', `/templates/daybook/${name}`, { title: 'x' });
+  }
+});
+
 test('lookup of parts, of which none stands in for another: an empty object', async () => {
   assert.equal((await admin(200, 'GET', '/template-parts/lookup?slug=header')).slug, 'header');
   assert.deepEqual(await admin(200, 'GET', '/template-parts/lookup?slug=nothing'), {});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { StoreReader } from '../../../core/index.ts';
+import { slugify } from '../../content/index.ts';
 import { THEMES } from './folder.ts';
 import { type ThemeHeader, themeHeader } from './theme-header.ts';
 import { type ThemeJson, themeJsonSchema, type Variation, variationSchema } from './theme-json.ts';
@@ -57,12 +58,15 @@ const themeOf = (name: string, json: string, files: Texts): Theme => ({
   name,
   json: v.parse(themeJsonSchema, JSON.parse(json)),
   header: themeHeader(files.get('style.css') ?? ''),
-  templates: below(files, 'templates/', '.html'),
-  parts: below(files, 'parts/', '.html'),
+  templates: withSlugs(below(files, 'templates/', '.html')),
+  parts: withSlugs(below(files, 'parts/', '.html')),
   variations: new Map(
     [...below(files, 'styles/', '.json')].map(([path, text]) => [path, v.parse(variationSchema, JSON.parse(text))]),
   ),
 });
+
+/** Those whose name is a slug: a record could not stand for another, such as one in a folder below. */
+const withSlugs = (texts: Texts): Texts => new Map([...texts].filter(([name]) => slugify(name) === name));
 
 /** Texts whose path begins and ends so, by what is between. */
 const below = (texts: Texts, start: string, end: string): Texts =>
