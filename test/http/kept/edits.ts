@@ -1,6 +1,7 @@
 import { iconByHand } from './icons.ts';
 import { chance, KINDS, type Kind, type Known, PLACES } from './known.ts';
 import { pictureOf } from './media.ts';
+import { themeByHand } from './themes.ts';
 import type { TwoSites } from './two-sites.ts';
 import { TITLES } from './words.ts';
 
@@ -14,12 +15,14 @@ const change =
       ? `${JSON.stringify({ ...JSON.parse(text), ...members(known) }, null, 2)}\n`
       : text;
 
-const isTerm = (kind: Kind) => kind === 'categories' || kind === 'tags' || kind === 'sorts';
+const TERMS: readonly Kind[] = ['categories', 'tags', 'sorts', 'menus'];
+const isTerm = (kind: Kind) => TERMS.includes(kind);
 const titleOf = (kind: Kind) => (isTerm(kind) ? 'name' : kind === 'notes' ? 'text' : 'title');
 
-/** Another picture for what shows one, another place for a picture. */
-function pictured(kind: Kind, known: Known): Record<string, unknown> {
+/** Another picture for what shows one, another place for a picture, another page for a menu item. */
+function pointed(kind: Kind, known: Known): Record<string, unknown> {
   if (kind === 'media') return { post: known.id(known.random.pick(['posts', 'pages', 'events'])) };
+  if (kind === 'menu-items') return { type: 'post_type', object: 'page', object_id: known.id('pages') };
   if (kind === 'posts' || kind === 'pages') return { featured_media: known.id('media') };
   return kind === 'events' || kind === 'venues' || kind === 'organizers' ? { image: known.id('media') } : {};
 }
@@ -32,7 +35,7 @@ const HANDS: readonly ((kind: Kind) => Hand)[] = [
       : change(({ random }) => ({
           status: random.pick(['publish', kind === 'media' ? 'private' : 'draft', 'private']),
         })),
-  (kind) => change((known) => pictured(kind, known)),
+  (kind) => change((known) => pointed(kind, known)),
   () => (text) => `<<<<<<< ours\n${text}`,
   () => () => undefined,
 ];
@@ -54,7 +57,7 @@ export class Editor {
   async edit(): Promise<string> {
     const { random } = this.#known;
     if (this.#broken.size > 0 && chance(random, 3)) return this.#mend();
-    if (chance(random, 9)) return this.#editIcon();
+    if (chance(random, 9)) return this.#editText(random.pick([iconByHand, themeByHand]));
     const kind = random.pick(KINDS);
     const path = `${PLACES[kind].folder}/${this.#known.id(kind)}.json`;
     const text = this.#broken.has(path) ? undefined : await this.#sites.text(path);
@@ -72,8 +75,9 @@ export class Editor {
     return `${path} mended`;
   }
 
-  async #editIcon(): Promise<string> {
-    const { path, text } = iconByHand(this.#known);
+  /** A file that is no record. */
+  async #editText(byHand: typeof iconByHand): Promise<string> {
+    const { path, text } = byHand(this.#known);
     await this.#sites.edit(path, text);
     return `${path} edited`;
   }

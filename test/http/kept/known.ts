@@ -14,6 +14,8 @@ export const KINDS = [
   'blocks',
   'media',
   'sorts',
+  'menu-items',
+  'menus',
   'notes',
 ] as const;
 export type Kind = (typeof KINDS)[number];
@@ -31,6 +33,8 @@ export const PLACES: Readonly<Record<Kind, { readonly path: string; readonly fol
   media: { path: '/site/v2/media', folder: 'site/media' },
   // categories of posts
   sorts: { path: '/site/v2/categories', folder: 'content/terms' },
+  'menu-items': { path: '/site/v2/menu-items', folder: 'site/menu-items' },
+  menus: { path: '/site/v2/menus', folder: 'content/terms' },
   notes: { path: '/hello/v1/notes', folder: 'hello/notes' },
 };
 

@@ -17,6 +17,12 @@ const { of } = Revisions.prototype;
 const { holds } = Basis.prototype;
 const NEVER = Number.POSITIVE_INFINITY;
 
+/** A collection of this name is taken never to change. */
+const unchanging = (collection: string) => (mock: TestContext['mock']) =>
+  mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
+    return name === collection ? 0 : of.call(this, name);
+  });
+
 const MUTATIONS: Readonly<Record<string, (mock: TestContext['mock']) => void>> = {
   'instants that answers end at are forgotten': (mock) => mock.method(Basis.prototype, 'endsAt', () => {}),
   'collections that were read are forgotten': (mock) => mock.method(Basis.prototype, 'read', () => {}),
@@ -28,18 +34,10 @@ const MUTATIONS: Readonly<Record<string, (mock: TestContext['mock']) => void>> =
       return holds.call(this, latest);
     });
   },
-  'terms are taken never to change': (mock) =>
-    mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
-      return name === 'content/terms' ? 0 : of.call(this, name);
-    }),
-  'venues are taken never to change': (mock) =>
-    mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
-      return name === 'calendar/venues' ? 0 : of.call(this, name);
-    }),
-  'media are taken never to change': (mock) =>
-    mock.method(Revisions.prototype, 'of', function (this: Revisions, name: string) {
-      return name === 'site/media' ? 0 : of.call(this, name);
-    }),
+  'terms are taken never to change': unchanging('content/terms'),
+  'venues are taken never to change': unchanging('calendar/venues'),
+  'media are taken never to change': unchanging('site/media'),
+  'menu items are taken never to change': unchanging('site/menu-items'),
   'an instant that was compared is not noted': (mock) =>
     mock.method(NotedMoment.prototype, 'isReached', function (this: NotedMoment, instant: number) {
       return hold.call(this, (now) => ({ value: instant <= now, until: NEVER })) as boolean;

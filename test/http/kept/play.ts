@@ -46,6 +46,7 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
     return kept;
   };
   let calendar: unknown = true;
+  const save = () => sites.saveSettings(settings(random, calendar), random.pick(KEPT_BYTES));
   const change = async () => {
     // without the calendar there is little to see
     const turn = calendar === false ? 99 : random.below(100);
@@ -54,7 +55,7 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
     else if (turn < 98) await editor.edit();
     else {
       calendar = random.pick([true, true, true, false, { window_months: 1 }, { currency_symbol: '€' }]);
-      await sites.saveSettings(settings(random, calendar), random.pick(KEPT_BYTES));
+      await save();
     }
   };
   const look = async () => {
@@ -66,6 +67,8 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
     if (atOnce) played.kept++;
   };
 
+  // menus are not everybody's by default
+  await save();
   for (; played.steps < steps && difference === undefined; played.steps++) {
     await (chance(random, 11) ? change() : look());
   }
@@ -80,7 +83,12 @@ function settings(random: SeededRandom, calendar: unknown): PlayedSettings {
     ...(chance(random, 4) && { timezone: random.pick(['Europe/Rome', 'Asia/Kolkata']) }),
     plugins: {
       content: true,
-      site: random.pick([true, true, { posts_per_page: 5 }]),
+      site: random.pick([
+        { public_menus: true },
+        { public_menus: true, posts_per_page: 5 },
+        { public_menus: true, menu_locations: { primary: 'Main', aside: 'Aside' } },
+        true,
+      ]),
       builder: !chance(random, 6),
       calendar,
       ...random.pick([

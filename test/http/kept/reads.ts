@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import { chance, type Kind, type Known, PLACES } from './known.ts';
 import type { Ask } from './put.ts';
+import { THEMED } from './themes.ts';
 import { ROLES } from './two-sites.ts';
 import { aboutNow, SEARCHES } from './words.ts';
 
@@ -96,6 +97,17 @@ const LISTS: Readonly<Record<Kind, Readonly<Record<string, Values>>>> = {
     mime_type: oneOf('image/png', 'image/jpeg'),
   },
   sorts: { ...TERMS, post: idOf('posts'), include: someIds('sorts'), parent: idOf('sorts') },
+  'menu-items': {
+    ...ANY_LIST,
+    menus: idOf('menus'),
+    menus_exclude: idOf('menus'),
+    include: someIds('menu-items'),
+    parent: idOf('menu-items'),
+    orderby: oneOf('menu_order', 'title', 'id'),
+    order: oneOf('asc', 'desc'),
+    context: oneOf('view', 'embed'),
+  },
+  menus: { ...TERMS, post: idOf('menu-items'), include: someIds('menus') },
   notes: {
     page: oneOf('1', '2'),
     per_page: oneOf('1', '3'),
@@ -116,7 +128,7 @@ const BUILDER = ['/builder/v1/design-set', '/builder/v1/design-set/tags', '/buil
 const GLOBAL: Readonly<Record<string, Values>> = {
   _fields: oneOf('id,title,name', 'events.id,events.venue,total', 'venues.url,tags.count,text', 'json_ld,status'),
   _envelope: oneOf('1', 'false', ''),
-  _embed: oneOf('1', 'author', 'term,up', 'site:featuredmedia'),
+  _embed: oneOf('1', 'author', 'term,up', 'site:featuredmedia', 'site:menu-item-object'),
   context: oneOf('view', 'view', 'edit'),
 };
 
@@ -135,13 +147,15 @@ const queryOf = (parameters: Readonly<Record<string, Values>>, count: number, kn
 
 /** Events are what the calendar is about, and the widest of its answers; posts those of the site. */
 const LISTED: readonly Kind[] = [
-  ...(['events', 'events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const),
+  ...(['events', 'events', 'events', 'events', 'venues', 'organizers', 'categories', 'tags'] as const),
   ...(['posts', 'posts', 'posts', 'pages', 'blocks', 'media', 'media', 'sorts', 'notes'] as const),
+  ...(['menu-items', 'menu-items', 'menus'] as const),
 ];
 const BY_SLUG: readonly Kind[] = ['events', 'venues', 'organizers'];
 const DESCRIBED = [
   ...['/', '/calendar/events/v1', '/calendar/events/v1/doc', '/hello/v1', '/hello/v1/greeting?name=Anna'],
   ...['/site/v2', '/site/v2/types', '/site/v2/taxonomies/post_tag', '/site/v2/statuses', '/site/v2/users/1'],
+  ...['/site/v2/menu-locations', '/site/v2/menu-locations/primary', '/site/v2/menu-locations/footer'],
   ...['/site/v2/users/3', '/site/v2/users/4', '/site/v2/search?search=fair', '/site/v2/search?type=term'],
 ];
 
@@ -168,7 +182,7 @@ export function readPath(known: Known): string {
     return `${path}/${known.id(kind)}${queryOf({ password: oneOf('sesame', 'open') }, random.below(12) === 0 ? 1 : 0, known)}`;
   if (turn < 37) return random.pick(BUILDER) + queryOf(DESIGNS, random.below(2), known);
   if (turn < 39) return `${PLACES[random.pick(BY_SLUG)].path}/by-slug/${known.slug()}`;
-  return random.pick(DESCRIBED);
+  return random.pick(chance(random, 4) ? THEMED : DESCRIBED);
 }
 
 const ENCODINGS = ['gzip', 'br', 'gzip, br;q=0.5', 'identity', '*', 'br;q=0, gzip;q=0'];
@@ -194,7 +208,7 @@ export function read(path: string, known: Known): Ask {
     method: methodOf(random),
     path,
     headers: headersOf(known),
-    ...(chance(random, 14)
+    ...(chance(random, THEMED.includes(path) ? 2 : 14)
       ? { as: random.pick(ROLES) }
       : tags.length > 0 && chance(random, 6) && { tags: random.pick(tags) }),
   };

@@ -11,6 +11,7 @@ import { contentSite } from '../../site/content-site.ts';
 import { ICON_FILES } from './icons.ts';
 import { MEDIA_FILES } from './media.ts';
 import { type Ask, type GivenAnswer, put } from './put.ts';
+import { THEME_FILES } from './themes.ts';
 import { wallClock } from './wall-clock.ts';
 
 const fixtures = await findPlugins(nodeFileSystem, fileURLToPath(new URL('../../fixtures/plugins', import.meta.url)));
@@ -52,7 +53,11 @@ const limits = (keptBytes: number) => ({ kept_bytes: keptBytes, failed_logins: 1
 
 async function open(clock: TestClock, keptBytes: number) {
   const site = await contentSite(
-    { clock, files: { ...SECRETS, ...MEDIA_FILES, ...ICON_FILES }, settings: { limits: limits(keptBytes) } },
+    {
+      clock,
+      files: { ...SECRETS, ...MEDIA_FILES, ...ICON_FILES, ...THEME_FILES },
+      settings: { limits: limits(keptBytes) },
+    },
     [...fixtures, presentPlugin('builder')],
   );
   const authorizations = new Map<Role, string>();

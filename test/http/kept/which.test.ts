@@ -3,9 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { twoSites } from './two-sites.ts';
 
-const sites = await twoSites(64 * 1024 * 1024);
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+const sites = await twoSites(KEPT_BYTES);
+// menus are not everybody's by default
+const plugins = { content: true, calendar: true, site: { public_menus: true }, builder: true, hello: true };
+await sites.saveSettings({ plugins }, KEPT_BYTES);
 const NAMESPACE = '/calendar/events/v1';
 const SITE = '/site/v2';
+const OF_SITE = ['posts', 'menus', 'menu-items'];
 const times = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
 const made = new Map<string, number>();
 const id = (name: string) => Number(made.get(name));
@@ -22,11 +28,13 @@ for (const [name, plural, make] of [
   ['locked', 'events', () => ({ title: 'Locked', ...times, password: 'sesame' })],
   ['draft', 'events', () => ({ title: 'Draft', ...times, status: 'draft' })],
   ['post', 'posts', () => ({ title: 'News', status: 'publish' })],
+  ['menu', 'menus', () => ({ name: 'Main', locations: ['primary'] })],
+  ['menu item', 'menu-items', () => ({ type: 'post_type', object_id: id('event'), menus: id('menu') })],
   ['locked post', 'posts', () => ({ title: 'Locked', status: 'publish', password: 'sesame' })],
 ] as const) {
   const [{ body }] = await sites.ask({
     method: 'POST',
-    path: `${plural === 'posts' ? SITE : NAMESPACE}/${plural}`,
+    path: `${OF_SITE.includes(plural) ? SITE : NAMESPACE}/${plural}`,
     as: 'administrator',
     json: make(),
   });
@@ -69,6 +77,11 @@ for (const [path, kept] of [
   [`${SITE}/types`, true],
   [`${SITE}/users/1`, true],
   [`${SITE}/search?search=news`, true],
+  [`${SITE}/menu-items`, true],
+  [`${SITE}/menu-items?_embed`, true],
+  [`${SITE}/menu-items/${id('menu item')}`, true],
+  [`${SITE}/menus/${id('menu')}`, true],
+  [`${SITE}/menu-locations/primary`, true],
   ['/builder/v1/icons/export', true],
   ['/builder/v1/design-set?search=news', true],
   ['/builder/v1/design-set/tags', true],
@@ -78,6 +91,8 @@ for (const [path, kept] of [
   [`${SITE}/posts/${id('locked post')}`, false],
   [`${SITE}/posts/${id('post')}/revisions`, false],
   [`${SITE}/users/me`, false],
+  [`${SITE}/templates`, false],
+  [`${SITE}/themes`, false],
   // what is refused
   [`${NAMESPACE}/events/${id('draft')}`, false],
   [`${NAMESPACE}/events/${id('locked')}`, false],

@@ -1,6 +1,7 @@
 import type { Role } from '../../../core/index.ts';
 import { chance, type Kind, type Known, PLACES } from './known.ts';
 import type { Ask } from './put.ts';
+import { writeThemed } from './themes.ts';
 import { aboutNow, DESIGN_TAGS, instantOf, TITLES, timeText } from './words.ts';
 
 type Json = Record<string, unknown>;
@@ -97,6 +98,34 @@ function media(known: Known): Json {
   };
 }
 
+/** What a menu item may lead to, and the type and kind of that. */
+const TARGETS: readonly (readonly [type: string, kind: Kind])[] = [
+  ...(['pages', 'pages', 'pages', 'posts', 'media', 'events', 'venues', 'organizers'] as const).map(
+    (kind) => ['post_type', kind] as const,
+  ),
+  ...(['sorts', 'tags', 'categories'] as const).map((kind) => ['taxonomy', kind] as const),
+];
+
+/** Where a menu item leads. */
+function target(known: Known): Json {
+  const { random } = known;
+  if (chance(random, 6)) return { type: 'custom', title: random.pick(TITLES), url: random.pick(['/shop', '#top']) };
+  // posts have none: refused
+  if (chance(random, 9)) return { type: 'post_type_archive', object: random.pick(['post', 'tribe_events']) };
+  const [type, kind] = random.pick(TARGETS);
+  return { type, object_id: known.id(kind) };
+}
+
+/** Members of a menu item. */
+const menuItem = (known: Known, isNew: boolean): Json => ({
+  ...((isNew || chance(known.random, 4)) && target(known)),
+  ...((isNew || chance(known.random, 4)) && { menus: known.id('menus') }),
+  ...(chance(known.random, 4) && { title: known.random.pick([...TITLES, '']) }),
+  ...(chance(known.random, 3) && { parent: chance(known.random, 2) ? known.id('menu-items') : 0 }),
+  ...(chance(known.random, 2) && { menu_order: 1 + known.random.below(5) }),
+  ...(chance(known.random, 9) && { status: known.random.pick(['publish', 'draft']) }),
+});
+
 /** What a client sends of a kind; `isNew` with all that a create needs. */
 const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = {
   events: (known, isNew) => ({
@@ -139,6 +168,11 @@ const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = 
     name: `Kind ${known.random.below(99)}`,
     parent: chance(known.random, 2) ? known.id('sorts') : 0,
   }),
+  'menu-items': menuItem,
+  menus: ({ random }) => ({
+    name: `Menu ${random.below(99)}`,
+    ...(chance(random, 2) && { locations: random.pick([['primary'], ['footer'], ['primary', 'footer'], []]) }),
+  }),
   notes: ({ random }) => ({
     text: `Note ${random.below(999)}`,
     stars: random.below(6),
@@ -147,6 +181,7 @@ const MEMBERS: Readonly<Record<Kind, (known: Known, isNew: boolean) => Json>> = 
 };
 
 const WRITTEN: readonly Kind[] = [
+  'events',
   'events',
   'events',
   'events',
@@ -163,6 +198,10 @@ const WRITTEN: readonly Kind[] = [
   'media',
   'media',
   'sorts',
+  'menu-items',
+  'menu-items',
+  'menu-items',
+  'menus',
   'notes',
 ];
 const WRITERS: readonly Role[] = [
@@ -181,6 +220,7 @@ const FEW = 8;
 /** Somebody creates, changes, or puts in the trash. */
 export function write(known: Known): Ask {
   const { random } = known;
+  if (chance(random, 30)) return writeThemed(known);
   const kind = random.pick(WRITTEN);
   const { path } = PLACES[kind];
   const as = random.pick(WRITERS);
