@@ -3,6 +3,7 @@ import { defineErrors } from '../../core/index.ts';
 /** Codes that site content answers with (reference, Site). A status of 401 stands for nobody where 403 stands for somebody. */
 export const problem = defineErrors({
   empty_content: [400],
+  invalid_menu_id: [400],
   rest_already_trashed: [410],
   rest_cannot_assign_sticky: [403, 401],
   rest_cannot_assign_term: [403, 401],

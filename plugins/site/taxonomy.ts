@@ -1,5 +1,6 @@
 import { type Capability, type ListPoint, listPoint, type PluginBuilder } from '../../core/index.ts';
 import type { Taxonomy } from '../content/index.ts';
+import type { SiteCode } from './errors.ts';
 import type { KindGate } from './kind-gate.ts';
 import { namespaceOf } from './namespace-of.ts';
 import { NO_OWN_TERM_MEMBERS, type OwnTermMembers } from './own-term-members.ts';
@@ -81,4 +82,6 @@ export interface KindTaxonomy {
   readonly field: string;
   /** An item carries one at most, and clients send and see its id by itself: 0 for none. */
   readonly single?: boolean;
+  /** Of a single one: code of the answer to an id of none. Default `rest_invalid_param`. */
+  readonly unknown?: SiteCode;
 }

@@ -90,6 +90,8 @@ const SENT: readonly [what: string, sent: object, shown: object][] = [
   ['an address on this site', { url: '/shop?a=1#b' }, { url: '/shop?a=1#b' }],
   ['a place on the page', { url: '#top' }, { url: '#top' }],
   ['a mail address', { url: 'mailto:a@example.org' }, { url: 'mailto:a@example.org' }],
+  ['an address without a scheme', { url: 'www.example.org/a' }, { url: 'http://www.example.org/a' }],
+  ['a query of the page', { url: '?a=1' }, { url: '?a=1' }],
   ['blanks around an address', { url: '  /shop ' }, { url: '/shop' }],
   ['a menu', { menus: OTHER }, { menus: OTHER }],
   ['no menu', { menus: 0 }, { menus: 0 }],
@@ -125,8 +127,8 @@ const REFUSED: readonly [what: string, sent: object, code: string, param?: strin
   ['an id below 0', { object_id: -1 }, 'rest_invalid_param', 'object_id'],
   ['a parent that is not there', { parent: OBJECT.gone }, 'rest_post_invalid_id'],
   ['a parent that is no menu item', { parent: OBJECT.page }, 'rest_post_invalid_id'],
-  ['a menu that is not there', { menus: OBJECT.gone }, 'rest_invalid_param', 'menus'],
-  ['a menu that is a category', { menus: OBJECT.category }, 'rest_invalid_param', 'menus'],
+  ['a menu that is not there', { menus: OBJECT.gone }, 'invalid_menu_id', 'menus'],
+  ['a menu that is a category', { menus: OBJECT.category }, 'invalid_menu_id', 'menus'],
   ['too long a title', { title: LONG }, 'rest_invalid_param', 'title'],
   ['too long a title attribute', { attr_title: LONG }, 'rest_invalid_param', 'attr_title'],
   ['too long a description', { description: LONG }, 'rest_invalid_param', 'description'],
@@ -180,6 +182,14 @@ test('a file holds what differs from the usual, and an update keeps what nobody 
     url: 'https://shop.example.org/',
     menus: [],
   });
+});
+
+test('an address in a file written by hand stays as it is, also where a client sends it back', async (t) => {
+  const site = await menuSite({ 301: { title: 'Shop', url: 'shop' } });
+  t.after(() => site.close());
+  for (const json of [{ title: 'Store' }, { url: 'shop', attr_title: 'a' }]) {
+    assert.equal((await site.ask(200, 'PATCH', `${ITEMS}/301`, { ...admin, json })).url, 'shop');
+  }
 });
 
 /** Who may what: contributors and up read, administrators write. */

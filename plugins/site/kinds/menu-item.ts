@@ -16,7 +16,7 @@ export const MENU_ITEM = defineKind(site, {
   restBase: 'menu-items',
   labels: { name: 'Navigation Menu Items', singular: 'Navigation Menu Item' },
   supports: ['title', 'page-attributes', 'custom-fields'],
-  taxonomies: [{ taxonomy: MENU, field: MENUS_FIELD, single: true }],
+  taxonomies: [{ taxonomy: MENU, field: MENUS_FIELD, single: true, unknown: 'invalid_menu_id' }],
   hierarchical: true,
   rights,
   locks: false,

@@ -9,6 +9,7 @@ import { rawOf } from '../sent-text.ts';
 import { classNames } from './class-names.ts';
 import { menuItemParams } from './item-params.ts';
 import { asMenuItem, type MenuItem, menuItemFields, menuItemStored } from './item-record.ts';
+import { linkAddress } from './link-address.ts';
 import { menuTarget } from './menu-target.ts';
 import { pointedAt } from './pointer.ts';
 
@@ -20,7 +21,13 @@ export const menuItemMembers: OwnMembers = {
   stored: menuItemStored,
   fields: menuItemFields,
   params: menuItemParams,
-  errors: ['rest_post_invalid_type', 'rest_term_invalid_id', 'rest_title_required', 'rest_url_required'],
+  errors: [
+    'invalid_menu_id',
+    'rest_post_invalid_type',
+    'rest_term_invalid_id',
+    'rest_title_required',
+    'rest_url_required',
+  ],
   save: (writer, sent, before) => saved(writer, sent as Sent, before && asMenuItem(before)),
   texts: (item) => {
     const { description = '', attr_title = '' } = asMenuItem(item);
@@ -34,7 +41,7 @@ function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Pa
   const pointed = pointedAt(writer, sent, before);
   const custom = pointed.type === 'custom';
   const { title } = itemTexts(writer, { title: rawOf(sent.title) }, before);
-  const url = custom ? safeAddress(sent.url ?? before?.url ?? '') : undefined;
+  const url = custom ? urlOf(sent.url, before?.url) : undefined;
   if (custom && title === '') throw problem('rest_title_required', 'A custom menu item needs a title.');
   if (url === '') throw problem('rest_url_required', 'A custom menu item needs a url.');
   const line = (name: 'attr_title' | 'description') => {
@@ -53,6 +60,10 @@ function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Pa
     xfn: names(writer, 'xfn', sent, before),
   };
 }
+
+/** What people wrote in a file stays as they wrote it. */
+const urlOf = (sent: string | undefined, before = ''): string =>
+  sent === undefined || sent === before ? safeAddress(before) : linkAddress(sent);
 
 /** @throws ApiError rest_invalid_param for too many, and for one that is too long */
 function names(

@@ -1,5 +1,5 @@
 import { invalidParam, type LinkAsking, linkables } from '../../content/index.ts';
-import { problem, type SiteCode } from '../errors.ts';
+import { paramProblem } from '../param-problem.ts';
 import type { MenuItem } from './item-record.ts';
 import { linkableNamed } from './menu-target.ts';
 
@@ -50,7 +50,7 @@ function archived(writer: LinkAsking, asked: string | undefined, before: string 
   if (object !== before || object === undefined) {
     const linkable = linkableNamed(writer, 'post_type', object);
     if (!linkable?.archive) {
-      throw unknown('rest_post_invalid_type', 'object', 'object is not the name of a type with an archive.');
+      throw paramProblem('rest_post_invalid_type', 'object', 'object is not the name of a type with an archive.');
     }
   }
   return object;
@@ -66,12 +66,8 @@ function objectOf(writer: LinkAsking, type: 'post_type' | 'taxonomy', id: number
     .find((linkable) => linkable.type === type && linkable.find(writer, id) !== undefined);
   if (!found) {
     const [code, what] = MISSING[type];
-    throw unknown(code, 'object_id', `object_id is not the id of ${what} that a menu can lead to.`);
+    throw paramProblem(code, 'object_id', `object_id is not the id of ${what} that a menu can lead to.`);
   }
   if (asked && asked !== found.name) throw invalidParam('object', 'object is not what object_id is the id of.');
   return found.name;
 }
-
-/** A refusal with a code of its own that names the parameter all the same. */
-const unknown = (code: SiteCode, name: string, message: string) =>
-  problem(code, message, { status: 400, data: { params: { [name]: message } } });

@@ -1,5 +1,6 @@
 import { assignTermIds, invalidParam, type TermWriter, termBySlug } from '../../content/index.ts';
 import type { ItemKind } from '../kind.ts';
+import { paramProblem } from '../param-problem.ts';
 import type { KindTaxonomy } from '../taxonomy.ts';
 
 const refusal = {
@@ -12,8 +13,8 @@ const refusal = {
  * that the taxonomy falls back on, if there is such a term; an empty list takes all away.
  *
  * @param asked ids of terms by field
- * @throws ApiError rest_invalid_param for too many, and for one that is unknown where there may be only one;
- *   rest_cannot_assign_term
+ * @throws ApiError rest_invalid_param for too many, and for one that is unknown where there may be only one, unless the
+ *   kind has a code for that; rest_cannot_assign_term
  */
 export function itemTerms(
   writer: TermWriter,
@@ -30,13 +31,14 @@ export function itemTerms(
 
 function chosen(
   writer: TermWriter,
-  { taxonomy, field, single }: KindTaxonomy,
+  { taxonomy, field, single, unknown }: KindTaxonomy,
   asked: readonly number[] | undefined,
 ): readonly number[] {
   if (asked) {
     const ids = assignTermIds(writer, taxonomy, field, asked, refusal);
     if (single && ids.length < asked.length) {
-      throw invalidParam(field, `${field} is not the id of a ${taxonomy.labels.singular.toLowerCase()}.`);
+      const message = `${field} is not the id of a ${taxonomy.labels.singular.toLowerCase()}.`;
+      throw unknown ? paramProblem(unknown, field, message) : invalidParam(field, message);
     }
     return ids;
   }
