@@ -78,11 +78,11 @@ export interface KindDeclaration {
   readonly listing?: Listing;
   /** What a new one has when nothing is sent, by parameter. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** Who may read any of it at all. Default everybody. */
+  /** Who may read any of it at all; its items then have no pages. Default everybody. */
   readonly gate?: KindGate;
   /** Code of the answer to who would keep what is not saved yet, and may not. Default `rest_cannot_edit`. */
   readonly refusal?: SiteCode;
-  /** How paths name its items. Default by id. */
+  /** How paths name its items. Default by id; a kind that has it otherwise brings the routes of its items itself. */
   readonly naming?: ItemNaming;
   /** How its items are shown that look like no others. */
   readonly shape?: ItemShape;
@@ -112,9 +112,15 @@ export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'ba
  * Declares a kind of item; `kindParts` makes its routes.
  *
  * @param plugin that declares it, with a namespace
+ * @throws Error for a declaration that contradicts itself
  */
 export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDeclaration): ItemKind {
-  const { name, restBase, rights } = declaration;
+  const { name, restBase, rights, gate, base } = declaration;
+  if (gate && base !== undefined) {
+    throw new Error(
+      `kind ${name} is behind a gate, so it cannot have a base: the search and menus would find its pages`,
+    );
+  }
   const supports = new Set(declaration.supports);
   const { discussion = 'open', autosaves = supports.has('revisions') } = declaration;
   return {
