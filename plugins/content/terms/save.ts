@@ -20,8 +20,8 @@ export interface TermWriter extends Writer {
   readonly store: Transaction;
 }
 
-/** Stored members that only the terms of one taxonomy have. */
-type OwnTermMembers = Readonly<Record<string, unknown>>;
+/** Stored members that the terms of no other taxonomy have. */
+type Own = Readonly<Record<string, unknown>>;
 
 /**
  * Makes a term. A name may come twice in a taxonomy only under different parents or with a slug of its own.
@@ -33,7 +33,7 @@ export function createTerm(
   writer: TermWriter,
   taxonomy: Taxonomy,
   input: TermInput & { readonly name: string },
-  own: OwnTermMembers = {},
+  own: Own = {},
 ): Term {
   const { store } = writer;
   const name = nameOf(writer, input.name);
@@ -57,13 +57,7 @@ export function createTerm(
  * @param own members that only terms of its taxonomy have
  * @throws ApiError term_exists when the slug is another's; rest_invalid_param for a parent that is unknown or below it
  */
-export function updateTerm(
-  writer: TermWriter,
-  taxonomy: Taxonomy,
-  term: Term,
-  input: TermInput,
-  own: OwnTermMembers = {},
-): Term {
+export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, input: TermInput, own: Own = {}): Term {
   const { store } = writer;
   const slug = slugOf(writer, input.slug) || term.slug;
   const owner = termBySlug(store, taxonomy, slug);

@@ -1,7 +1,7 @@
 import { isObject } from '../../../core/index.ts';
 import { type JsonObject, valueAt, withValueAt } from './json-object.ts';
-import { type Layer, prepareLayer, presetsOf, type Styling } from './prepare-layer.ts';
-import { PRESETS, type PresetList } from './presets.ts';
+import { type Layer, prepareLayer, type Styling } from './prepare-layer.ts';
+import { type Origin, PRESETS, type PresetList } from './presets.ts';
 import { changeNodes } from './settings-nodes.ts';
 
 /** Their members describe one thing together: another one takes its place as a whole. */
@@ -59,4 +59,10 @@ function remaining(
       const name = named && preset.name === undefined ? bySlug.get(preset.slug)?.name : undefined;
       return name === undefined ? preset : { ...preset, name };
     });
+}
+
+/** The presets of an origin in a list that stands by origin. */
+function presetsOf(node: JsonObject, path: readonly string[], origin: Origin): readonly JsonObject[] | undefined {
+  const list = valueAt(node, [...path, origin]);
+  return Array.isArray(list) ? list.filter(isObject) : undefined;
 }

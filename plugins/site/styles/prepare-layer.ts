@@ -1,4 +1,3 @@
-import { isObject } from '../../../core/index.ts';
 import { type JsonObject, valueAt, withValueAt } from './json-object.ts';
 import { type Origin, PRESETS } from './presets.ts';
 import { changeNodes } from './settings-nodes.ts';
@@ -13,7 +12,7 @@ export interface Styling {
 export interface Layer {
   readonly origin: Origin;
   /** The version of its form, 2 or 3; 3 when left out. */
-  readonly version?: number;
+  readonly version?: number | undefined;
   readonly settings?: JsonObject | undefined;
   readonly styles?: JsonObject | undefined;
 }
@@ -74,13 +73,3 @@ const byOrigin = (node: JsonObject, origin: Origin): JsonObject =>
     const list = valueAt(keyed, path);
     return Array.isArray(list) ? withValueAt(keyed, path, { [origin]: list }) : keyed;
   }, node);
-
-/** The presets of an origin in a list that stands by origin. */
-export function presetsOf(
-  node: JsonObject,
-  path: readonly string[],
-  origin: Origin,
-): readonly JsonObject[] | undefined {
-  const list = valueAt(node, [...path, origin]);
-  return Array.isArray(list) ? list.filter(isObject) : undefined;
-}

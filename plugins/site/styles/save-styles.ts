@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cleanText, invalidParam } from '../../content/index.ts';
+import { cleanText } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import type { Item } from '../item.ts';
 import { keepRevision, type RevisionWriter } from '../keep-revision.ts';
@@ -55,9 +55,9 @@ function changed(
   before: GlobalStyles,
 ): JsonObject {
   if (sent === undefined || isSameValue(sent, before[name] ?? {})) return {};
-  const { success, output } = v.safeParse(schema, sent);
-  if (!success) throw invalidParam(name, `${name} is not valid.`);
-  return isSameValue(output, before[name] ?? {}) ? {} : { [name]: output };
+  // the route has checked it
+  const value = v.parse(schema, sent);
+  return isSameValue(value, before[name] ?? {}) ? {} : { [name]: value };
 }
 
 /** @throws ApiError rest_custom_css_illegal_markup */

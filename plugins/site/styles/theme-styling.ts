@@ -23,7 +23,7 @@ export function themeStyling(theme: Theme): Styling {
 /** What a theme says, or one of its variations. */
 export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>): Layer => ({
   origin: 'theme',
-  ...(version !== undefined && { version }),
+  version,
   settings,
   styles,
 });

@@ -8,8 +8,8 @@ import type { ViewContext } from './context.ts';
 import { itemRoute } from './item-route.ts';
 import type { Links } from './link.ts';
 import { shownMeta } from './meta.ts';
-import { linksSchema, wallTimeSchema } from './schemas.ts';
-import { wallTime } from './wall-time.ts';
+import { linksSchema } from './schemas.ts';
+import { versionMembers, versionSchemas } from './version-members.ts';
 
 /** A revision or an autosave as it is shown (reference, `site-revisions-autosaves`). */
 export function revisionView(
@@ -20,18 +20,11 @@ export function revisionView(
   asked: AnswerContext,
 ): Record<string, unknown> {
   const { site } = context;
-  const { id, author, date, parent, slug } = version;
+  const { id, parent, slug } = version;
   const whole = asked !== 'embed';
-  const local = wallTime(Date.parse(date), site.timezone);
-  const gmt = wallTime(Date.parse(date), 'UTC');
   const guid = `${site.url}/?p=${id}`;
   return {
-    author,
-    date: local,
-    ...(whole && { date_gmt: gmt }),
-    id,
-    ...(whole && { modified: local, modified_gmt: gmt }),
-    parent,
+    ...versionMembers(site, version, parent, asked),
     slug,
     ...(whole && { guid: asked === 'edit' ? { rendered: guid, raw: guid } : { rendered: guid } }),
     ...textsOf(context, kind, version, asked),
@@ -69,7 +62,6 @@ const linksOf = ({ site }: ViewContext, kind: ItemKind, item: Item): Links => ({
   parent: [{ href: itemRoute(site, kind, item) }],
 });
 
-const number = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));
 const raw = v.optional(v.string());
 const text = v.object({ raw, rendered: v.string() });
 
@@ -77,13 +69,7 @@ const text = v.object({ raw, rendered: v.string() });
 export const revisionSchemaOf = (kind: ItemKind): v.GenericSchema =>
   v.pipe(
     v.object({
-      author: number('Id of the user who made it; 0 for nobody in particular.'),
-      date: wallTimeSchema('When it was made, in the time zone of the site.'),
-      date_gmt: v.optional(wallTimeSchema('The same in GMT.')),
-      id: number('Id.'),
-      modified: v.optional(wallTimeSchema('The same as its date.')),
-      modified_gmt: v.optional(wallTimeSchema('The same in GMT.')),
-      parent: number('Id of the item whose version it is.'),
+      ...versionSchemas,
       slug: v.pipe(v.string(), v.description('Which item it belongs to, and whether it was saved by hand.')),
       guid: described(v.object({ rendered: v.string(), raw }), 'Address that stays the same.'),
       ...textSchemas(kind),

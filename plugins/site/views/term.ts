@@ -12,8 +12,7 @@ import { linksSchema } from './schemas.ts';
 /** What the view of a term needs to know of the request. */
 export interface TermViewContext extends UseContext, OwnTermContext {}
 
-const entriesIf = (there: boolean, entries: v.ObjectEntries): Readonly<Record<string, v.GenericSchema>> =>
-  (there ? entries : {}) as Record<string, v.GenericSchema>;
+const entriesIf = (there: boolean, entries: v.ObjectEntries): v.ObjectEntries => (there ? entries : {});
 
 /** A term as its routes answer it, or a member of their lists. Where it is embedded, only what names it. */
 export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
@@ -30,7 +29,7 @@ export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
       ...entriesIf(!bare, { taxonomy: v.string() }),
       ...entriesIf(hierarchical, { parent: v.optional(v.number()) }),
       meta: v.optional(v.array(v.unknown())),
-      ...(own.shown as Readonly<Record<string, v.GenericSchema>>),
+      ...own.shown,
       _links: v.optional(linksSchema),
     }),
     v.title(name),

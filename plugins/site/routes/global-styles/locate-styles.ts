@@ -1,4 +1,4 @@
-import type { StoreReader, Transaction } from '../../../../core/index.ts';
+import type { StoreReader } from '../../../../core/index.ts';
 import { problem, type SiteCode } from '../../errors.ts';
 import type { GlobalStyles } from '../../styles/record.ts';
 import { stylesId } from '../../styles/styles-id.ts';
@@ -13,7 +13,7 @@ import { seenThemes, type ThemeAsking } from '../../themes/seen-themes.ts';
  * @throws ApiError of that code
  */
 export function locateStyles(
-  asking: ThemeAsking & { readonly store: StoreReader | Transaction },
+  asking: ThemeAsking & { readonly store: StoreReader },
   id: string,
   code: SiteCode,
 ): GlobalStyles {

@@ -18,8 +18,10 @@ export const each = (schema: v.GenericSchema, names: string): Members =>
 export const named = (names: RegExp, what: string, schema: v.GenericSchema) =>
   v.record(v.pipe(v.string(), v.regex(names, `must be named as ${what}`)), schema, 'must be an object');
 
+/** A list of what is alike. */
 export const list = (schema: v.GenericSchema) => v.array(schema, 'must be a list');
 
+/** Whether something is on. */
 export const flag = v.boolean('must be true or false');
 
 /** A line that people read. */
@@ -40,6 +42,7 @@ export const cssText = v.pipe(v.string('must be text'), v.check(isOneValue, VALU
 
 const isValue = (value: unknown): boolean => typeof value !== 'string' || isOneValue(value);
 
+/** A value of CSS, or a number. */
 export const cssNumberOrText = v.pipe(
   v.union([v.string(), v.number()], 'must be text or a number'),
   v.check((sent) => isValue(sent), VALUE),
