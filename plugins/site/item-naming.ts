@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Principal, StoredRecord, StoreReader } from '../../core/index.ts';
+import type { Principal, StoreReader } from '../../core/index.ts';
 import { idParam } from '../content/index.ts';
 import type { SiteCode } from './errors.ts';
 import type { Item } from './item.ts';
@@ -18,7 +18,7 @@ export interface ItemNaming {
   part(parameter: string): string;
   readonly param: v.GenericSchema<unknown, number | string>;
   /** The name of an item as a path has it. */
-  of(item: StoredRecord): string;
+  of(item: Item): string;
   /** Codes that `locate` throws beside the one that it is given. */
   readonly errors: readonly SiteCode[];
   /**

@@ -1,4 +1,3 @@
-import type { Item } from '../item.ts';
 import { BY_ID } from '../item-naming.ts';
 import { defineKind } from '../kind.ts';
 import { site } from '../site.ts';
@@ -17,5 +16,5 @@ export const GLOBAL_STYLES = defineKind(site, {
   locks: false,
   trash: false,
   own: globalStylesMembers,
-  naming: { ...BY_ID, of: (item) => String(stylesId(asGlobalStyles(item as Item).theme)) },
+  naming: { ...BY_ID, of: (item) => String(stylesId(asGlobalStyles(item).theme)) },
 });

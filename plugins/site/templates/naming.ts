@@ -3,7 +3,7 @@ import { refuse } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import type { ItemNaming } from '../item-naming.ts';
 import { storedTemplate } from './find-template.ts';
-import type { Template } from './record.ts';
+import { asTemplate } from './record.ts';
 import { parseTemplateId } from './template-id.ts';
 import { type ThemeFiles, themeFile } from './theme-files.ts';
 
@@ -23,7 +23,7 @@ export const templateNaming = (files: ThemeFiles): ItemNaming => ({
   part: (parameter) => `:${parameter}+`,
   param: templateIdParam,
   of: (item) => {
-    const { theme, slug } = item as Template;
+    const { theme, slug } = asTemplate(item);
     return `${encodeURIComponent(theme)}/${encodeURIComponent(slug)}`;
   },
   errors: ['rest_invalid_template', 'rest_post_invalid_parent'],

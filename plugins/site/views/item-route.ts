@@ -1,4 +1,5 @@
-import type { SiteInfo, StoredRecord } from '../../../core/index.ts';
+import type { SiteInfo } from '../../../core/index.ts';
+import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 
 /** Where the items of a kind are listed. */
@@ -6,5 +7,5 @@ export const itemsRoute = (site: SiteInfo, { namespace, restBase }: ItemKind): s
   site.rest(`/${namespace}/${restBase}`);
 
 /** Where an item is read. */
-export const itemRoute = (site: SiteInfo, kind: ItemKind, item: StoredRecord): string =>
+export const itemRoute = (site: SiteInfo, kind: ItemKind, item: Item): string =>
   `${itemsRoute(site, kind)}/${kind.naming.of(item)}`;

@@ -17,7 +17,7 @@ export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Lin
   return {
     ...ownLinks(context, kind, item),
     ...(kind.hierarchical &&
-      item.parent && { up: [{ embeddable: true, href: itemRoute(site, kind, { id: item.parent }) }] }),
+      item.parent && { up: [{ embeddable: true, href: `${itemsRoute(site, kind)}/${item.parent}` }] }),
     ...(image > 0 && {
       'site:featuredmedia': [{ embeddable: true, href: `${media}/${image}` }],
     }),

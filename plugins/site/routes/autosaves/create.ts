@@ -1,5 +1,5 @@
 import { can, type Principal, type Route } from '../../../../core/index.ts';
-import { isOwn, mayEdit, publicationInstant } from '../../../content/index.ts';
+import { isOwn, publicationInstant } from '../../../content/index.ts';
 import { checkEditable } from '../../access.ts';
 import { textsOf } from '../../history/texts-of.ts';
 import { type NamedVersion, named } from '../../history/versions-of.ts';
@@ -11,6 +11,7 @@ import { saveAutosave } from '../../save-autosave.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { autosaveView } from '../../views/autosave.ts';
 import { revisionSchemaOf } from '../../views/revision.ts';
+import { mayEditNamed } from '../items/locate-item.ts';
 import { itemInput, itemParams } from '../items/params.ts';
 
 /** `POST /posts/:id/autosaves` and its like */
@@ -21,12 +22,7 @@ export const createRoute = (kind: ItemKind): Route =>
     summary: `Keeps what is not saved yet of one of: ${kind.labels.name}; one's own draft is saved itself.`,
     params: { ...itemParams(kind), id: kind.naming.param },
     allow: can(kind.rights.create, kind.refusal, 'Sorry, you are not allowed to edit this.'),
-    allowRecord: ({ principal, params, store }) =>
-      mayEdit(
-        principal,
-        kind.naming.locate({ store, principal }, kind, params.id, 'rest_post_invalid_id'),
-        kind.rights,
-      ),
+    allowRecord: mayEditNamed(kind, 'id'),
     returns: revisionSchemaOf(kind),
     errors: [...kind.naming.errors, kind.refusal, 'rest_forbidden', ...SAVE_ERRORS, ...kind.own.errors],
     run: (context) => {

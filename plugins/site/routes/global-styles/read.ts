@@ -1,5 +1,5 @@
-import { reply } from '../../../../core/index.ts';
 import { contextParam, refuse } from '../../../content/index.ts';
+import { itemReply } from '../../item-reply.ts';
 import { GLOBAL_STYLES } from '../../kinds/global-styles.ts';
 import { site } from '../../site.ts';
 import { globalStylesSchema, globalStylesView } from '../../styles/view.ts';
@@ -20,8 +20,6 @@ export const read = site.read({
       refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit styles.' });
     }
     const styles = locateStyles(context, params.id, 'rest_global_styles_not_found');
-    return reply(globalStylesView(context, styles, params.context), {
-      ...(styles.id > 0 && { record: { collection: GLOBAL_STYLES.collection, id: styles.id } }),
-    });
+    return itemReply(GLOBAL_STYLES, styles, globalStylesView(context, styles, params.context));
   },
 });

@@ -1,4 +1,5 @@
-import { can, reply } from '../../../../core/index.ts';
+import { can } from '../../../../core/index.ts';
+import { itemReply } from '../../item-reply.ts';
 import { GLOBAL_STYLES } from '../../kinds/global-styles.ts';
 import { rawOf, sentTextParam } from '../../sent-text.ts';
 import { site } from '../../site.ts';
@@ -35,8 +36,6 @@ export const update = site.write({
     const before = locateStyles(context, id, 'rest_global_styles_not_found');
     if (before.id > 0) context.checkIfMatch(GLOBAL_STYLES.collection, before.id);
     const saved = saveStyles(context, { title: rawOf(title), settings, styles }, before);
-    return reply(globalStylesView(context, saved, 'edit'), {
-      ...(saved.id > 0 && { record: { collection: GLOBAL_STYLES.collection, id: saved.id } }),
-    });
+    return itemReply(GLOBAL_STYLES, saved, globalStylesView(context, saved, 'edit'));
   },
 });

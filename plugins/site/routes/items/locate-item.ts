@@ -21,8 +21,8 @@ export function locateItem(
   return item;
 }
 
-/** May they change the item that a path names by its id? For the `Allow` header. */
+/** May they change the item that a path names? For the `Allow` header. @param name of the parameter that names it */
 export const mayEditNamed =
-  (kind: ItemKind): RecordPermission<{ readonly id: number }> =>
-  ({ principal, params, store }) =>
-    mayEdit(principal, locateItem(store, kind, params.id), kind.rights);
+  <Name extends string>(kind: ItemKind, name: Name): RecordPermission<Readonly<Record<Name, number | string>>> =>
+  (asked) =>
+    mayEdit(asked.principal, kind.naming.locate(asked, kind, asked.params[name], 'rest_post_invalid_id'), kind.rights);

@@ -21,7 +21,7 @@ export const removeRoute = (kind: ItemKind): Route =>
       force: v.optional(v.pipe(v.boolean(), v.description('Delete it for good, whether in the trash or not.')), false),
     },
     allow: can(kind.rights.create, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this.'),
-    allowRecord: mayEditNamed(kind),
+    allowRecord: mayEditNamed(kind, 'id'),
     batch: true,
     returns: v.union([
       v.looseObject({ deleted: v.literal(true), previous: v.looseObject({ id: v.number() }) }),

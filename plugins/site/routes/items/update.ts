@@ -17,7 +17,7 @@ export const updateRoute = (kind: ItemKind): Route =>
     params: { ...itemParams(kind), id: idParam },
     fields: kind.fields,
     allow: can(kind.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
-    allowRecord: mayEditNamed(kind),
+    allowRecord: mayEditNamed(kind, 'id'),
     batch: true,
     returns: itemSchemaOf(kind),
     errors: ['rest_cannot_edit', 'rest_forbidden', 'rest_precondition_failed', ...SAVE_ERRORS, ...kind.own.errors],

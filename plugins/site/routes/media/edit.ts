@@ -24,7 +24,7 @@ export const edit = site.write({
   summary: 'Makes a new image of one that is turned or cut.',
   params: { id: idParam, ...editParams },
   allow: can(MEDIA.rights.create, 'rest_cannot_edit_image', 'Sorry, you are not allowed to edit images.'),
-  allowRecord: mayEditNamed(MEDIA),
+  allowRecord: mayEditNamed(MEDIA, 'id'),
   status: 201,
   returns: itemSchemaOf(MEDIA),
   errors: [

@@ -24,7 +24,7 @@ export const postProcess = site.write({
     action: v.pipe(v.picklist(['create-image-subsizes']), v.description('What is to be done.')),
   },
   allow: can(MEDIA.rights.create, 'rest_cannot_edit', 'Sorry, you are not allowed to edit this.'),
-  allowRecord: mayEditNamed(MEDIA),
+  allowRecord: mayEditNamed(MEDIA, 'id'),
   returns: itemSchemaOf(MEDIA),
   errors: ['rest_cannot_edit', 'rest_post_invalid_id', 'rest_upload_invalid_image'],
   stage: async (context) => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { can, type Route } from '../../../../core/index.ts';
-import { idParam, mayEdit } from '../../../content/index.ts';
+import { idParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { removeVersion } from '../../history/remove-version.ts';
 import type { ItemKind } from '../../kind.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
+import { mayEditNamed } from '../items/locate-item.ts';
 import { locateParent } from './locate-parent.ts';
 import { locateRevision } from './locate-revision.ts';
 
@@ -20,12 +21,7 @@ export const removeRoute = (kind: ItemKind): Route =>
       force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: revisions have no trash.')), false),
     },
     allow: can(kind.rights.create, 'rest_cannot_delete'),
-    allowRecord: ({ principal, params, store }) =>
-      mayEdit(
-        principal,
-        kind.naming.locate({ store, principal }, kind, params.parent, 'rest_post_invalid_parent'),
-        kind.rights,
-      ),
+    allowRecord: mayEditNamed(kind, 'parent'),
     returns: v.object({ deleted: v.literal(true), previous: revisionSchemaOf(kind) }),
     errors: [
       ...kind.naming.errors,

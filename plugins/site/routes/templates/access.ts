@@ -20,6 +20,9 @@ export const mayManage = can('manage_theme', CODE, MESSAGE);
 export const mayReadTemplates: Permission<{ readonly context?: AnswerContext }> = (asked) =>
   asked.params.context === 'edit' ? mayManage(asked) : mayUse(asked);
 
+/** The answer when there is none, or none for this reader. */
+export const noTemplate = () => problem('rest_template_not_found', 'There is no template with that id.');
+
 /**
  * The template of a name, as this reader sees it: those of themes that they may not know of are not there.
  *
@@ -29,6 +32,6 @@ export function locateTemplate(asking: ContentAsking & ThemeAsking, kind: Templa
   const name = parseTemplateId(id);
   const isSeen = seenThemes(asking).some((theme) => theme.name === name.theme);
   const template = isSeen ? findTemplate(asking, kind, name) : undefined;
-  if (!template) throw problem('rest_template_not_found', 'There is no template with that id.');
+  if (!template) throw noTemplate();
   return template;
 }

@@ -10,10 +10,9 @@ import { templateIdParam } from '../../templates/naming.ts';
 import type { Template } from '../../templates/record.ts';
 import { parseTemplateId } from '../../templates/template-id.ts';
 import type { TemplateKind } from '../../templates/template-kind.ts';
-import type { ThemeAsking } from '../../themes/seen-themes.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { locateTemplate, mayManage } from './access.ts';
+import { mayManage, noTemplate } from './access.ts';
 import { templateReply } from './reply.ts';
 
 /** `DELETE` of a template: what its theme has is shown again. */
@@ -57,12 +56,12 @@ export const removeRoute = (kind: TemplateKind): Route =>
   });
 
 /** The record that a name is of. @throws ApiError rest_template_not_found, rest_invalid_template */
-function removable(context: ContentAsking & ThemeAsking, kind: TemplateKind, id: string, force: boolean): Template {
-  const stored = (template: Template | undefined) => (template && template.id > 0 ? template : undefined);
+function removable(context: ContentAsking, kind: TemplateKind, id: string, force: boolean): Template {
   const name = parseTemplateId(id);
-  const record =
-    stored(findTemplate(context, kind, name)) ?? (force ? trashedTemplate(context.store, kind, name) : undefined);
-  if (record) return record;
-  locateTemplate(context, kind, id);
+  const found = findTemplate(context, kind, name);
+  if (found && found.id > 0) return found;
+  const trashed = force ? trashedTemplate(context.store, kind, name) : undefined;
+  if (trashed) return trashed;
+  if (!found) throw noTemplate();
   throw problem('rest_invalid_template', 'What a theme has cannot be deleted here: its file can.');
 }
