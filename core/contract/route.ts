@@ -20,6 +20,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Permission<P = unknown> = (asked: {
   readonly principal: Principal;
   readonly params: P;
+  /** The plugin's settings, checked by its `config` schema. */
+  readonly config: unknown;
 }) => Refusal | undefined;
 
 /**

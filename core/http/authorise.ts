@@ -8,11 +8,12 @@ import type { CompiledRoute } from './compiled-route.ts';
 import type { Match } from './router.ts';
 
 /** The runtime's view of `allow`: the parameters were typed when the route was declared. */
-const permission = ({ route }: CompiledRoute) => route.allow as Permission<unknown>;
+const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
+  (route.allow as Permission<unknown>)({ principal, params, config });
 
 /** May they, as far as the parameters tell? @throws ApiError 401 for nobody, 403 for somebody, with the route's code */
 export function authorise(route: CompiledRoute, principal: Principal, params: unknown): void {
-  const refusal = permission(route)({ principal, params });
+  const refusal = refusalOf(route, principal, params);
   if (refusal) throw refused(principal, refusal);
 }
 
@@ -41,7 +42,7 @@ function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal
   const params = paramsSoFar(routed, parts);
   const onRecord = routed.route.allowRecord as RecordPermission | undefined;
   try {
-    if (permission(routed)({ principal, params }) !== undefined) return false;
+    if (refusalOf(routed, principal, params) !== undefined) return false;
     return onRecord === undefined || onRecord({ principal, params, store: readerFor(routed) });
   } catch {
     // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told

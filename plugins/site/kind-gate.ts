@@ -1,5 +1,4 @@
-import type { Principal } from '../../core/index.ts';
-import { refuse } from '../content/index.ts';
+import type { Permission, Principal } from '../../core/index.ts';
 import type { SiteCode } from './errors.ts';
 
 /** Who asks, and the settings of the plugin. */
@@ -15,11 +14,13 @@ export interface KindGate {
   mayPass(asking: GateAsking): boolean;
 }
 
-/** @throws ApiError of the gate's code for those whom it keeps out */
-export function checkGate(asking: GateAsking, gate: KindGate | undefined): void {
-  if (!gate || gate.mayPass(asking)) return;
-  refuse(asking.principal, { code: gate.code, message: 'Sorry, you are not allowed to see these.' });
-}
+/** Who may pass a gate: everybody where there is none. */
+export const through =
+  (gate: KindGate | undefined): Permission =>
+  (asking) =>
+    !gate || gate.mayPass(asking)
+      ? undefined
+      : { code: gate.code, message: 'Sorry, you are not allowed to see these.' };
 
 /** The codes that routes behind a gate answer. */
 export const gateErrors = (gate: KindGate | undefined): readonly SiteCode[] => (gate ? [gate.code] : []);

@@ -172,6 +172,8 @@ for (const open of [false, true]) {
       ];
       for (const path of read) {
         await check(reads, 200, 'rest_cannot_view', 'GET', path);
+        const { headers } = await here.json(`/site/v2${path}`, { method: 'OPTIONS', ...asking });
+        assert.equal(headers.get('Allow')?.includes('GET') ?? false, reads, `Allow of ${path}`);
         await check(writes, 200, reads ? 'rest_forbidden_context' : 'rest_cannot_view', 'GET', `${path}?context=edit`);
       }
       const unknown = ['/menus/99999', '/menu-locations/attic', '/menu-items/99999'];

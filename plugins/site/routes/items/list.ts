@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { all, anyone, type Condition, type ReadContext, type Route } from '../../../../core/index.ts';
+import { all, type Condition, type ReadContext, type Route } from '../../../../core/index.ts';
 import { type AnswerContext, contextParam, editable, isOut, mayEditAny, refuse } from '../../../content/index.ts';
 import { dateConditions, dateParams } from '../../filters/dates.ts';
 import { idConditions, idParams } from '../../filters/ids.ts';
@@ -8,7 +8,7 @@ import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
 import { searchFilter, searchParams } from '../../filters/search.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
 import type { ItemKind } from '../../kind.ts';
-import { checkGate, gateErrors } from '../../kind-gate.ts';
+import { gateErrors, through } from '../../kind-gate.ts';
 import type { StatusAsking } from '../../kind-statuses.ts';
 import { checkPage, pageParamsOf, pageReply, slice } from '../../page.ts';
 import { itemView } from '../../views/item.ts';
@@ -31,7 +31,7 @@ export const listRoute = (kind: ItemKind): Route =>
       ...termParams(kind),
     },
     list: kind.list,
-    allow: anyone,
+    allow: through(kind.gate),
     returns: v.array(itemSchemaOf(kind)),
     errors: [
       ...gateErrors(kind.gate),
@@ -42,7 +42,6 @@ export const listRoute = (kind: ItemKind): Route =>
     ],
     run: (context) => {
       const { params, store, site, narrow, rank } = context;
-      checkGate(context, kind.gate);
       const shown = shownItems(context, kind);
       checkOrder(params);
       const ordered = orderOf(params, site, shown.published);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { anyone, type Route, reply } from '../../../../core/index.ts';
+import { type Route, reply } from '../../../../core/index.ts';
 import { contextParam, described, idParam, opens, paramsIf } from '../../../content/index.ts';
 import { checkReadable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
-import { checkGate, gateErrors } from '../../kind-gate.ts';
+import { gateErrors, through } from '../../kind-gate.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { locateItem } from './locate-item.ts';
@@ -29,7 +29,7 @@ export const readRoute = (kind: ItemKind): Route =>
       ...paramsIf(kind.locks, passwordParams),
       ...paramsIf(kind.supports.has('excerpt'), excerptParams),
     },
-    allow: anyone,
+    allow: through(kind.gate),
     returns: itemSchemaOf(kind),
     errors: [
       ...gateErrors(kind.gate),
@@ -41,7 +41,6 @@ export const readRoute = (kind: ItemKind): Route =>
     ],
     run: (asked) => {
       const { context, password, excerpt_length: excerptLength } = asked.params;
-      checkGate(asked, kind.gate);
       const item = locateItem(asked.store, kind, asked.params.id);
       checkReadable(asked, kind, item, context);
       const opened = opens(item, password, asked);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { anyone } from '../../../../core/index.ts';
 import { contextParam } from '../../../content/index.ts';
-import { checkGate } from '../../kind-gate.ts';
+import { through } from '../../kind-gate.ts';
 import { MENU_GATE } from '../../menus/gate.ts';
 import { locationSchema, locationView } from '../../menus/location-view.ts';
 import { site } from '../../site.ts';
@@ -13,11 +12,10 @@ export const listRoute = site.read({
   path: '/menu-locations',
   summary: 'Lists the places where menus are shown, by name.',
   params: { context: contextParam },
-  allow: anyone,
+  allow: through(MENU_GATE),
   returns: v.record(v.string(), locationSchema),
   errors: [MENU_GATE.code, 'rest_forbidden_context'],
   run: (context) => {
-    checkGate(context, MENU_GATE);
     checkContext(context.principal, MENU, context.params.context);
     return Object.fromEntries(
       Object.entries(context.config.menu_locations).map(([name, description]) => [

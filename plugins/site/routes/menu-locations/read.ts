@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { anyone } from '../../../../core/index.ts';
 import { contextParam } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
-import { checkGate } from '../../kind-gate.ts';
+import { through } from '../../kind-gate.ts';
 import { MENU_GATE } from '../../menus/gate.ts';
 import { locationSchema, locationView } from '../../menus/location-view.ts';
 import { site } from '../../site.ts';
@@ -14,11 +13,10 @@ export const readRoute = site.read({
   path: '/menu-locations/:location',
   summary: 'Reads a place where a menu is shown.',
   params: { location: v.pipe(v.string(), v.description('Name of the place.')), context: contextParam },
-  allow: anyone,
+  allow: through(MENU_GATE),
   returns: locationSchema,
   errors: [MENU_GATE.code, 'rest_forbidden_context', 'rest_menu_location_invalid'],
   run: (context) => {
-    checkGate(context, MENU_GATE);
     const { location, context: asked } = context.params;
     const { menu_locations: there } = context.config;
     const description = Object.hasOwn(there, location) ? there[location] : undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { all, any, anyone, oneOf, type ReadContext, type Route } from '../../../../core/index.ts';
+import { all, any, oneOf, type ReadContext, type Route } from '../../../../core/index.ts';
 import {
   carrierParam,
   contextParam,
@@ -12,7 +12,7 @@ import {
   termsCarried,
 } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
-import { checkGate, gateErrors } from '../../kind-gate.ts';
+import { gateErrors, through } from '../../kind-gate.ts';
 import { orderParam } from '../../order-param.ts';
 import { pageParams, pageReply, slice } from '../../page.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
@@ -36,12 +36,11 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
     summary: `Lists ${taxonomy.labels.name.toLowerCase()}.`,
     params: { ...listParams, ...parentParam(taxonomy) },
     list: taxonomy.list,
-    allow: anyone,
+    allow: through(taxonomy.gate),
     returns: v.array(termSchema(taxonomy)),
     errors: [...gateErrors(taxonomy.gate), 'rest_forbidden_context', 'rest_post_invalid_id'],
     run: (context) => {
       const { params, store, principal, narrow } = context;
-      checkGate(context, taxonomy.gate);
       checkContext(principal, taxonomy, params.context);
       const { where, rank, order } = termQuery(context, taxonomy);
       const found = store.of(terms).find({

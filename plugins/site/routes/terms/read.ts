@@ -1,6 +1,6 @@
-import { anyone, type Route, reply } from '../../../../core/index.ts';
+import { type Route, reply } from '../../../../core/index.ts';
 import { contextParam, idParam, terms } from '../../../content/index.ts';
-import { checkGate, gateErrors } from '../../kind-gate.ts';
+import { gateErrors, through } from '../../kind-gate.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
 import { checkContext, locateTerm, singular } from './access.ts';
@@ -11,12 +11,11 @@ export const readRoute = (taxonomy: SiteTaxonomy): Route =>
     path: `/${taxonomy.restBase}/:id`,
     summary: `Reads a ${singular(taxonomy)}.`,
     params: { id: idParam, context: contextParam },
-    allow: anyone,
+    allow: through(taxonomy.gate),
     returns: termSchema(taxonomy),
     errors: [...gateErrors(taxonomy.gate), 'rest_term_invalid', 'rest_forbidden_context'],
     run: (context) => {
       const { params } = context;
-      checkGate(context, taxonomy.gate);
       const term = locateTerm(context, taxonomy, params.id);
       checkContext(context.principal, taxonomy, params.context);
       return reply(termView(context, taxonomy, term, params.context), { record: { collection: terms, id: term.id } });
