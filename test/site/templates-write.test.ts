@@ -208,6 +208,23 @@ test('an update changes what was sent and nothing else, and keeps what it does n
   assert.equal((await admin(404, 'GET', '/templates/daybook/made')).code, 'rest_template_not_found');
 });
 
+test('what the theme has is read beside what was made of it, and taken back by its source', async (t) => {
+  const { admin, file } = await town(t);
+  const original = await admin(200, 'GET', '/templates/daybook/page?context=edit');
+  // who sends back all of a file means no reset: there is nothing to reset
+  const made = await admin(200, 'PATCH', '/templates/daybook/page', { source: 'theme', content: 'mine' });
+  assert.deepEqual([made.source, made.content.raw], ['custom', 'mine']);
+  assert.deepEqual(await admin(200, 'GET', '/templates/daybook/page?context=edit&source=theme'), original);
+  assert.equal((await admin(200, 'GET', '/templates/daybook/page')).content.raw, 'mine');
+  assert.deepEqual(await admin(200, 'PUT', '/templates/daybook/page', { source: 'theme', content: 'else' }), original);
+  assert.equal(await file('templates', made.site_id), undefined);
+  // what no theme has cannot be taken back
+  await admin(201, 'POST', '/templates', { slug: 'club', content: 'ours' });
+  assert.equal((await admin(200, 'GET', '/templates/daybook/club?source=theme')).content.raw, 'ours');
+  const kept = await admin(200, 'PATCH', '/templates/daybook/club', { source: 'theme', content: 'new' });
+  assert.equal(kept.content.raw, 'new');
+});
+
 test('deleting: to the trash and the file is shown again; for good by the old name; a file not at all', async (t) => {
   const { admin, slugs, file } = await town(t);
   const made = await admin(200, 'PATCH', '/templates/daybook/page', { content: 'mine' });

@@ -128,6 +128,11 @@ export const BEYOND: readonly Meant[] = [
     facts: factsOf({ context }),
   },
   {
+    why: 'the site editor of the reference asks for what the theme has, and takes back what was made of it',
+    at: /^(GET|POST|PUT|PATCH) .*\/(templates|template-parts)\/\{id\}$/,
+    facts: factsOf({ source: text }),
+  },
+  {
     why: 'a create that names an id is refused by a code of its own (reference, Site: rest_post_exists)',
     at: /^POST \/site\/v2\/[\w-]+$/,
     facts: factsOf({ id: named }),
