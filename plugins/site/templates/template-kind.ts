@@ -1,7 +1,6 @@
-import type { Capability } from '../../../core/index.ts';
 import { defineKind, type ItemKind } from '../kind.ts';
-import type { KindGate } from '../kind-gate.ts';
 import { site } from '../site.ts';
+import { TEMPLATE_GATE } from './gate.ts';
 import { templateMembers } from './members.ts';
 import { templateNaming } from './naming.ts';
 import { templateShape } from './shape.ts';
@@ -14,15 +13,12 @@ export interface TemplateKind extends ItemKind {
   readonly areas: boolean;
 }
 
-/** Of the answer to those who may not do something with them (reference). */
-const CODE = 'rest_cannot_manage_templates';
-
 /** In what templates and template parts differ. */
 type TemplateDeclaration = Pick<TemplateKind, 'name' | 'restBase' | 'labels' | 'rights' | 'files' | 'areas'>;
 
 /** Declares templates, or template parts. */
 export function templateKind({ files, areas, ...declaration }: TemplateDeclaration): TemplateKind {
-  const { name, rights } = declaration;
+  const { name } = declaration;
   return {
     ...defineKind(site, {
       ...declaration,
@@ -32,8 +28,8 @@ export function templateKind({ files, areas, ...declaration }: TemplateDeclarati
       locks: false,
       raw: true,
       defaults: { status: 'publish', title: '', content: '', description: '' },
-      gate: gateOf(rights.read),
-      refusal: CODE,
+      gate: TEMPLATE_GATE,
+      refusal: TEMPLATE_GATE.code,
       own: templateMembers(name, areas),
       naming: templateNaming(files),
       shape: templateShape(name, files, areas),
@@ -42,8 +38,3 @@ export function templateKind({ files, areas, ...declaration }: TemplateDeclarati
     areas,
   };
 }
-
-const gateOf = (read: Capability = 'create'): KindGate => ({
-  code: CODE,
-  mayPass: ({ principal }) => principal.can(read),
-});

@@ -1,20 +1,19 @@
 import { can, type Permission } from '../../../../core/index.ts';
 import type { AnswerContext, ContentAsking } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { through } from '../../kind-gate.ts';
 import { findTemplate } from '../../templates/find-template.ts';
+import { TEMPLATE_GATE } from '../../templates/gate.ts';
 import type { Template } from '../../templates/record.ts';
 import { parseTemplateId } from '../../templates/template-id.ts';
 import type { TemplateKind } from '../../templates/template-kind.ts';
 import { seenThemes, type ThemeAsking } from '../../themes/seen-themes.ts';
 
-const CODE = 'rest_cannot_manage_templates';
-const MESSAGE = 'Sorry, you are not allowed to use the templates of this site.';
-
 /** Who may know of them. */
-export const mayUse = can('create', CODE, MESSAGE);
+export const mayUse = through(TEMPLATE_GATE);
 
 /** Who may change templates. */
-export const mayManage = can('manage_theme', CODE, MESSAGE);
+export const mayManage = can('manage_theme', TEMPLATE_GATE.code, 'Sorry, you are not allowed to edit templates.');
 
 /** Who may read them: those who write content, and to edit them those who may change them. */
 export const mayReadTemplates: Permission<{ readonly context?: AnswerContext }> = (asked) =>
