@@ -53,7 +53,7 @@ async function writeAppearance(site: FullSite): Promise<readonly [Appearance, re
     await write(schema, 200, 'PUT', `/${base}/${changed}`, { description: 'Changed twice.' });
     await write('revision', 200, 'POST', `/${base}/${changed}/autosaves`, { content: 'Unsaved' });
     const { id } = await write(schema, 201, 'POST', `/${base}`, { slug: own, content: BLOCKS, author: 1 });
-    const passes = await write(schema, 201, 'POST', `/${base}`, { slug: `${own}-passing` });
+    const passes = await write(schema, 201, 'POST', `/${base}`, { slug: `${own}-passing`, title: 'Passing' });
     await write(schema, 200, 'DELETE', `/${base}/${passes.id}?force=true`);
     await write(schema, 200, 'PATCH', `/${base}/${id}`, { status: 'draft' });
   }

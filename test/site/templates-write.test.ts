@@ -60,10 +60,10 @@ test('a create says what was sent, and the rest by default', async (t) => {
     theme: 'daybook',
     description: 'For clubs',
   });
-  const bare = await admin(201, 'POST', '/template-parts', { slug: 'bare' });
+  const bare = await admin(201, 'POST', '/template-parts', { slug: 'bare', description: 'x' });
   assert.deepEqual(
     [bare.title.raw, bare.content.raw, bare.description, bare.status, bare.area],
-    ['', '', '', 'publish', 'uncategorized'],
+    ['', '', 'x', 'publish', 'uncategorized'],
   );
 });
 
@@ -91,16 +91,16 @@ for (const [sent, slug] of SLUGS) {
 test('a slug that is taken in the theme gets a number; that of a file is given, and stands for it', async (t) => {
   const { admin, slugs } = await town(t);
   const make = async (json: object) => (await admin(201, 'POST', '/templates', json)).id;
-  assert.equal(await make({ slug: 'club' }), 'daybook/club');
-  assert.equal(await make({ slug: 'Club' }), 'daybook/club-2');
-  assert.equal(await make({ slug: 'club', theme: 'night' }), 'night/club');
+  assert.equal(await make({ slug: 'club', title: 'x' }), 'daybook/club');
+  assert.equal(await make({ slug: 'Club', title: 'x' }), 'daybook/club-2');
+  assert.equal(await make({ slug: 'club', theme: 'night', title: 'x' }), 'night/club');
   assert.equal(await make({ slug: 'page', content: 'mine' }), 'daybook/page');
-  assert.equal(await make({ slug: 'page' }), 'daybook/page-2');
+  assert.equal(await make({ slug: 'page', title: 'x' }), 'daybook/page-2');
   const page = await admin(200, 'GET', '/templates/daybook/page');
   assert.deepEqual([page.source, page.origin, page.content.raw], ['custom', 'theme', 'mine']);
   assert.equal(await slugs('/templates'), 'bare club club-2 empty free index page page-2 wide');
   // parts have slugs of their own
-  assert.equal((await admin(201, 'POST', '/template-parts', { slug: 'club' })).id, 'daybook/club');
+  assert.equal((await admin(201, 'POST', '/template-parts', { slug: 'club', title: 'x' })).id, 'daybook/club');
 });
 
 /** What a write is refused for, and the parameter that is named. */
@@ -144,11 +144,15 @@ for (const [json, param] of REFUSED) {
   });
 }
 
-test('refused otherwise: no slug, an id, an unknown author, an area that there is not', async (t) => {
+test('refused otherwise: no slug, nothing in it, an id, an unknown author, an area that there is not', async (t) => {
   const { admin } = await town(t);
   const missing = await admin(400, 'POST', '/templates', { title: 'x' });
   assert.deepEqual([missing.code, missing.data.params], ['rest_missing_callback_param', ['slug']]);
   assert.equal((await admin(400, 'POST', '/templates', { slug: 'x', id: 'daybook/x' })).code, 'rest_post_exists');
+  // as of posts: nothing in it
+  for (const path of ['/templates', '/template-parts']) {
+    assert.equal((await admin(400, 'POST', path, { slug: 'x', title: ' ' })).code, 'empty_content');
+  }
   assert.equal((await admin(400, 'POST', '/templates', { slug: 'x', author: 99 })).code, 'rest_invalid_author');
   for (const [method, path] of [
     ['POST', '/template-parts'],
@@ -239,14 +243,14 @@ test('deleting: to the trash and the file is shown again; for good by the old na
   assert.deepEqual([gone.deleted, gone.previous.site_id, '_links' in gone.previous], [true, made.site_id, false]);
   assert.equal(await file('templates', made.site_id), undefined);
   assert.equal((await admin(400, 'DELETE', '/templates/daybook/page?force=true')).code, 'rest_invalid_template');
-  await admin(201, 'POST', '/templates', { slug: 'club' });
+  await admin(201, 'POST', '/templates', { slug: 'club', title: 'x' });
   await admin(200, 'DELETE', '/templates/daybook/club?force=true');
   assert.equal((await admin(404, 'DELETE', '/templates/daybook/club?force=true')).code, 'rest_template_not_found');
 });
 
 test('what is in the trash is taken out of it by its name there', async (t) => {
   const { admin } = await town(t);
-  await admin(201, 'POST', '/templates', { slug: 'club' });
+  await admin(201, 'POST', '/templates', { slug: 'club', title: 'x' });
   await admin(200, 'DELETE', '/templates/daybook/club');
   const back = await admin(200, 'PATCH', '/templates/daybook/club__trashed', { status: 'publish' });
   assert.deepEqual([back.id, back.status], ['daybook/club', 'publish']);

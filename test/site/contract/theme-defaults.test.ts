@@ -17,7 +17,10 @@ const ask = (status: number, method: string, path: string, json?: unknown): Prom
 
 for (const base of ['templates', 'template-parts']) {
   test(`what a create of ${base} does not send has its default, and is kept when an update does not send it`, async () => {
-    const { id, theme, content, description, status } = await ask(201, 'POST', `/${base}`, { slug: 'plain' });
+    const { id, theme, content, description, status } = await ask(201, 'POST', `/${base}`, {
+      slug: 'plain',
+      title: 'Plain',
+    });
     assert.deepEqual([id, theme, content.raw, description, status], ['daybook/plain', 'daybook', '', '', 'publish']);
     const sent = { content: '<p>Hi</p>', title: 'Plain', description: 'No frills' };
     await ask(200, 'PATCH', `/${base}/${id}`, sent);
@@ -26,15 +29,15 @@ for (const base of ['templates', 'template-parts']) {
   });
 
   test(`a delete of one of ${base} is not for good by default`, async () => {
-    const { id } = await ask(201, 'POST', `/${base}`, { slug: 'gone' });
+    const { id } = await ask(201, 'POST', `/${base}`, { slug: 'gone', title: 'x' });
     assert.equal((await ask(200, 'DELETE', `/${base}/${id}`)).status, 'trash');
-    const { id: other } = await ask(201, 'POST', `/${base}`, { slug: 'gone-for-good' });
+    const { id: other } = await ask(201, 'POST', `/${base}`, { slug: 'gone-for-good', title: 'x' });
     assert.equal((await ask(200, 'DELETE', `/${base}/${other}?force=true`)).deleted, true);
     assert.equal((await ask(404, 'GET', `/${base}/${other}`)).code, 'rest_template_not_found');
   });
 
   test(`revisions of ${base} come on one page, however many, unless a page has a size`, async () => {
-    const { id } = await ask(201, 'POST', `/${base}`, { slug: 'often' });
+    const { id } = await ask(201, 'POST', `/${base}`, { slug: 'often', title: 'x' });
     for (let at = 0; at < 12; at++) await ask(200, 'PATCH', `/${base}/${id}`, { content: `<p>Version ${at}</p>` });
     assert.equal((await ask(200, 'GET', `/${base}/${id}/revisions`)).length, 12);
     assert.equal((await ask(200, 'GET', `/${base}/${id}/revisions?per_page=5&page=3`)).length, 2);
@@ -54,7 +57,7 @@ const SLUGS: readonly [slug: string, status: 201 | 400][] = [
 ];
 for (const [slug, status] of SLUGS) {
   test(`a template may${status === 400 ? ' not' : ''} have the slug ${JSON.stringify(slug)}`, async () => {
-    const answer = await ask(status, 'POST', '/templates', { slug });
+    const answer = await ask(status, 'POST', '/templates', { slug, title: 'x' });
     if (status === 400) assert.deepEqual(Object.keys(answer.data.params), ['slug']);
   });
 }

@@ -1,7 +1,9 @@
 import type { Route } from '../../../../core/index.ts';
+import { problem } from '../../errors.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { site } from '../../site.ts';
 import { slugParam } from '../../templates/members.ts';
+import { asTemplate } from '../../templates/record.ts';
 import type { TemplateKind } from '../../templates/template-kind.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { checkNew, createParams } from '../items/create.ts';
@@ -26,6 +28,10 @@ export const createRoute = (kind: TemplateKind): Route =>
       const { params, config } = context;
       checkNew(params);
       const input = templateInput(kind, { theme: config.theme, ...params }, context.site);
-      return createdReply(context, kind, saveItem(context, kind, input, undefined, context.extra(undefined)));
+      const item = asTemplate(saveItem(context, kind, input, undefined, context.extra(undefined)));
+      if (!item.title && !item.content && !item.description) {
+        throw problem('empty_content', 'Content, title and description are empty.');
+      }
+      return createdReply(context, kind, item);
     },
   });
