@@ -7,7 +7,7 @@ import type { Sent } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { Match } from './router.ts';
 
-/** The runtime's view of `allow`: the parameters were typed when the route was declared. */
+/** What `allow` says: its parameters and settings were typed when the route was declared. */
 const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
   (route.allow as Permission<unknown>)({ principal, params, config });
 
