@@ -24,19 +24,24 @@ export function trashedTemplate(store: StoreReader, { collection }: ItemKind, id
   return item && asTemplate(item);
 }
 
-/**
- * The template of a name: its record, or else the file of its theme. A record that they may not read does not hide the file.
- */
-export function findTemplate(asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined {
-  const record = storedTemplate(asking.store, kind, id);
-  return record && kind.statuses.mayRead(asking, record) ? record : fileTemplate(asking.store, kind.files, id);
+/** The template of a name: its record, if it counts, or else the file of its theme. */
+function recordOrFile(
+  { store }: ContentAsking,
+  kind: TemplateKind,
+  id: TemplateId,
+  counts: (record: Template) => boolean,
+): Template | undefined {
+  const record = storedTemplate(store, kind, id);
+  return record && counts(record) ? record : fileTemplate(store, kind.files, id);
 }
 
+/** The template of a name. A record that they may not read does not hide the file. */
+export const findTemplate = (asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined =>
+  recordOrFile(asking, kind, id, (record) => kind.statuses.mayRead(asking, record));
+
 /** The same for whoever visits the site: what is published, or else the file. */
-export function publishedTemplate(asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined {
-  const record = storedTemplate(asking.store, kind, id);
-  return record && statusOf(record, asking.moment) === 'publish' ? record : fileTemplate(asking.store, kind.files, id);
-}
+export const publishedTemplate = (asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined =>
+  recordOrFile(asking, kind, id, (record) => statusOf(record, asking.moment) === 'publish');
 
 /** All templates of a theme but those in the trash, by slug: records that they may read, and files that none of these stands for. */
 export function templatesOf(asking: ContentAsking, kind: TemplateKind, name: string): readonly Template[] {

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import type { SiteInfo } from '../../../core/index.ts';
 import { curies, escapeHtml, safeAddress } from '../../content/index.ts';
 import { FORMATS } from '../item.ts';
+import { GLOBAL_STYLES } from '../kinds/global-styles.ts';
 import { NAMESPACE } from '../site.ts';
 import { stylesId } from '../styles/styles-id.ts';
+import { itemsRoute } from '../views/item-route.ts';
 import { linksSchema } from '../views/schemas.ts';
 import { type Theme, titleOf } from './theme.ts';
 
@@ -79,7 +81,7 @@ function linksOf(site: SiteInfo, name: string, active: boolean) {
     self: [{ href: `${collection}/${name}` }],
     collection: [{ href: collection }],
     ...(active && {
-      'site:user-global-styles': [{ href: site.rest(`/${NAMESPACE}/global-styles/${stylesId(name)}`) }],
+      'site:user-global-styles': [{ href: `${itemsRoute(site, GLOBAL_STYLES)}/${stylesId(name)}` }],
     }),
     curies: curies(site),
   };

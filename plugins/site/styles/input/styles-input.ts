@@ -3,11 +3,11 @@ import { isObject } from '../../../../core/index.ts';
 import { BLOCK_NAME } from './block-name.ts';
 import { address, byValue, cssRules, cssText, each, free, known, line, named, value } from './members.ts';
 
+/** A value, or an object of this schema. */
+const valueOr = (object: v.GenericSchema) => byValue((sent) => (isObject(sent) && !('ref' in sent) ? object : value));
+
 /** A value, or one for each of several sides. */
-const sides = (names: string) => {
-  const object = known(each(value, names));
-  return byValue((sent) => (isObject(sent) && !('ref' in sent) ? object : value));
-};
+const sides = (names: string) => valueOr(known(each(value, names)));
 
 const image = known({
   url: address,
@@ -19,7 +19,7 @@ const image = known({
 const sections = {
   background: known({
     ...each(value, 'backgroundAttachment backgroundPosition backgroundRepeat backgroundSize gradient'),
-    backgroundImage: byValue((sent) => (isObject(sent) && !('ref' in sent) ? image : value)),
+    backgroundImage: valueOr(image),
   }),
   behaviors: free,
   border: known({
