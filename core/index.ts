@@ -24,5 +24,6 @@ export * from './contract/shown-fields.ts';
 export * from './contract/site-info.ts';
 export * from './contract/store.ts';
 export * from './contract/upload.ts';
+export { type Html, type HtmlValue, html, trustedHtml } from './html/html.ts';
 export { isObject } from './is-object.ts';
 export { pictureSides } from './picture-sides.ts';
