@@ -35,6 +35,16 @@ export interface FileSystem {
    * Hints may be lost, doubled or late. `onError` means the watch is dead. Gives what ends it.
    */
   watch(path: string, onHint: (name: string | null) => void, onError: (error: Error) => void): () => void;
+  /** Of the disk that a path lies on. @throws ENOENT */
+  freeSpace(path: string): Promise<DiskSpace>;
+}
+
+/** How much room a disk has, in bytes. */
+export interface DiskSpace {
+  /** That this process may still fill. */
+  readonly free: number;
+  /** The disk's, full or not. */
+  readonly total: number;
 }
 
 /** A file to be made, which must not be there yet. */

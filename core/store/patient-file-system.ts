@@ -61,6 +61,7 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     removeDirectory: (path) => turn(() => fileSystem.removeDirectory(path)),
     syncDirectory: (path) => patiently(() => fileSystem.syncDirectory(path)),
     watch: (path, onHint, onError) => fileSystem.watch(path, onHint, onError),
+    freeSpace: (path) => turn(() => fileSystem.freeSpace(path)),
   };
 }
 

@@ -9,6 +9,9 @@ interface Node {
   changed: bigint;
 }
 
+/** Bytes of a disk that is never full. */
+const SPACE = 64 * 1024 ** 3;
+
 /** A file system in memory: nothing is lost and nothing fails, so it is for tests of everything but durability. */
 export function memoryFileSystem(): FileSystem {
   const nodes = new Map<string, Node>();
@@ -110,6 +113,10 @@ export function memoryFileSystem(): FileSystem {
       hint(path);
     },
     syncDirectory: async () => {},
+    freeSpace: async (path) => {
+      at(path);
+      return { free: SPACE / 2, total: SPACE };
+    },
     watch: (path, onHint) => {
       const watcher = { path, onHint };
       watchers.add(watcher);

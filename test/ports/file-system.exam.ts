@@ -227,6 +227,12 @@ export function examineFileSystem(
     assert.equal(await fs.stat(`${folder}/a/b`), undefined);
   });
 
+  examine('the room of a disk: some of it free; none for what is not there', async (fs, folder) => {
+    const { free, total } = await fs.freeSpace(folder);
+    assert.ok(Number.isSafeInteger(free) && free >= 0 && free <= total, `${free} of ${total} bytes`);
+    await assert.rejects(fs.freeSpace(`${folder}/none`), { code: 'ENOENT' });
+  });
+
   examine('a change gives a hint with its name', async (fs, folder) => {
     const hinted = await new Promise<string | null>((resolve, reject) => {
       const stop = fs.watch(

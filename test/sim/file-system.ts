@@ -1,5 +1,6 @@
 import type {
   DirectoryEntry,
+  DiskSpace,
   FileHandle,
   FileStat,
   FileSystem,
@@ -36,6 +37,7 @@ export interface SimHooks {
 export class SimFileSystem implements FileSystem {
   readonly disk: Disk;
   hooks: SimHooks = {};
+  space: DiskSpace = { free: 32 * 1024 ** 3, total: 64 * 1024 ** 3 };
   /** How many calls were made. */
   calls = 0;
   #openHandles = 0;
@@ -154,6 +156,12 @@ export class SimFileSystem implements FileSystem {
     this.#begin({ name: 'syncDirectory', path });
     const inode = this.#existing(path, 'syncDirectory');
     this.disk.record({ kind: 'sync-directory', inode: inode.number });
+  }
+
+  async freeSpace(path: string): Promise<DiskSpace> {
+    this.#begin({ name: 'freeSpace', path });
+    this.#existing(path, 'freeSpace');
+    return this.space;
   }
 
   watch(path: string, onHint: (name: string | null) => void): () => void {

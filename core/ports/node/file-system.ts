@@ -56,6 +56,10 @@ export const nodeFileSystem: FileSystem = {
       await directory.close();
     }
   },
+  freeSpace: async (path) => {
+    const { bavail, blocks, bsize } = await fs.statfs(path);
+    return { free: bavail * bsize, total: blocks * bsize };
+  },
   watch: (path, onHint, onError) => {
     const watcher = watch(path, { persistent: false }, (_event, name) => onHint(name));
     watcher.on('error', onError);
