@@ -144,6 +144,10 @@ export function memoryRecordFiles(
     quarantined: () => quarantined,
     conflicts: async () => [],
     readOnly: () => undefined,
+    upkeep: async () => ({
+      journal: { bytes: 0, segments: 0, unpublished: [], failure: undefined },
+      lock: { isHeld: true, pid: 1 },
+    }),
     stats: async () => ({ folders: new Map(), journalBytes: 0, snapshotBytes: 0 }),
     close: async () => {},
   };

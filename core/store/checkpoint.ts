@@ -41,11 +41,17 @@ export class Checkpoint {
   readonly #distrusted = new Set<string>();
   #cancelTimer: (() => void) | undefined;
   #isStopped = false;
+  #failure: string | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(parts: CheckpointParts) {
     this.#parts = parts;
     this.#clock = parts.disk.clock;
+  }
+
+  /** Why the last one failed; undefined when it did not. */
+  get failure(): string | undefined {
+    return this.#failure;
   }
 
   /** Goes on from a recovery: a checkpoint of what it found in the journal, the last segment included, follows. */
@@ -85,7 +91,9 @@ export class Checkpoint {
   async #runQuietly(): Promise<void> {
     try {
       await this.run();
+      this.#failure = undefined;
     } catch (error) {
+      this.#failure = String(error);
       this.#parts.disk.log.error('a checkpoint failed; the journal is kept', { error: String(error) });
       this.#startLater();
     }

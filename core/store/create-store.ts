@@ -22,7 +22,7 @@ interface StoreParts {
 }
 
 /** A store and what its keeper tells it. */
-export interface KeptStore extends Store {
+export interface KeptStore extends Omit<Store, 'upkeep'> {
   /** Files were read again, so that some may have come into quarantine or out of it. */
   checkQuarantine(): void;
 }

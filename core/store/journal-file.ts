@@ -160,6 +160,15 @@ export async function segmentsIn(fileSystem: FileSystem, folder: string): Promis
   return (await filesIn(fileSystem, folder)).map(({ segment }) => segment);
 }
 
+/** What of a journal's folder has not been forgotten: files, and their bytes. @throws FileSystemError */
+export async function journalOnDisk(
+  fileSystem: FileSystem,
+  folder: string,
+): Promise<{ readonly segments: number; readonly bytes: number }> {
+  const stats = await fileSystem.statAll((await filesIn(fileSystem, folder)).map(({ path }) => path));
+  return { segments: stats.length, bytes: stats.reduce((sum, stat) => sum + (stat?.size ?? 0), 0) };
+}
+
 /** Oldest first. */
 async function filesIn(fileSystem: FileSystem, folder: string): Promise<readonly SegmentFile[]> {
   const files = (await fileSystem.readDirectory(folder)).flatMap(({ name }): readonly SegmentFile[] => {

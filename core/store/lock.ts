@@ -50,17 +50,18 @@ const ATTEMPTS = 5;
 export class Lock {
   readonly #fileSystem: FileSystem;
   readonly #path: string;
-  readonly #nonce: string;
+  /** Who took it: this process. */
+  readonly holder: LockHolder;
   /** Resolves as soon as it shows that somebody removed or took the lock; it is never held again. */
   readonly lost: Promise<void>;
   #lose: () => void = () => {};
   #isLost = false;
   #stat: FileStat | undefined;
 
-  private constructor(fileSystem: FileSystem, path: string, nonce: string) {
+  private constructor(fileSystem: FileSystem, path: string, holder: LockHolder) {
     this.#fileSystem = fileSystem;
     this.#path = path;
-    this.#nonce = nonce;
+    this.holder = holder;
     this.lost = new Promise((resolve) => {
       this.#lose = resolve;
     });
@@ -85,7 +86,7 @@ export class Lock {
     });
     try {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        if (await takeOnce(ports, path, ours)) return new Lock(fileSystem, path, nonce);
+        if (await takeOnce(ports, path, ours)) return new Lock(fileSystem, path, holder);
       }
       throw new Error(`${path} changes hands too fast`);
     } finally {
@@ -99,7 +100,7 @@ export class Lock {
     const stat = await this.#fileSystem.stat(this.#path);
     if (stat && this.#stat?.inode === stat.inode && this.#stat.changedNs === stat.changedNs) return true;
     this.#stat = stat;
-    this.#isLost = (await lockAt(this.#fileSystem, this.#path))?.holder?.nonce !== this.#nonce;
+    this.#isLost = (await lockAt(this.#fileSystem, this.#path))?.holder?.nonce !== this.holder.nonce;
     if (this.#isLost) this.#lose();
     return !this.#isLost;
   }

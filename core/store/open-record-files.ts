@@ -6,14 +6,14 @@ import { ensureDirectory } from './directories.ts';
 import { DiskFileStage } from './file-stage.ts';
 import { Ids } from './ids.ts';
 import type { Segment } from './journal.ts';
-import { JournalFile, segmentsIn } from './journal-file.ts';
+import { JournalFile, journalOnDisk, segmentsIn } from './journal-file.ts';
 import { folderPath, isPrivatePath, type Layout, layoutOf } from './layout.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { Lock } from './lock.ts';
 import { patientFileSystem } from './patient-file-system.ts';
 import { PlacedFiles } from './placed-files.ts';
 import { idsOfNames, RecordFileFolder } from './record-file-folder.ts';
-import type { EntryChange, RecordFiles, RecordFilesStats } from './record-files.ts';
+import type { EntryChange, RecordFiles, RecordFilesStats, Upkeep } from './record-files.ts';
 import type { RecordRules } from './record-rules.ts';
 import { type Recovered, recover } from './recovery.ts';
 import { RemovedFiles } from './removed-files.ts';
@@ -207,6 +207,18 @@ class OpenRecordFiles implements RecordFiles {
 
   readOnly(): string | undefined {
     return this.#writer.readOnly;
+  }
+
+  async upkeep(): Promise<Upkeep> {
+    const { disk, lock } = this.#parts;
+    return {
+      journal: {
+        ...(await journalOnDisk(disk.fileSystem, disk.layout.journal)),
+        unpublished: [this.#removed, ...this.#folders.values()].flatMap((one) => one.unpublished()),
+        failure: this.#checkpoint.failure,
+      },
+      lock: { isHeld: await lock.isHeld(), pid: lock.holder.pid },
+    };
   }
 
   async stats(): Promise<RecordFilesStats> {

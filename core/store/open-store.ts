@@ -56,6 +56,7 @@ export async function openStore({
   }
   return {
     ...store,
+    upkeep: async () => ({ ...(await records.upkeep()), watch: edits?.health() }),
     close: async () => {
       await edits?.stop();
       await store.close();

@@ -26,6 +26,18 @@ interface OutsideEditsOptions {
   readonly onRefreshed: () => void;
 }
 
+/** How well the edits of others are followed. */
+export interface WatchHealth {
+  /** Folders that are watched. */
+  readonly folders: number;
+  /** Those that are only scanned, and why. */
+  readonly failures: ReadonlyMap<string, string>;
+  /** When all was looked at last, milliseconds since 1970 UTC; undefined before the first time. */
+  readonly scannedAt: number | undefined;
+  /** Why the last changes could not be taken in; undefined when they were. */
+  readonly failure: string | undefined;
+}
+
 /** What brings in the changes that others make to files. */
 export interface OutsideEdits {
   /**
@@ -34,6 +46,7 @@ export interface OutsideEdits {
    * @param concerns whether an entry of that name is to be read again; by default those that may be records are
    */
   follow(path: string, concerns?: (name: string) => boolean): void;
+  health(): WatchHealth;
   /** Resolves when no refresh runs any more. */
   stop(): Promise<void>;
 }
@@ -51,6 +64,8 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
   let files = new Set<string>();
   let everything = false;
   let running = Promise.resolve();
+  let scannedAt: number | undefined;
+  let failure: string | undefined;
 
   const scan = () => {
     everything = true;
@@ -101,10 +116,14 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
       const what = everything || anew.length > 0 ? 'all' : files;
       files = new Set();
       everything = false;
+      const begun = clock.now();
       await refresh(what);
       onRefreshed();
+      if (what === 'all') scannedAt = begun;
+      failure = undefined;
     } catch (error) {
       everything = true;
+      failure = String(error);
       log.error('changes made outside could not be taken in; the next scan tries again', { cause: String(error) });
     }
   };
@@ -116,6 +135,7 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
       followed.set(path, concerns);
       scan();
     },
+    health: () => ({ folders: watches.count, failures: watches.failures, scannedAt, failure }),
     stop: async () => {
       endScans();
       burst.stop();

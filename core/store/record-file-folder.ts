@@ -258,6 +258,11 @@ export class RecordFileFolder implements RecordFolder {
     return this.#unpublished.size === 0;
   }
 
+  /** Files (relative to the data folder) that are not yet as they were committed. */
+  unpublished(): readonly string[] {
+    return [...this.#unpublished.keys()].map((id) => this.fileOf(id));
+  }
+
   /**
    * Brings committed changes to the disk. Gives the ids of those that gave way to somebody's edit.
    * @throws FileSystemError; what is committed stays so, and can be published again

@@ -20,8 +20,35 @@ export interface RecordFiles {
   quarantined(): readonly QuarantinedFile[];
   conflicts(): Promise<readonly string[]>;
   readOnly(): string | undefined;
+  /** How the journal and the lock do. @throws FileSystemError */
+  upkeep(): Promise<Upkeep>;
   stats(): Promise<RecordFilesStats>;
   close(): Promise<void>;
+}
+
+/** How what keeps the record files does. */
+export interface Upkeep {
+  readonly journal: JournalHealth;
+  readonly lock: LockHealth;
+}
+
+/** What the journal still holds, and why. */
+export interface JournalHealth {
+  /** Of its files, all together. */
+  readonly bytes: number;
+  /** Stretches that were not forgotten, the one that is being written included. */
+  readonly segments: number;
+  /** Files (relative to the data folder) that are not yet as they were committed. */
+  readonly unpublished: readonly string[];
+  /** Why the last checkpoint failed; undefined when it did not. */
+  readonly failure: string | undefined;
+}
+
+/** Who holds the data folder. */
+export interface LockHealth {
+  readonly isHeld: boolean;
+  /** Of this process. */
+  readonly pid: number;
 }
 
 /** What the lower half takes, in bytes. */

@@ -39,6 +39,11 @@ export class RemovedFiles {
     return this.#waiting.size === 0;
   }
 
+  /** Paths below the data folder of those that are still in their places. */
+  unpublished(): readonly string[] {
+    return [...this.#waiting].map(({ path }) => path);
+  }
+
   /** Moves them out of their places. @throws FileSystemError; can be called again */
   async publish(): Promise<void> {
     await allDone([...this.#waiting], async (removal) => {

@@ -3,8 +3,9 @@ import type { FileFolder } from '../contract/file-folder.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { StorePorts } from '../ports/ports.ts';
+import type { WatchHealth } from './outside-edits.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
-import type { RecordFiles } from './record-files.ts';
+import type { RecordFiles, Upkeep } from './record-files.ts';
 
 /** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
 export interface Store {
@@ -24,6 +25,8 @@ export interface Store {
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
   health(): Promise<StoreHealth>;
+  /** @throws FileSystemError */
+  upkeep(): Promise<StoreUpkeep>;
   /** What the records and their indexes take. */
   stats(): Promise<StoreStats>;
   /** Waits for running transactions and a checkpoint, gives the lock back. */
@@ -116,4 +119,10 @@ export interface StoreHealth {
   readonly conflicts: readonly string[];
   /** Undefined while writes are possible, else why not. */
   readonly readOnly: string | undefined;
+}
+
+/** How all does that keeps the files and follows those who edit them. */
+export interface StoreUpkeep extends Upkeep {
+  /** Undefined where outside edits are not followed, as in a command that runs and ends. */
+  readonly watch: WatchHealth | undefined;
 }

@@ -15,6 +15,10 @@ export interface FolderWatches {
    * @throws FileSystemError
    */
   arm(folders: Iterable<string>): Promise<readonly string[]>;
+  /** How many folders are watched. */
+  readonly count: number;
+  /** Folders that are there and cannot be watched, and why. */
+  readonly failures: ReadonlyMap<string, string>;
   close(): void;
 }
 
@@ -29,6 +33,7 @@ interface WatchOptions {
 
 export function watchFolders({ fileSystem, onHint, onError, onFailure }: WatchOptions): FolderWatches {
   const armed = new Map<string, Armed>();
+  const failures = new Map<string, string>();
   const disarm = (folder: string) => {
     armed.get(folder)?.end();
     armed.delete(folder);
@@ -41,14 +46,21 @@ export function watchFolders({ fileSystem, onHint, onError, onFailure }: WatchOp
     try {
       armed.set(folder, { inode, end: fileSystem.watch(folder, (name) => onHint(folder, name), died) });
       return true;
-    } catch (error) {
-      onFailure(folder, error instanceof Error ? error : new Error(String(error)));
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      failures.set(folder, error.message);
+      onFailure(folder, error);
       return false;
     }
   };
   return {
+    failures,
+    get count() {
+      return armed.size;
+    },
     arm: async (folders) => {
       const wanted = new Set(folders);
+      failures.clear();
       for (const folder of armed.keys()) if (!wanted.has(folder)) disarm(folder);
       const anew: string[] = [];
       for (const folder of wanted) {

@@ -5,12 +5,14 @@ import type { Watcher } from '../watcher.ts';
 const QUIET_MS = 60;
 
 export const chokidarWatcher: Watcher = {
-  watch: (path, onChange) => {
+  watch: (path, onChange, onError) => {
     let timer: NodeJS.Timeout | undefined;
-    const watcher = watch(path, { ignoreInitial: true }).on('all', () => {
-      clearTimeout(timer);
-      timer = setTimeout(onChange, QUIET_MS);
-    });
+    const watcher = watch(path, { ignoreInitial: true })
+      .on('all', () => {
+        clearTimeout(timer);
+        timer = setTimeout(onChange, QUIET_MS);
+      })
+      .on('error', (error) => onError(error instanceof Error ? error : new Error(String(error))));
     return () => {
       clearTimeout(timer);
       void watcher.close();
