@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /** Limits of docs/security.md; each may be set in `settings.json › limits`. Sizes in bytes, times in milliseconds. */
 const limits = v.object({
   json_body: v.optional(v.number(), 1024 * 1024),
+  batch_body: v.optional(v.number(), 2 * 1024 * 1024),
   json_depth: v.optional(v.number(), 32),
   json_nodes: v.optional(v.number(), 50_000),
   json_array: v.optional(v.number(), 5_000),
@@ -29,6 +30,10 @@ const limits = v.object({
   connections_per_address: v.optional(v.number(), 100),
   in_flight: v.optional(v.number(), 256),
   failed_logins: v.optional(v.number(), 10),
+  outgoing_requests: v.optional(v.number(), 20),
+  outgoing_timeout: v.optional(v.number(), 8_000),
+  outgoing_hops: v.optional(v.number(), 3),
+  outgoing_bytes: v.optional(v.number(), 1024 * 1024),
   revisions: v.optional(v.number(), 50),
   kept_bytes: v.optional(v.number(), 64 * 1024 * 1024),
 });

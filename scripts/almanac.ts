@@ -14,6 +14,7 @@ import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { freePort } from '../core/ports/node/free-port.ts';
 import { imageProcess } from '../core/ports/node/image-process.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
+import { nodeNetwork } from '../core/ports/node/network.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
 import { secureRandom } from '../core/ports/node/random.ts';
 import { chokidarWatcher } from '../core/ports/node/watcher.ts';
@@ -51,6 +52,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
     processes: systemProcesses,
     images: imageProcess(imageChild),
     log: jsonLog(),
+    network: nodeNetwork,
     watcher: chokidarWatcher,
   },
   output,

@@ -19,6 +19,7 @@ import { jsonLog } from '../core/ports/node/log.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
 import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 import type { Site } from '../core/site.ts';
+import { noNetwork } from '../core/testing/no-network.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
 import { fillMenus } from './demo/fill-menus.ts';
@@ -70,6 +71,7 @@ async function fill(folder: string): Promise<void> {
       random: repeatableRandom(),
       processes: systemProcesses,
       log: { ...jsonLog(), info: () => {} },
+      network: noNetwork,
       watcher: chokidarWatcher,
     },
     plugins: await findPlugins(nodeFileSystem, path('plugins')),

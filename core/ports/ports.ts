@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { FileSystem } from './file-system.ts';
 import type { Images } from './images.ts';
 import type { Log } from './log.ts';
+import type { Network } from './network.ts';
 import type { Processes } from './processes.ts';
 import type { Random } from './random.ts';
 import type { Watcher } from './watcher.ts';
@@ -13,9 +14,10 @@ export interface Ports {
   readonly random: Random;
   readonly images: Images;
   readonly log: Log;
+  readonly network: Network;
   readonly processes: Processes;
   readonly watcher: Watcher;
 }
 
 /** What the store touches of it. */
-export type StorePorts = Omit<Ports, 'watcher' | 'images'>;
+export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'network'>;

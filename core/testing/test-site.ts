@@ -5,10 +5,12 @@ import type { Role } from '../contract/principal.ts';
 import { toWebHandler } from '../http/web.ts';
 import { openSite } from '../open-site.ts';
 import type { FileSystem } from '../ports/file-system.ts';
+import type { Network } from '../ports/network.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { PluginSource, Site } from '../site.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
+import { noNetwork } from './no-network.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { testImages } from './test-images.ts';
 
@@ -56,6 +58,8 @@ export interface TestSiteOptions {
   /** Text of files that are there before the site opens, by path below the data folder. */
   readonly files?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
+  /** Other sites; none when left out. */
+  readonly network?: Network;
   /** All that are present but not on. */
   readonly off?: readonly (Plugin | PluginSource)[];
 }
@@ -94,6 +98,7 @@ export async function testSite(
       memory: () => ({ resident: 0, heap: 0 }),
     },
     log: { info: () => {}, warn: note, error: note },
+    network: options.network ?? noNetwork,
     watcher: {
       watch: (_path, onChange) => {
         settingsChanged = onChange;

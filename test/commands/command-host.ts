@@ -3,6 +3,7 @@ import type { CommandHost } from '../../core/commands/host.ts';
 import type { Ports } from '../../core/ports/ports.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 import { noImages } from '../../core/testing/no-images.ts';
+import { noNetwork } from '../../core/testing/no-network.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 
 const absent = () => {
@@ -21,6 +22,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       images: noImages,
       random: { bytes: absent },
       log: { info: absent, warn: absent, error: absent },
+      network: noNetwork,
       processes: { self: absent, isRunning: absent, memory: absent },
       watcher: { watch: absent },
       ...ports,

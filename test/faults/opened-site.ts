@@ -15,6 +15,7 @@ import { secureRandom } from '../../core/ports/node/random.ts';
 import { chokidarWatcher } from '../../core/ports/node/watcher.ts';
 import type { Site } from '../../core/site.ts';
 import { noImages } from '../../core/testing/no-images.ts';
+import { noNetwork } from '../../core/testing/no-network.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
 const ORIGIN = 'http://127.0.0.1';
@@ -61,6 +62,7 @@ export async function openSiteIn(folder: string, images: Images = noImages): Pro
       random: secureRandom,
       processes: systemProcesses,
       log: { info: note, warn: note, error: note },
+      network: noNetwork,
       watcher: chokidarWatcher,
     },
     plugins: await findPlugins(nodeFileSystem, PLUGINS),

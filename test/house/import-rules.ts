@@ -22,6 +22,8 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/store/collection/bound-collection.ts': ['node:timers/promises'],
   'core/hash.ts': ['node:crypto', 'node:zlib'],
   'core/auth/': ['node:crypto'],
+  // what an address is, and nothing that connects: test/house/outgoing.test.ts
+  'core/outgoing/': ['node:net'],
 };
 
 const pluginOf = (path: string): string | undefined => /^plugins\/([^/]+)\//.exec(path)?.[1];

@@ -12,6 +12,7 @@ import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { secureRandom } from '../../core/ports/node/random.ts';
 import type { Site } from '../../core/site.ts';
 import { noImages } from '../../core/testing/no-images.ts';
+import { noNetwork } from '../../core/testing/no-network.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
 import album from './album.ts';
@@ -39,6 +40,7 @@ before(async () => {
       random: secureRandom,
       processes: systemProcesses,
       log: quietLog,
+      network: noNetwork,
       watcher: { watch: () => () => {} },
     },
   });

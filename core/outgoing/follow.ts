@@ -1,0 +1,44 @@
+import type { Fetched } from '../contract/network.ts';
+import type { Network, NetworkAnswer } from '../ports/network.ts';
+import type { Limits } from '../settings.ts';
+import { ask } from './ask.ts';
+import { publicUrl } from './public-url.ts';
+import { takeAnswer } from './take-answer.ts';
+
+/** How an address is to be got. */
+export interface Errand {
+  readonly network: Network;
+  /** The `Accept` header. */
+  readonly accept: string;
+  readonly limits: Pick<Limits, 'outgoing_hops' | 'outgoing_bytes'>;
+  /** Ends all of it. */
+  readonly signal: AbortSignal;
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Gets an address, after redirects: where each leads is checked as the first was.
+ *
+ * @param first that `publicUrl` gave
+ * @throws Error when it cannot be had
+ */
+export async function follow(first: URL, { network, accept, limits, signal }: Errand): Promise<Fetched> {
+  let url = first;
+  for (let hops = 0; hops <= limits.outgoing_hops; hops++) {
+    const answer = await ask(url, accept, { network, signal });
+    try {
+      if (!REDIRECTS.has(answer.status)) return await takeAnswer(answer, url, { accept, bytes: limits.outgoing_bytes });
+      url = publicUrl(placeOf(answer), url);
+    } finally {
+      answer.close();
+    }
+  }
+  throw new Error('too many redirects');
+}
+
+function placeOf(answer: NetworkAnswer): string {
+  const place = answer.header('location');
+  if (place === undefined) throw new Error('a redirect to nowhere');
+  return place;
+}

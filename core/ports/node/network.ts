@@ -1,0 +1,42 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP } from 'node:net';
+import type { Network, NetworkAnswer, NetworkRequest } from '../network.ts';
+import { resolveName } from './resolve-name.ts';
+
+/** This machine's network. */
+export const nodeNetwork: Network = { resolve: (name, signal) => resolveName(name, signal), get };
+
+function get({ address, port, secure, host, target, headers, signal }: NetworkRequest): Promise<NetworkAnswer> {
+  return new Promise((resolve, reject) => {
+    // anything else would be looked up
+    if (isIP(address) === 0) throw new Error(`${address} is not an IP address`);
+    const request = (secure ? https : http).get({
+      host: address,
+      port,
+      path: target,
+      headers,
+      signal,
+      // for the certificate; an IP address has no name to ask for
+      servername: isIP(host) === 0 ? host : '',
+      // one connection for one request, by no proxy of the environment
+      agent: false,
+    });
+    request.on('response', (response) => resolve(answerOf(response)));
+    request.on('error', reject);
+    // such as after an answer that changes the protocol, which is neither
+    request.on('close', () => reject(new Error('the connection was closed without an answer')));
+  });
+}
+
+function answerOf(response: http.IncomingMessage): NetworkAnswer {
+  return {
+    status: response.statusCode ?? 0,
+    header: (name) => {
+      const value = response.headers[name];
+      return typeof value === 'string' ? value : value?.join(', ');
+    },
+    body: response,
+    close: () => response.destroy(),
+  };
+}
