@@ -22,6 +22,14 @@ export function addApplicationPassword(store: Transaction, login: string, passwo
   }));
 }
 
+/** The name, or the name with a number where the user has an application password of that name. */
+export function freePasswordName(store: StoreReader, login: string, name: string): string {
+  const taken = new Set(applicationPasswords(store, login).map((one) => one.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name} ${number}`;
+  return free;
+}
+
 /** Makes an application password useless, at once. @param key its name or uuid. @throws AccountError when there is none */
 export function revokeApplicationPassword(store: Transaction, login: string, key: string): void {
   const kept = applicationPasswords(store, login).filter((one) => one.uuid !== key && one.name !== key);

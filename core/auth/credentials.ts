@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { defineCollection, unique } from '../contract/collection.ts';
 import { accountGuard } from './account-guard.ts';
+import { storedPasswordSchema } from './stored-password.ts';
 
 const applicationPassword = v.looseObject({
   uuid: v.pipe(v.string(), v.uuid()),
   name: v.string(),
+  /** UUID that the application gave for itself. */
+  app_id: v.optional(v.pipe(v.string(), v.uuid())),
   /** Keyed hash, see application-password.ts. */
   hash: v.string(),
   /** Instant, ISO 8601 in UTC. */
@@ -19,6 +22,8 @@ const schema = v.looseObject({
   login: v.string(),
   /** Empty when not known: the user came with the data folder, their private part did not. */
   email: v.string(),
+  /** Slow hash of the account password, see stored-password.ts; nobody signs in as a user without one. */
+  password: v.optional(storedPasswordSchema),
   application_passwords: v.array(applicationPassword),
 });
 
@@ -28,8 +33,7 @@ export type Credentials = v.InferOutput<typeof schema>;
 export type ApplicationPassword = v.InferOutput<typeof applicationPassword>;
 
 /**
- * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address and application
- * passwords. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given
+ * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address and passwords. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given
  * one id to somebody else: after a merge, nobody must get in as the other.
  */
 export const credentials = defineCollection({

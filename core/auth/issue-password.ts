@@ -14,13 +14,15 @@ export interface Issuing {
  * Makes a new application password: itself, to be shown once, and what is kept of it.
  *
  * @param name what it is for
+ * @param appId UUID that the application gave for itself
  */
-export function issuePassword({ hash, randomBytes, now }: Issuing, name: string) {
+export function issuePassword({ hash, randomBytes, now }: Issuing, name: string, appId?: string) {
   const password = newApplicationPassword({ bytes: randomBytes });
   const created = new Date(now).toISOString();
   const kept: ApplicationPassword = {
     uuid: uuid(randomBytes(16)),
     name,
+    ...(appId !== undefined && { app_id: appId }),
     hash: hash(password),
     created,
     last_used: null,

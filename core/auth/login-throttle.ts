@@ -48,6 +48,12 @@ export class LoginThrottle {
     if (login !== '') this.#logins.fail(login.slice(0, KEY_LENGTH), now);
   }
 
+  /** Takes back what `failed` noted of this attempt: it was right after all. Other failures stay. */
+  takeBack({ login, address, now }: Attempt): void {
+    this.#addresses.forgive(addressGroup(address), now);
+    if (login !== '') this.#logins.forgive(login.slice(0, KEY_LENGTH), now);
+  }
+
   /** Notes a right password. Failures are not forgiven: a guesser may have a login of their own. */
   succeeded(attempt: Attempt): void {
     const key = pair(attempt);

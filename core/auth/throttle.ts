@@ -36,6 +36,16 @@ export class Throttle {
     if (longestAgo !== undefined) this.#failures.delete(longestAgo);
   }
 
+  /** Takes back a failure that was noted at this moment. */
+  forgive(key: string, at: number): void {
+    const failures = [...(this.#failures.get(key) ?? [])];
+    const index = failures.lastIndexOf(at);
+    if (index < 0) return;
+    failures.splice(index, 1);
+    if (failures.length > 0) this.#failures.set(key, failures);
+    else this.#failures.delete(key);
+  }
+
   #recent(key: string, now: number): readonly number[] {
     const failures = this.#failures.get(key) ?? [];
     return failures.filter((at) => at > now - this.#window);

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto';
+import { problem } from '../errors.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Random } from '../ports/random.ts';
+import { AccountError } from './account-error.ts';
+import type { ScryptCost, SlowHash } from './slow-hash.ts';
+import { parseStoredPassword, type StoredPassword, writeStoredPassword } from './stored-password.ts';
+
+/** 32 MiB and about a tenth of a second of one core. */
+const COST: ScryptCost = { ln: 15, r: 8, p: 1 };
+const SALT_BYTES = 16;
+
+/** Sign-ins under way and waiting at a time; at one after the other the last waits for two seconds. */
+const WAITING = 16;
+
+/** In characters; NIST SP 800-63B, 5.1.1.2. */
+const SHORTEST = 8;
+const MOST_BYTES = 1_000;
+
+/** What account passwords are hashed with. */
+export interface AccountPasswordParts {
+  readonly slowHash: SlowHash;
+  readonly random: Random;
+}
+
+/** Hashes account passwords and compares with what is kept of them, one at a time: more would delay access to files. */
+export class AccountPasswords {
+  readonly #slowHash: SlowHash;
+  readonly #random: Random;
+  readonly #turns = inTurn(async () => {});
+  #waiting = 0;
+
+  constructor({ slowHash, random }: AccountPasswordParts) {
+    this.#slowHash = slowHash;
+    this.#random = random;
+  }
+
+  /**
+   * What is to be kept of a new password.
+   *
+   * @throws AccountError for one that is too short, too long, or holds control characters
+   */
+  async hash(password: string): Promise<string> {
+    checkPassword(password);
+    const salt = this.#random.bytes(SALT_BYTES);
+    return writeStoredPassword({ cost: COST, salt, hash: await this.#hashInTurn(password, salt, COST) });
+  }
+
+  /**
+   * Is this the password of which this is kept? Where nothing is kept the answer is no, after the same work.
+   *
+   * @throws ApiError 503 rest_server_busy when too many wait
+   */
+  async matches(kept: string | undefined, password: string): Promise<boolean> {
+    if (this.#waiting >= WAITING) {
+      throw problem('rest_server_busy', 'Too many people are signing in.', { headers: { 'Retry-After': '2' } });
+    }
+    const stored = kept === undefined ? undefined : parseStoredPassword(kept);
+    const { cost, salt, hash } = stored ?? NOBODYS;
+    this.#waiting++;
+    try {
+      const same = timingSafeEqual(await this.#hashInTurn(password, salt, cost), hash);
+      return same && stored !== undefined;
+    } finally {
+      this.#waiting--;
+    }
+  }
+
+  /** One letter may be typed as one character or as two: both are one password (RFC 8265, 4.2.2). */
+  #hashInTurn(password: string, salt: Uint8Array, cost: ScryptCost): Promise<Uint8Array> {
+    return this.#turns.run(() => this.#slowHash(password.normalize('NFC'), salt, cost));
+  }
+}
+
+/** Compared with where nobody's password is kept. */
+const NOBODYS: StoredPassword = { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(32) };
+
+function checkPassword(password: string): void {
+  const normal = password.normalize('NFC');
+  if ([...normal].length < SHORTEST) throw new AccountError(`a password must have at least ${SHORTEST} characters`);
+  if (Buffer.byteLength(normal) > MOST_BYTES) throw new AccountError(`a password may have at most ${MOST_BYTES} bytes`);
+  if (/\p{Cc}/u.test(normal))
+    throw new AccountError('a password must not hold tabs, line breaks or control characters');
+}

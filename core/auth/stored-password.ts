@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { ScryptCost } from './slow-hash.ts';
+
+/** What is kept of an account password. */
+export interface StoredPassword {
+  readonly cost: ScryptCost;
+  readonly salt: Uint8Array;
+  readonly hash: Uint8Array;
+}
+
+/** `$scrypt$ln=15,r=8,p=1$<salt>$<hash>`, in the PHC string format: with its cost, so that it can be raised one day. */
+const STORED = /^\$scrypt\$ln=(1[4-9]),r=(8),p=([1-9])\$([A-Za-z0-9+/]{22,})\$([A-Za-z0-9+/]{43})$/;
+
+/** The text that is stored. */
+export const storedPasswordSchema = v.pipe(v.string(), v.regex(STORED));
+
+/** Reads what was written; undefined when it is something else. */
+export function parseStoredPassword(text: string): StoredPassword | undefined {
+  const [, ln, r, p, salt, hash] = STORED.exec(text) ?? [];
+  if (salt === undefined || hash === undefined) return undefined;
+  return {
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+/** Writes it as it is stored. */
+export const writeStoredPassword = ({ cost: { ln, r, p }, salt, hash }: StoredPassword): string =>
+  `$scrypt$ln=${ln},r=${r},p=${p}$${base64(salt)}$${base64(hash)}`;
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
