@@ -30,12 +30,32 @@ const limits = v.object({
   connections_per_address: v.optional(v.number(), 100),
   in_flight: v.optional(v.number(), 256),
   failed_logins: v.optional(v.number(), 10),
+  authorization_form: v.optional(v.number(), 16 * 1024),
   outgoing_requests: v.optional(v.number(), 20),
   outgoing_timeout: v.optional(v.number(), 8_000),
   outgoing_hops: v.optional(v.number(), 3),
   outgoing_bytes: v.optional(v.number(), 1024 * 1024),
   revisions: v.optional(v.number(), 50),
   kept_bytes: v.optional(v.number(), 64 * 1024 * 1024),
+});
+
+/**
+ * The authorization page. A scheme of an application has a dot in it (RFC 8252, 7.1: the domain of its maker, backwards), as
+ * none has that a browser itself does something with.
+ */
+const authorization = v.object({
+  schemes: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+$/,
+          'must be the scheme of an application, such as org.example.app',
+        ),
+      ),
+    ),
+    [],
+  ),
 });
 
 function isIanaZone(name: string): boolean {
@@ -69,6 +89,8 @@ export const settingsSchema = v.looseObject({
   allow_plain_http: v.optional(v.boolean(), false),
   /** Addresses whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
   trusted_proxies: v.optional(v.array(v.string()), []),
+  /** Applications that ask for passwords of their own. */
+  authorization: v.optional(authorization, {}),
   plugins: v.optional(v.record(v.string(), v.union([v.boolean(), v.record(v.string(), v.unknown())])), {}),
   limits: v.optional(limits, {}),
 });

@@ -1,3 +1,4 @@
+import type { SlowHash } from './auth/slow-hash.ts';
 import type { Output } from './contract/command.ts';
 import type { Manifest, Plugin } from './contract/plugin.ts';
 import type { LightHandler } from './http/light.ts';
@@ -30,6 +31,8 @@ export interface OpenSiteOptions {
   readonly fingerprint?: string;
   /** Told how many records of how many are loaded, again and again while they are. */
   readonly onLoading?: (done: number, total: number) => void;
+  /** Instead of scrypt: tests count how often it runs. */
+  readonly slowHash?: SlowHash;
   /** Instead of the folder's own files: tests keep records in memory. */
   readonly records?: RecordFiles;
 }

@@ -6,20 +6,22 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Settings } from '../settings.ts';
 import type { BoundStore } from '../store/store.ts';
-import { isLoopback } from './address.ts';
 import { type PasswordHash, sameHash } from './application-password.ts';
 import { type BasicCredentials, parseBasic } from './basic.ts';
 import { type ApplicationPassword, type Credentials, credentials } from './credentials.ts';
 import { LastUsed } from './last-used.ts';
 import { loginKey } from './login.ts';
-import { LoginThrottle } from './login-throttle.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 import { nobody, principalOf } from './principal.ts';
+import { refusePlainHttp } from './refuse-plain-http.ts';
 import { type User, users } from './users.ts';
 
 export interface AuthenticatorParts {
   readonly hash: PasswordHash;
   readonly clock: Clock;
   readonly log: Log;
+  /** Shared with whatever else takes passwords of users. */
+  readonly throttle: LoginThrottle;
 }
 
 /** Says who asks. @throws ApiError 401 incorrect_password, 403 rest_https_required, 429 rest_too_many_attempts */
@@ -29,14 +31,13 @@ export type Authenticate = (request: LightRequest) => Promise<Principal>;
  * Makes what says who asks, for one generation after the other; failures are counted across them. Users and passwords are
  * read from the store at each request, so whatever changes them counts at once.
  */
-export function createAuthenticator({ hash, clock, log }: AuthenticatorParts) {
-  const throttle = new LoginThrottle();
+export function createAuthenticator({ hash, clock, log, throttle }: AuthenticatorParts) {
   const lastUsed = new LastUsed(log);
   return (store: BoundStore, settings: Pick<Settings, 'allow_plain_http' | 'limits'>): Authenticate =>
     async (request) => {
       const sent = parseBasic(request.header('authorization'));
       if (!sent) return nobody;
-      if (!settings.allow_plain_http) refusePlainHttp(request);
+      refusePlainHttp(request, settings);
       const now = clock.now();
       const login = sent === 'malformed' ? '' : loginKey(sent.login);
       const attempt = { login, address: request.address, now, limit: settings.limits.failed_logins };
@@ -75,9 +76,3 @@ const wrongPassword = () =>
   problem('incorrect_password', 'The login or the application password is wrong.', {
     headers: { 'WWW-Authenticate': 'Basic realm="almanac", charset="UTF-8"' },
   });
-
-/** Credentials that crossed a network in the clear are everybody's; refused before they are looked at. */
-function refusePlainHttp({ secure, address }: LightRequest): void {
-  if (secure || isLoopback(address)) return;
-  throw problem('rest_https_required', 'Passwords are accepted over HTTPS only.');
-}

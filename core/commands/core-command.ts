@@ -1,18 +1,20 @@
 import type { PasswordHash } from '../auth/application-password.ts';
 import type { Command, CommandContext, RegisteredCommand } from '../contract/command.ts';
+import type { Health } from '../contract/health.ts';
 import type { Settings } from '../settings.ts';
 import type { PluginSource } from '../site.ts';
 import type { SiteStats } from '../site-stats.ts';
-import type { StoreHealth } from '../store/store.ts';
 
 /** What the core's own commands may use beside what every command gets; their `config`. */
 export interface CoreServices {
   readonly hash: PasswordHash;
+  /** What is kept of an account password. @throws AccountError for one that cannot be one */
+  hashAccountPassword(password: string): Promise<string>;
   /** All plugins that are present, on or off. */
   readonly sources: readonly PluginSource[];
   /** As they are now. */
   settings(): Settings;
-  health(): Promise<StoreHealth>;
+  health(): Health;
   stats(): Promise<SiteStats>;
 }
 

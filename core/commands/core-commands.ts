@@ -4,7 +4,7 @@ import type { CoreCommand, CoreServices } from './core-command.ts';
 import { doctor } from './doctor.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { pluginList } from './plugin-list.ts';
-import { userAdd, userChange, userList, userRemove } from './user.ts';
+import { userAdd, userChange, userList, userPassword, userRemove } from './user.ts';
 
 /** The commands of the core that work on a site, as a person meets them. */
 export const CORE_COMMANDS: readonly CoreCommand[] = [
@@ -12,6 +12,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   userList,
   userChange,
   userRemove,
+  userPassword,
   firstAdministrator,
   appPasswordCreate,
   appPasswordList,

@@ -1,32 +1,44 @@
 import { addAccount } from '../auth/accounts.ts';
+import { newApplicationPassword } from '../auth/application-password.ts';
 import { addApplicationPassword } from '../auth/application-passwords.ts';
 import { issuePassword } from '../auth/issue-password.ts';
+import { setAccountPassword } from '../auth/set-account-password.ts';
 import { users } from '../auth/users.ts';
 import { eq } from '../contract/query.ts';
 import type { StoreReader } from '../contract/store.ts';
 import { defineCoreCommand } from './core-command.ts';
 
 /**
- * `almanac user first-administrator`: on a site without an administrator, makes one and prints `LOGIN:PASSWORD`, this
- * once; on any other does nothing and prints nothing.
+ * `almanac user first-administrator`: on a site without an administrator, makes one and prints
+ * `LOGIN:APPLICATION-PASSWORD` and, on a line of its own, the account password, this once; on any other does nothing and prints
+ * nothing.
  */
 export const firstAdministrator = defineCoreCommand({
   words: ['user', 'first-administrator'],
-  summary: 'Makes an administrator where there is none, and prints LOGIN:PASSWORD, this once.',
+  summary:
+    'Makes an administrator where there is none, and prints LOGIN:APPLICATION-PASSWORD and the account password, this once.',
   arguments: {},
   prepare: () => undefined,
-  run: async (_input, { transaction, now, randomBytes, config, output }) => {
+  run: async (_input, { store: before, transaction, now, randomBytes, config, output }) => {
+    if (hasAdministrator(before)) return 0;
     const { password, kept } = issuePassword({ hash: config.hash, randomBytes, now }, 'first sign-in');
+    const account = newApplicationPassword({ bytes: randomBytes });
+    const keptAccount = await config.hashAccountPassword(account);
     const made = await transaction((store) => {
-      if (store.of(users).count(eq('role', 'administrator')) > 0) return undefined;
+      if (hasAdministrator(store)) return undefined;
       const { login } = addAccount(store, { login: freeLogin(store), role: 'administrator', email: '' }, now);
       addApplicationPassword(store, login, kept);
+      setAccountPassword(store, login, keptAccount);
       return login;
     });
-    if (made !== undefined) output.print(`${made}:${password}`);
+    if (made === undefined) return 0;
+    output.print(`${made}:${password}`);
+    output.print(account);
     return 0;
   },
 });
+
+const hasAdministrator = (store: StoreReader): boolean => store.of(users).count(eq('role', 'administrator')) > 0;
 
 function freeLogin(store: StoreReader): string {
   const taken = (login: string) => store.of(users).first(eq('login', login)) !== undefined;

@@ -1,3 +1,4 @@
+import { AUTHORIZE } from '../authorize/address.ts';
 import type { Output } from '../contract/command.ts';
 import type { Site } from '../site.ts';
 import type { CommandHost } from './host.ts';
@@ -48,21 +49,32 @@ async function greeting(site: Site, data: string, host: CommandHost): Promise<re
       `  npm run --silent ${create}`,
     ];
   }
-  const [login, password] = made.split(':');
+  const [login, password] = made.credentials.split(':');
   return [
     '',
     'A first administrator was made. This is shown once:',
     `  login                 ${login}`,
     `  application password  ${password}`,
+    `  account password      ${made.accountPassword}`,
     '',
     'Sign in:',
-    curl(made),
+    curl(made.credentials),
+    'Approve applications, with the account password:',
+    `  ${site.settings.url}${AUTHORIZE}?app_name=My+application`,
   ];
 }
 
-/** `LOGIN:PASSWORD` of the administrator who was made; undefined where there is one. */
-async function firstAdministrator(site: Site, output: Output): Promise<string | undefined> {
+/** What lets the administrator in who was made. */
+interface FirstAdministrator {
+  /** `LOGIN:APPLICATION-PASSWORD` */
+  readonly credentials: string;
+  readonly accountPassword: string;
+}
+
+/** Undefined where there is an administrator. */
+async function firstAdministrator(site: Site, output: Output): Promise<FirstAdministrator | undefined> {
   const printed: string[] = [];
   await site.run(['user', 'first-administrator'], null, { ...output, print: (line) => printed.push(line) });
-  return printed[0];
+  const [credentials, accountPassword] = printed;
+  return credentials === undefined || accountPassword === undefined ? undefined : { credentials, accountPassword };
 }

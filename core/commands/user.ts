@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { addAccount, changeAccount, credentialsOf, removeAccount } from '../auth/accounts.ts';
+import { newApplicationPassword } from '../auth/application-password.ts';
+import { setAccountPassword } from '../auth/set-account-password.ts';
 import { users } from '../auth/users.ts';
 import type { Argument, Arguments } from '../contract/command.ts';
 import { ROLES, type Role } from '../contract/principal.ts';
@@ -22,7 +24,7 @@ const role = (args: Arguments): Role | undefined => v.parse(v.optional(v.picklis
 /** `almanac user add LOGIN --role ROLE --email EMAIL [--name NAME] [--slug SLUG]` */
 export const userAdd = defineCoreCommand({
   words: ['user', 'add'],
-  summary: 'Adds a user.',
+  summary: 'Adds a user; `user password` then gives them an account password, to approve applications with.',
   arguments: {
     login: LOGIN,
     role: { ...ROLE, required: true },
@@ -99,12 +101,37 @@ export const userChange = defineCoreCommand({
 /** `almanac user remove LOGIN` */
 export const userRemove = defineCoreCommand({
   words: ['user', 'remove'],
-  summary: 'Removes a user and their application passwords; what they wrote stays.',
+  summary: 'Removes a user and their passwords; what they wrote stays.',
   arguments: { login: LOGIN },
   prepare: (args) => requiredArgument(args, 'login'),
   run: async (login, { transaction, output }) => {
     const user = await transaction((store) => removeAccount(store, login));
     output.print(`removed user ${user.id}: ${user.login}`);
+    return 0;
+  },
+});
+
+/** `almanac user password LOGIN [--file FILE]`: without a file prints the password and nothing else, this once. */
+export const userPassword = defineCoreCommand({
+  words: ['user', 'password'],
+  summary: 'Sets the account password of a user, which approves applications: makes one and prints it, this once.',
+  arguments: {
+    login: LOGIN,
+    file: {
+      type: 'string',
+      description: 'file whose first line is the password instead; /dev/stdin for standard input',
+    },
+  },
+  prepare: async (args, readFile) => {
+    const file = textArgument(args, 'file');
+    const [line] = file === undefined ? [] : new TextDecoder().decode(await readFile(file)).split(/\r?\n/, 1);
+    return { login: requiredArgument(args, 'login'), chosen: line };
+  },
+  run: async ({ login, chosen }, { transaction, randomBytes, config, output }) => {
+    const password = chosen ?? newApplicationPassword({ bytes: randomBytes });
+    const kept = await config.hashAccountPassword(password);
+    await transaction((store) => setAccountPassword(store, login, kept));
+    output.print(chosen === undefined ? password : `set the account password of ${login}`);
     return 0;
   },
 });

@@ -1,0 +1,184 @@
+import { AccountError } from '../auth/account-error.ts';
+import { principalOf } from '../auth/principal.ts';
+import { refusePlainHttp } from '../auth/refuse-plain-http.ts';
+import type { User } from '../auth/users.ts';
+import { ApiError } from '../contract/error.ts';
+import { problem } from '../errors.ts';
+import type { Generation } from '../generation.ts';
+import type { Html } from '../html/html.ts';
+import type { Sent } from '../http/call.ts';
+import { errorOutcome } from '../http/error-outcome.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { htmlReply } from '../http/html-reply.ts';
+import type { LightReply, LightRequest } from '../http/light.ts';
+import { mediaType } from '../http/media-type.ts';
+import { parseQueryString, splitOnce } from '../http/query-string.ts';
+import { readBody } from '../http/read-body.ts';
+import type { Log } from '../ports/log.ts';
+import { AUTHORIZE } from './address.ts';
+import { approvedPage } from './approved-page.ts';
+import { type Asking, createReadAsking } from './asking.ts';
+import { formPage } from './form-page.ts';
+import { noticePage } from './notice-page.ts';
+import { sourceOf, withParameters } from './return-address.ts';
+
+/** Answers at the address of the authorization page, never rejecting; undefined for any other one. */
+export type Authorization = (exchange: Exchange) => Promise<LightReply> | undefined;
+
+/** A page, or the way to another address. */
+interface Answer {
+  readonly status: number;
+  readonly document?: Html;
+  /** Where its forms lead, and where those who sent one are led from there. */
+  readonly forms?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Of every answer: what is typed or shown here is nobody else's, now or later. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // without the address of the page a browser would not say either where a form comes from
+  'Referrer-Policy': 'same-origin',
+};
+
+const WRONG_PASSWORD = 'The login or the account password is wrong.';
+const OLD_FORM = 'This form was open for too long, or was sent before. Please answer once more.';
+
+/**
+ * The page on which a user approves of an application, which then gets an application password (as `authorize-application.php`
+ * of WordPress). Signing in and approving is one form, so that no session has to be kept: it is taken from this site's own
+ * pages alone, with a token that is good once and for what the form showed. Where a browser is sent is decided before the form
+ * is shown, and only followed from there.
+ */
+export function createAuthorization(generation: Generation, log: Log): Authorization {
+  const { site, settings, authorization: access } = generation;
+  const { limits } = settings;
+  const { pathname, origin } = new URL(`${site.url}${AUTHORIZE}`);
+  const readAsking = createReadAsking(settings.authorization.schemes);
+
+  async function answer(exchange: Exchange, query: string): Promise<Answer> {
+    const { request } = exchange;
+    refusePlainHttp(request, settings);
+    if (request.method === 'POST') return posted(exchange, await readForm(request));
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw problem('rest_no_route', 'Nothing is served at this address and method.');
+    }
+    if (request.target.length > limits.url) {
+      throw problem('rest_uri_too_long', `The address is longer than ${limits.url} bytes.`);
+    }
+    const asking = readAsking(parseQueryString(query, limits.query_pairs, limits));
+    return 'problems' in asking ? notUnderstood(asking.problems) : form(asking, exchange.now);
+  }
+
+  /** @throws ApiError 400, 403, 413 for anything that this page's own form does not send */
+  async function readForm(request: LightRequest): Promise<Sent> {
+    if (request.header('origin') !== origin) {
+      throw problem('rest_forbidden', `This form is taken from pages of ${origin} alone.`);
+    }
+    if (mediaType(request) !== FORM) throw problem('rest_bad_request', `The form must be sent as ${FORM}.`);
+    const bytes = await readBody(request, limits.authorization_form);
+    return parseQueryString(new TextDecoder().decode(bytes), limits.query_pairs, limits);
+  }
+
+  async function posted(exchange: Exchange, sent: Sent): Promise<Answer> {
+    const { request, now } = exchange;
+    const asking = readAsking(sent);
+    if ('problems' in asking) return notUnderstood(asking.problems);
+    const token = text(sent.token);
+    const login = text(sent.login);
+    const again = (status: number, wrong: string, headers = {}) => form(asking, now, { status, login, wrong, headers });
+    if (!access.tokens.isGood(token, aboutOf(asking), now)) return again(403, OLD_FORM);
+    if (sent.answer !== 'approve') return declined(asking);
+    try {
+      const tryPassword = access.signIn(request, login);
+      access.tokens.spend(token, now);
+      const user = await tryPassword(text(sent.password));
+      if (!user) return again(403, WRONG_PASSWORD);
+      exchange.principal = principalOf(user);
+      return approved(asking, user, await access.grant(user, asking));
+    } catch (error) {
+      // removed since the password was found to be right
+      if (error instanceof AccountError) return again(403, WRONG_PASSWORD);
+      if (error instanceof ApiError) return again(error.status, error.message, error.headers);
+      throw error;
+    }
+  }
+
+  /** @param shown what is different when it is shown again */
+  function form(
+    asking: Asking,
+    now: number,
+    {
+      status = 200,
+      headers = {},
+      ...shown
+    }: { status?: number; headers?: object; login?: string; wrong?: string } = {},
+  ): Answer {
+    const token = access.tokens.issue(aboutOf(asking), generation.randomBytes(16), now);
+    const targets = [asking.successUrl, asking.rejectUrl].filter((url) => url !== undefined).map(sourceOf);
+    return {
+      status,
+      document: formPage({ site, asking, token, ...shown }),
+      // a browser that follows a redirect after a form asks the policy once more
+      forms: ["'self'", ...new Set(targets)].join(' '),
+      headers: { ...headers },
+    };
+  }
+
+  function approved({ name, successUrl }: Asking, { login }: User, password: string): Answer {
+    if (successUrl === undefined) return { status: 200, document: approvedPage({ site, name, login, password }) };
+    return redirect(withParameters(successUrl, { site_url: site.url, user_login: login, password }));
+  }
+
+  function declined({ name, rejectUrl }: Asking): Answer {
+    if (rejectUrl !== undefined) return redirect(rejectUrl);
+    return notice(200, 'Declined', [`${name} got no password. You can close this page.`]);
+  }
+
+  const notUnderstood = (problems: readonly string[]): Answer =>
+    notice(400, 'The application did not ask as it should', problems);
+
+  const notice = (status: number, heading: string, sentences: readonly string[]): Answer => ({
+    status,
+    document: noticePage(site, heading, sentences),
+  });
+
+  function failed(error: unknown, { id }: Exchange): Answer {
+    const { status, headers } = errorOutcome(error, id, log);
+    const sentence = error instanceof ApiError ? error.message : `Something went wrong on our side (request ${id}).`;
+    return { ...notice(status, 'This is not possible', [sentence]), headers };
+  }
+
+  return (exchange) => {
+    const [path, query = ''] = splitOnce(exchange.request.target, '?');
+    if (path !== pathname) return undefined;
+    return answer(exchange, query)
+      .catch((error) => failed(error, exchange))
+      .then((answered) => replyOf(answered, exchange));
+  };
+}
+
+/** What was typed, or nothing where it is no text. */
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** All that a form is about: what whoever sends it must not have changed. */
+const aboutOf = ({ name, id, successUrl, rejectUrl }: Asking): string =>
+  JSON.stringify([name, id, successUrl, rejectUrl]);
+
+/** What the next site is told is in its address alone. */
+const redirect = (address: string): Answer => ({
+  status: 303,
+  headers: { Location: address, 'Referrer-Policy': 'no-referrer' },
+});
+
+function replyOf({ status, document, forms, headers }: Answer, { request, id }: Exchange): LightReply {
+  const all = { ...HEADERS, ...headers, 'X-Request-Id': id };
+  if (!document) return { status, headers: { ...all, 'Content-Length': '0' }, body: '' };
+  return htmlReply(
+    { status, document, framedBy: "'none'", ...(forms !== undefined && { forms }), headers: all },
+    request.method === 'HEAD',
+  );
+}

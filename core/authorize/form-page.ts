@@ -1,0 +1,64 @@
+import type { SiteInfo } from '../contract/site-info.ts';
+import { type Html, html } from '../html/html.ts';
+import { AUTHORIZE } from './address.ts';
+import type { Asking } from './asking.ts';
+import { document } from './document.ts';
+import { placeOf } from './return-address.ts';
+
+/** What the form shows. */
+export interface FormPage {
+  readonly site: Pick<SiteInfo, 'title' | 'url'>;
+  readonly asking: Asking;
+  /** One-time token of this form. */
+  readonly token: string;
+  /** What was typed before. */
+  readonly login?: string | undefined;
+  /** Why it is shown again. */
+  readonly wrong?: string | undefined;
+}
+
+const hidden = (name: string, value: string | undefined): Html | undefined =>
+  value === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}">\n`;
+
+const whereTo = ({ successUrl, rejectUrl }: Asking): Html => {
+  if (successUrl === undefined) return html`<dd>To you: it is shown on the next page, once.</dd>`;
+  const [success, reject] = [placeOf(successUrl), rejectUrl && placeOf(rejectUrl)];
+  return html`<dd><strong>${success}</strong>${reject !== success && html`; if you decline, you are sent to <strong>${reject}</strong>`}</dd>`;
+};
+
+/** The page on which a user signs in and approves of an application, or declines. */
+export function formPage({ site, asking, token, login = '', wrong }: FormPage): Html {
+  const { name, id, successUrl, rejectUrl } = asking;
+  const title = `Allow ${name} to use your account? – ${site.title}`;
+  return document(
+    wrong === undefined ? title : `Not done yet: ${title}`,
+    html`<p class="site">${site.title} (${new URL(site.url).host})</p>
+<h1>Allow <bdi>${name}</bdi> to use your account?</h1>
+${wrong !== undefined && html`<div class="wrong" role="alert" id="wrong"><p>${wrong}</p></div>\n`}
+<p>It gets a password of its own and may then do everything that your account may do, until that password is revoked. It does not
+learn the password that you type here.</p>
+<dl>
+<dt>Application</dt>
+<dd><bdi>${name}</bdi></dd>
+${id !== undefined && html`<dt>Its identifier</dt>\n<dd>${id}</dd>\n`}
+<dt>Where its password is sent</dt>
+${whereTo(asking)}
+</dl>
+<form method="post" action="${site.url}${AUTHORIZE}">
+${hidden('app_name', name)}${hidden('app_id', id)}${hidden('success_url', successUrl)}${hidden('reject_url', rejectUrl)}${hidden('token', token)}
+<div class="field">
+<label for="login">Login</label>
+<input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required>
+</div>
+<div class="field">
+<label for="password">Account password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required aria-describedby="${wrong !== undefined && 'wrong '}hint"${wrong !== undefined && html` autofocus`}>
+<p class="hint" id="hint">The one that you sign in with here, not the password of another application.</p>
+</div>
+<div class="answers">
+<button class="main" name="answer" value="approve">Approve</button>
+<button name="answer" value="decline" formnovalidate>Decline</button>
+</div>
+</form>`,
+  );
+}

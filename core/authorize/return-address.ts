@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+/** In characters: it goes into a header. */
+const LONGEST = 2_000;
+
+/** `https://` and the beginning of a host, as it is read by everybody: no `https:host`, no `https:///host`. */
+const HTTPS = /^https:\/\/[^/?#]/i;
+
+/** Spaces, backslashes and what cannot be seen are read in one way here and in another there. */
+const AMBIGUOUS = /[\s\\\p{C}]/u;
+
+/** What stands in a header of ours as the source of a policy: a name, or an IPv4 address. Anything else could end the policy. */
+const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?\.?$/;
+const IPV6_HOST = /^\[[0-9a-f:.]+\]$/;
+
+/** Does the address lead where it says, and there alone? @param schemes of applications, as the settings list them */
+function problemOf(text: string, schemes: readonly string[]): string | undefined {
+  if (text.length > LONGEST) return `must have at most ${LONGEST} characters`;
+  if (AMBIGUOUS.test(text)) return 'must not hold spaces, backslashes or control characters';
+  const [scheme = ''] = text.toLowerCase().split(':', 1);
+  if (schemes.includes(scheme)) return URL.canParse(text) ? undefined : 'must be an address';
+  if (!HTTPS.test(text) || !URL.canParse(text)) {
+    return 'must be an address that begins with https://, or with a scheme that the settings of this site list';
+  }
+  const { username, password, hostname } = new URL(text);
+  if (username !== '' || password !== '' || /^https:\/\/[^/?#]*@/i.test(text))
+    return 'must not hold a login or a password';
+  if (!PLAIN_HOST.test(hostname) && !IPV6_HOST.test(hostname)) return 'must name a host';
+  return undefined;
+}
+
+/**
+ * Step of a schema: an address that a browser is sent to after the answer: `https`, or a scheme of applications that the site knows
+ * (RFC 8252, 7.1). Never `http`, also to this machine: a password is in the address.
+ *
+ * @param schemes `authorization.schemes` of the settings
+ */
+export const returnAddress = (schemes: readonly string[]) =>
+  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
+    const message = problemOf(dataset.value, schemes);
+    if (message === undefined) return new URL(dataset.value).href;
+    addIssue({ message });
+    return NEVER;
+  });
+
+/** Where an address leads, for people: the host, with its port; of a scheme of applications the scheme. */
+export function placeOf(address: string): string {
+  const { protocol, host } = new URL(address);
+  return protocol === 'https:' ? host : protocol;
+}
+
+/** The same as a source in a policy (CSP Level 3, 2.3.1), which cannot say IPv6 addresses. */
+export function sourceOf(address: string): string {
+  const { protocol, origin, hostname } = new URL(address);
+  return protocol === 'https:' && PLAIN_HOST.test(hostname) ? origin : protocol;
+}
+
+/**
+ * The address with these parameters; others that it has stay as they are written, and of these names none but the new ones,
+ * as in WordPress.
+ */
+export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(address);
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => name in parameters));
+  url.search = [...kept, String(new URLSearchParams({ ...parameters }))].join('&');
+  return url.href;
+}
