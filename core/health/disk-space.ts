@@ -1,0 +1,32 @@
+import type { CheckStatus } from '../contract/check.ts';
+import type { DiskSpace } from '../ports/file-system.ts';
+import { sizeText } from '../size-text.ts';
+import type { CoreCheck } from './core-check.ts';
+import type { HealthDisk } from './health-disk.ts';
+
+/** Bytes below which a few uploads or a checkout fill the disk. */
+const CRITICAL_BELOW = 100 * 1024 ** 2;
+/** And below which it is time to make room. */
+const RECOMMENDED_BELOW = 1024 ** 3;
+/** Of the whole disk. */
+const RECOMMENDED_SHARE = 0.1;
+
+/** How much room the disk of the data folder has. */
+export const diskSpace = ({ fileSystem, layout }: HealthDisk): CoreCheck => ({
+  name: 'disk-space',
+  label: 'Free space',
+  run: async () => {
+    const space = await fileSystem.freeSpace(layout.root);
+    const status = statusOf(space);
+    const percent = Math.floor((100 * space.free) / Math.max(1, space.total));
+    const message = `${sizeText(space.free)} of ${sizeText(space.total)} (${percent} %) of the disk are free.`;
+    return status === 'good'
+      ? { status, message }
+      : { status, message, action: 'Make room on the disk: when it is full, nothing can be saved.' };
+  },
+});
+
+function statusOf({ free, total }: DiskSpace): CheckStatus {
+  if (free < CRITICAL_BELOW) return 'critical';
+  return free < RECOMMENDED_BELOW || free < total * RECOMMENDED_SHARE ? 'recommended' : 'good';
+}

@@ -1,0 +1,69 @@
+import type { CheckResult } from '../contract/check.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import { findGit, GIT_LOCK } from '../store/git-lock.ts';
+import { readIfThere } from '../store/write-file.ts';
+import type { CoreCheck } from './core-check.ts';
+import type { HealthDisk } from './health-disk.ts';
+
+/** What git leaves in its folder until a piece of work is done. */
+const UNDER_WAY: readonly (readonly [file: string, work: string])[] = [
+  ['MERGE_HEAD', 'a merge'],
+  ['rebase-merge', 'a rebase'],
+  ['rebase-apply', 'a rebase'],
+  ['CHERRY_PICK_HEAD', 'a cherry-pick'],
+  ['REVERT_HEAD', 'a revert'],
+  ['BISECT_LOG', 'a bisection'],
+];
+
+/** Git holds its lock for seconds. Milliseconds. */
+const LOCK_STALE = 60_000;
+const NS_PER_MS = 1_000_000n;
+
+/** Is the folder's repository, if there is one, at rest, and are secrets kept out of it? Conflict markers are the quarantine's. */
+export const git = ({ fileSystem, layout }: HealthDisk): CoreCheck => ({
+  name: 'git',
+  label: 'Git',
+  run: async ({ now }) => {
+    const repository = await findGit(fileSystem, layout.root);
+    if (repository === undefined) return { status: 'good', message: 'The data folder is in no git repository.' };
+    return (
+      (await openSecrets(fileSystem, layout.own)) ??
+      (await staleLock(fileSystem, repository, now)) ??
+      (await workUnderWay(fileSystem, repository)) ?? {
+        status: 'good',
+        message: 'The data folder is in a git repository, and no work of git waits for an end.',
+      }
+    );
+  },
+});
+
+async function openSecrets(fileSystem: FileSystem, own: string): Promise<CheckResult | undefined> {
+  const ignored = await readIfThere(fileSystem, `${own}/.gitignore`);
+  if (ignored && /^\*\s*$/m.test(new TextDecoder().decode(ignored))) return undefined;
+  return {
+    status: 'critical',
+    message: '.almanac, which holds secrets, is not ignored by git.',
+    action: 'Write a line with nothing but * into .almanac/.gitignore, and see that git has none of these files.',
+  };
+}
+
+async function staleLock(fileSystem: FileSystem, repository: string, now: number): Promise<CheckResult | undefined> {
+  const stat = await fileSystem.stat(`${repository}/${GIT_LOCK}`);
+  if (!stat || now - Number(stat.modifiedNs / NS_PER_MS) < LOCK_STALE) return undefined;
+  return {
+    status: 'recommended',
+    message: 'A lock of git has been there for more than a minute.',
+    action: `If no git runs, remove ${GIT_LOCK} in the folder of the repository.`,
+  };
+}
+
+async function workUnderWay(fileSystem: FileSystem, repository: string): Promise<CheckResult | undefined> {
+  const stats = await fileSystem.statAll(UNDER_WAY.map(([file]) => `${repository}/${file}`));
+  const works = new Set(UNDER_WAY.filter((_, index) => stats[index]).map(([, work]) => work));
+  if (works.size === 0) return undefined;
+  return {
+    status: 'recommended',
+    message: `In the git repository ${[...works].join(' and ')} waits to be ended.`,
+    action: 'End it or give it up: git status says how.',
+  };
+}
