@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SlowHash } from '../auth/slow-hash.ts';
 import type { Output } from '../contract/command.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { Role } from '../contract/principal.ts';
@@ -60,6 +61,8 @@ export interface TestSiteOptions {
   readonly clock?: TestClock;
   /** Other sites; none when left out. */
   readonly network?: Network;
+  /** Instead of scrypt, which takes a tenth of a second for each account password. */
+  readonly slowHash?: SlowHash;
   /** All that are present but not on. */
   readonly off?: readonly (Plugin | PluginSource)[];
 }
@@ -119,6 +122,7 @@ export async function testSite(
     folder: FOLDER,
     ports,
     plugins: [...on, ...(options.off ?? []).map(asSource)],
+    ...(options.slowHash && { slowHash: options.slowHash }),
   });
   const handle = toWebHandler((request) => site.handle(request));
   const passwords = new Map<Role, string>();
