@@ -1,0 +1,23 @@
+import { createOutgoing } from '../../core/outgoing/outgoing.ts';
+import { systemClock } from '../../core/ports/node/clock.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
+import type { GoalRow } from '../goals/row.ts';
+import { openInternet } from './outgoing/internet.ts';
+import { playTargets } from './outgoing/play-targets.ts';
+
+/** 160 addresses in four ways, and 20 names that move. */
+const TARGET = 160 * 4 + 20;
+
+/** Whatever address a stranger has the server get, directly or by the way, nothing but the public net is connected to. */
+export const row: GoalRow = {
+  id: 'S9',
+  run: async ({ note }) => {
+    const internet = await openInternet();
+    try {
+      const outgoing = createOutgoing({ network: internet.network, clock: systemClock, log: quietLog });
+      return { ...(await playTargets(outgoing, internet, note)), target: TARGET };
+    } finally {
+      await internet.close();
+    }
+  },
+};
