@@ -1,14 +1,19 @@
 import { system } from './auth/principal.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
+import type { CheckContext } from './contract/check.ts';
 import type { Collection } from './contract/collection.ts';
-import type { Plugin } from './contract/plugin.ts';
+import type { Health } from './contract/health.ts';
+import type { Manifest, Plugin, PluginSet } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange } from './contract/settings-document.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import { Staging } from './files/staging.ts';
 import type { Generation } from './generation.ts';
+import type { CoreCheck } from './health/core-check.ts';
+import { createHealth } from './health/create-health.ts';
+import { type GatheredCheck, gatherChecks } from './health/gather-checks.ts';
 import type { LightRequest } from './http/light.ts';
-import { openedTo, restrict, SETTINGS } from './loading/access.ts';
+import { checkUse, openedTo, restrict } from './loading/access.ts';
 import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
@@ -26,13 +31,17 @@ export interface GenerationParts {
   /** All that are present, on or off. */
   readonly sources: readonly PluginSource[];
   readonly store: Store;
-  readonly ports: Pick<Ports, 'images' | 'random'>;
+  readonly ports: Pick<Ports, 'images' | 'random' | 'clock' | 'log'>;
   readonly findFile: Generation['findFile'];
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
   readonly sealVersion: SealVersion;
+  readonly network: Generation['network'];
+  readonly checks: readonly CoreCheck[];
+  readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
   readonly changeSettings: (change: SettingsChange) => Promise<BuiltGeneration>;
+  readonly authorization: (store: BoundStore, settings: Settings) => Generation['authorization'];
   readonly authenticate: (store: BoundStore, settings: Settings) => (request: LightRequest) => Promise<Principal>;
 }
 
@@ -62,7 +71,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   );
   const declared = loaded.filter((plugin) => plugin !== undefined);
   const configs = new Map(declared.map((plugin) => [plugin.name, pluginConfig(plugin, settings)]));
-  const plugins = declared.map((plugin) => configured(plugin, configs.get(plugin.name)));
+  const checks = gatherChecks(parts.checks, declared);
+  const set: PluginSet = { checks: checks.map(({ check }) => check) };
+  const plugins = declared.map((plugin) => configured(plugin, { config: configs.get(plugin.name), set }));
   checkClashes(present, plugins);
   checkFileAddresses(settings, plugins);
   const bound = await store.bind(
@@ -71,15 +82,26 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   );
 
   const opened = new Map(on.map((manifest) => [manifest.name, openedTo(manifest, plugins)]));
-  const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S => {
-    const manifest = manifests.get(plugin.name);
-    if (!manifest) throw new Error(`plugin ${plugin.name} is not on`);
-    return restrict(wide, manifest, opened.get(plugin.name) ?? new Set(), plugin.files);
+  const manifestOf = ({ name }: Plugin): Manifest => {
+    const manifest = manifests.get(name);
+    if (!manifest) throw new Error(`plugin ${name} is not on`);
+    return manifest;
   };
+  const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
+    restrict(wide, manifestOf(plugin), opened.get(plugin.name) ?? new Set(), plugin.files);
   const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
+  const site = siteInfo(settings);
+  const contributions = gatherContributions(plugins);
+  const checkContext = ({ plugin }: GatheredCheck): CheckContext => ({
+    site,
+    contributions,
+    store: plugin ? narrow(plugin, bound.reader) : bound.reader,
+    config: plugin ? configs.get(plugin.name) : settings,
+    now: ports.clock.now(),
+  });
   return {
     settings,
-    site: siteInfo(settings),
+    site,
     plugins,
     routes: plugins.flatMap((plugin) =>
       plugin.routes.map((route) => ({
@@ -89,20 +111,23 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
         config: configs.get(plugin.name),
       })),
     ),
-    contributions: gatherContributions(plugins),
+    pages: plugins.flatMap((plugin) =>
+      plugin.pages.map((page) => ({ plugin, page, config: configs.get(plugin.name) })),
+    ),
+    contributions,
     reserved: reservedByOff(sources, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
     findFile: parts.findFile,
     randomBytes: (count) => ports.random.bytes(count),
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
-    transaction: (plugin, principal, run) => bound.transaction(principal, (wide) => run(narrow(plugin, wide))),
+    transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)))),
+    checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
+    network: parts.network,
+    health: createHealth({ checks, contextFor: checkContext, sizes: parts.sizes, log: ports.log }),
+    authorization: parts.authorization(bound, settings),
     authenticate: parts.authenticate(bound, settings),
     changeSettings: async (plugin, change) => {
-      if (!manifests.get(plugin.name)?.uses.includes(SETTINGS)) {
-        throw new Error(
-          `plugin ${plugin.name} may not change the settings: add "${SETTINGS}" to uses in its plugin.json`,
-        );
-      }
+      checkUse(manifestOf(plugin), 'settings');
       const next = await parts.changeSettings(change);
       return { site: next.site, config: next.configOf(plugin) };
     },
@@ -117,9 +142,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   };
 }
 
-/** A plugin with what it contributes by its settings. */
-const configured = (plugin: Plugin, config: unknown): Plugin => ({
+/** A plugin with what it contributes by its settings, and its routes that are made of what others bring. */
+const configured = (
+  plugin: Plugin,
+  { config, set }: { readonly config: unknown; readonly set: PluginSet },
+): Plugin => ({
   ...plugin,
+  routes: [...plugin.routes, ...plugin.routesFor(set)],
   // the schema of the plugin made its settings
   extends: [...plugin.extends, ...plugin.configured(config as never)],
 });

@@ -3,6 +3,9 @@ import { defineErrors } from './contract/error.ts';
 /** Codes that the core itself answers with (reference, Errors; security, Limits). A plugin has a catalogue of its own. */
 export const problem = defineErrors({
   incorrect_password: [401],
+  parse_path_failed: [400],
+  rest_batch_not_allowed: [400],
+  rest_batch_not_stored: [424],
   rest_bad_request: [400, 417],
   rest_body_too_complex: [400],
   rest_body_too_large: [413],

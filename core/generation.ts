@@ -1,4 +1,8 @@
 import type { SealVersion } from './auth/sealed-version.ts';
+import type { AuthorizationAccess } from './authorize/access.ts';
+import type { Health } from './contract/health.ts';
+import type { NetworkAccess } from './contract/network.ts';
+import type { PageRoute } from './contract/page.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { Route } from './contract/route.ts';
@@ -8,9 +12,21 @@ import type { StoreReader, Transaction } from './contract/store.ts';
 import type { FoundFile } from './files/find-file.ts';
 import type { Staging } from './files/staging.ts';
 import type { LightRequest } from './http/light.ts';
+import type { LentUse } from './loading/access.ts';
 import type { GatheredContributions } from './loading/contributions.ts';
 import type { Settings } from './settings.ts';
 import type { KeptBytes } from './site-stats.ts';
+
+/** Gives a plugin its view of an open transaction. */
+export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
+
+/** A declared page in its place. */
+export interface MountedPage {
+  readonly plugin: Plugin;
+  readonly page: PageRoute;
+  /** Checked settings of the plugin. */
+  readonly config: unknown;
+}
 
 /** A declared route in its place. */
 export interface MountedRoute {
@@ -32,6 +48,7 @@ export interface Generation {
   /** In order of their requirements. */
   readonly plugins: readonly Plugin[];
   readonly routes: readonly MountedRoute[];
+  readonly pages: readonly MountedPage[];
   readonly contributions: GatheredContributions;
   /** Parameters of a point that belong to a plugin which is present but off: name of the parameter → name of the plugin. */
   reserved(point: string): ReadonlyMap<string, string>;
@@ -42,13 +59,19 @@ export interface Generation {
   randomBytes(count: number): Uint8Array;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;
-  /** Runs a transaction in which the plugin sees what its manifest allows. */
-  transaction<T>(plugin: Plugin, principal: Principal, run: (store: Transaction) => T): Promise<T>;
+  /** Runs a transaction in which each plugin sees what its manifest allows, and acts as whom it says. */
+  transaction<T>(run: (storeFor: StoreFor) => T): Promise<T>;
+  /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */
+  checkUse(plugin: Plugin, use: LentUse): void;
+  /** What other sites publish, for one request of this principal. */
+  network(principal: Principal): NetworkAccess;
+  readonly health: Health;
   /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
   changeSettings(plugin: Plugin, change: SettingsChange): Promise<ChangedSettings>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
   readonly keeps: (() => KeptBytes)[];
   readonly sealVersion: SealVersion;
+  readonly authorization: AuthorizationAccess;
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: LightRequest): Promise<Principal>;
 }

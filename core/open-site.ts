@@ -1,16 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
+import { AccountPasswords } from './auth/account-passwords.ts';
 import { passwordHash } from './auth/application-password.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
 import { coreCollections } from './auth/collections.ts';
+import { FormTokens } from './auth/form-tokens.ts';
+import { createGrant } from './auth/grant-password.ts';
+import { LoginThrottle } from './auth/login-throttle.ts';
 import { sealVersion } from './auth/sealed-version.ts';
 import { loadSecret } from './auth/secret.ts';
+import { createSignIn } from './auth/sign-in.ts';
+import { scryptHash } from './auth/slow-hash.ts';
 import { type BuiltGeneration, buildGeneration } from './build-generation.ts';
 import { changeSettings } from './change-settings.ts';
 import { coreCommands } from './commands/core-commands.ts';
 import { runInGeneration } from './commands/run-in-generation.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
 import { findFile } from './files/find-file.ts';
+import { coreChecks } from './health/core-checks.ts';
+import { directorySizes } from './health/directory-sizes.ts';
+import type { SettingsHealth } from './health/settings-file.ts';
+import { Traffic } from './health/traffic.ts';
 import { Revisions } from './http/kept/revisions.ts';
 import { createPipeline } from './http/pipeline.ts';
 import { inTurn } from './in-turn.ts';
@@ -19,6 +29,7 @@ import type { Settings } from './settings.ts';
 import { settingsFile, settingsOf } from './settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
 import type { SiteStats } from './site-stats.ts';
+import { layoutOf } from './store/layout.ts';
 import { openStore } from './store/open-store.ts';
 import { patientFileSystem } from './store/patient-file-system.ts';
 import { readOnlyProblem } from './store/storage-problem.ts';
@@ -49,20 +60,33 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const served = patientFileSystem(fileSystem, clock);
   const secret = await loadSecret(fileSystem, random, folder);
   const hash = passwordHash(secret);
-  const authenticate = createAuthenticator({ hash, clock, log });
+  const throttle = new LoginThrottle();
+  const authenticate = createAuthenticator({ hash, clock, log, throttle });
+  const passwords = new AccountPasswords({ slowHash: options.slowHash ?? scryptHash, random });
+  const signIn = createSignIn({ passwords, clock, throttle });
+  const grant = createGrant({ hash, clock, random });
+  const tokens = new FormTokens(random.bytes(32));
   const revisions = new Revisions(store);
+  const traffic = new Traffic();
+  const settingsHealth: SettingsHealth = { refused: undefined, unwatched: undefined };
+  const checks = coreChecks({ folder, ports, store, traffic, settings: settingsHealth });
+  const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
   const start = async (settings: Settings): Promise<Serving> => {
     const generation = await buildGeneration({
       settings: inForce(settings),
       sources,
       store,
-      ports: { images, random },
+      ports,
       findFile: (path) => findFile(served, folder, path),
       coreCollections,
       authenticate,
+      authorization: (bound, own) => ({ signIn: signIn(bound, own), grant: grant(bound), tokens }),
       sealVersion: sealVersion(secret),
       changeSettings: change,
+      network: () => ({ get: async () => undefined }),
+      checks,
+      sizes,
     });
     return new Serving(generation, createPipeline(generation, ports, revisions));
   };
@@ -75,10 +99,12 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     try {
       await file.read();
       const settings = settingsOf(file.data);
+      settingsHealth.refused = undefined;
       // so it is after a change of our own
       if (isDeepStrictEqual(inForce(settings), serving.generation.settings)) return;
       serve(await start(settings));
     } catch (error) {
+      settingsHealth.refused = error instanceof Error ? error.message : String(error);
       log.error('the new settings cannot be used; the old ones stay', { cause: String(error) });
     }
   };
@@ -91,7 +117,11 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       return serving.generation;
     });
   let serving = await start(settingsOf(file.data));
-  const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, swaps.ask) : undefined;
+  const missEdits = (error: Error): void => {
+    settingsHealth.unwatched = error.message;
+    log.error('edits of settings.json may be missed', { cause: String(error) });
+  };
+  const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, swaps.ask, missEdits) : undefined;
   const stats = async (): Promise<SiteStats> => ({
     process: ports.processes.memory(),
     store: await store.stats(),
@@ -99,14 +129,18 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   });
   const ownCommands = coreCommands({
     hash,
+    hashAccountPassword: (password) => passwords.hash(password),
     sources,
     settings: () => serving.generation.settings,
-    health: () => store.health(),
+    health: () => serving.generation.health,
     stats,
   });
 
   return {
-    handle: (request) => serving.handle(request),
+    handle: (request) => {
+      traffic.note(request, clock.now());
+      return serving.handle(request);
+    },
     get settings() {
       return serving.generation.settings;
     },

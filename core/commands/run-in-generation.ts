@@ -67,6 +67,6 @@ const find = (commands: readonly RegisteredCommand[], words: readonly string[]) 
 
 const pluginPlace = (generation: BuiltGeneration, plugin: Plugin): Place => ({
   store: generation.readerFor(plugin),
-  transaction: (run) => generation.transaction(plugin, system, run),
+  transaction: (run) => generation.transaction((storeFor) => run(storeFor(plugin, system))),
   config: generation.configOf(plugin),
 });

@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
+import type { Check } from './check.ts';
 import type { Collection } from './collection.ts';
 import type { RegisteredCommand } from './command.ts';
 import type { ErrorMaker } from './error.ts';
 import type { FileFolder } from './file-folder.ts';
+import type { PageDeclaration, PageRoute } from './page.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './route.ts';
 import type { Transaction } from './store.ts';
@@ -13,8 +15,9 @@ export interface Manifest {
   /** Plugins that must be on. */
   readonly requires: readonly string[];
   /**
-   * What of others it uses: collections that it may read and write (`content/terms`, the core's own `users`), and
-   * `settings`, which lets its writes change `settings.json`.
+   * What of others it uses: collections that it may read and write (`content/terms`, the core's own `users`), and what the
+   * core lends to those who say so: `settings` lets its writes change `settings.json`, `calls` call other routes, `network`
+   * get what other sites publish, `health` tell how the site does.
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
@@ -26,11 +29,21 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
   readonly name: string;
   /** Path below the REST root, `calendar/events/v1`. A plugin without one has no routes. */
   readonly namespace?: string;
+  /**
+   * Is the namespace one that the root lists, with an index of its own? Default yes. Routes of one that is not stand in the
+   * root's index alone.
+   */
+  readonly indexed?: boolean;
   readonly description?: string;
   /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
   readonly config?: Config;
   /** Headers that carry a list's totals. */
   readonly totals?: { readonly total: string; readonly pages: string };
+}
+
+/** What the plugins that are on bring, the core included, as far as routes are made of it. */
+export interface PluginSet {
+  readonly checks: readonly Pick<Check, 'name' | 'label'>[];
 }
 
 /** What a plugin brings; all of it optional. */
@@ -39,6 +52,7 @@ export interface PluginParts<Config = unknown> {
   /** Folders of files that it keeps beside its records. */
   readonly files?: readonly FileFolder[];
   readonly routes?: readonly Route[];
+  readonly pages?: readonly PageRoute[];
   /** Points that this plugin owns. */
   readonly points?: readonly Point[];
   /** What it adds to points, its own or others'. */
@@ -46,6 +60,10 @@ export interface PluginParts<Config = unknown> {
   /** The same, of what goes by its settings. */
   configured?(config: Config): readonly Contribution[];
   readonly commands?: readonly RegisteredCommand[];
+  /** What operators want to be right: rows of `almanac doctor`, tests of site health. */
+  readonly checks?: readonly Check<Config>[];
+  /** More routes, made of what all plugins that are on bring: run once for each set of them. */
+  routesFor?(set: PluginSet): readonly Route[];
   readonly errors?: ErrorMaker;
   /** A new site's first content: run once, by `almanac init`, as the operator. */
   readonly seed?: (store: Transaction) => void;
@@ -55,6 +73,7 @@ export interface PluginParts<Config = unknown> {
 export interface Plugin extends Required<Omit<PluginParts, 'errors' | 'seed'>> {
   readonly name: string;
   readonly namespace: string | undefined;
+  readonly indexed: boolean;
   readonly description: string;
   readonly config: v.GenericSchema | undefined;
   readonly totals: { readonly total: string; readonly pages: string };
@@ -66,8 +85,9 @@ export interface Plugin extends Required<Omit<PluginParts, 'errors' | 'seed'>> {
 export interface PluginBuilder<Config> {
   readonly name: string;
   readonly namespace: string | undefined;
-  read<const P extends Params, Result>(route: ReadDeclaration<P, Config, Result>): Route;
+  read<const P extends Params, Result, Staged = undefined>(route: ReadDeclaration<P, Config, Staged, Result>): Route;
   write<const P extends Params, Result, Staged = undefined>(route: WriteDeclaration<P, Config, Staged, Result>): Route;
+  page<const P extends Params>(page: PageDeclaration<P, Config>): PageRoute;
   with(parts: PluginParts<Config>): Plugin;
 }
 
@@ -106,19 +126,24 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       shadowed,
       actsForPlugin,
     }),
+    page: (page) => page,
     with: (parts) => ({
       name: declaration.name,
       namespace: declaration.namespace,
+      indexed: declaration.indexed ?? true,
       description: declaration.description ?? '',
       config: declaration.config,
       totals: declaration.totals ?? { total: 'X-WP-Total', pages: 'X-WP-TotalPages' },
       collections: parts.collections ?? [],
       files: parts.files ?? [],
       routes: parts.routes ?? [],
+      pages: parts.pages ?? [],
       points: parts.points ?? [],
       extends: parts.extends ?? [],
       configured: parts.configured ?? (() => []),
       commands: parts.commands ?? [],
+      checks: parts.checks ?? [],
+      routesFor: parts.routesFor ?? (() => []),
       errors: parts.errors,
       seed: parts.seed,
     }),

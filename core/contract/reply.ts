@@ -11,6 +11,8 @@ export interface ReplyOptions {
   readonly record?: { readonly collection: Collection<never>; readonly id: number };
   /** The answer holds what only this caller may see: `Cache-Control: private, no-store`. Answers to credentials always are. */
   readonly secret?: boolean;
+  /** Media type of a body that is text or bytes and goes out as it is: `text/xml; charset=UTF-8`. Without one it goes out as JSON. */
+  readonly type?: string;
 }
 
 /** A value with more than a body. A handler that has only a body returns the body. */

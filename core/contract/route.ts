@@ -1,7 +1,11 @@
 import type * as v from 'valibot';
+import type { Limits } from '../settings.ts';
+import type { Calls } from './calls.ts';
 import type { Collection, StoredRecord } from './collection.ts';
 import type { FileStaging } from './file-staging.ts';
+import type { Health } from './health.ts';
 import type { Moment } from './moment.ts';
+import type { NetworkAccess } from './network.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params } from './point.ts';
 import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
@@ -60,16 +64,26 @@ export interface Context<P, Config = unknown> {
   describe(): unknown;
 }
 
-/** What `stage` of a write gets. */
-export interface StageContext<P, Config = unknown> extends Context<P, Config> {
+/** What `stage` of a read gets. What the core lends goes by `uses` of the plugin's manifest. */
+export interface ReadStageContext<P, Config = unknown> extends Context<P, Config> {
   /** What is stored now, to prepare for; by the time of `run` it may have changed. */
   readonly store: StoreReader;
+  /** Random bytes, for names that nobody guesses. */
+  randomBytes(count: number): Uint8Array;
+  /** Gets what other sites publish; for plugins that use `network`. */
+  readonly network: NetworkAccess;
+  /** How the site does; for plugins that use `health`. */
+  readonly health: Health;
+}
+
+/** What `stage` of a write gets. */
+export interface StageContext<P, Config = unknown> extends ReadStageContext<P, Config> {
   /** The file that came with the request, on a route that takes one; undefined when none came. */
   readonly upload: Upload | undefined;
   /** Writes files for `run` to keep. */
   readonly files: FileStaging;
-  /** Random bytes, for names that nobody guesses. */
-  randomBytes(count: number): Uint8Array;
+  /** Calls of other routes in place of the caller; for plugins that use `calls`. */
+  readonly calls: Calls;
   /**
    * Changes `settings.json`, for plugins with `settings` under `uses` of their manifest: to switch plugins on and off, or to
    * change what the site says of itself. The new settings are checked and started before they are written, and count for
@@ -85,8 +99,9 @@ export interface StageContext<P, Config = unknown> extends Context<P, Config> {
  * What `run` of a read gets. An answer to a stranger is kept, so it must go by nothing but the parameters, the store, the
  * moment and the settings of this request.
  */
-export interface ReadContext<P, Config = unknown> extends Context<P, Config> {
+export interface ReadContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
   readonly store: StoreReader;
+  readonly staged: Staged;
   /**
    * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
    * made from changes, so `make` must go by nothing but the record, the store and the moment of this request.
@@ -131,9 +146,11 @@ interface RouteCommon<P extends Params> {
 }
 
 /** What a plugin says of a route that reads. */
-export interface ReadDeclaration<P extends Params, Config, Result = unknown> extends RouteCommon<P> {
+export interface ReadDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P> {
   readonly list?: ListPoint;
-  readonly run: (context: ReadContext<ParamsOf<P>, Config>) => AtOnce<Result>;
+  /** Slow work before the read: what lies outside of the store. The answer is then never kept, and no link is followed to it. */
+  readonly stage?: (context: ReadStageContext<ParamsOf<P>, Config>) => Promise<Staged>;
+  readonly run: (context: ReadContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
 }
 
 /** What a plugin says of a route that writes. */
@@ -148,6 +165,8 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
   readonly upload?: UploadRule;
   /** May be used inside a batch. Default no. */
   readonly batch?: boolean;
+  /** How long its body may be, in bytes. Default `limits.json_body`. */
+  readonly mostBody?: (limits: Limits) => number;
   /**
    * Body parameters whose name is a part of the path, and the names that `params` gives them: `{ slug: 'new_slug' }` on
    * `/events/by-slug/:slug` makes `params.slug` the path's and `params.new_slug` the body's `slug`. Without it the path wins.
@@ -177,6 +196,7 @@ export interface Route {
   /** Of a successful answer, unless the reply says another. */
   readonly status: number;
   readonly batch: boolean;
+  readonly mostBody?: ((limits: Limits) => number) | undefined;
   readonly upload?: UploadRule | undefined;
   readonly shadowed: Readonly<Record<string, string>>;
   readonly actsForPlugin: boolean;

@@ -14,6 +14,11 @@ export class Body {
     this.hash = hash;
   }
 
+  /** Of bytes that go out as they are. */
+  static of(bytes: Uint8Array): Body {
+    return new Body([bytes], hashOf(bytes));
+  }
+
   /** The same in one piece. */
   joined(): Body {
     return this.chunks.length === 1 ? this : new Body([Buffer.concat(this.chunks, this.length)], this.hash);

@@ -1,3 +1,4 @@
+import type { Calls } from '../contract/calls.ts';
 import { type Moment, momentAt } from '../contract/moment.ts';
 import type { Context, ReadContext, StageContext, WriteContext } from '../contract/route.ts';
 import type { Transaction } from '../contract/store.ts';
@@ -32,37 +33,59 @@ export const commonContext = (
   describe: () => openApiDocument(generation, namespace),
 });
 
-/** The files of a request. */
+/** What a stage works with beside its call. */
 export interface InHand {
+  readonly calls: Calls;
   readonly staging: Staging;
   /** The one that came with it. */
   readonly upload: Upload | undefined;
 }
 
-/** What a write's `stage` gets. */
-export const stageContext = (
+/** What a `stage` gets; that of a read takes what it needs of it. */
+export function stageContext(
   generation: Generation,
   route: CompiledRoute,
   call: Call,
   params: unknown,
-  { staging, upload }: InHand,
-): StageContext<unknown> => ({
-  ...commonContext(generation, route, call, params),
-  changeSettings: (change) => generation.changeSettings(route.plugin, change),
-  store: generation.readerFor(route.plugin),
-  upload,
-  files: staging.for(route.plugin),
-  randomBytes: (count) => generation.randomBytes(count),
-});
+  { staging, upload, calls }: InHand,
+): StageContext<unknown> {
+  const { plugin } = route;
+  const network = generation.network(call.principal);
+  return {
+    ...commonContext(generation, route, call, params),
+    changeSettings: (change) => generation.changeSettings(plugin, change),
+    store: generation.readerFor(plugin),
+    upload,
+    files: staging.for(plugin),
+    randomBytes: (count) => generation.randomBytes(count),
+    get calls() {
+      generation.checkUse(plugin, 'calls');
+      return calls;
+    },
+    get network() {
+      generation.checkUse(plugin, 'network');
+      return network;
+    },
+    get health() {
+      generation.checkUse(plugin, 'health');
+      return generation.health;
+    },
+  };
+}
 
 /** What a read's `run` gets. */
-export function readContext(generation: Generation, prepared: Prepared, reading: Reading): ReadContext<unknown> {
+export function readContext(
+  generation: Generation,
+  prepared: Prepared,
+  reading: Reading,
+): ReadContext<unknown, unknown, unknown> {
   const { call, params, lists, route } = prepared;
   const { plugin } = route;
   return {
     ...commonContext(generation, route, call, params, reading.moment),
     ...narrow(reading, lists),
     part: (view, record, make) => reading.part(plugin, view, record, make),
+    staged: prepared.staged,
     // only when asked: the core's own routes have no store
     get store() {
       return reading.storeOf(plugin);

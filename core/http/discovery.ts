@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
+import { AUTHORIZE } from '../authorize/address.ts';
 import type { Moment } from '../contract/moment.ts';
 import type { Params } from '../contract/point.ts';
 import type { Contributions, Route } from '../contract/route.ts';
@@ -12,6 +13,8 @@ import { type PathTakes, pathParts } from './route-path.ts';
 /** Methods that go together, and what they take. */
 export interface Endpoint {
   readonly methods: readonly string[];
+  /** Of a path that takes part in batches (contract, Versioning). */
+  readonly allow_batch?: { readonly v1: true };
   readonly args: Readonly<Record<string, Arg>>;
 }
 
@@ -55,7 +58,7 @@ export const namespaceParams = (namespace: string): Params => ({
 
 /** Namespaces of the plugins that are on, in order. */
 export const namespacesOf = (generation: Generation): readonly string[] => [
-  ...new Set(generation.routes.map(({ namespace }) => namespace)),
+  ...new Set(generation.routes.filter(({ plugin }) => plugin.indexed).map(({ namespace }) => namespace)),
 ];
 
 /** The path below the REST root, its parameters written by `write`. */
@@ -87,12 +90,15 @@ function sentParams(route: Route, contributions: Contributions): Params {
   return Object.fromEntries(Object.entries(routeParams(route, contributions)).filter(([name]) => !aliases.has(name)));
 }
 
-/** The endpoints of routes that share a path. */
-export const endpointsOf = (routes: readonly MountedRoute[], generation: Generation): readonly Endpoint[] =>
-  routes.map(({ route }) => ({
+/** The endpoints of routes that share a path. All of them are marked when one can be batched, as in the reference. */
+export function endpointsOf(routes: readonly MountedRoute[], generation: Generation): readonly Endpoint[] {
+  const isBatched = routes.some(({ route }) => route.batch);
+  return routes.map(({ route }) => ({
     methods: route.methods,
+    ...(isBatched && { allow_batch: { v1: true } }),
     args: argsOf(sentParams(route, generation.contributions)),
   }));
+}
 
 /** What an index says of the root, or of a namespace's own path. */
 export function indexEntry(namespace: string, params: Params, generation: Generation): RouteEntry {
@@ -127,12 +133,22 @@ export function byPath(routes: readonly MountedRoute[]): ReadonlyMap<string, [Mo
   return paths;
 }
 
+const routeEntries = (routes: readonly MountedRoute[], generation: Generation): Readonly<Record<string, RouteEntry>> =>
+  Object.fromEntries([...byPath(routes)].map(([key, sharing]) => [key, routeEntry(sharing, generation)]));
+
 const namespaceRoutes = oncePerGeneration((generation, namespace): Readonly<Record<string, RouteEntry>> => {
   const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
   return {
     [`/${namespace}`]: indexEntry(namespace, namespaceParams(namespace), generation),
-    ...Object.fromEntries([...byPath(routes)].map(([key, sharing]) => [key, routeEntry(sharing, generation)])),
+    ...routeEntries(routes, generation),
   };
+});
+
+/** Routes of no namespace that is listed; the reference gives them an empty one. */
+const otherRoutes = oncePerGeneration((generation, namespace): Readonly<Record<string, RouteEntry>> => {
+  const routes = generation.routes.filter(({ plugin }) => !plugin.indexed);
+  const entries = Object.entries(routeEntries(routes, generation));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, { ...entry, namespace }]));
 });
 
 /** The index of one namespace, which is one of `namespacesOf`. */
@@ -167,9 +183,10 @@ export function rootIndex(generation: Generation, moment: Moment): RootIndex {
     gmt_offset: offsetHours(site.timezone, moment),
     timezone_string: site.timezone,
     namespaces,
-    authentication: { 'application-passwords': { endpoints: { authorization: `${site.url}/authorize` } } },
+    authentication: { 'application-passwords': { endpoints: { authorization: `${site.url}${AUTHORIZE}` } } },
     routes: Object.assign(
       { '/': indexEntry('', rootParams, generation) },
+      otherRoutes(generation, ''),
       ...namespaces.map((namespace) => namespaceRoutes(generation, namespace)),
     ),
   };

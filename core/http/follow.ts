@@ -34,7 +34,7 @@ export function createFollow(
 
   function read(url: string, { call, reading }: Follower) {
     const [path = '', query = ''] = splitOnce(url, '?');
-    const matches = router(path).filter(({ routed }) => routed.route.kind === 'read');
+    const matches = router(path).filter(({ routed }) => routed.route.kind === 'read' && !routed.route.stage);
     const defaults = { context: 'embed', ...wholeLists(matches) };
     const sent = Object.assign(Object.create(null), defaults, parseQueryString(query, limits.query_pairs, limits));
     const { principal, now, address } = call;

@@ -8,4 +8,6 @@ export interface Outcome {
   readonly version?: string | undefined;
   /** Holds what only this caller may see. */
   readonly secret?: boolean | undefined;
+  /** Media type of a body that is text or bytes and goes out as it is; else it goes out as JSON. */
+  readonly type?: string | undefined;
 }

@@ -1,12 +1,14 @@
-import { system } from '../auth/principal.ts';
+import { createAuthorization } from '../authorize/authorization.ts';
 import { problem } from '../errors.ts';
 import type { Staging } from '../files/staging.ts';
 import type { Generation } from '../generation.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Answer } from './answer.ts';
+import { createCalls } from './calls/create-calls.ts';
 import { type CompiledRoute, compileRoute } from './compiled-route.ts';
 import { deliver } from './deliver.ts';
 import { embed, wantedRelations } from './embed.ts';
+import { createEnvelope } from './envelope.ts';
 import { errorOutcome } from './error-outcome.ts';
 import type { Exchange } from './exchange.ts';
 import { createFileServer } from './files/serve-files.ts';
@@ -14,26 +16,26 @@ import { createFollow } from './follow.ts';
 import { createHome } from './home.ts';
 import { indexRoutes } from './index-routes.ts';
 import { createKeeper } from './kept/keeper.ts';
-import type { Reading } from './kept/reading.ts';
+import { plainReading, type Reading } from './kept/reading.ts';
 import type { Revisions } from './kept/revisions.ts';
 import type { LightHandler, LightReply } from './light.ts';
-import { createNotices } from './notices.ts';
 import { describeOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
+import { createPageServer } from './pages/serve-pages.ts';
 import { prepare } from './prepare.ts';
-import type { Prepared } from './prepared.ts';
 import { readTarget } from './read-target.ts';
 import { receive } from './receive.ts';
 import { requestIds } from './request-ids.ts';
 import { logRequest } from './request-log.ts';
 import { createRespond } from './respond.ts';
 import { createRouter, type Match } from './router.ts';
-import { runRead, runWrite } from './run.ts';
+import { runRead } from './run.ts';
+import { createWrite, writeOne } from './write.ts';
 
 /**
  * A request through its stages, in order: authenticate, match, receive, validate, authorise, stage — prepared; then, in a
  * transaction if it writes, narrow, run, present — embed and respond. An answer that was kept goes out at once; what lies at
- * the address of a file is no call.
+ * the address of a file or a page is no call.
  *
  * @param revisions tells what changed; without it nothing is kept
  * @returns Answers every request and never rejects.
@@ -46,14 +48,30 @@ export function createPipeline(
   const { clock, random, log } = ports;
   const routes = [...generation.routes, ...indexRoutes(generation)];
   const router = createRouter(routes.map((mounted) => compileRoute(generation, mounted)));
-  const respond = createRespond(generation);
+  const envelope = createEnvelope(generation);
+  const respond = createRespond(generation, envelope);
+  const write = createWrite(generation, log);
   const base = new URL(generation.site.rest('')).pathname;
   const { limits } = generation.settings;
   const keeper = createKeeper(generation, revisions);
   const nextId = requestIds(random);
   const home = createHome(generation.site);
   const serveFile = createFileServer(generation);
+  const authorization = createAuthorization(generation, log);
+  const servePage = createPageServer(generation);
   const followFor = createFollow(generation, router, log);
+  const embedded = (outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome => {
+    const wants = call && wantedRelations(call.sent._embed);
+    return wants ? embed(outcome, wants, followFor({ call, reading, id })) : outcome;
+  };
+  const callsOf = createCalls({
+    generation,
+    router,
+    write,
+    envelope,
+    embedded: (outcome, exchange) => embedded(outcome, exchange, plainReading(generation, exchange.now)),
+    log,
+  });
 
   async function outcomeOf(exchange: Exchange, reading: Reading, staging: Staging): Promise<Outcome> {
     const { request, now } = exchange;
@@ -67,14 +85,13 @@ export function createPipeline(
     const { call, upload } = await receive(request, target, matches, { limits, staging, caller: { principal, now } });
     exchange.call = call;
     if (call.method === 'OPTIONS') return describe(matches);
-    const embedded = (outcome: Outcome): Outcome => {
-      const wants = wantedRelations(call.sent._embed);
-      return wants ? embed(outcome, wants, followFor({ call, reading, id: exchange.id })) : outcome;
-    };
-    const prepared = await prepare(generation, matches, call, { staging, upload });
+    const calls = callsOf({ exchange, principal, staging });
+    const prepared = await prepare(generation, matches, call, { staging, upload, calls });
     // a read and what its links lead to show one state: nobody comes between
-    if (prepared.route.route.kind === 'read') return embedded(runRead(generation, prepared, reading));
-    return embedded(await write(prepared));
+    if (prepared.route.route.kind === 'read') {
+      return embedded(runRead(generation, prepared, reading), exchange, reading);
+    }
+    return embedded(await writeOne(write, prepared), exchange, reading);
   }
 
   function describe(matches: readonly Match<CompiledRoute>[]): Outcome {
@@ -84,18 +101,6 @@ export function createPipeline(
     );
     if (!body) throw problem('rest_no_route', 'Nothing is served at this address.');
     return { status: 200, body, headers: {} };
-  }
-
-  async function write(prepared: Prepared): Promise<Outcome> {
-    const { plugin, route } = prepared.route;
-    const notices = createNotices(generation.contributions, log);
-    const principal = route.actsForPlugin ? system : prepared.call.principal;
-    const outcome = await generation.transaction(plugin, principal, (store) => {
-      notices.clear();
-      return runWrite(generation, prepared, store, notices);
-    });
-    notices.deliver();
-    return outcome;
   }
 
   async function answerAnew(exchange: Exchange): Promise<Answer> {
@@ -118,6 +123,14 @@ export function createPipeline(
   const fileOf = (exchange: Exchange): Promise<LightReply> | undefined =>
     serveFile(exchange)?.catch((error) => deliver(respond(exchange, errorOutcome(error, exchange.id, log)), exchange));
 
+  const pageOf = (exchange: Exchange): LightReply | Promise<LightReply> | undefined => {
+    try {
+      return servePage(exchange);
+    } catch (error) {
+      return deliver(respond(exchange, errorOutcome(error, exchange.id, log)), exchange);
+    }
+  };
+
   return (request) => {
     const exchange: Exchange = { request, id: nextId(), now: clock.now() };
     const logged = (reply: LightReply): LightReply => {
@@ -125,7 +138,9 @@ export function createPipeline(
       return reply;
     };
     const kept = keeper.find(exchange);
-    const reply = kept ? deliver(kept, exchange) : (fileOf(exchange) ?? replyAnew(exchange));
+    const reply = kept
+      ? deliver(kept, exchange)
+      : (authorization(exchange) ?? pageOf(exchange) ?? fileOf(exchange) ?? replyAnew(exchange));
     return reply instanceof Promise ? reply.then(logged) : logged(reply);
   };
 }

@@ -33,17 +33,17 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
  * calls run in one transaction.
  *
  * @param matches Routes at the path of the call.
- * @param files Of the request; ended when it is over, also when several calls share it.
+ * @param inHand Of the request; its files end when it is over, also when several calls share it.
  * @throws ApiError 404 rest_no_route, 400, 401, 403, and what staging refuses
  */
 export async function prepare(
   generation: Generation,
   matches: readonly Match<CompiledRoute>[],
   call: Call,
-  files: InHand,
+  inHand: InHand,
 ): Promise<Prepared> {
   const ready = prepareAtOnce(matches, call);
   const { route, params } = ready;
   const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
-  return { ...ready, staged: await stage?.(stageContext(generation, route, call, params, files)) };
+  return { ...ready, staged: await stage?.(stageContext(generation, route, call, params, inHand)) };
 }

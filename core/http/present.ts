@@ -6,7 +6,7 @@ import type { Prepared } from './prepared.ts';
 /** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
 export function present({ call, route }: Prepared, { body, options }: Reply, version: string | undefined): Outcome {
   const { plugin } = route;
-  const wanted = wantedFields(call.sent._fields);
+  const wanted = options.type === undefined ? wantedFields(call.sent._fields) : undefined;
   return {
     status: options.status ?? route.route.status,
     body: wanted ? onlyFields(body, wanted) : body,
@@ -19,5 +19,6 @@ export function present({ call, route }: Prepared, { body, options }: Reply, ver
     },
     version,
     secret: options.secret,
+    type: options.type,
   };
 }

@@ -18,8 +18,8 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const NOTHING: Sent = Object.freeze(Object.create(null));
 
 /** Without a content type a body is taken as a form, as in WordPress; one of another type names no parameters. */
-async function bodyParameters(request: LightRequest, limits: Limits): Promise<Sent> {
-  const bytes = await readBody(request, limits.json_body);
+async function bodyParameters(request: LightRequest, limits: Limits, most: number): Promise<Sent> {
+  const bytes = await readBody(request, most);
   if (bytes.length === 0) return NOTHING;
   const type = mediaType(request);
   if (JSON_TYPE.test(type)) return parseJsonBody(bytes, limits);
@@ -33,6 +33,14 @@ export interface Caller {
   readonly principal: Principal;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
+}
+
+/** What a request is read with. */
+export interface Reading {
+  readonly limits: Limits;
+  readonly caller: Caller;
+  /** How long its body may be, in bytes. Default `limits.json_body`. */
+  readonly mostBody?: number | undefined;
 }
 
 /** A call whose body was read. @param fromBody its parameters there, which win over those of the query */
@@ -61,7 +69,11 @@ export function callOf(
  * @param target Of its address.
  * @throws ApiError 400, 413: what cannot be read, or is over a limit
  */
-export async function readCall(request: LightRequest, target: Target, limits: Limits, caller: Caller): Promise<Call> {
-  const fromBody = WITH_BODY.has(request.method) ? await bodyParameters(request, limits) : NOTHING;
+export async function readCall(
+  request: LightRequest,
+  target: Target,
+  { limits, mostBody = limits.json_body, caller }: Reading,
+): Promise<Call> {
+  const fromBody = WITH_BODY.has(request.method) ? await bodyParameters(request, limits, mostBody) : NOTHING;
   return callOf(request, target, fromBody, caller);
 }

@@ -25,10 +25,10 @@ function pathBelow(path: string, base: string): string {
 /**
  * Reads the address of a request.
  *
- * @param base Path of the REST root: `/api`.
+ * @param base Path of the REST root, `/api`; empty for an address that is below it already.
  * @throws ApiError 400, 404 rest_no_route, 414: what cannot be read, or is over a limit
  */
-export function readTarget({ target }: LightRequest, base: string, limits: Limits): Target {
+export function readTarget({ target }: Pick<LightRequest, 'target'>, base: string, limits: Limits): Target {
   if (target.length > limits.url) {
     throw problem('rest_uri_too_long', `The address is longer than ${limits.url} bytes.`);
   }

@@ -1,9 +1,15 @@
+import type { Limits } from '../settings.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { LightRequest } from './light.ts';
 import { readCall } from './read-call.ts';
 import type { Target } from './read-target.ts';
 import type { Match } from './router.ts';
 import { type Received, type Receiving, receiveUpload, uploadMatch } from './upload/receive-upload.ts';
+
+/** The method may stand in the body, so that the longest that a route at the path takes counts. */
+function longestBody(matches: readonly Match<CompiledRoute>[], limits: Limits): number {
+  return Math.max(limits.json_body, ...matches.map(({ routed: { route } }) => route.mostBody?.(limits) ?? 0));
+}
 
 /**
  * Reads what a request says beside its address: parameters, and a file where the route takes one.
@@ -19,5 +25,6 @@ export async function receive(
 ): Promise<Received> {
   const match = uploadMatch(matches, request, target);
   if (match) return receiveUpload(match, request, target, receiving);
-  return { call: await readCall(request, target, receiving.limits, receiving.caller), upload: undefined };
+  const call = await readCall(request, target, { ...receiving, mostBody: longestBody(matches, receiving.limits) });
+  return { call, upload: undefined };
 }

@@ -5,11 +5,25 @@ import type { FileFolder } from '../contract/file-folder.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { RecordReader, StoreReader, Transaction } from '../contract/store.ts';
 
-/** Under `uses`: the plugin may change `settings.json`. */
-export const SETTINGS = 'settings';
+/** What the core lends beside its collections, and what it is good for. */
+const LENT = {
+  settings: 'change the settings',
+  calls: 'call other routes',
+  network: 'make outgoing requests',
+  health: 'ask how the site does',
+};
+
+/** Under `uses`: something that the core lends, to a plugin whose manifest asks for it. */
+export type LentUse = keyof typeof LENT;
 
 /** What the core itself lends to a plugin whose manifest asks for it. */
-export const CORE_USES: ReadonlySet<string> = new Set([users.name, credentials.name, SETTINGS]);
+export const CORE_USES: ReadonlySet<string> = new Set([users.name, credentials.name, ...Object.keys(LENT)]);
+
+/** @throws Error with the line to add, when the manifest does not say that the plugin uses this */
+export function checkUse({ name, uses }: Manifest, use: LentUse): void {
+  if (uses.includes(use)) return;
+  throw new Error(`plugin ${name} may not ${LENT[use]}: add "${use}" to uses in its plugin.json`);
+}
 
 /** Its own collections, and others' as its manifest says. */
 const mayUse = (manifest: Manifest, collection: string) =>

@@ -92,20 +92,22 @@ function viewOf(
     if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
     return one;
   };
+  const together: StoreView['together'] = async (run) => {
+    await texts.current();
+    const removed = new Set<string>();
+    const value = await records.commit((files) =>
+      runAlone(() => run((principal) => transactionOf(named, { files, principal, texts, removed }))),
+    );
+    if (removed.size > 0) await texts.current(removed);
+    return value;
+  };
   return {
     release,
+    together,
+    transaction: (principal, run) => together((as) => run(as(principal))),
     reader: {
       texts: texts.of,
       of: <R extends StoredRecord>({ name }: Collection<R>) => named(name).reader as unknown as RecordReader<R>,
-    },
-    transaction: async (principal, run) => {
-      await texts.current();
-      const removed = new Set<string>();
-      const value = await records.commit((files) =>
-        runAlone(run, transactionOf(named, { files, principal, texts, removed })),
-      );
-      if (removed.size > 0) await texts.current(removed);
-      return value;
     },
     follow: (changes) => {
       for (const change of changes) bound.get(change.folder)?.collection.follow(change);
@@ -155,8 +157,8 @@ const fileWriter = ({ name }: FileFolder, files: FileTransaction, removed: Set<s
 });
 
 /** What comes after the first `await` of an asynchronous body would no longer be part of the transaction. */
-function runAlone<T>(run: (store: Transaction) => T, transaction: Transaction): T {
-  const value = run(transaction);
+function runAlone<T>(run: () => T): T {
+  const value = run();
   if (value instanceof Promise) throw new Error('the body of a transaction must be synchronous');
   return value;
 }

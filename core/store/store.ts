@@ -74,6 +74,8 @@ export interface BoundStore {
    * @throws what `run` throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full.
    */
   transaction<T>(principal: Principal, run: (store: Transaction) => T): Promise<T>;
+  /** The same for several principals in one transaction: `as` gives each its own. */
+  together<T>(run: (as: (principal: Principal) => Transaction) => T): Promise<T>;
   /** Stops following changes. */
   release(): void;
 }
@@ -123,6 +125,8 @@ export interface StoreHealth {
 
 /** How all does that keeps the files and follows those who edit them. */
 export interface StoreUpkeep extends Upkeep {
+  /** Undefined while writes are possible, else why not. */
+  readonly readOnly: string | undefined;
   /** Undefined where outside edits are not followed, as in a command that runs and ends. */
   readonly watch: WatchHealth | undefined;
 }

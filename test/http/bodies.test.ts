@@ -157,7 +157,8 @@ for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       secure: false,
     };
     const { limits } = generation.settings;
-    const call = await readCall(request, readTarget(request, '/api', limits), limits, { principal: nobody, now: 0 });
+    const caller = { principal: nobody, now: 0 };
+    const call = await readCall(request, readTarget(request, '/api', limits), { limits, caller });
     assert.deepEqual({ ...call.sent }, { page: '2' });
   });
 }

@@ -86,10 +86,12 @@ export function fakeSite(plugins: readonly Plugin[], { settings, reserved = {} }
     ...generationOf(plugins, settings),
     reserved: (point) => new Map(Object.entries(reserved[point] ?? {})),
     readerFor: () => storeOf(records) as unknown as StoreReader,
-    transaction: async (_, principal, run) => {
-      actors.push(principal);
+    transaction: async (run) => {
       const draft = copyOf(records);
-      const value = run(storeOf(draft) as unknown as Transaction);
+      const value = run((_, principal) => {
+        actors.push(principal);
+        return storeOf(draft) as unknown as Transaction;
+      });
       for (const [name, table] of draft) records.set(name, table);
       return value;
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FormTokens } from '../../core/auth/form-tokens.ts';
 import type { Plugin } from '../../core/contract/plugin.ts';
 import type { StoreReader } from '../../core/contract/store.ts';
 import { Staging } from '../../core/files/staging.ts';
@@ -22,6 +23,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     routes: plugins.flatMap((plugin) =>
       plugin.routes.map((route) => ({ plugin, namespace: plugin.namespace ?? '', route, config: {} })),
     ),
+    pages: plugins.flatMap((plugin) => plugin.pages.map((page) => ({ plugin, page, config: {} }))),
     contributions: gatherContributions(plugins),
     reserved: () => new Map(),
     staging: () => new Staging({ begin: noStore as never, images: noImages, limits: parsed.limits }),
@@ -30,8 +32,16 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     readerFor: noStore,
     transaction: async () => noStore() as never,
     changeSettings: async () => noStore() as never,
+    checkUse: () => undefined,
+    network: () => ({ get: async () => undefined }),
+    health: { checks: [], run: () => noStore() as never, runAll: async () => [], sizes: async () => [] },
     keeps: [],
     sealVersion: (hash) => hash,
+    authorization: {
+      signIn: () => noStore() as never,
+      grant: async () => '',
+      tokens: new FormTokens(new Uint8Array(32)),
+    },
     authenticate: async () => {
       throw new Error('a description asks nobody who they are');
     },

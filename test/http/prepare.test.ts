@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { system } from '../../core/auth/principal.ts';
+import type { Calls } from '../../core/contract/calls.ts';
 import type { Call } from '../../core/http/call.ts';
 import { compileRoute } from '../../core/http/compiled-route.ts';
 import { createNotices } from '../../core/http/notices.ts';
@@ -26,7 +27,12 @@ const call = (path: string, sent: Record<string, unknown>): Call => ({
   now: 0,
   address: 'local',
 });
-const files = { staging: generation.staging(), upload: undefined };
+const noCalls: Calls = {
+  prepare: () => assert.fail('nothing here calls others'),
+  runEach: () => assert.fail('nothing here calls others'),
+  runTogether: () => assert.fail('nothing here calls others'),
+};
+const files = { staging: generation.staging(), upload: undefined, calls: noCalls };
 const prepared = (...texts: readonly string[]) =>
   Promise.all(
     texts.map((text) => {
@@ -38,8 +44,8 @@ const prepared = (...texts: readonly string[]) =>
 async function runAll(...texts: readonly string[]) {
   const notices = createNotices(generation.contributions, quietLog);
   const ready = await prepared(...texts);
-  const outcomes = await generation.transaction(boardPlugin, system, (store) =>
-    ready.map((one) => runWrite(generation, one, store, notices)),
+  const outcomes = await generation.transaction((storeFor) =>
+    ready.map((one) => runWrite(generation, one, storeFor(boardPlugin, system), notices)),
   );
   notices.deliver();
   return outcomes;

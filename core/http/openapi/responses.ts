@@ -10,7 +10,13 @@ import type { Shared } from './shared.ts';
 type CoreCode = keyof typeof problem.catalogue;
 
 /** Codes of the core that no declared route answers. */
-const OF_NO_ROUTE: readonly CoreCode[] = ['rest_no_route', 'rest_range_not_satisfiable'];
+const OF_NO_ROUTE: readonly CoreCode[] = [
+  'parse_path_failed',
+  'rest_batch_not_allowed',
+  'rest_batch_not_stored',
+  'rest_no_route',
+  'rest_range_not_satisfiable',
+];
 /** Codes of the core that only a request with a file can meet. */
 const OF_UPLOADS: readonly CoreCode[] = [
   'rest_upload_hash_mismatch',

@@ -1,0 +1,139 @@
+import type { AskedCall, CallAnswer, Calls, PendingCall } from '../../contract/calls.ts';
+import type { Principal } from '../../contract/principal.ts';
+import { problem } from '../../errors.ts';
+import type { Staging } from '../../files/staging.ts';
+import type { Generation } from '../../generation.ts';
+import type { Log } from '../../ports/log.ts';
+import type { CompiledRoute } from '../compiled-route.ts';
+import type { Envelope } from '../envelope.ts';
+import { errorOutcome } from '../error-outcome.ts';
+import type { Exchange } from '../exchange.ts';
+import { matchOf } from '../match-of.ts';
+import type { Outcome } from '../outcome.ts';
+import { prepare } from '../prepare.ts';
+import type { Prepared } from '../prepared.ts';
+import type { Match, Router } from '../router.ts';
+import { type Write, WriteFailed, writeOne } from '../write.ts';
+import { readItem } from './read-item.ts';
+
+interface CallsParts {
+  readonly generation: Generation;
+  readonly router: Router<CompiledRoute>;
+  readonly write: Write;
+  readonly envelope: Envelope;
+  /** Shows what the links of an answer lead to, where its call asks for that. */
+  readonly embedded: (outcome: Outcome, exchange: Exchange) => Outcome;
+  readonly log: Log;
+}
+
+/** The request that calls are made in. */
+export interface Around {
+  readonly exchange: Exchange;
+  readonly principal: Principal;
+  readonly staging: Staging;
+}
+
+/** One call from its first look to its answer: it is ready, or was refused. */
+class Item implements PendingCall {
+  readonly exchange: Exchange;
+  readonly state: { readonly prepared: Prepared } | { readonly refusal: CallAnswer };
+
+  constructor(exchange: Exchange, state: Item['state']) {
+    this.exchange = exchange;
+    this.state = state;
+  }
+
+  get refusal(): CallAnswer | undefined {
+    return 'refusal' in this.state ? this.state.refusal : undefined;
+  }
+
+  get prepared(): Prepared | undefined {
+    return 'prepared' in this.state ? this.state.prepared : undefined;
+  }
+}
+
+/** What `prepare` gave comes back. */
+const itemsOf = (calls: readonly PendingCall[]): readonly Item[] =>
+  calls.map((call) => {
+    if (call instanceof Item) return call;
+    throw new Error('a call must be prepared before it is run');
+  });
+
+function checkBatchable(matches: readonly Match<CompiledRoute>[], { method }: AskedCall): void {
+  const match = matchOf(matches, method);
+  if (match && !match.routed.route.batch) {
+    throw problem('rest_batch_not_allowed', 'This route does not take part in batches.');
+  }
+}
+
+/** Why a call that did nothing wrong was not stored. */
+const notStored = () =>
+  problem('rest_batch_not_stored', 'Nothing was stored, since another call of this batch failed.');
+
+/** Makes the calls that plugins make of each other's routes; for one request after the other. */
+export function createCalls({
+  generation,
+  router,
+  write,
+  envelope,
+  embedded,
+  log,
+}: CallsParts): (around: Around) => Calls {
+  const { limits } = generation.settings;
+  const failed = ({ exchange }: Pick<Item, 'exchange'>, error: unknown): CallAnswer =>
+    envelope(exchange, errorOutcome(error, exchange.id, log));
+  const answered = ({ exchange }: Item, outcome: Outcome): CallAnswer =>
+    envelope(exchange, embedded(outcome, exchange));
+
+  async function run(item: Item): Promise<CallAnswer> {
+    if ('refusal' in item.state) return item.state.refusal;
+    try {
+      return answered(item, await writeOne(write, item.state.prepared));
+    } catch (error) {
+      return failed(item, error);
+    }
+  }
+
+  return ({ exchange: around, principal, staging }) => {
+    const calls: Calls = {
+      prepare: async (asked) => {
+        const { request, id, now } = around;
+        const exchange: Exchange = { request, id, now, principal };
+        try {
+          const call = readItem(asked, around, principal, limits);
+          exchange.call = call;
+          const matches = router(call.path);
+          exchange.matches = matches;
+          checkBatchable(matches, asked);
+          const prepared = await prepare(generation, matches, call, { staging, upload: undefined, calls });
+          return new Item(exchange, { prepared });
+        } catch (error) {
+          return new Item(exchange, { refusal: failed({ exchange }, error) });
+        }
+      },
+      // all are begun in one turn, so that the writer takes them as one group
+      runEach: (pending) => Promise.all(itemsOf(pending).map(run)),
+      runTogether: async (pending) => {
+        const items = itemsOf(pending);
+        const ready = items.flatMap(({ prepared }) => prepared ?? []);
+        const without = (reason: (item: Item) => unknown) => ({
+          stored: false,
+          answers: items.map((item) => item.refusal ?? failed(item, reason(item))),
+        });
+        if (ready.length < items.length) return without(notStored);
+        try {
+          const outcomes = await write(ready);
+          const answers = items.flatMap((item, index) => {
+            const outcome = outcomes[index];
+            return outcome ? [answered(item, outcome)] : [];
+          });
+          return { stored: true, answers };
+        } catch (error) {
+          if (!(error instanceof WriteFailed)) return without(() => error);
+          return without(({ prepared }) => (prepared === error.prepared ? error.cause : notStored()));
+        }
+      },
+    };
+    return calls;
+  };
+}

@@ -1,0 +1,36 @@
+import type { AskedCall } from '../../contract/calls.ts';
+import { problem } from '../../errors.ts';
+import type { Limits } from '../../settings.ts';
+import type { Call, Sent } from '../call.ts';
+import type { Exchange } from '../exchange.ts';
+import { readTarget } from '../read-target.ts';
+
+/** A path and a query of RFC 3986, 3.3 and 3.4, as far as it keeps other addresses out: a scheme, a host, a fragment. */
+const PATH = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
+
+const headerOf = ({ headers = {} }: AskedCall, wanted: string): string | undefined => {
+  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === wanted) ?? [];
+  return value === undefined ? undefined : [value].flat().join(', ');
+};
+
+/**
+ * Reads an item of a batch as a request is read. Its method is what it says and nothing else: neither a parameter nor a
+ * header names another one, and who asks is who asks for the whole.
+ *
+ * @param around the request that it came in
+ * @throws ApiError 400 parse_path_failed; as `readTarget`
+ */
+export function readItem(
+  asked: AskedCall,
+  { now, request: { address } }: Pick<Exchange, 'now' | 'request'>,
+  principal: Call['principal'],
+  limits: Limits,
+): Call {
+  if (!PATH.test(asked.path)) {
+    throw problem('parse_path_failed', 'The path must begin with one slash, below the REST root: /site/v2/posts.');
+  }
+  const { path, url, query } = readTarget({ target: asked.path }, '', limits);
+  const sent: Sent = Object.assign(Object.create(null), query, asked.body);
+  const { method } = asked;
+  return { method, path, url, sent, ifMatch: headerOf(asked, 'if-match'), principal, now, address };
+}

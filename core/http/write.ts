@@ -1,0 +1,52 @@
+import { system } from '../auth/principal.ts';
+import type { Generation } from '../generation.ts';
+import type { Log } from '../ports/log.ts';
+import { createNotices } from './notices.ts';
+import type { Outcome } from './outcome.ts';
+import type { Prepared } from './prepared.ts';
+import { runWrite } from './run.ts';
+
+/** A prepared write that failed among several: which one, and why. */
+export class WriteFailed extends Error {
+  readonly prepared: Prepared;
+
+  constructor(prepared: Prepared, cause: unknown) {
+    super('a write failed', { cause });
+    this.prepared = prepared;
+  }
+}
+
+/** Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. */
+export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>;
+
+/** @returns Rejects with WriteFailed when one of them fails: then nothing is stored; else with what the store throws */
+export const createWrite =
+  (generation: Generation, log: Log): Write =>
+  async (writes) => {
+    const notices = createNotices(generation.contributions, log);
+    const outcomes = await generation.transaction((storeFor) => {
+      notices.clear();
+      return writes.map((prepared) => {
+        const { plugin, route } = prepared.route;
+        const actor = route.actsForPlugin ? system : prepared.call.principal;
+        try {
+          return runWrite(generation, prepared, storeFor(plugin, actor), notices);
+        } catch (error) {
+          throw new WriteFailed(prepared, error);
+        }
+      });
+    });
+    notices.deliver();
+    return outcomes;
+  };
+
+/** Runs one. @throws what it throws, or the store */
+export async function writeOne(write: Write, prepared: Prepared): Promise<Outcome> {
+  try {
+    const [outcome] = await write([prepared]);
+    if (!outcome) throw new Error('a write came to nothing');
+    return outcome;
+  } catch (error) {
+    throw error instanceof WriteFailed ? error.cause : error;
+  }
+}
