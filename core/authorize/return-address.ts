@@ -13,19 +13,21 @@ const AMBIGUOUS = /[\s\\\p{C}]/u;
 const PLAIN_HOST = /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?\.?$/;
 const IPV6_HOST = /^\[[0-9a-f:.]+\]$/;
 
-/** Does the address lead where it says, and there alone? @param schemes of applications, as the settings list them */
+/** A login before the host, also an empty one: what stands there is taken for the host by people. */
+const LOGIN = /^[^:]+:\/\/[^/?#]*@/;
+
+/** What is wrong with an address. @param schemes of applications, as the settings list them */
 function problemOf(text: string, schemes: readonly string[]): string | undefined {
   if (text.length > LONGEST) return `must have at most ${LONGEST} characters`;
   if (AMBIGUOUS.test(text)) return 'must not hold spaces, backslashes or control characters';
+  if (LOGIN.test(text)) return 'must not hold a login or a password';
   const [scheme = ''] = text.toLowerCase().split(':', 1);
-  if (schemes.includes(scheme)) return URL.canParse(text) ? undefined : 'must be an address';
-  if (!HTTPS.test(text) || !URL.canParse(text)) {
+  const isKnown = text.includes(':') && schemes.includes(scheme);
+  if (!(isKnown || HTTPS.test(text)) || !URL.canParse(text)) {
     return 'must be an address that begins with https://, or with a scheme that the settings of this site list';
   }
-  const { username, password, hostname } = new URL(text);
-  if (username !== '' || password !== '' || /^https:\/\/[^/?#]*@/i.test(text))
-    return 'must not hold a login or a password';
-  if (!PLAIN_HOST.test(hostname) && !IPV6_HOST.test(hostname)) return 'must name a host';
+  const { hostname } = new URL(text);
+  if (!isKnown && !PLAIN_HOST.test(hostname) && !IPV6_HOST.test(hostname)) return 'must name a host';
   return undefined;
 }
 
