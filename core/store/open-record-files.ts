@@ -214,7 +214,10 @@ class OpenRecordFiles implements RecordFiles {
     return {
       journal: {
         ...(await journalOnDisk(disk.fileSystem, disk.layout.journal)),
-        unpublished: [this.#removed, ...this.#folders.values()].flatMap((one) => one.unpublished()),
+        // between groups, so that what is just being published is not taken for what could not be
+        unpublished: await this.#writer.exclusively(async () =>
+          [this.#removed, ...this.#folders.values()].flatMap((one) => one.unpublished()),
+        ),
         failure: this.#checkpoint.failure,
       },
       lock: { isHeld: await lock.isHeld(), pid: lock.holder.pid },

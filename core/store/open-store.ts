@@ -56,7 +56,7 @@ export async function openStore({
   }
   return {
     ...store,
-    upkeep: async () => ({ ...(await records.upkeep()), watch: edits?.health() }),
+    upkeep: async () => ({ ...(await records.upkeep()), readOnly: records.readOnly(), watch: edits?.health() }),
     close: async () => {
       await edits?.stop();
       await store.close();
