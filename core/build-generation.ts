@@ -20,6 +20,7 @@ import { gatherContributions } from './loading/contributions.ts';
 import { enabledPlugins } from './loading/enabled.ts';
 import { checkFileAddresses } from './loading/file-addresses.ts';
 import { orderPlugins } from './loading/order.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Settings } from './settings.ts';
 import type { PluginSource } from './site.ts';
@@ -36,7 +37,7 @@ export interface GenerationParts {
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
   readonly sealVersion: SealVersion;
-  readonly network: Generation['network'];
+  readonly outgoing: Outgoing;
   readonly checks: readonly CoreCheck[];
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
@@ -122,7 +123,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)))),
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
-    network: parts.network,
+    network: (principal) => parts.outgoing.begin(principal, limits),
     health: createHealth({ checks, contextFor: checkContext, sizes: parts.sizes, log: ports.log }),
     authorization: parts.authorization(bound, settings),
     authenticate: parts.authenticate(bound, settings),

@@ -27,6 +27,7 @@ import { inTurn } from './in-turn.ts';
 import { Serving } from './serving.ts';
 import type { Settings } from './settings.ts';
 import { settingsFile, settingsOf } from './settings-file.ts';
+import { createOutgoing } from './outgoing/outgoing.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
 import type { SiteStats } from './site-stats.ts';
 import { layoutOf } from './store/layout.ts';
@@ -67,6 +68,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const grant = createGrant({ hash, clock, random });
   const tokens = new FormTokens(random.bytes(32));
   const revisions = new Revisions(store);
+  const outgoing = createOutgoing(ports);
   const traffic = new Traffic();
   const settingsHealth: SettingsHealth = { refused: undefined, unwatched: undefined };
   const checks = coreChecks({ folder, ports, store, traffic, settings: settingsHealth });
@@ -84,7 +86,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       authorization: (bound, own) => ({ signIn: signIn(bound, own), grant: grant(bound), tokens }),
       sealVersion: sealVersion(secret),
       changeSettings: change,
-      network: () => ({ get: async () => undefined }),
+      outgoing,
       checks,
       sizes,
     });
