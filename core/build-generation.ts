@@ -14,11 +14,11 @@ import { createHealth } from './health/create-health.ts';
 import { type GatheredCheck, gatherChecks } from './health/gather-checks.ts';
 import type { LightRequest } from './http/light.ts';
 import { checkUse, openedTo, restrict } from './loading/access.ts';
+import { checkAddresses } from './loading/addresses.ts';
 import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
 import { enabledPlugins } from './loading/enabled.ts';
-import { checkFileAddresses } from './loading/file-addresses.ts';
 import { orderPlugins } from './loading/order.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Ports } from './ports/ports.ts';
@@ -76,7 +76,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const set: PluginSet = { checks: checks.map(({ check }) => check) };
   const plugins = declared.map((plugin) => configured(plugin, { config: configs.get(plugin.name), set }));
   checkClashes(present, plugins);
-  checkFileAddresses(settings, plugins);
+  checkAddresses(settings, plugins);
   const bound = await store.bind(
     [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)],
     plugins.flatMap((plugin) => plugin.files),
