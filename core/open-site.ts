@@ -24,16 +24,16 @@ import { Traffic } from './health/traffic.ts';
 import { Revisions } from './http/kept/revisions.ts';
 import { createPipeline } from './http/pipeline.ts';
 import { inTurn } from './in-turn.ts';
+import { createOutgoing } from './outgoing/outgoing.ts';
 import { Serving } from './serving.ts';
 import type { Settings } from './settings.ts';
 import { settingsFile, settingsOf } from './settings-file.ts';
-import { createOutgoing } from './outgoing/outgoing.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
 import type { SiteStats } from './site-stats.ts';
 import { layoutOf } from './store/layout.ts';
 import { openStore } from './store/open-store.ts';
 import { patientFileSystem } from './store/patient-file-system.ts';
-import { readOnlyProblem } from './store/storage-problem.ts';
+import { causeOf, readOnlyProblem } from './store/storage-problem.ts';
 import type { Store } from './store/store.ts';
 
 /**
@@ -120,7 +120,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     });
   let serving = await start(settingsOf(file.data));
   const missEdits = (error: Error): void => {
-    settingsHealth.unwatched = error.message;
+    settingsHealth.unwatched = causeOf(error);
     log.error('edits of settings.json may be missed', { cause: String(error) });
   };
   const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, swaps.ask, missEdits) : undefined;

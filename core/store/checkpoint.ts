@@ -4,6 +4,7 @@ import type { Journal, Segment } from './journal.ts';
 import { LOCK_LOST, type Lock } from './lock.ts';
 import { makeDurable, type Published } from './make-durable.ts';
 import type { Recovered } from './recovery.ts';
+import { causeOf } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
 
 /** How long what was published may wait for its own fsync: until then a restart redoes it from the journal. */
@@ -93,7 +94,7 @@ export class Checkpoint {
       await this.run();
       this.#failure = undefined;
     } catch (error) {
-      this.#failure = String(error);
+      this.#failure = causeOf(error);
       this.#parts.disk.log.error('a checkpoint failed; the journal is kept', { error: String(error) });
       this.#startLater();
     }

@@ -3,6 +3,7 @@ import { createBurst } from './burst.ts';
 import { findGit, GIT_LOCK, GIT_SWITCHES, isGitLocked } from './git-lock.ts';
 import type { RecordFiles } from './record-files.ts';
 import { scanEvery } from './scan.ts';
+import { causeOf } from './storage-problem.ts';
 import { watchFolders } from './watch.ts';
 
 /** A burst of changes is over when nothing came for so long, … */
@@ -30,7 +31,7 @@ interface OutsideEditsOptions {
 export interface WatchHealth {
   /** Folders that are watched. */
   readonly folders: number;
-  /** Those that are only scanned, and why. */
+  /** Those that are only scanned (relative to the data folder), and why. */
   readonly failures: ReadonlyMap<string, string>;
   /** When all was looked at last, milliseconds since 1970 UTC; undefined before the first time. */
   readonly scannedAt: number | undefined;
@@ -110,6 +111,9 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
     return [...followed.keys()].some((one) => one === entry || one.startsWith(`${entry}/`));
   };
 
+  /** As people know a folder that is watched. */
+  const nameOf = (at: string) => (at === git ? '.git' : at.slice(folder.length + 1) || '.');
+
   const takeIn = async () => {
     try {
       const anew = await watches.arm([...foldersToWatch(folder, followed.keys()), ...(git === undefined ? [] : [git])]);
@@ -123,7 +127,7 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
       failure = undefined;
     } catch (error) {
       everything = true;
-      failure = String(error);
+      failure = causeOf(error);
       log.error('changes made outside could not be taken in; the next scan tries again', { cause: String(error) });
     }
   };
@@ -135,7 +139,12 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
       followed.set(path, concerns);
       scan();
     },
-    health: () => ({ folders: watches.count, failures: watches.failures, scannedAt, failure }),
+    health: () => ({
+      folders: watches.count,
+      failures: new Map([...watches.failures].map(([at, error]) => [nameOf(at), causeOf(error)])),
+      scannedAt,
+      failure,
+    }),
     stop: async () => {
       endScans();
       burst.stop();

@@ -12,6 +12,9 @@ export const isFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQ
 export const isStorageFailure = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code));
 
+/** Why something failed, for those who run the site: of the disk's failures the code, since their messages name paths. */
+export const causeOf = (error: unknown): string => (isStorageFailure(error) ? error.code : String(error));
+
 /** 503 for a store that takes no writes now. */
 export const readOnlyProblem = (reason: string): ApiError =>
   problem('rest_storage_error', `Nothing can be saved now: ${reason}.`, {

@@ -18,7 +18,7 @@ export interface FolderWatches {
   /** How many folders are watched. */
   readonly count: number;
   /** Folders that are there and cannot be watched, and why. */
-  readonly failures: ReadonlyMap<string, string>;
+  readonly failures: ReadonlyMap<string, Error>;
   close(): void;
 }
 
@@ -33,7 +33,7 @@ interface WatchOptions {
 
 export function watchFolders({ fileSystem, onHint, onError, onFailure }: WatchOptions): FolderWatches {
   const armed = new Map<string, Armed>();
-  const failures = new Map<string, string>();
+  const failures = new Map<string, Error>();
   const disarm = (folder: string) => {
     armed.get(folder)?.end();
     armed.delete(folder);
@@ -48,7 +48,7 @@ export function watchFolders({ fileSystem, onHint, onError, onFailure }: WatchOp
       return true;
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      failures.set(folder, error.message);
+      failures.set(folder, error);
       onFailure(folder, error);
       return false;
     }

@@ -59,6 +59,8 @@ export interface TestSiteOptions {
   /** Text of files that are there before the site opens, by path below the data folder. */
   readonly files?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
+  /** Empty, to be filled with these files; it may fail where a test wants it to. Default one in memory that never fails. */
+  readonly fileSystem?: FileSystem;
   /** Other sites; none when left out. */
   readonly network?: Network;
   /** Instead of scrypt, which takes a tenth of a second for each account password. */
@@ -86,7 +88,7 @@ export async function testSite(
 ): Promise<TestSite> {
   const on = plugins.map(asSource);
   const clock = options.clock ?? testClock();
-  const fileSystem = memoryFileSystem();
+  const fileSystem = options.fileSystem ?? memoryFileSystem();
   const logged: string[] = [];
   const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
   let settingsChanged = () => {};

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import type { CheckContext } from '../../core/contract/check.ts';
+import { authorizationHeader } from '../../core/health/authorization-header.ts';
+import type { CoreCheck } from '../../core/health/core-check.ts';
+import { httpsStatus } from '../../core/health/https-status.ts';
+import { Traffic } from '../../core/health/traffic.ts';
+import { TrustedProxies } from '../../core/http/server/peer.ts';
+import { settingsSchema } from '../../core/settings.ts';
+import { siteInfo } from '../../core/site-info.ts';
+
+const PROXY = '10.0.0.2';
+const NOW = Date.UTC(2030, 0, 15, 12);
+
+/** A request as it comes over a socket. */
+interface Came {
+  /** Of the socket. */
+  readonly from: string;
+  readonly encrypted?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Runs a check after these requests, with these settings. */
+function judge(check: (traffic: Traffic) => CoreCheck, requests: readonly Came[], settings: object) {
+  const config = v.parse(settingsSchema, settings);
+  const proxies = new TrustedProxies(config.trusted_proxies);
+  const traffic = new Traffic();
+  for (const { from, encrypted = false, headers = {} } of requests) {
+    const peer = proxies.peerOf({
+      address: from,
+      encrypted,
+      addresses: headers['x-forwarded-for'],
+      protocol: headers['x-forwarded-proto'],
+    });
+    const header = (name: string) => headers[name];
+    traffic.note({ method: 'GET', target: '/', header, body: async function* () {}, ...peer }, NOW);
+  }
+  const context: Partial<CheckContext<typeof config>> = { config, site: siteInfo(config), now: NOW };
+  // these checks look at nothing else
+  return check(traffic).run(context as CheckContext<typeof config>);
+}
+
+const forwarded = (from: string, how: Readonly<Record<string, string>>): Came => ({ from, headers: how });
+const https = { url: 'https://example.org' };
+const visitor = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+
+for (const [what, requests, settings, status, message] of [
+  [
+    'a site for this machine',
+    [],
+    {},
+    'good',
+    /^The site is for this machine alone: its address is http:\/\/127\.0\.0\.1:8080\.$/,
+  ],
+  ['one that has a name here', [], { url: 'http://site.localhost:8080' }, 'good', /for this machine alone/],
+  ['one that is reached by IPv6 here', [], { url: 'http://[::1]:8080' }, 'good', /for this machine alone/],
+  [
+    'one for this machine that others ask',
+    [{ from: '192.0.2.7' }],
+    {},
+    'recommended',
+    /without TLS from other machines, the last one from 192\.0\.2\.7/,
+  ],
+  [
+    'a public address without TLS',
+    [],
+    { url: 'http://example.org' },
+    'critical',
+    /^The address of the site, http:\/\/example\.org, is not encrypted/,
+  ],
+  ['one whose name only begins so', [], { url: 'http://localhost.example.org' }, 'critical', /is not encrypted/],
+  ['another machine of the house', [], { url: 'http://192.168.1.5' }, 'critical', /is not encrypted/],
+  ['an https address that nobody asked', [], https, 'good', /since the start no request has come over TLS/],
+  ['TLS at this server', [{ from: '192.0.2.7', encrypted: true }], https, 'good', /and requests come over TLS\.$/],
+  [
+    'TLS at a trusted proxy',
+    [forwarded(PROXY, visitor)],
+    { ...https, trusted_proxies: [PROXY] },
+    'good',
+    /and requests come over TLS\.$/,
+  ],
+  [
+    'TLS at two trusted proxies',
+    [forwarded('127.0.0.1', { ...visitor, 'x-forwarded-for': `203.0.113.9, ${PROXY}` })],
+    { ...https, trusted_proxies: [PROXY, '127.0.0.1'] },
+    'good',
+    /over TLS\.$/,
+  ],
+  [
+    'a proxy that nobody trusts',
+    [forwarded(PROXY, visitor)],
+    https,
+    'recommended',
+    /forwarded headers from 10\.0\.0\.2, which is no trusted proxy/,
+  ],
+  [
+    'one on this machine',
+    [forwarded('127.0.0.1', visitor)],
+    https,
+    'recommended',
+    /forwarded headers from 127\.0\.0\.1/,
+  ],
+  [
+    'one that tells the protocol alone',
+    [forwarded('127.0.0.1', { 'x-forwarded-proto': 'https' })],
+    https,
+    'recommended',
+    /forwarded headers from 127\.0\.0\.1/,
+  ],
+  [
+    'a stranger with such a header, where TLS comes through',
+    [forwarded(PROXY, visitor), { from: '203.0.113.5', encrypted: true, headers: { 'x-forwarded-for': '1.2.3.4' } }],
+    { ...https, trusted_proxies: [PROXY] },
+    'good',
+    /over TLS\.$/,
+  ],
+  [
+    'requests around the proxy',
+    [forwarded(PROXY, visitor), { from: '192.0.2.7' }],
+    { ...https, trusted_proxies: [PROXY] },
+    'recommended',
+    /without TLS from other machines, the last one from 192\.0\.2\.7/,
+  ],
+  [
+    'a trusted proxy without TLS in front',
+    [forwarded(PROXY, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' })],
+    { ...https, trusted_proxies: [PROXY] },
+    'recommended',
+    /without TLS from other machines, the last one from 203\.0\.113\.9/,
+  ],
+  ['this machine without TLS', [{ from: '127.0.0.1' }, { from: '::1' }], https, 'good', /no request has come over TLS/],
+  [
+    'passwords in the clear',
+    [],
+    { ...https, allow_plain_http: true },
+    'recommended',
+    /^Passwords are taken over plain HTTP/,
+  ],
+] as const satisfies readonly (readonly [string, readonly Came[], object, string, RegExp])[]) {
+  test(`https-status: ${what} is ${status}`, () => {
+    const result = judge(httpsStatus, requests, settings);
+    assert.ok(!(result instanceof Promise));
+    assert.equal(result.status, status, result.message);
+    assert.match(result.message, message);
+    assert.equal(result.action !== undefined, status !== 'good');
+  });
+}
+
+for (const [what, requests, status, message] of [
+  ['nobody asked', [], 'good', /^No request has come since the start, so nothing is known/],
+  [
+    'nobody signed in',
+    [{ from: '192.0.2.7' }],
+    'recommended',
+    /^Requests come, but none since the start had an Authorization header\.$/,
+  ],
+  [
+    'somebody did',
+    [{ from: '192.0.2.7', headers: { authorization: 'Basic eDp5' } }, { from: '192.0.2.8' }],
+    'good',
+    /the last one at 2030-01-15T12:00:00Z\.$/,
+  ],
+] as const satisfies readonly (readonly [string, readonly Came[], string, RegExp])[]) {
+  test(`authorization-header: ${what} is ${status}`, () => {
+    const result = judge(authorizationHeader, requests, https);
+    assert.ok(!(result instanceof Promise));
+    assert.equal(result.status, status);
+    assert.match(result.message, message);
+    // how to try it is told for as long as it is not known
+    assert.equal(
+      result.action?.includes('curl -i -u NAME:PASSWORD https://example.org/api/') ?? false,
+      !/last one/.test(result.message),
+    );
+  });
+}
