@@ -1,6 +1,7 @@
 import { contribute } from '../../core/index.ts';
 import { docRoute, media } from '../content/index.ts';
 import { siteBlocks } from './blocks/renderers.ts';
+import { themeCheck } from './checks/theme.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
 import { GLOBAL_STYLES } from './kinds/global-styles.ts';
@@ -89,5 +90,6 @@ export default site.with({
   configured: ({ theme }) => [
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
   ],
+  checks: [themeCheck],
   errors: problem,
 });

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { type DirectorySize, sizeText } from '../../../core/index.ts';
+import { operators, siteHealth } from '../site-health.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const sizeSchema = v.object({
+  size: v.pipe(v.string(), v.description('For people.')),
+  raw: v.pipe(count, v.description('Bytes.')),
+  debug: v.string(),
+  files: count,
+});
+
+/** `GET /directory-sizes`: each folder of the site by its name, those of `.almanac` as well; `total_size` is all together. */
+export const directorySizes = siteHealth.read({
+  path: '/directory-sizes',
+  summary: 'What takes how much room on the disk.',
+  params: {},
+  allow: operators,
+  returns: v.objectWithRest({ total_size: sizeSchema }, sizeSchema),
+  stage: ({ health }) => health.sizes(),
+  run: ({ staged }) => ({
+    ...Object.fromEntries(staged.map((size) => [keyOf(size), sizeView(size)])),
+    total_size: sizeView(totalOf(staged)),
+  }),
+});
+
+/** `uploads_size`, `almanac_journal_size`, as the reference names them. */
+const keyOf = ({ name }: DirectorySize): string => `${name.replace(/^\./, '').replaceAll('/', '_')}_size`;
+
+/** Folders of a folder are in its size already. */
+function totalOf(sizes: readonly DirectorySize[]): Omit<DirectorySize, 'name'> {
+  const whole = sizes.filter(({ name }) => !name.includes('/'));
+  return {
+    files: whole.reduce((sum, { files }) => sum + files, 0),
+    bytes: whole.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+function sizeView({ bytes, files }: Omit<DirectorySize, 'name'>) {
+  const size = sizeText(bytes);
+  return { size, raw: bytes, debug: `${size} (${bytes} bytes)`, files };
+}
