@@ -18,16 +18,17 @@ const NO_SUCH_NAME = 3;
 /**
  * Answers questions for addresses.
  *
- * @param addressesOf is asked for each question, in order; undefined for a name that is not there
+ * @param addressesOf is asked for each question, in order; undefined for a name that is not there, `silent` for no answer
  */
 export async function nameServer(
-  addressesOf: (name: string, family: 4 | 6) => readonly string[] | undefined,
+  addressesOf: (name: string, family: 4 | 6) => readonly string[] | undefined | 'silent',
 ): Promise<NameServer> {
   const socket = createSocket('udp4');
   socket.on('message', (message, { address, port }) => {
     const { name, type, end } = questionOf(message);
     const family = FAMILY[type];
     const found = family && addressesOf(name, family);
+    if (found === 'silent') return;
     const records = (found ?? []).filter((one) => isIP(one) === family).map((one) => recordOf(type, one));
     const header = Buffer.alloc(HEADER);
     message.copy(header, 0, 0, 2);
