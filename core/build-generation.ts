@@ -6,6 +6,7 @@ import type { Health } from './contract/health.ts';
 import type { Manifest, Plugin, PluginSet } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange } from './contract/settings-document.ts';
+import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import { Staging } from './files/staging.ts';
 import type { Generation } from './generation.ts';
@@ -42,7 +43,7 @@ export interface GenerationParts {
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
   readonly changeSettings: (change: SettingsChange) => Promise<BuiltGeneration>;
-  readonly authorization: (store: BoundStore, settings: Settings) => Generation['authorization'];
+  readonly authorization: (store: BoundStore, site: SiteInfo, settings: Settings) => Generation['authorization'];
   readonly authenticate: (store: BoundStore, settings: Settings) => (request: LightRequest) => Promise<Principal>;
 }
 
@@ -125,7 +126,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
     network: (principal) => parts.outgoing.begin(principal, limits),
     health: createHealth({ checks, contextFor: checkContext, sizes: parts.sizes, log: ports.log }),
-    authorization: parts.authorization(bound, settings),
+    authorization: parts.authorization(bound, site, settings),
     authenticate: parts.authenticate(bound, settings),
     changeSettings: async (plugin, change) => {
       checkUse(manifestOf(plugin), 'settings');

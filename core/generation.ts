@@ -1,5 +1,5 @@
 import type { SealVersion } from './auth/sealed-version.ts';
-import type { AuthorizationAccess } from './authorize/access.ts';
+import type { Authorization } from './authorize/authorization.ts';
 import type { Health } from './contract/health.ts';
 import type { NetworkAccess } from './contract/network.ts';
 import type { PageRoute } from './contract/page.ts';
@@ -71,7 +71,7 @@ export interface Generation {
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
   readonly keeps: (() => KeptBytes)[];
   readonly sealVersion: SealVersion;
-  readonly authorization: AuthorizationAccess;
+  readonly authorization: Authorization;
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: LightRequest): Promise<Principal>;
 }

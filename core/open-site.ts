@@ -11,6 +11,7 @@ import { sealVersion } from './auth/sealed-version.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { scryptHash } from './auth/slow-hash.ts';
+import { createAuthorization } from './authorize/authorization.ts';
 import { type BuiltGeneration, buildGeneration } from './build-generation.ts';
 import { changeSettings } from './change-settings.ts';
 import { coreCommands } from './commands/core-commands.ts';
@@ -83,7 +84,16 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       findFile: (path) => findFile(served, folder, path),
       coreCollections,
       authenticate,
-      authorization: (bound, own) => ({ signIn: signIn(bound, own), grant: grant(bound), tokens }),
+      authorization: (bound, site, own) =>
+        createAuthorization({
+          site,
+          settings: own,
+          signIn: signIn(bound, own),
+          grant: grant(bound),
+          tokens,
+          random,
+          log,
+        }),
       sealVersion: sealVersion(secret),
       changeSettings: change,
       outgoing,

@@ -1,10 +1,14 @@
 import { AccountError } from '../auth/account-error.ts';
+import type { FormTokens } from '../auth/form-tokens.ts';
+import type { GrantPassword } from '../auth/grant-password.ts';
 import { principalOf } from '../auth/principal.ts';
 import { refusePlainHttp } from '../auth/refuse-plain-http.ts';
+import type { BeginSignIn } from '../auth/sign-in.ts';
 import type { User } from '../auth/users.ts';
+import { AUTHORIZE } from '../authorize-path.ts';
 import { ApiError } from '../contract/error.ts';
+import type { SiteInfo } from '../contract/site-info.ts';
 import { problem } from '../errors.ts';
-import type { Generation } from '../generation.ts';
 import type { Html } from '../html/html.ts';
 import type { Sent } from '../http/call.ts';
 import { errorOutcome } from '../http/error-outcome.ts';
@@ -15,7 +19,8 @@ import { mediaType } from '../http/media-type.ts';
 import { parseQueryString, splitOnce } from '../http/query-string.ts';
 import { readBody } from '../http/read-body.ts';
 import type { Log } from '../ports/log.ts';
-import { AUTHORIZE } from './address.ts';
+import type { Random } from '../ports/random.ts';
+import type { Settings } from '../settings.ts';
 import { approvedPage } from './approved-page.ts';
 import { type Asking, createReadAsking } from './asking.ts';
 import { formPage } from './form-page.ts';
@@ -24,6 +29,17 @@ import { sourceOf, withParameters } from './return-address.ts';
 
 /** Answers at the address of the authorization page, never rejecting; undefined for any other one. */
 export type Authorization = (exchange: Exchange) => Promise<LightReply> | undefined;
+
+/** What the page is made of; no plugin is handed any of it. */
+export interface AuthorizationParts {
+  readonly site: SiteInfo;
+  readonly settings: Settings;
+  readonly signIn: BeginSignIn;
+  readonly grant: GrantPassword;
+  readonly tokens: FormTokens;
+  readonly random: Random;
+  readonly log: Log;
+}
 
 /** A page, or the way to another address. */
 interface Answer {
@@ -53,8 +69,8 @@ const OLD_FORM = 'This form was open for too long, or was sent before. Please an
  * pages alone, with a token that is good once and for what the form showed. Where a browser is sent is decided before the form
  * is shown, and only followed from there.
  */
-export function createAuthorization(generation: Generation, log: Log): Authorization {
-  const { site, settings, authorization: access } = generation;
+export function createAuthorization(parts: AuthorizationParts): Authorization {
+  const { site, settings, signIn, grant, tokens, random, log } = parts;
   const { limits } = settings;
   const { pathname, origin } = new URL(`${site.url}${AUTHORIZE}`);
   const readAsking = createReadAsking(settings.authorization.schemes);
@@ -90,15 +106,15 @@ export function createAuthorization(generation: Generation, log: Log): Authoriza
     const token = text(sent.token);
     const login = text(sent.login);
     const again = (status: number, wrong: string, headers = {}) => form(asking, now, { status, login, wrong, headers });
-    if (!access.tokens.isGood(token, aboutOf(asking), now)) return again(403, OLD_FORM);
+    if (!tokens.isGood(token, aboutOf(asking), now)) return again(403, OLD_FORM);
     if (sent.answer !== 'approve') return declined(asking);
     try {
-      const tryPassword = access.signIn(request, login);
-      access.tokens.spend(token, now);
+      const tryPassword = signIn(request, login);
+      tokens.spend(token, now);
       const user = await tryPassword(text(sent.password));
       if (!user) return again(403, WRONG_PASSWORD);
       exchange.principal = principalOf(user);
-      return approved(asking, user, await access.grant(user, asking));
+      return approved(asking, user, await grant(user, asking));
     } catch (error) {
       // removed since the password was found to be right
       if (error instanceof AccountError) return again(403, WRONG_PASSWORD);
@@ -117,7 +133,7 @@ export function createAuthorization(generation: Generation, log: Log): Authoriza
       ...shown
     }: { status?: number; headers?: object; login?: string; wrong?: string } = {},
   ): Answer {
-    const token = access.tokens.issue(aboutOf(asking), generation.randomBytes(16), now);
+    const token = tokens.issue(aboutOf(asking), random.bytes(16), now);
     const targets = [asking.successUrl, asking.rejectUrl].filter((url) => url !== undefined).map(sourceOf);
     return {
       status,

@@ -1,6 +1,6 @@
+import { AUTHORIZE } from '../authorize-path.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
 import { type Html, html } from '../html/html.ts';
-import { AUTHORIZE } from './address.ts';
 import type { Asking } from './asking.ts';
 import { document } from './document.ts';
 import { placeOf } from './return-address.ts';

@@ -1,4 +1,4 @@
-import { AUTHORIZE } from '../authorize/address.ts';
+import { AUTHORIZE } from '../authorize-path.ts';
 import type { Output } from '../contract/command.ts';
 import type { Site } from '../site.ts';
 import type { CommandHost } from './host.ts';

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
-import { AUTHORIZE } from '../authorize/address.ts';
+import { AUTHORIZE } from '../authorize-path.ts';
 import type { Moment } from '../contract/moment.ts';
 import type { Params } from '../contract/point.ts';
 import type { Contributions, Route } from '../contract/route.ts';

@@ -1,4 +1,3 @@
-import { createAuthorization } from '../authorize/authorization.ts';
 import { problem } from '../errors.ts';
 import type { Staging } from '../files/staging.ts';
 import type { Generation } from '../generation.ts';
@@ -57,7 +56,6 @@ export function createPipeline(
   const nextId = requestIds(random);
   const home = createHome(generation.site);
   const serveFile = createFileServer(generation);
-  const authorization = createAuthorization(generation, log);
   const servePage = createPageServer(generation);
   const followFor = createFollow(generation, router, log);
   const embedded = (outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome => {
@@ -140,7 +138,7 @@ export function createPipeline(
     const kept = keeper.find(exchange);
     const reply = kept
       ? deliver(kept, exchange)
-      : (authorization(exchange) ?? pageOf(exchange) ?? fileOf(exchange) ?? replyAnew(exchange));
+      : (generation.authorization(exchange) ?? pageOf(exchange) ?? fileOf(exchange) ?? replyAnew(exchange));
     return reply instanceof Promise ? reply.then(logged) : logged(reply);
   };
 }

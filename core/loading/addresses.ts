@@ -1,4 +1,4 @@
-import { AUTHORIZE } from '../authorize/address.ts';
+import { AUTHORIZE } from '../authorize-path.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import { pathParts } from '../http/route-path.ts';
 import type { Settings } from '../settings.ts';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { FormTokens } from '../../core/auth/form-tokens.ts';
 import type { Plugin } from '../../core/contract/plugin.ts';
 import type { StoreReader } from '../../core/contract/store.ts';
 import { Staging } from '../../core/files/staging.ts';
@@ -37,11 +36,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     health: { checks: [], run: () => noStore() as never, runAll: async () => [], sizes: async () => [] },
     keeps: [],
     sealVersion: (hash) => hash,
-    authorization: {
-      signIn: () => noStore() as never,
-      grant: async () => '',
-      tokens: new FormTokens(new Uint8Array(32)),
-    },
+    authorization: () => undefined,
     authenticate: async () => {
       throw new Error('a description asks nobody who they are');
     },
