@@ -59,7 +59,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
   status: output.status,
   interactive: process.stderr.isTTY === true,
   controlSocket: unixControlSocket,
-  newSitePlugins: ['content', 'calendar', 'site', 'builder'],
+  newSitePlugins: ['content', 'calendar', 'site', 'builder', 'batch'],
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
   examplePath: '/calendar/events/v1/events?status=draft',
   plugins: () => findPlugins(nodeFileSystem, beside('plugins')),

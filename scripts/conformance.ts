@@ -27,6 +27,7 @@ const FINISHED = [
   'site-media',
   'site-menus-blocks-navigation',
   'site-templates-styles',
+  'batch',
 ];
 const ROLES = {
   admin: 'administrator',
