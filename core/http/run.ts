@@ -29,6 +29,7 @@ function versionOf(
 
 /** Runs a prepared read. */
 export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {
+  if (prepared.route.route.stage) reading.once();
   const reply = called(prepared, readContext(generation, prepared, reading));
   return present(
     prepared,

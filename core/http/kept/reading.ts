@@ -16,6 +16,8 @@ export interface Reading {
   readonly moment: Moment;
   storeOf(plugin: Plugin): StoreReader;
   part(plugin: Plugin, view: string, record: StoredRecord, make: () => unknown): unknown;
+  /** The answer rests on something outside of the store: it is good for this request alone. */
+  once(): void;
 }
 
 /** Reads for an answer that is not kept. */
@@ -23,6 +25,7 @@ export const plainReading = (generation: Generation, now: number): Reading => ({
   moment: momentAt(now),
   storeOf: (plugin) => generation.readerFor(plugin),
   part: (_plugin, _view, _record, make) => make(),
+  once: () => undefined,
 });
 
 /** A part of answers, and what it was made from. */
@@ -62,6 +65,10 @@ export class NotedReading implements Reading {
   /** What the answer rests on. */
   get basis(): Basis {
     return this.#basis;
+  }
+
+  once(): void {
+    this.#basis.endsAt(Number.NEGATIVE_INFINITY);
   }
 
   storeOf(plugin: Plugin): StoreReader {
