@@ -14,10 +14,6 @@ export function contentType(header = ''): ContentType {
   };
 }
 
-/**
- * Is a media type one of those that an `Accept` header lists?
- *
- * @param accept types with or without parameters; undefined or with `*` + `/*` for any
- */
-export const isAccepted = (type: string, accept = '*/*'): boolean =>
+/** Is a media type one of those that an `Accept` header lists? Of ranges it knows only that of all types. */
+export const isAccepted = (type: string, accept: string): boolean =>
   accept.split(',').some((wanted) => ['*/*', type].includes(contentType(wanted).type));

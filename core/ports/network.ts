@@ -28,7 +28,7 @@ export interface NetworkAnswer {
 
 /** Other machines. Only core/outgoing uses it, which says what may be asked. */
 export interface Network {
-  /** All IP addresses of a name, IPv4 ones first. @throws when there are none, or the signal ends it */
+  /** All IP addresses of a name. @throws when there are none, or the signal ends it */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
   /** Follows no redirect, sends no cookie, knows no proxy. @throws when no answer comes */
   get(request: NetworkRequest): Promise<NetworkAnswer>;

@@ -47,6 +47,8 @@ for (const [text, reason] of [
   ['http://db.INTERNAL./', 'not of the public net'],
   ['http://nas.home.arpa/', 'not of the public net'],
   ['http://127.1/', 'not of the public net'],
+  ['http://127.0.0.1../', 'not of the public net'],
+  ['http://./', 'not of the public net'],
   ['http://[::ffff:8.8.8.8]/', 'not of the public net'],
 ] as const) {
   test(`${JSON.stringify(text.slice(0, 60))} is not asked: ${reason}`, () => {
