@@ -15,8 +15,7 @@ import { defineCoreCommand } from './core-command.ts';
  */
 export const firstAdministrator = defineCoreCommand({
   words: ['user', 'first-administrator'],
-  summary:
-    'Makes an administrator where there is none, and prints LOGIN:APPLICATION-PASSWORD and the account password, this once.',
+  summary: 'Makes an administrator where there is none, and prints LOGIN:PASSWORD and an account password, this once.',
   arguments: {},
   prepare: () => undefined,
   run: async (_input, { store: before, transaction, now, randomBytes, config, output }) => {

@@ -24,7 +24,7 @@ const role = (args: Arguments): Role | undefined => v.parse(v.optional(v.picklis
 /** `almanac user add LOGIN --role ROLE --email EMAIL [--name NAME] [--slug SLUG]` */
 export const userAdd = defineCoreCommand({
   words: ['user', 'add'],
-  summary: 'Adds a user; `user password` then gives them an account password, to approve applications with.',
+  summary: 'Adds a user.',
   arguments: {
     login: LOGIN,
     role: { ...ROLE, required: true },
@@ -114,12 +114,13 @@ export const userRemove = defineCoreCommand({
 /** `almanac user password LOGIN [--file FILE]`: without a file prints the password and nothing else, this once. */
 export const userPassword = defineCoreCommand({
   words: ['user', 'password'],
-  summary: 'Sets the account password of a user, which approves applications: makes one and prints it, this once.',
+  summary: 'Makes an account password, which approves applications, and prints it, this once.',
   arguments: {
     login: LOGIN,
     file: {
       type: 'string',
-      description: 'file whose first line is the password instead; /dev/stdin for standard input',
+      description:
+        'file whose first line is the password, in the place of one that is made; /dev/stdin for standard input',
     },
   },
   prepare: async (args, readFile) => {

@@ -25,6 +25,19 @@ test('keys do not know each other', () => {
   assert.equal(failing([0, 1, 2]).wait('other', 3, 3), 0);
 });
 
+for (const [what, at, wait] of [
+  ['the last', 20, 0],
+  ['one of two at a moment', 10, 60],
+  ['one that never was', 15, 60],
+] as const) {
+  test(`a failure that is taken back no longer counts: ${what}`, () => {
+    const throttle = failing(what === 'one of two at a moment' ? [0, 10, 10, 20] : [0, 10, 20]);
+    throttle.forgive('key', at);
+    throttle.forgive('other', at);
+    assert.equal(throttle.wait('key', 3, 30), wait);
+  });
+}
+
 test('beyond ten thousand keys, the one that failed longest ago is forgotten', () => {
   const throttle = failing([0]);
   throttle.fail('second', 1);
