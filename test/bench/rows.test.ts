@@ -36,6 +36,7 @@ for (const { id, figures } of [
   { id: 'h', figures: 1 },
   { id: 'i', figures: 2 },
   { id: 'j', figures: 2 },
+  { id: 'k', figures: 2 },
 ]) {
   test(`part ${id} gives its figures`, async () => {
     const row = rows.find((one) => one.id === id);
