@@ -1,6 +1,7 @@
 /** All that a plugin may import from the core; exported to others as `almanac`. */
 export { emailOf } from './auth/accounts.ts';
 export { addressGroup } from './auth/address.ts';
+export { nobody } from './auth/principal.ts';
 export { capabilitiesOf } from './auth/rights.ts';
 export { Throttle } from './auth/throttle.ts';
 export { type User, users } from './auth/users.ts';
@@ -31,6 +32,7 @@ export * from './contract/store.ts';
 export * from './contract/upload.ts';
 export { overall } from './health/overall.ts';
 export { type Html, type HtmlValue, html, trustedHtml } from './html/html.ts';
+export { Kept } from './http/kept/kept.ts';
 export { isObject } from './is-object.ts';
 export { pictureSides } from './picture-sides.ts';
 export { sizeText } from './size-text.ts';

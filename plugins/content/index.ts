@@ -1,5 +1,6 @@
 import { definePlugin } from '../../core/index.ts';
 import { contentKinds } from './content-kinds.ts';
+import { embeddables } from './embeddables.ts';
 import { problem } from './errors.ts';
 import { linkables } from './linkables.ts';
 import { media } from './media.ts';
@@ -9,11 +10,13 @@ import { termUse } from './terms/use.ts';
 
 export * from './alphabetical.ts';
 export * from './author.ts';
+export * from './author-url.ts';
 export * from './check-count.ts';
 export * from './clean.ts';
 export * from './content-kinds.ts';
 export * from './curies.ts';
 export * from './doc-route.ts';
+export * from './embeddables.ts';
 export * from './invalid-param.ts';
 export * from './item-password.ts';
 export * from './kind.ts';
@@ -25,16 +28,21 @@ export * from './next-slug.ts';
 export * from './page-url.ts';
 export * from './params.ts';
 export * from './record.ts';
+export * from './remembered.ts';
 export { hasBlocks } from './render/block-comment.ts';
 export * from './render/block-renderers.ts';
 export * from './render/escape.ts';
 export * from './render/excerpt.ts';
+export { htmlTokens } from './render/html-tokens.ts';
+export * from './render/page-head.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
+export * from './render/plain-text.ts';
 export * from './render/render.ts';
 export type { RenderContext } from './render/render-context.ts';
 export * from './render/safe-address.ts';
 export * from './render/texturize.ts';
+export * from './render/web-address.ts';
 export * from './rights.ts';
 export * from './save.ts';
 export * from './search.ts';
@@ -57,4 +65,8 @@ export * from './trash.ts';
 export default definePlugin({
   name: 'content',
   description: 'What events, venues, posts and pages have in common.',
-}).with({ collections: [terms], points: [contentKinds, linkables, media, termUse, blockRenderers], errors: problem });
+}).with({
+  collections: [terms],
+  points: [contentKinds, embeddables, linkables, media, termUse, blockRenderers],
+  errors: problem,
+});

@@ -9,6 +9,8 @@ export type HtmlToken =
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string | undefined>;
     }
+  /** What is in an element whose content is not HTML, its own begin left out; character references as they were written. */
+  | { readonly kind: 'raw'; readonly name: string; readonly text: string }
   | { readonly kind: 'end'; readonly name: string };
 
 /** Elements whose content is not HTML, though it may look so. */
@@ -28,7 +30,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 
 /**
  * The tags, comments and texts of a piece of HTML, in time linear in its length. Elements with content that is not HTML
- * are left out, and so is all behind a tag or comment that never ends, as browsers do.
+ * are `raw`; all behind one of these, a tag or a comment that never ends is left out, as browsers do.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   let at = 0;
@@ -62,6 +64,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     else {
       const close = match(new RegExp(`</${name}(?=[\\s/>])`, 'gi'), html, at);
       if (!close) return;
+      yield { kind: 'raw', name, text: html.slice(at, close.index) };
       at = close.index;
     }
   }

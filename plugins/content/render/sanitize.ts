@@ -1,5 +1,6 @@
 import { isAllowedAttribute, isAllowedElement } from './allowed-html.ts';
 import { blockComments } from './block-comment.ts';
+import { decodeReferences } from './decode-references.ts';
 import { escapeHtml } from './escape.ts';
 import { htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
@@ -18,17 +19,6 @@ const harmless = (text: string): string =>
 /** The same of an attribute, which it does not end either. */
 const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
 
-/** What a browser takes these for in an address; others end up as they look. */
-const REFERENCE = /&#(?:x([\da-f]{1,6})|(\d{1,7}));?|&(amp|lt|gt|quot|apos);/gi;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decoded = (text: string): string =>
-  text.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name) return NAMED[name.toLowerCase()] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-
 /**
  * HTML without anything that runs: scripts, handlers, frames, forms, styles. Whatever it is, what comes out is put together
  * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, those
@@ -41,7 +31,7 @@ export function sanitize(html: string): string {
     if (token.kind === 'text') result += harmless(token.text);
     else if (token.kind === 'comment') result += blockComment(token.text);
     else if (token.kind === 'end') result += open.end(token.name);
-    else if (isAllowedElement(token.name)) {
+    else if (token.kind === 'begin' && isAllowedElement(token.name)) {
       const ended = open.begin(token.name);
       if (ended !== undefined) result += ended + beginOf(token.name, token.attributes);
     }
@@ -58,10 +48,11 @@ function beginOf(element: string, attributes: ReadonlyMap<string, string | undef
 function attributeOf(name: string, value: string | undefined): string {
   if (value === undefined) return ` ${name}`;
   if (ADDRESS.test(name)) {
-    const address = safeAddress(decoded(value));
+    const address = safeAddress(decodeReferences(value));
     return address === '' ? '' : ` ${name}="${escapeHtml(address)}"`;
   }
-  if (name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decoded(part)))) return '';
+  if (name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decodeReferences(part))))
+    return '';
   return ` ${name}="${harmlessValue(value)}"`;
 }
 

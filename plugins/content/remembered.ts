@@ -1,0 +1,57 @@
+import { Kept, type Moment, type SiteInfo } from '../../core/index.ts';
+
+/** How much is remembered, of each site. */
+export interface MostRemembered {
+  /** How long, in milliseconds. */
+  readonly milliseconds: number;
+  /** Of all values as JSON. */
+  readonly bytes: number;
+}
+
+/** For whom, and when. */
+interface Asked {
+  readonly site: SiteInfo;
+  readonly moment: Moment;
+}
+
+/** What is remembered of a key, or else what `make` makes; that is remembered unless it is undefined or an error. */
+export type Remembered<T> = (asked: Asked, key: string, make: () => Promise<T | undefined>) => Promise<T | undefined>;
+
+interface Memory<T> {
+  readonly known: Kept<{ readonly value: T; readonly until: number }>;
+  readonly coming: Map<string, Promise<T | undefined>>;
+}
+
+/** What one costs beside its key and its JSON. */
+const PLACE = 200;
+
+/**
+ * Remembers what is slow to come by, and may be told to anybody who may ask for it. While a value is being made, all who ask
+ * for it wait for that one; when it fails, each of the others tries for himself, since the error may be about who asked.
+ */
+export function remembered<T>({ milliseconds, bytes }: MostRemembered): Remembered<T> {
+  // by site, so that two in one process (tests) remember nothing of each other
+  const memories = new WeakMap<SiteInfo, Memory<T>>();
+
+  const begin = ({ known, coming }: Memory<T>, key: string, now: number, make: () => Promise<T | undefined>) => {
+    const made = make()
+      .then((value) => {
+        const size = PLACE + 2 * (key.length + (JSON.stringify(value)?.length ?? 0));
+        if (value !== undefined) known.set(key, { value, until: now + milliseconds }, size);
+        return value;
+      })
+      .finally(() => coming.delete(key));
+    coming.set(key, made);
+    return made;
+  };
+
+  const ask: Remembered<T> = ({ site, moment }, key, make) => {
+    const memory: Memory<T> = memories.get(site) ?? { known: new Kept(bytes), coming: new Map() };
+    memories.set(site, memory);
+    const known = memory.known.get(key);
+    if (known && !moment.isReached(known.until)) return Promise.resolve(known.value);
+    const coming = memory.coming.get(key);
+    return coming ? coming.catch(() => ask({ site, moment }, key, make)) : begin(memory, key, moment.now, make);
+  };
+  return ask;
+}

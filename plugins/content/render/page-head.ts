@@ -1,0 +1,46 @@
+import type { Fetched } from '../../../core/index.ts';
+import { decodeReferences } from './decode-references.ts';
+import { htmlTokens } from './html-tokens.ts';
+import { pageText } from './page-text.ts';
+import { webAddress } from './web-address.ts';
+
+/** Attributes of an element by name, character references decoded, without blanks around them. */
+export type Attributes = ReadonlyMap<string, string>;
+
+/** What the head of a page says. */
+export interface PageHead {
+  /** Blanks as they were written, character references decoded; undefined where there is none. */
+  readonly title: string | undefined;
+  /** Against what its addresses count: its own, or that of `<base>`. */
+  readonly base: string;
+  /** Its `<meta>` elements, in their order. */
+  readonly metas: readonly Attributes[];
+  /** Its `<link>` elements, in their order. */
+  readonly links: readonly Attributes[];
+}
+
+/**
+ * Reads the head of a page that anybody wrote, in time linear in its length: up to `</head>`, `<body>`, or the first
+ * 150 KiB. Nothing of it is harmless yet: texts may hold anything, and addresses any scheme.
+ */
+export function pageHead(page: Pick<Fetched, 'url' | 'bytes' | 'charset'>): PageHead {
+  let title: string | undefined;
+  let base: string | undefined;
+  const metas: Attributes[] = [];
+  const links: Attributes[] = [];
+  for (const token of htmlTokens(pageText(page))) {
+    if (token.kind === 'raw' && token.name === 'title') title ??= decodeReferences(token.text);
+    else if (token.kind === 'begin' && token.name === 'body') break;
+    else if (token.kind === 'begin' && token.name === 'meta') metas.push(read(token.attributes));
+    else if (token.kind === 'begin' && token.name === 'link') links.push(read(token.attributes));
+    else if (token.kind === 'begin' && token.name === 'base') base ??= read(token.attributes).get('href');
+    else if (token.kind === 'end' && token.name === 'head') break;
+  }
+  return { title, base: webAddress(base ?? '', page.url) ?? page.url, metas, links };
+}
+
+function read(attributes: ReadonlyMap<string, string | undefined>): Attributes {
+  const values = new Map<string, string>();
+  for (const [name, value = ''] of attributes) values.set(name, decodeReferences(value).trim());
+  return values;
+}

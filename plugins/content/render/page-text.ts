@@ -1,0 +1,48 @@
+import type { Fetched } from '../../../core/index.ts';
+import { windows1252 } from './windows-1252.ts';
+
+/** Bytes that are looked at (reference: `limit_response_size` of URL details). */
+const MOST = 150 * 1024;
+
+/** Bytes in which a page has to say its charset (HTML, Determining the character encoding). */
+const SAYING = 1024;
+const SAID = /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w.:-]+)/i;
+
+/** Marks of the byte order that a text may begin with. */
+const MARKS = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', [0xff, 0xfe]],
+] as const;
+
+/**
+ * The first 150 KiB of a page as text, in the charset that its mark, its header or a `meta` names. Where none does, or one
+ * that is not known, it is UTF-8 if it can be, else windows-1252.
+ */
+export function pageText({ bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>): string {
+  const first = bytes.subarray(0, MOST);
+  const marked = MARKS.find(([, mark]) => mark.every((byte, at) => first[at] === byte))?.[0];
+  for (const label of [marked, charset, saidIn(first)]) {
+    const text = label && decoded(first, label);
+    if (text !== undefined) return text;
+  }
+  return decoded(first, 'utf-8', { fatal: true }) ?? decoded(first, 'windows-1252') ?? '';
+}
+
+function saidIn(bytes: Uint8Array): string | undefined {
+  const said = SAID.exec(new TextDecoder('latin1').decode(bytes.subarray(0, SAYING)))?.[1];
+  // what could be read so far is not in pairs of bytes
+  return said && /^utf-?16/i.test(said) ? 'utf-8' : said;
+}
+
+/** @returns undefined for a charset that is not known, and with `fatal` for bytes that are none of it */
+function decoded(bytes: Uint8Array, label: string, options?: { readonly fatal: boolean }): string | undefined {
+  try {
+    const decoder = new TextDecoder(label, options);
+    // the last character may be cut off
+    const text = decoder.decode(bytes, { stream: true });
+    return decoder.encoding === 'windows-1252' ? windows1252(text) : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+/** Characters that an address may have at most. */
+const MOST = 2048;
+
+/**
+ * An address of the web as it stands in a page, made absolute.
+ *
+ * @param base against what a relative one counts
+ * @returns undefined for anything but `http` and `https`, for one with a login, and for one that is too long
+ */
+export function webAddress(text: string, base: string): string | undefined {
+  if (text.length > MOST || !URL.canParse(text, base)) return undefined;
+  const { protocol, username, password, href } = new URL(text, base);
+  const isWeb = protocol === 'http:' || protocol === 'https:';
+  return isWeb && username === '' && password === '' && href.length <= MOST ? href : undefined;
+}
