@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../hash.ts';
 import type { Html } from '../html/html.ts';
 import { headerValues } from './header-value.ts';
 import type { LightReply } from './light.ts';
@@ -17,8 +17,6 @@ export interface HtmlAnswer {
 
 /** What stands in `<style>`, as it stands there. */
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
-
-const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A document of ours has styles of its own and pictures of the site, and does nothing else: what found its way in stays dead. */
 function policyOf(markup: string, { framedBy, forms = "'none'" }: HtmlAnswer): string {
