@@ -4,6 +4,7 @@ import { calendar } from './calendar.ts';
 import { events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
 import { venues } from './collections/venues.ts';
+import { calendarEmbeddables } from './embeddables.ts';
 import { problem } from './errors.ts';
 import { importIcs } from './import/command.ts';
 import { importEntry } from './import/import-entry.ts';
@@ -44,6 +45,7 @@ export default calendar.with({
       contribute(contentKinds, { collection, rights: CONTENT_RIGHTS }, { opens: [collection] }),
     ),
     ...calendarLinkables,
+    ...calendarEmbeddables,
   ],
   routes: [
     docRoute(calendar),

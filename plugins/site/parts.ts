@@ -1,5 +1,6 @@
 import { contribute, type PluginParts, type Route, type Transaction } from '../../core/index.ts';
-import { contentKinds, linkables, terms, termUse } from '../content/index.ts';
+import { contentKinds, embeddables, linkables, terms, termUse } from '../content/index.ts';
+import { embeddableKind } from './embeddable-kind.ts';
 import { publishedField } from './item.ts';
 import type { ItemKind } from './kind.ts';
 import { linkableKind } from './menus/linkable-kind.ts';
@@ -20,7 +21,7 @@ const kindRoutes = (kind: ItemKind): readonly Route[] => [
 
 /**
  * All that a plugin brings for a kind of item: collections, routes with revisions and autosaves, points, and that types,
- * search and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
+ * search, menus, embeds and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
  *
  * @param routes where a kind has others than most
  */
@@ -34,7 +35,9 @@ export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(
       contribute(kinds, kind, opens),
       // what belongs to records has nothing belong to it, and what is behind a gate would have to ask there
       ...(kind.attaches || kind.gate ? [] : [contribute(contentKinds, kind, opens)]),
-      ...(kind.base === undefined ? [] : [contribute(linkables, linkableKind(kind), opens)]),
+      ...(kind.base === undefined
+        ? []
+        : [contribute(linkables, linkableKind(kind), opens), contribute(embeddables, embeddableKind(kind), opens)]),
       contribute(
         termUse,
         {

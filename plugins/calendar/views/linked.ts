@@ -57,7 +57,11 @@ export function linkedView(
 }
 
 /** The linked records of an event that this reader may see: linking one shows nothing that it does not show itself. */
-export const readableLinked = (context: ViewContext, kind: LinkedKind, ids: readonly number[]): LinkedRecord[] =>
+export const readableLinked = (
+  context: Pick<ViewContext, 'store' | 'principal' | 'moment'>,
+  kind: LinkedKind,
+  ids: readonly number[],
+): LinkedRecord[] =>
   ids
     .map((id) => context.store.of(kind.collection).get(id))
     .filter((record) => record !== undefined)

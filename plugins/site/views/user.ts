@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { capabilitiesOf, emailOf, type StoreReader, type User } from '../../../core/index.ts';
-import type { AnswerContext } from '../../content/index.ts';
+import { type AnswerContext, authorUrl } from '../../content/index.ts';
 import { NAMESPACE } from '../site.ts';
 import { avatarUrls } from './avatar.ts';
 import type { ViewContext } from './context.ts';
@@ -61,7 +61,7 @@ export const userView = (
   name: user.name,
   url: user.url ?? '',
   description: user.description ?? '',
-  link: `${site.url}/author/${encodeURIComponent(user.slug)}/`,
+  link: authorUrl(site, user),
   slug: user.slug,
   avatar_urls: avatarUrls(user),
   ...(context !== 'embed' && { meta: {} }),
