@@ -264,3 +264,11 @@ test('what a person names is made into notes where the person is', async () => {
     { text: 'Tea', stars: 0, length: 3 },
   ]);
 });
+
+test('its check reads what it may read, and is a row of almanac doctor', async () => {
+  const site = await open(BOTH, { settings: { plugins: BOTH, url: 'https://site.test' } });
+  const row = async () => (await site.command('doctor', false)).filter((line) => line.includes('Wall of notes'));
+  assert.match((await row()).join(), /^recommended +Wall of notes +There is no note on the wall\.$/);
+  await site.json('/hello/v1/notes', { as: 'author', json: { text: 'Bread at eight' } });
+  assert.match((await row()).join(), /^good +Wall of notes +There are notes on the wall\.$/);
+});
