@@ -1,0 +1,7 @@
+import { problem } from './errors.ts';
+import { oembed } from './oembed.ts';
+import { embedPage } from './page/embed-page.ts';
+import { embed } from './routes/embed.ts';
+
+/** Embedding, both ways: this site's items on others, and others' here (docs/oembed.md). */
+export default oembed.with({ routes: [embed], pages: [embedPage], errors: problem });

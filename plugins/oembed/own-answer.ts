@@ -1,0 +1,46 @@
+import { users } from '../../core/index.ts';
+import { authorUrl, type EmbeddedItem } from '../content/index.ts';
+import type { OembedAnswer } from './answer.ts';
+import { embedHtml } from './embed-html.ts';
+import type { ItemAsking } from './own-item.ts';
+import { pictureWithin } from './picture-within.ts';
+
+/** Widths that the frame of an item may have (reference). */
+const NARROWEST = 200;
+const WIDEST = 600;
+
+/**
+ * What is said of an item of this site (reference).
+ *
+ * @param maxwidth pixels that it may be wide, as asked
+ */
+export function ownAnswer(asking: ItemAsking, item: EmbeddedItem, maxwidth: number): OembedAnswer {
+  const { site } = asking;
+  const width = Math.min(Math.max(maxwidth, NARROWEST), WIDEST);
+  const height = Math.max(NARROWEST, Math.ceil((width * 9) / 16));
+  const picture = item.image && pictureWithin(item.image, width);
+  return {
+    version: '1.0',
+    provider_name: site.title,
+    provider_url: site.url,
+    ...authorOf(asking, item),
+    title: item.title,
+    type: 'rich',
+    width,
+    height,
+    html: embedHtml(site, item, { width, height }),
+    ...(picture && {
+      thumbnail_url: picture.url,
+      thumbnail_width: picture.width,
+      thumbnail_height: picture.height,
+    }),
+  };
+}
+
+/** What nobody in particular wrote is the site's. */
+function authorOf({ store, site }: ItemAsking, { author }: EmbeddedItem) {
+  const user = store.of(users).get(author);
+  return user
+    ? { author_name: user.name, author_url: authorUrl(site, user) }
+    : { author_name: site.title, author_url: site.url };
+}

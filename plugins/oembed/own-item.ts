@@ -1,0 +1,49 @@
+import { type Context, nobody } from '../../core/index.ts';
+import { type EmbeddedItem, embeddables, type LinkAsking } from '../content/index.ts';
+import { ownAddress } from './own-address.ts';
+
+/** Where items are looked for; by whom makes no difference. */
+export type ItemAsking = Pick<Context<unknown>, 'contributions' | 'moment' | 'site'> & Pick<LinkAsking, 'store'>;
+
+/** What is embedded is shown to anybody, so that it goes by what anybody may see, whoever asks. */
+const asNobody = ({ contributions, moment, site, store }: ItemAsking): LinkAsking => ({
+  contributions,
+  moment,
+  site,
+  store,
+  principal: nobody,
+});
+
+/**
+ * The item of this id that everybody may see.
+ *
+ * @param type name of its kind, where it is known
+ */
+export function itemOf(asking: ItemAsking, id: number, type?: string): EmbeddedItem | undefined {
+  const stranger = asNobody(asking);
+  for (const embeddable of asking.contributions.all(embeddables)) {
+    const found = type === undefined || type === embeddable.name ? embeddable.find(stranger, id) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The item that everybody may see at an address of the site: that of its page, or the one by its id (`?p=12`). */
+export function itemAt(asking: ItemAsking, address: string): EmbeddedItem | undefined {
+  const own = ownAddress(asking.site, address);
+  if (!own) return undefined;
+  const { path, query } = own;
+  if (path.length === 0) return itemById(asking, query);
+  const stranger = asNobody(asking);
+  for (const embeddable of asking.contributions.all(embeddables)) {
+    const id = embeddable.at(stranger, path);
+    const found = id === undefined ? undefined : embeddable.find(stranger, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function itemById(asking: ItemAsking, query: URLSearchParams): EmbeddedItem | undefined {
+  const id = query.get('p') ?? '';
+  return /^\d{1,15}$/.test(id) ? itemOf(asking, Number(id), query.get('post_type') ?? undefined) : undefined;
+}

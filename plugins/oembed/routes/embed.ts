@@ -1,0 +1,24 @@
+import { anyone } from '../../../core/index.ts';
+import { answerSchema } from '../answer.ts';
+import { invalidUrl } from '../errors.ts';
+import { oembed } from '../oembed.ts';
+import { ownAnswer } from '../own-answer.ts';
+import { itemAt } from '../own-item.ts';
+import { params } from '../params.ts';
+import { written } from '../written.ts';
+
+/** `GET /embed` */
+export const embed = oembed.read({
+  path: '/embed',
+  summary: 'Tells how another site can show an item of this one.',
+  params,
+  allow: anyone,
+  returns: answerSchema,
+  errors: ['oembed_invalid_url'],
+  run: (context) => {
+    const { url, format, maxwidth } = context.params;
+    const item = itemAt(context, url);
+    if (!item) throw invalidUrl();
+    return written(ownAnswer(context, item, maxwidth), format);
+  },
+});
