@@ -1,4 +1,4 @@
-import type { AskedCall, CallAnswer, Calls, PendingCall } from '../../contract/calls.ts';
+import type { AskedCall, CallAnswer, Calls, PendingCall, StoredTogether } from '../../contract/calls.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../errors.ts';
 import type { Staging } from '../../files/staging.ts';
@@ -85,14 +85,19 @@ export function createCalls({
   const answered = ({ exchange }: Item, outcome: Outcome): CallAnswer =>
     envelope(exchange, embedded(outcome, exchange));
 
-  async function run(item: Item): Promise<CallAnswer> {
+  function run(item: Item): CallAnswer | Promise<CallAnswer> {
     if ('refusal' in item.state) return item.state.refusal;
-    try {
-      return answered(item, await writeOne(write, item.state.prepared));
-    } catch (error) {
-      return failed(item, error);
-    }
+    return writeOne(write, item.state.prepared).then(
+      (outcome) => answered(item, outcome),
+      (error: unknown) => failed(item, error),
+    );
   }
+
+  /** Answers of calls of which none was stored. */
+  const without = (items: readonly Item[], reason: (item: Item) => unknown): StoredTogether => ({
+    stored: false,
+    answers: items.map((item) => item.refusal ?? failed(item, reason(item))),
+  });
 
   return ({ exchange: around, principal, staging }) => {
     const calls: Calls = {
@@ -116,22 +121,20 @@ export function createCalls({
       runTogether: async (pending) => {
         const items = itemsOf(pending);
         const ready = items.flatMap(({ prepared }) => prepared ?? []);
-        const without = (reason: (item: Item) => unknown) => ({
-          stored: false,
-          answers: items.map((item) => item.refusal ?? failed(item, reason(item))),
-        });
-        if (ready.length < items.length) return without(notStored);
-        try {
-          const outcomes = await write(ready);
-          const answers = items.flatMap((item, index) => {
-            const outcome = outcomes[index];
-            return outcome ? [answered(item, outcome)] : [];
-          });
-          return { stored: true, answers };
-        } catch (error) {
-          if (!(error instanceof WriteFailed)) return without(() => error);
-          return without(({ prepared }) => (prepared === error.prepared ? error.cause : notStored()));
-        }
+        if (ready.length < items.length) return without(items, notStored);
+        return write(ready).then(
+          (outcomes) => ({
+            stored: true,
+            answers: outcomes.flatMap((outcome, index) => {
+              const item = items[index];
+              return item ? [answered(item, outcome)] : [];
+            }),
+          }),
+          (error: unknown) => {
+            if (!(error instanceof WriteFailed)) return without(items, () => error);
+            return without(items, ({ prepared }) => (prepared === error.prepared ? error.cause : notStored()));
+          },
+        );
       },
     };
     return calls;
