@@ -3,12 +3,15 @@ import * as v from 'valibot';
 /** Items of a batch (contract, Limits). */
 const MOST_ITEMS = 25;
 
-/** One item: a write of a route that takes part in batches. */
+const text = v.string();
+const headerValue = v.union([text, v.array(text)], 'must be text, or a list of texts');
+
+/** One item: a write of a route that takes part in batches. An empty list stands for an empty object: PHP writes it so. */
 const item = v.object({
   method: v.optional(v.picklist(['POST', 'PUT', 'PATCH', 'DELETE']), 'POST'),
-  path: v.string(),
-  body: v.optional(v.record(v.string(), v.unknown())),
-  headers: v.optional(v.record(v.string(), v.union([v.string(), v.array(v.string())]))),
+  path: text,
+  body: v.optional(v.record(text, v.unknown())),
+  headers: v.optional(v.record(text, headerValue)),
 });
 
 /** What a batch takes (contract, Endpoints). */

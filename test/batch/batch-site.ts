@@ -1,0 +1,66 @@
+import type { PluginSource } from '../../core/site.ts';
+import type { TestSiteOptions } from '../../core/testing/test-site.ts';
+import batch from '../../plugins/batch/index.ts';
+import { type Answer, type Asking, type AskingSite, askingSite } from '../asking-site.ts';
+import { textsBelow } from '../texts-below.ts';
+
+/** An item of a batch as a client says it. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+/** What a batch came to. */
+export interface Batched {
+  readonly failed?: string;
+  readonly responses: readonly Answer[];
+}
+
+/** A site that takes batches. */
+export interface BatchSite extends AskingSite {
+  /** Sends a batch as an administrator, unless somebody else is named. */
+  batch(requests: readonly Asked[], asking?: Sending): Promise<Batched>;
+  /** The same, all or none. */
+  together(requests: readonly Asked[], asking?: Sending): Promise<Batched>;
+  /** Creates something by a request of its own. @param path below the REST root */
+  made(path: string, json: Answer): Promise<Answer>;
+  /** Texts of all records that are on disk, revisions among them, by path. */
+  records(): Promise<Readonly<Record<string, string>>>;
+}
+
+/** Who sends it; nobody for `undefined`. */
+export type Sending = Pick<Asking, 'as' | 'headers'>;
+
+export const POSTS = '/site/v2/posts';
+export const EVENTS = '/calendar/events/v1/events';
+
+/** An item that creates a post. */
+export const newPost = (title: string, more: Answer = {}): Asked => ({ path: POSTS, body: { title, ...more } });
+
+/** Statuses of the answers, null for an empty place. */
+export const statuses = ({ responses }: Batched): readonly (number | null)[] =>
+  responses.map((response) => response?.status ?? null);
+
+/** Codes of the answers; undefined for one that is no error. */
+export const codes = ({ responses }: Batched): readonly unknown[] => responses.map((response) => response?.body.code);
+
+/** A site in memory with site content, the calendar and batches, on 2030-01-15 at noon UTC. */
+export async function batchSite(options: TestSiteOptions = {}, more: readonly PluginSource[] = []): Promise<BatchSite> {
+  const on = ['content', 'calendar', 'site', 'batch'];
+  const site = await askingSite({ on, plugin: batch, more, ...options });
+  const send = async (json: unknown, asking: Sending = { as: 'administrator' }) =>
+    (await site.ask(207, 'POST', '', { ...asking, json })) as Batched;
+  return {
+    ...site,
+    batch: (requests, asking) => send({ requests }, asking),
+    together: (requests, asking) => send({ requests, validation: 'require-all-validate' }, asking),
+    made: async (path, json) => {
+      const { status, body } = await site.json<Answer>(path, { as: 'administrator', json });
+      if (status !== 201) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    records: async () => {
+      const all = await textsBelow(site.fileSystem, '/site');
+      return Object.fromEntries(
+        Object.entries(all).filter(([path]) => /^(?:\.almanac\/)?(?:site|calendar|content|bell)\//.test(path)),
+      );
+    },
+  };
+}
