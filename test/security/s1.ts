@@ -7,10 +7,11 @@ import { media } from './site/media/table.ts';
 import { menus, publicMenus } from './site/menus/table.ts';
 import { siteContent } from './site/table.ts';
 import { themes } from './site/theme/table.ts';
+import { siteHealth } from './site-health/table.ts';
 import { uncovered } from './uncovered.ts';
 
 /** Each namespace brings its table. */
-const TABLES = [calendar, siteContent, media, builder, menus, publicMenus, themes];
+const TABLES = [calendar, siteContent, media, builder, menus, publicMenus, themes, siteHealth];
 
 const TARGET = 5_000;
 
