@@ -21,9 +21,11 @@ const hidden = (name: string, value: string | undefined): Html | undefined =>
   value === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}">\n`;
 
 const whereTo = ({ successUrl, rejectUrl }: Asking): Html => {
-  if (successUrl === undefined) return html`<dd>To you: it is shown on the next page, once.</dd>`;
-  const [success, reject] = [placeOf(successUrl), rejectUrl && placeOf(rejectUrl)];
-  return html`<dd><strong>${success}</strong>${reject !== success && html`; if you decline, you are sent to <strong>${reject}</strong>`}</dd>`;
+  const success = successUrl === undefined ? undefined : placeOf(successUrl);
+  const reject = rejectUrl === undefined ? undefined : placeOf(rejectUrl);
+  return html`<dt>Where its password is sent</dt>
+<dd>${success === undefined ? 'To you: it is shown on the next page, once.' : html`<strong>${success}</strong>`}</dd>
+${reject !== success && html`<dt>Where you are sent if you decline</dt>\n<dd><strong>${reject}</strong></dd>\n`}`;
 };
 
 /** The page on which a user signs in and approves of an application, or declines. */
@@ -38,11 +40,7 @@ ${wrong !== undefined && html`<div class="wrong" role="alert" id="wrong"><p>${wr
 <p>It gets a password of its own and may then do everything that your account may do, until that password is revoked. It does not
 learn the password that you type here.</p>
 <dl>
-<dt>Application</dt>
-<dd><bdi>${name}</bdi></dd>
-${id !== undefined && html`<dt>Its identifier</dt>\n<dd>${id}</dd>\n`}
-<dt>Where its password is sent</dt>
-${whereTo(asking)}
+${whereTo(asking)}${id !== undefined && html`<dt>Its identifier</dt>\n<dd>${id}</dd>\n`}
 </dl>
 <form method="post" action="${site.url}${AUTHORIZE}">
 ${hidden('app_name', name)}${hidden('app_id', id)}${hidden('success_url', successUrl)}${hidden('reject_url', rejectUrl)}${hidden('token', token)}

@@ -27,7 +27,7 @@ dd { margin: 0 0 .75rem; }
 .site, .hint { color: var(--soft); margin-bottom: .5rem; }
 .hint { font-size: .875rem; margin: .25rem 0 0; }
 .field { margin-bottom: 1rem; }
-.wrong { color: var(--wrong); background: var(--wrong-back); border-left: .25rem solid; padding: .75rem 1rem; }
+.wrong { margin-bottom: 1rem; color: var(--wrong); background: var(--wrong-back); border-left: .25rem solid; padding: .75rem 1rem; }
 .wrong :last-child { margin-bottom: 0; }
 input {
   width: 100%; min-height: 2.75rem; margin-top: .25rem; padding: .5rem .75rem; font: inherit; color: inherit;
