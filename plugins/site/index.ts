@@ -45,6 +45,7 @@ export * from './kind.ts';
 export type { KindGate } from './kind-gate.ts';
 export type { KindStatuses } from './kind-statuses.ts';
 export * from './kinds/meta.ts';
+export { NAVIGATION } from './kinds/navigation.ts';
 export * from './kinds/rights.ts';
 export type { Listing } from './listing.ts';
 export { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';

@@ -4,10 +4,10 @@ const MOST = 2048;
 /**
  * An address of the web as it stands in a page, made absolute.
  *
- * @param base against what a relative one counts
+ * @param base against what a relative one counts; without it none may be relative
  * @returns undefined for anything but `http` and `https`, for one with a login, and for one that is too long
  */
-export function webAddress(text: string, base: string): string | undefined {
+export function webAddress(text: string, base?: string): string | undefined {
   if (text.length > MOST || !URL.canParse(text, base)) return undefined;
   const { protocol, username, password, href } = new URL(text, base);
   const isWeb = protocol === 'http:' || protocol === 'https:';

@@ -1,0 +1,9 @@
+import { defineErrors } from '../../core/index.ts';
+
+/** Codes that the block editor's routes answer with. */
+export const problem = defineErrors({
+  no_fallback_menu: [404],
+  no_response: [404],
+  rest_cannot_create: [401, 403],
+  rest_cannot_view_url_details: [401, 403],
+});
