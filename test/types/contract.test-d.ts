@@ -233,6 +233,34 @@ problem('note_burnt', 'It is burnt.');
 // @ts-expect-error a code has a status
 defineErrors({ note_gone: [] });
 
+// checks
+
+hello.with({
+  checks: [
+    {
+      name: 'greeting',
+      label: 'Greeting',
+      run: ({ config, now }) => {
+        same<typeof config.greeting, string>(true);
+        same<typeof now, number>(true);
+        // @ts-expect-error it is no setting of the plugin
+        config.farewell;
+        return { status: 'good', message: 'It is polite.' };
+      },
+    },
+  ],
+  routesFor: ({ checks }) =>
+    checks.map(({ name }) => hello.read({ ...common, path: `/checks/${name}`, run: () => name })),
+});
+
+hello.with({
+  // @ts-expect-error nothing is bad
+  checks: [{ name: 'greeting', label: 'Greeting', run: () => ({ status: 'bad', message: 'It is rude.' }) }],
+});
+
+// @ts-expect-error a check says what it found
+hello.with({ checks: [{ name: 'greeting', label: 'Greeting', run: () => ({ status: 'good' }) }] });
+
 // what a plugin may forget
 
 const bare: Collection<Note> = notes;
