@@ -59,7 +59,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
   status: output.status,
   interactive: process.stderr.isTTY === true,
   controlSocket: unixControlSocket,
-  newSitePlugins: ['content', 'calendar', 'site', 'builder', 'batch', 'oembed', 'site-health'],
+  newSitePlugins: ['content', 'calendar', 'site', 'builder', 'batch', 'oembed', 'site-health', 'block-editor'],
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
   examplePath: '/calendar/events/v1/events?status=draft',
   plugins: () => findPlugins(nodeFileSystem, beside('plugins')),
