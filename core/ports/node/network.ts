@@ -22,21 +22,27 @@ function get({ address, port, secure, host, target, headers, signal }: NetworkRe
       // one connection for one request, by no proxy of the environment
       agent: false,
     });
-    request.on('response', (response) => resolve(answerOf(response)));
+    request.on('response', (response) => resolve(answerOf(response, signal)));
     request.on('error', reject);
     // such as after an answer that changes the protocol, which is neither
     request.on('close', () => reject(new Error('the connection was closed without an answer')));
   });
 }
 
-function answerOf(response: http.IncomingMessage): NetworkAnswer {
+function answerOf(response: http.IncomingMessage, signal: AbortSignal): NetworkAnswer {
   return {
     status: response.statusCode ?? 0,
     header: (name) => {
       const value = response.headers[name];
       return typeof value === 'string' ? value : value?.join(', ');
     },
-    body: response,
+    body: bodyOf(response, signal),
     close: () => response.destroy(),
   };
+}
+
+/** A body that ends with its connection ends in the same way when the signal does that. */
+async function* bodyOf(response: http.IncomingMessage, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  yield* response;
+  signal.throwIfAborted();
 }

@@ -130,13 +130,31 @@ for (const [what, bytes] of [
 for (const [what, bytes] of [
   ['before the answer', ''],
   ['in the head', 'HTTP/1.1 200 OK\r\nX: '],
-  ['in the body', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\npage'],
 ] as const) {
   test(`the signal ends a connection that is silent ${what}`, async () => {
     const late = new AbortController();
     const server = await saying(bytes, () => late.abort());
-    const { signal } = late;
-    await assert.rejects(async () => textOf((await nodeNetwork.get(server.request({ signal }))).body));
+    await assert.rejects(nodeNetwork.get(server.request({ signal: late.signal })));
+    await server.gone;
+    server.close();
+  });
+}
+
+for (const [what, head] of [
+  ['with a length', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n'],
+  ['in chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\n'],
+  ['that ends with the connection', 'HTTP/1.1 200 OK\r\n\r\n'],
+] as const) {
+  test(`the signal ends a body ${what}, which then is not whole`, async () => {
+    const late = new AbortController();
+    const server = await saying(`${head}page`, () => {});
+    const { body } = await nodeNetwork.get(server.request({ signal: late.signal }));
+    await assert.rejects(async () => {
+      for await (const chunk of body) {
+        assert.equal(String(chunk), 'page');
+        late.abort();
+      }
+    }, /aborted/);
     await server.gone;
     server.close();
   });
