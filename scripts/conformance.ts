@@ -28,6 +28,7 @@ const FINISHED = [
   'site-menus-blocks-navigation',
   'site-templates-styles',
   'batch',
+  'oembed-root',
 ];
 const ROLES = {
   admin: 'administrator',

@@ -31,6 +31,7 @@ export * from './record.ts';
 export * from './remembered.ts';
 export { hasBlocks } from './render/block-comment.ts';
 export * from './render/block-renderers.ts';
+export * from './render/decode-references.ts';
 export * from './render/escape.ts';
 export * from './render/excerpt.ts';
 export { htmlTokens } from './render/html-tokens.ts';

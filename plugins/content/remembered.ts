@@ -1,9 +1,9 @@
 import { Kept, type Moment, type SiteInfo } from '../../core/index.ts';
 
 /** How much is remembered, of each site. */
-export interface MostRemembered {
-  /** How long, in milliseconds. */
-  readonly milliseconds: number;
+export interface MostRemembered<T> {
+  /** How long, in milliseconds: each value as long, or as long as is said of it. */
+  readonly milliseconds: number | ((value: T) => number);
   /** Of all values as JSON. */
   readonly bytes: number;
 }
@@ -29,15 +29,17 @@ const PLACE = 200;
  * Remembers what is slow to come by, and may be told to anybody who may ask for it. While a value is being made, all who ask
  * for it wait for that one; when it fails, each of the others tries for himself, since the error may be about who asked.
  */
-export function remembered<T>({ milliseconds, bytes }: MostRemembered): Remembered<T> {
+export function remembered<T>({ milliseconds, bytes }: MostRemembered<T>): Remembered<T> {
   // by site, so that two in one process (tests) remember nothing of each other
   const memories = new WeakMap<SiteInfo, Memory<T>>();
+
+  const lifeOf = (value: T) => (typeof milliseconds === 'number' ? milliseconds : milliseconds(value));
 
   const begin = ({ known, coming }: Memory<T>, key: string, now: number, make: () => Promise<T | undefined>) => {
     const made = make()
       .then((value) => {
         const size = PLACE + 2 * (key.length + (JSON.stringify(value)?.length ?? 0));
-        if (value !== undefined) known.set(key, { value, until: now + milliseconds }, size);
+        if (value !== undefined) known.set(key, { value, until: now + lifeOf(value) }, size);
         return value;
       })
       .finally(() => coming.delete(key));

@@ -2,6 +2,7 @@ import { problem } from './errors.ts';
 import { oembed } from './oembed.ts';
 import { embedPage } from './page/embed-page.ts';
 import { embed } from './routes/embed.ts';
+import { proxy } from './routes/proxy.ts';
 
 /** Embedding, both ways: this site's items on others, and others' here (docs/oembed.md). */
-export default oembed.with({ routes: [embed], pages: [embedPage], errors: problem });
+export default oembed.with({ routes: [embed, proxy], pages: [embedPage], errors: problem });

@@ -9,8 +9,13 @@ export type HtmlToken =
       readonly name: string;
       readonly attributes: ReadonlyMap<string, string | undefined>;
     }
-  /** What is in an element whose content is not HTML, its own begin left out; character references as they were written. */
-  | { readonly kind: 'raw'; readonly name: string; readonly text: string }
+  /** An element whose content is not HTML, up to its end; character references as they were written. */
+  | {
+      readonly kind: 'raw';
+      readonly name: string;
+      readonly attributes: ReadonlyMap<string, string | undefined>;
+      readonly text: string;
+    }
   | { readonly kind: 'end'; readonly name: string };
 
 /** Elements whose content is not HTML, though it may look so. */
@@ -64,7 +69,7 @@ export function* htmlTokens(html: string): Generator<HtmlToken> {
     else {
       const close = match(new RegExp(`</${name}(?=[\\s/>])`, 'gi'), html, at);
       if (!close) return;
-      yield { kind: 'raw', name, text: html.slice(at, close.index) };
+      yield { kind: 'raw', name, attributes: tag.attributes, text: html.slice(at, close.index) };
       at = close.index;
     }
   }

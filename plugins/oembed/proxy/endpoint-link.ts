@@ -1,0 +1,61 @@
+import { type PageHead, webAddress } from '../../content/index.ts';
+
+/** Media types of links to what is said of a page (oembed.com, 4); the third is an old mistake that some still make. */
+const TYPES = ['application/json+oembed', 'text/xml+oembed', 'application/xml+oembed'];
+
+/** A link of a page, as its head or its header has it. */
+interface PageLink {
+  readonly href: string | undefined;
+  readonly rel: string | undefined;
+  readonly type: string | undefined;
+  /** Against what a relative address counts. */
+  readonly base: string;
+}
+
+/** What a page says of itself: its head, and its `Link` header. */
+interface Said {
+  readonly url: string;
+  readonly header: string | undefined;
+  readonly head: PageHead;
+}
+
+/** The address at which a page says it can be read about, JSON before XML; undefined where it says none. */
+export function endpointLink({ url, header = '', head }: Said): string | undefined {
+  const links: readonly PageLink[] = [
+    ...headerLinks(header, url),
+    ...head.links.map((link) => ({
+      href: link.get('href'),
+      rel: link.get('rel'),
+      type: link.get('type'),
+      base: head.base,
+    })),
+  ];
+  for (const type of TYPES) {
+    for (const link of links) {
+      const address = isAlternate(link) && link.type?.toLowerCase() === type && webAddress(link.href ?? '', link.base);
+      if (address) return address;
+    }
+  }
+  return undefined;
+}
+
+/** Some say `alternative`, and the specification shows both. */
+const isAlternate = ({ rel = '' }: PageLink): boolean => /(?:^|\s)alternat(?:e|ive)(?:$|\s)/i.test(rel);
+
+const LINK = /<([^<>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^\s;,"]+))*)/g;
+
+/** The links of a `Link` header (RFC 8288, 3). */
+const headerLinks = (header: string, base: string): readonly PageLink[] =>
+  [...header.matchAll(LINK)].map(([, href = '', params = '']) => ({
+    href,
+    base,
+    rel: paramOf(params, 'rel'),
+    type: paramOf(params, 'type'),
+  }));
+
+function paramOf(params: string, name: string): string | undefined {
+  for (const [, found = '', quoted, plain] of params.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/g)) {
+    if (found.toLowerCase() === name) return quoted ?? plain;
+  }
+  return undefined;
+}

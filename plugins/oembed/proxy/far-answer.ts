@@ -1,0 +1,66 @@
+import type { Fetched, NetworkAccess } from '../../../core/index.ts';
+import { pageHead } from '../../content/index.ts';
+import type { OembedAnswer } from '../answer.ts';
+import { checkedAnswer } from './checked-answer.ts';
+import { endpointLink } from './endpoint-link.ts';
+import { providerOf } from './provider-of.ts';
+import { readXml } from './read-xml.ts';
+import type { Wanted } from './wanted.ts';
+
+const PAGE = 'text/html, application/xhtml+xml';
+/** Media types of an answer, with those that some providers have instead. */
+const JSON_TYPES = ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'];
+const XML_TYPES = ['text/xml', 'application/xml', 'text/xml+oembed', 'application/xml+oembed'];
+
+/**
+ * What another site says of an address: a known provider, or the page itself.
+ *
+ * @param ownHost host of this site
+ * @returns undefined for every cause why there is nothing
+ * @throws ApiError rest_too_many_attempts (429)
+ */
+export async function farAnswer(
+  network: NetworkAccess,
+  wanted: Wanted,
+  ownHost: string,
+): Promise<OembedAnswer | undefined> {
+  const provider = providerOf(wanted.url);
+  const endpoint = provider ? asking(provider.endpoint, wanted) : await discovered(network, wanted);
+  if (endpoint === undefined) return undefined;
+  const got = await network.get(sized(endpoint, wanted), { accept: [...JSON_TYPES, ...XML_TYPES].join(', ') });
+  const { maxwidth, maxheight } = wanted;
+  return (
+    got && checkedAnswer(read(got), { base: got.url, known: provider !== undefined, ownHost, maxwidth, maxheight })
+  );
+}
+
+/** The address at which a known provider is asked (oembed.com, 2.2). */
+function asking(endpoint: string, { url }: Wanted): string {
+  const address = new URL(endpoint.replace('{format}', 'json'));
+  address.searchParams.set('format', 'json');
+  address.searchParams.set('url', url);
+  return address.href;
+}
+
+async function discovered(network: NetworkAccess, { url, discover }: Wanted): Promise<string | undefined> {
+  const page = discover ? await network.get(url, { accept: PAGE }) : undefined;
+  return page && endpointLink({ url: page.url, header: page.link, head: pageHead(page) });
+}
+
+function sized(endpoint: string, { maxwidth, maxheight }: Wanted): string {
+  const address = new URL(endpoint);
+  address.searchParams.set('maxwidth', String(maxwidth));
+  if (maxheight !== undefined) address.searchParams.set('maxheight', String(maxheight));
+  return address.href;
+}
+
+/** What was said, whatever it is; undefined for what is neither JSON nor XML. */
+function read({ type, bytes }: Fetched): unknown {
+  const text = new TextDecoder().decode(bytes);
+  if (XML_TYPES.includes(type)) return readXml(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { html as markup } from '../../../core/index.ts';
+import { decodeReferences, htmlTokens, webAddress } from '../../content/index.ts';
+import type { Sides } from '../embed-html.ts';
+
+/** What a frame shows, whose it is, and where it stands. */
+export interface FarFrame extends Sides {
+  /** As the other site sent it. */
+  readonly html: string;
+  /** Against what a relative address in it counts. */
+  readonly base: string;
+  /** Is it of a provider that is known? */
+  readonly known: boolean;
+  /** Host of this site. */
+  readonly ownHost: string;
+  /** What the frame shows, for those who do not see it. */
+  readonly title: string;
+}
+
+/** Players keep what they need at their own origin. The frame is never of ours, so that scripts there stay there. */
+const KNOWN = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
+/** Of others the same as in the reference. */
+const STRANGER = 'allow-scripts';
+
+/** Longer pieces of HTML show more than a frame. */
+const MOST = 65_536;
+
+/**
+ * The one frame that HTML of another site comes down to, made anew: of what was sent nothing is left but where the first frame
+ * leads.
+ *
+ * @returns undefined where there is none, and for one that leads here, or not by `https`
+ */
+export function farFrame({ html, base, known, ownHost, title, width, height }: FarFrame): string | undefined {
+  const source = html.length > MOST ? undefined : webAddress(firstSource(html), base);
+  if (source === undefined || !source.startsWith('https://') || new URL(source).hostname === ownHost) return undefined;
+  return markup`<iframe sandbox="${known ? KNOWN : STRANGER}" src="${source}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"${known && markup` allowfullscreen`}></iframe>`.toString();
+}
+
+/** Where the first frame leads; empty for nowhere. */
+function firstSource(html: string): string {
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'raw' && token.name === 'iframe') return decodeReferences(token.attributes.get('src') ?? '');
+  }
+  return '';
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { can } from '../../../core/index.ts';
+import { webAddress } from '../../content/index.ts';
+import { answerSchema } from '../answer.ts';
+import { invalidUrl } from '../errors.ts';
+import { oembed } from '../oembed.ts';
+import { ownAddress } from '../own-address.ts';
+import { ownAnswer } from '../own-answer.ts';
+import { itemAt } from '../own-item.ts';
+import { params } from '../params.ts';
+import { farAnswer } from '../proxy/far-answer.ts';
+import { keyOf, rememberedAnswers } from '../proxy/remembered-answers.ts';
+import type { Wanted } from '../proxy/wanted.ts';
+import { written } from '../written.ts';
+
+/** `GET /proxy` */
+export const proxy = oembed.read({
+  path: '/proxy',
+  summary: 'Tells how something on the web can be shown here.',
+  params: {
+    ...params,
+    maxheight: v.optional(v.pipe(v.number(), v.integer(), v.description('Pixels that it may be high.'))),
+    discover: v.optional(
+      v.pipe(v.boolean(), v.description('Whether a page that no known provider is for is asked itself.')),
+      true,
+    ),
+  },
+  allow: can('embed_proxy'),
+  returns: answerSchema,
+  errors: ['oembed_invalid_url', 'rest_too_many_attempts'],
+  stage: async (context) => {
+    const { params: asked, site, network } = context;
+    const wanted = wantedOf(asked);
+    // what is here is looked up in `run`, and what is hidden here is not asked for by way of others
+    if (!wanted || ownAddress(site, wanted.url)) return undefined;
+    const { hostname } = new URL(site.url);
+    const known = await rememberedAnswers(context, keyOf(wanted), async () => ({
+      answer: await farAnswer(network, wanted, hostname),
+    }));
+    return known?.answer;
+  },
+  run: (context) => {
+    const { url, maxwidth, format } = context.params;
+    const item = itemAt(context, url);
+    const answer = item ? ownAnswer(context, item, maxwidth) : context.staged;
+    if (!answer) throw invalidUrl();
+    return written(answer, format);
+  },
+});
+
+/** What is asked of others; undefined where they cannot be asked. */
+function wantedOf({
+  url,
+  maxwidth,
+  maxheight,
+  discover,
+}: Omit<Wanted, 'maxheight'> & { maxheight?: number | undefined }): Wanted | undefined {
+  const address = webAddress(url);
+  if (address === undefined) return undefined;
+  const [withoutFragment = ''] = address.split('#', 1);
+  return { url: withoutFragment, maxwidth, maxheight, discover };
+}
