@@ -59,7 +59,7 @@ export async function batchSite(options: TestSiteOptions = {}, more: readonly Pl
     records: async () => {
       const all = await textsBelow(site.fileSystem, '/site');
       return Object.fromEntries(
-        Object.entries(all).filter(([path]) => /^(?:\.almanac\/)?(?:site|calendar|content|bell)\//.test(path)),
+        Object.entries(all).filter(([path]) => /^(?:\.almanac\/private\/)?(?:site|calendar|content|bell)\//.test(path)),
       );
     },
   };
