@@ -91,7 +91,7 @@ export const PROVIDERS: readonly Provider[] = [
   },
   {
     name: 'Mixcloud',
-    endpoint: 'https://app.mixcloud.com/oembed/',
+    endpoint: 'https://www.mixcloud.com/oembed/',
     addresses: ['www.mixcloud.com/*/*', 'mixcloud.com/*/*'],
   },
   {
@@ -134,7 +134,7 @@ export const PROVIDERS: readonly Provider[] = [
   },
   {
     name: 'Imgur',
-    endpoint: 'https://api.imgur.com/oembed.{format}',
+    endpoint: 'https://api.imgur.com/oembed',
     addresses: ['imgur.com/*', 'i.imgur.com/*'],
   },
   {
