@@ -1,0 +1,8 @@
+import type { Network } from '../../core/ports/network.ts';
+
+const asked = (): never => {
+  throw new Error('another site was asked');
+};
+
+/** A network that nobody may need. */
+export const NEVER_ASKED: Network = { resolve: asked, get: asked };
