@@ -5,8 +5,9 @@ import type { createOutgoing } from '../../core/outgoing/outgoing.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { importBundle, patch } from '../faults/bugs/bundle.ts';
+import { discoveryBy } from './outgoing/discovery.ts';
 import { openInternet } from './outgoing/internet.ts';
-import { playTargets } from './outgoing/play-targets.ts';
+import { LIMITS, playTargets } from './outgoing/play-targets.ts';
 import { TARGETS } from './outgoing/targets.ts';
 
 const edit = (file: string, from: string, to: string) => ({ file: `core/outgoing/${file}`, from, to });
@@ -19,7 +20,9 @@ async function notesWith(edits: Parameters<typeof patch>[0]): Promise<readonly s
   const notes: string[] = [];
   try {
     const outgoing = made.createOutgoing({ network: internet.network, clock: systemClock, log: quietLog });
-    const { done, failures } = await playTargets(outgoing, internet, (note) => notes.push(note));
+    const discover = discoveryBy(outgoing, LIMITS);
+    const note = (text: string) => notes.push(text);
+    const { done, failures } = await playTargets({ outgoing, discover, internet, note });
     assert.equal(done, 660);
     assert.equal(failures > 0, notes.length > 0);
   } finally {

@@ -2,8 +2,9 @@ import { createOutgoing } from '../../core/outgoing/outgoing.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import type { GoalRow } from '../goals/row.ts';
+import { oembedDiscovery } from './outgoing/discovery.ts';
 import { openInternet } from './outgoing/internet.ts';
-import { playTargets } from './outgoing/play-targets.ts';
+import { LIMITS, playTargets } from './outgoing/play-targets.ts';
 
 /** 160 addresses in four ways, and 20 names that move. */
 const TARGET = 160 * 4 + 20;
@@ -13,10 +14,13 @@ export const row: GoalRow = {
   id: 'S9',
   run: async ({ note }) => {
     const internet = await openInternet();
+    const { network } = internet;
+    const { discover, close } = await oembedDiscovery(network, LIMITS);
     try {
-      const outgoing = createOutgoing({ network: internet.network, clock: systemClock, log: quietLog });
-      return { ...(await playTargets(outgoing, internet, note)), target: TARGET };
+      const outgoing = createOutgoing({ network, clock: systemClock, log: quietLog });
+      return { ...(await playTargets({ outgoing, discover, internet, note })), target: TARGET };
     } finally {
+      await close();
       await internet.close();
     }
   },

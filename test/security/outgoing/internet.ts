@@ -73,6 +73,9 @@ export async function openInternet(): Promise<Internet> {
   };
 }
 
+/** What a page may name for discovery: what is said of it, for consumers of oEmbed. */
+export const CARD = `http://${PUBLIC}/card`;
+
 /** A page that redirects. */
 export const redirecting = (to: string, status: number): string =>
   `http://${PUBLIC}/to?${new URLSearchParams({ to, status: String(status) })}`;
@@ -93,6 +96,9 @@ const answer: RequestListener = (request, response) => {
   } else if (pathname === '/links') {
     const href = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     response.end(`<!doctype html><link rel="alternate" type="application/json+oembed" href="${href}">`);
+  } else if (pathname === '/card') {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ version: '1.0', type: 'link', title: GREETING }));
   } else if (pathname === '/') {
     response.end(GREETING);
   } else {

@@ -1,16 +1,32 @@
 import { nobody } from '../../../core/auth/principal.ts';
 import type { Fetched, NetworkAccess } from '../../../core/index.ts';
 import type { Outgoing } from '../../../core/outgoing/outgoing.ts';
-import { GREETING, type Internet, linking, PUBLIC, PUBLIC_IPV6, redirecting } from './internet.ts';
+import type { Discovery } from './discovery.ts';
+import { CARD, GREETING, type Internet, linking, PUBLIC, PUBLIC_IPV6, redirecting } from './internet.ts';
 import { NAMES, TARGETS, type Target } from './targets.ts';
+import { textOf } from './text-of.ts';
 
 /** Nothing but the guard stands in the way: many requests, and time enough for a busy machine. */
-const LIMITS = { outgoing_requests: 100_000, outgoing_timeout: 20_000, outgoing_hops: 3, outgoing_bytes: 100_000 };
+export const LIMITS = {
+  outgoing_requests: 100_000,
+  outgoing_timeout: 20_000,
+  outgoing_hops: 3,
+  outgoing_bytes: 100_000,
+};
 
 /** Names that are looked up twice and have moved by then. */
 const REBOUND = 20;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
+
+/** What is played. */
+export interface Play {
+  readonly outgoing: Outgoing;
+  readonly discover: Discovery;
+  readonly internet: Internet;
+  /** Is told each failure. */
+  note(text: string): void;
+}
 
 /** How it went, and how many cases there were. */
 export interface Played {
@@ -27,17 +43,12 @@ interface Case {
 /**
  * Has the client reach for every target in every way, and for what is public besides: a client that refuses that too has
  * failed.
- *
- * @param note is told each failure
  */
-export async function playTargets(
-  outgoing: Outgoing,
-  internet: Internet,
-  note: (text: string) => void,
-): Promise<Played> {
-  const targets = [...TARGETS.flatMap((target, index) => waysTo(target, index, internet)), ...rebound(internet)];
+export async function playTargets(parts: Play): Promise<Played> {
+  const { outgoing, internet, note } = parts;
+  const targets = [...TARGETS.flatMap((target, index) => waysTo(target, index, parts)), ...rebound(internet)];
   let failures = 0;
-  for (const { what, play } of [...controls(internet), ...targets]) {
+  for (const { what, play } of [...controls(parts), ...targets]) {
     const before = internet.canaryHits();
     const problems = [...(await play(outgoing.begin(nobody, LIMITS)))];
     if (internet.canaryHits() > before) problems.push('the canary was reached');
@@ -52,22 +63,8 @@ const refused = (got: Fetched | undefined): readonly string[] => (got ? [`gave $
 const greeted = (got: Fetched | undefined): readonly string[] =>
   got && textOf(got) === GREETING ? [] : [got ? `gave ${got.url}` : 'gave nothing'];
 
-const textOf = ({ bytes }: Fetched): string => new TextDecoder().decode(bytes);
-
-/** Gets what a page names for discovery, and says what is wrong with that. */
-async function discover(
-  session: NetworkAccess,
-  url: string,
-  problemsOf: (got: Fetched | undefined) => readonly string[],
-): Promise<readonly string[]> {
-  const page = await session.get(linking(url), { accept: 'text/html' });
-  const href = page && /href="([^"]*)"/.exec(textOf(page))?.[1];
-  if (href === undefined) return ['the page that names it was not got'];
-  return problemsOf(await session.get(href.replaceAll('&quot;', '"').replaceAll('&amp;', '&')));
-}
-
 /** By its address, by a redirect, by a page that names it, and by a name that resolves to it, alone and beside a public one. */
-function waysTo({ url, address, named }: Target, index: number, internet: Internet): readonly Case[] {
+function waysTo({ url, address, named }: Target, index: number, { discover, internet }: Play): readonly Case[] {
   const status = REDIRECTS[index % REDIRECTS.length] ?? 302;
   const [alone, beside] = [`alone${index}.stranger.example`, `beside${index}.stranger.example`];
   internet.name(alone, [address]);
@@ -76,7 +73,7 @@ function waysTo({ url, address, named }: Target, index: number, internet: Intern
   return [
     { what: `${shown} direct`, play: async (session) => refused(await session.get(url)) },
     { what: `${shown} by ${status}`, play: async (session) => refused(await session.get(redirecting(url, status))) },
-    { what: `${shown} discovered`, play: (session) => discover(session, url, refused) },
+    { what: `${shown} discovered`, play: async () => ((await discover(linking(url))) ? ['gave something'] : []) },
     {
       what: `${named('a name')} for ${address}`,
       play: async (session) => [
@@ -105,7 +102,7 @@ const rebound = (internet: Internet): readonly Case[] =>
     });
 
 /** What must be reached. */
-function controls(internet: Internet): readonly Case[] {
+function controls({ discover, internet }: Play): readonly Case[] {
   for (const name of NAMES) internet.name(name.replace(/\.$/, '').toLowerCase(), [PUBLIC]);
   internet.name('town.example', [PUBLIC, PUBLIC_IPV6]);
   internet.name('new.town.example', [PUBLIC_IPV6]);
@@ -130,7 +127,7 @@ function controls(internet: Internet): readonly Case[] {
     })),
     {
       what: 'what a page names, which is public',
-      play: (session) => discover(session, home, greeted),
+      play: async () => ((await discover(linking(CARD))) ? [] : ['gave nothing']),
     },
   ];
 }
