@@ -14,7 +14,7 @@ import type { CoreCheck } from './health/core-check.ts';
 import { createHealth } from './health/create-health.ts';
 import { type GatheredCheck, gatherChecks } from './health/gather-checks.ts';
 import type { LightRequest } from './http/light.ts';
-import { checkUse, openedTo, restrict } from './loading/access.ts';
+import { checkUse, openedTo, readableFolder, restrict } from './loading/access.ts';
 import { checkAddresses } from './loading/addresses.ts';
 import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
@@ -26,6 +26,7 @@ import type { Ports } from './ports/ports.ts';
 import type { Settings } from './settings.ts';
 import type { PluginSource } from './site.ts';
 import { siteInfo } from './site-info.ts';
+import { storageProblem } from './store/storage-problem.ts';
 import type { BoundStore, Store } from './store/store.ts';
 
 export interface GenerationParts {
@@ -35,6 +36,8 @@ export interface GenerationParts {
   readonly store: Store;
   readonly ports: Pick<Ports, 'images' | 'random' | 'clock' | 'log'>;
   readonly findFile: Generation['findFile'];
+  /** @param path below the data folder. @throws FileSystemError */
+  readonly readBelow: (path: string, most: number) => ReturnType<Generation['readBelow']>;
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
   readonly sealVersion: SealVersion;
@@ -89,8 +92,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
+  const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
-    restrict(wide, manifestOf(plugin), opened.get(plugin.name) ?? new Set(), plugin.files);
+    restrict(wide, manifestOf(plugin), openedFor(plugin), plugin.files);
   const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
   const site = siteInfo(settings);
   const contributions = gatherContributions(plugins);
@@ -120,6 +124,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     reserved: reservedByOff(sources, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
     findFile: parts.findFile,
+    readBelow: async (plugin, folder, path, most) => {
+      const manifest = manifestOf(plugin);
+      const { name } = readableFolder({ manifest, folders: plugin.files, opened: openedFor(plugin) }, folder);
+      return parts.readBelow(`${name}/${path}`, most).catch((error) => {
+        throw storageProblem(error);
+      });
+    },
     randomBytes: (count) => ports.random.bytes(count),
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)))),

@@ -1,11 +1,12 @@
 import type { SealVersion } from './auth/sealed-version.ts';
 import type { Authorization } from './authorize/authorization.ts';
+import type { FileFolder } from './contract/file-folder.ts';
 import type { Health } from './contract/health.ts';
 import type { NetworkAccess } from './contract/network.ts';
 import type { PageRoute } from './contract/page.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { Principal } from './contract/principal.ts';
-import type { Route } from './contract/route.ts';
+import type { ReadStageContext, Route } from './contract/route.ts';
 import type { ChangedSettings, SettingsChange } from './contract/settings-document.ts';
 import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
@@ -56,6 +57,13 @@ export interface Generation {
   staging(): Staging;
   /** A file below the data folder that no link leads to. @throws FileSystemError */
   findFile(path: string): Promise<FoundFile | undefined>;
+  /** For a plugin. @throws as `ReadStageContext.readBelow`; Error when the plugin may not use the folder */
+  readBelow(
+    plugin: Plugin,
+    folder: FileFolder,
+    path: string,
+    most: number,
+  ): ReturnType<ReadStageContext<unknown>['readBelow']>;
   randomBytes(count: number): Uint8Array;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;

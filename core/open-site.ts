@@ -18,6 +18,7 @@ import { coreCommands } from './commands/core-commands.ts';
 import { runInGeneration } from './commands/run-in-generation.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
 import { findFile } from './files/find-file.ts';
+import { readBelow } from './files/read-below.ts';
 import { coreChecks } from './health/core-checks.ts';
 import { directorySizes } from './health/directory-sizes.ts';
 import type { SettingsHealth } from './health/settings-file.ts';
@@ -82,6 +83,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       store,
       ports,
       findFile: (path) => findFile(served, folder, path),
+      readBelow: (path, most) => readBelow(served, folder, path, most),
       coreCollections,
       authenticate,
       authorization: (bound, site, own) =>

@@ -35,6 +35,7 @@ const limits = v.object({
   outgoing_timeout: v.optional(v.number(), 8_000),
   outgoing_hops: v.optional(v.number(), 3),
   outgoing_bytes: v.optional(v.number(), 1024 * 1024),
+  theme_export: v.optional(v.number(), 32 * 1024 * 1024),
   revisions: v.optional(v.number(), 50),
   kept_bytes: v.optional(v.number(), 64 * 1024 * 1024),
 });

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Limits } from '../settings.ts';
 import type { Calls } from './calls.ts';
 import type { Collection, StoredRecord } from './collection.ts';
+import type { FileFolder } from './file-folder.ts';
 import type { FileStaging } from './file-staging.ts';
 import type { Health } from './health.ts';
 import type { Moment } from './moment.ts';
@@ -70,6 +71,16 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
   readonly store: StoreReader;
   /** Random bytes, for names that nobody guesses. */
   randomBytes(count: number): Uint8Array;
+  /**
+   * Reads files as they lie on the disk, of a folder that the plugin declares or that others opened to it: texts and all
+   * others, but links, and what file managers hide (names that begin with a dot).
+   *
+   * @param path of a folder below it: `daybook`
+   * @param most bytes of all files together; each counts 1 KiB at least
+   * @returns Bytes by path below `path`, in the order of paths; undefined when they are more.
+   * @throws ApiError rest_storage_error (503)
+   */
+  readBelow(folder: FileFolder, path: string, most: number): Promise<ReadonlyMap<string, Uint8Array> | undefined>;
   /** Gets what other sites publish; for plugins that use `network`. */
   readonly network: NetworkAccess;
   /** How the site does; for plugins that use `health`. */

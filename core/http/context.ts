@@ -58,6 +58,7 @@ export function stageContext(
     upload,
     files: staging.for(plugin),
     randomBytes: (count) => generation.randomBytes(count),
+    readBelow: (folder, path, most) => generation.readBelow(plugin, folder, path, most),
     get calls() {
       generation.checkUse(plugin, 'calls');
       return calls;

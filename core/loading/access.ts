@@ -54,6 +54,24 @@ const readerOf = <R extends StoredRecord>(records: RecordReader<R>): RecordReade
   version: (id) => records.version(id),
 });
 
+/** The folders that a plugin may use: those that it declares, and to read those that others opened to it. */
+export interface FolderAccess {
+  readonly manifest: Pick<Manifest, 'name'>;
+  readonly folders: readonly FileFolder[];
+  /** Names, of `openedTo`. */
+  readonly opened: ReadonlySet<string>;
+}
+
+/** The folder, for a plugin that declares it. @throws Error that says what to do */
+function ownFolder({ manifest, folders }: Omit<FolderAccess, 'opened'>, folder: FileFolder): FileFolder {
+  if (folders.some(({ name }) => name === folder.name)) return folder;
+  throw new Error(`plugin ${manifest.name} may not use the folder ${folder.name}: list it under files of the plugin`);
+}
+
+/** The folder, for a plugin that may read it. @throws Error that says what to do */
+export const readableFolder = (access: FolderAccess, folder: FileFolder): FileFolder =>
+  access.opened.has(folder.name) ? folder : ownFolder(access, folder);
+
 /**
  * A store (or transaction) through which a plugin reaches what it declared and reads what others opened to it, and nothing
  * else.
@@ -68,15 +86,12 @@ export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'file
   opened: ReadonlySet<string>,
   folders: readonly FileFolder[],
 ): S {
-  const own = (folder: FileFolder): FileFolder => {
-    if (folders.some(({ name }) => name === folder.name)) return folder;
-    throw new Error(`plugin ${manifest.name} may not use the folder ${folder.name}: list it under files of the plugin`);
-  };
+  const access = { manifest, opened, folders };
   const { files } = store;
   return {
     ...store,
-    ...(files && { files: (folder: FileFolder) => files(own(folder)) }),
-    texts: (folder: FileFolder) => store.texts(opened.has(folder.name) ? folder : own(folder)),
+    ...(files && { files: (folder: FileFolder) => files(ownFolder(access, folder)) }),
+    texts: (folder: FileFolder) => store.texts(readableFolder(access, folder)),
     of: <R extends StoredRecord>(collection: Collection<R>) => {
       if (mayUse(manifest, collection.name)) return store.of(collection);
       if (opened.has(collection.name)) return readerOf(store.of(collection));

@@ -27,6 +27,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     reserved: () => new Map(),
     staging: () => new Staging({ begin: noStore as never, images: noImages, limits: parsed.limits }),
     findFile: async () => undefined,
+    readBelow: async () => undefined,
     randomBytes: (count) => new Uint8Array(count),
     readerFor: noStore,
     transaction: async () => noStore() as never,
