@@ -18,9 +18,10 @@ export class Throttle {
   /**
    * How long until the key may try again, whole seconds rounded up; 0 when it may now.
    *
-   * @param limit failures allowed in a window
+   * @param limit failures allowed in a window; with 0 nobody may try
    */
   wait(key: string, limit: number, now: number): number {
+    if (limit < 1) return Math.ceil(this.#window / 1000);
     const recent = this.#recent(key, now);
     const oldest = recent[recent.length - limit];
     return oldest === undefined ? 0 : Math.ceil((oldest + this.#window - now) / 1000);

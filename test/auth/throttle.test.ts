@@ -16,6 +16,8 @@ for (const [what, failures, limit, now, wait] of [
   ['the limit, too long ago for the first', [0, 10_000, 20_000], 3, 60_000, 0],
   ['one more after the first ran out', [0, 10_000, 20_000, 61_000], 3, 62_000, 8],
   ['a whole window without failures', [0, 10, 20], 3, 120_000, 0],
+  ['nothing allowed, and no failure', [], 0, 0, 60],
+  ['nothing allowed, after failures', [0, 10], 0, 20, 60],
   ['a limit that was lowered', [0, 10_000, 20_000], 1, 30_000, 50],
 ] as const) {
   test(`${what}: wait ${wait} s`, () => assert.equal(failing(failures).wait('key', limit, now), wait));
