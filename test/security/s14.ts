@@ -1,0 +1,36 @@
+import { seededRandom } from '../faults/seeded-random.ts';
+import type { GoalRow } from '../goals/row.ts';
+import { openGuessWorld } from './guessing/guess-world.ts';
+import { playAlike } from './guessing/play-alike.ts';
+import { playGuesses } from './guessing/play-guesses.ts';
+import { playTiming } from './guessing/play-timing.ts';
+
+const TARGET = 1_000;
+
+/** What must have been seen at each door, or the play has shown nothing. */
+const ENDS = ['api', 'page', 'item'].flatMap((door) => ['wrong', 'refused', 'right'].map((how) => `${door} ${how}`));
+
+/** Of guesses no more than the limit are looked at, whoever guesses at whatever; and no answer tells whether a login is known. */
+export const row: GoalRow = {
+  id: 'S14',
+  run: async ({ note, seed, deep }) => {
+    const world = await openGuessWorld();
+    // each of these guesses must be looked at
+    const patient = await openGuessWorld({ limits: { failed_logins: 1_000_000 } });
+    try {
+      const guesses = await playGuesses(world, seededRandom(seed), { attempts: TARGET * (deep ? 20 : 1), note });
+      const unseen = ENDS.filter((end) => !guesses.seen.has(end));
+      if (unseen.length > 0) note(`never came: ${unseen.join(', ')}`);
+      const alike = await playAlike(patient, note);
+      const timing = await playTiming(patient, note);
+      return {
+        done: guesses.done + alike.done + timing.done,
+        target: TARGET,
+        failures: guesses.failures + alike.failures + timing.failures + unseen.length,
+      };
+    } finally {
+      await world.close();
+      await patient.close();
+    }
+  },
+};
