@@ -187,8 +187,12 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
   readonly actsForPlugin?: boolean;
   /** Slow work before the transaction: a hash, an upload, a change of the settings. */
   readonly stage?: (context: StageContext<ParamsOf<P>, Config>) => Promise<Staged>;
-  /** Synchronous, inside a transaction that the runtime opened. May run again when an outside edit came between: no side effects but on the store. */
-  readonly run: (context: WriteContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
+  /**
+   * Synchronous, inside a transaction that the runtime opened. May run again when an outside edit came between: no side
+   * effects but on the store. A route that stores nothing itself has none: what its `stage` gives is the answer, and no
+   * trouble of the store comes after what `stage` did. Such a route takes part in no batch.
+   */
+  readonly run?: (context: WriteContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
 }
 
 /** A route as the runtime holds it, its types worn off. */
@@ -212,5 +216,5 @@ export interface Route {
   readonly shadowed: Readonly<Record<string, string>>;
   readonly actsForPlugin: boolean;
   readonly stage?: ((context: StageContext<never, never>) => Promise<unknown>) | undefined;
-  readonly run: (context: never) => unknown;
+  readonly run?: ((context: never) => unknown) | undefined;
 }

@@ -10,11 +10,13 @@ import { present } from './present.ts';
 
 type Run = (context: unknown) => unknown;
 
+const asReply = (value: unknown): Reply => (value instanceof Reply ? value : new Reply(value, {}));
+
 /** @throws Error when a handler is asynchronous: others would come between its reads and its writes */
 function called({ route: { route, plugin } }: Prepared, context: unknown): Reply {
   const value = (route.run as Run)(context);
   if (value instanceof Promise) throw new Error(`plugin ${plugin.name}: run of ${route.path} must not be asynchronous`);
-  return value instanceof Reply ? value : new Reply(value, {});
+  return asReply(value);
 }
 
 /** The version is read with the body, not later: an ETag must not promise a state that the body does not show. */
@@ -47,3 +49,6 @@ export function runWrite(generation: Generation, prepared: Prepared, store: Tran
     versionOf(generation, reply, () => store),
   );
 }
+
+/** Presents what `stage` gave, on a route that has no `run`. */
+export const presentStaged = (prepared: Prepared): Outcome => present(prepared, asReply(prepared.staged), undefined);

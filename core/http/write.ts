@@ -4,7 +4,7 @@ import type { Log } from '../ports/log.ts';
 import { createNotices } from './notices.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
-import { runWrite } from './run.ts';
+import { presentStaged, runWrite } from './run.ts';
 
 /** A prepared write that failed among several: which one, and why. */
 export class WriteFailed extends Error {
@@ -40,8 +40,9 @@ export const createWrite =
     return outcomes;
   };
 
-/** Runs one. @throws what it throws, or the store */
+/** Runs one, if there is anything to run. @throws what it throws, or the store */
 export async function writeOne(write: Write, prepared: Prepared): Promise<Outcome> {
+  if (!prepared.route.route.run) return presentStaged(prepared);
   try {
     const [outcome] = await write([prepared]);
     if (!outcome) throw new Error('a write came to nothing');

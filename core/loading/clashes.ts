@@ -55,6 +55,9 @@ function checkRoutes(on: readonly Plugin[]): void {
       if (typeof route.allow !== 'function') {
         throw new BootError(`plugin ${plugin.name} declares ${route.path} without a permission (allow)`);
       }
+      if (!route.run && (!route.stage || route.batch)) {
+        throw new BootError(`plugin ${plugin.name} declares ${route.path} with nothing to run (run)`);
+      }
       for (const method of route.methods) {
         const key = `${method} ${route.path.replace(/:\w+/g, ':')}`;
         if (seen.has(key)) throw new BootError(`plugin ${plugin.name} declares ${method} ${route.path} twice`);

@@ -14,8 +14,9 @@ export const runBatch = batch.write({
   returns: batchAnswer,
   status: 207,
   mostBody: (limits) => limits.batch_body,
-  stage: ({ params: { validation, requests }, calls }) =>
-    validation === 'normal' ? runNormally(calls, requests) : runAllOrNone(calls, requests),
-  // what was sent with an item is not looked at here: one of them may have held a password
-  run: ({ staged }) => reply(staged, { secret: true }),
+  stage: async ({ params: { validation, requests }, calls }) => {
+    const run = validation === 'normal' ? runNormally : runAllOrNone;
+    // what was sent with an item is not looked at here: one of them may have held a password
+    return reply(await run(calls, requests), { secret: true });
+  },
 });

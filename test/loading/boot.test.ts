@@ -41,6 +41,18 @@ const get = (path: string, params: Record<string, v.GenericSchema> = {}, list?: 
     ...(list ? { list } : {}),
   });
 
+/** A route without a `run`. */
+const staged = (more: { readonly stage?: () => Promise<unknown>; readonly batch?: boolean }) =>
+  definePlugin({ name: 'any' }).write({
+    method: 'POST',
+    path: '/x',
+    params: {},
+    allow: anyone,
+    summary: '',
+    returns: v.unknown(),
+    ...more,
+  });
+
 const stops = (what: () => unknown, message: string) =>
   assert.throws(what, (error) => {
     assert(error instanceof BootError);
@@ -103,6 +115,16 @@ test('a set of plugins that cannot start stops with one sentence that names both
       name: 'routes without a namespace',
       does: () => checkClashes([], [plugin('a', { routes: [get('/x')] })]),
       says: 'plugin a has routes but no namespace',
+    },
+    {
+      name: 'a route that does nothing',
+      does: () => checkClashes([], [plugin('a', { routes: [staged({})] }, 'n/v1')]),
+      says: 'plugin a declares /x with nothing to run (run)',
+    },
+    {
+      name: 'a route that only stages and takes part in batches',
+      does: () => checkClashes([], [plugin('a', { routes: [staged({ stage: async () => 1, batch: true })] }, 'n/v1')]),
+      says: 'plugin a declares /x with nothing to run (run)',
     },
     {
       name: 'a collection under another name',
