@@ -2,7 +2,7 @@
 import { context } from './common.ts';
 import type { Meant } from './compare.ts';
 import { factsOf } from './facts.ts';
-import { byDefault, integer, list, named, text, words } from './schema.ts';
+import { integer, list, named, text, words } from './schema.ts';
 
 /** Endpoints beyond the contract, with the names of what they take. */
 export interface BeyondRoutes {
@@ -118,10 +118,21 @@ export const BEYOND: readonly Meant[] = [
   {
     why: 'the description of a namespace takes what the contract says of that of oembed/1.0',
     at: /^GET \/(site\/v2|builder\/v1)$/,
-    facts: factsOf({ namespace: text, context: byDefault('view', text) }),
+    facts: ['namespace', 'context'],
   },
+  {
+    why: 'named by the contract without a type; the ones that they have at the root and in the reference',
+    at: /^GET \/(site\/v2|builder\/v1|oembed\/1\.0)$/,
+    facts: ['namespace is string', 'context is string', 'context default "view"'],
+  },
+  { why: 'it says which', at: /^GET \/oembed\/1\.0$/, facts: ['namespace default "oembed/1.0"'] },
   { why: 'it says which', at: /^GET \/site\/v2$/, facts: ['namespace default "site/v2"'] },
   { why: 'it says which', at: /^GET \/builder\/v1$/, facts: ['namespace default "builder/v1"'] },
+  {
+    why: 'the contract names the format and the width of an embed once with their values, for the proxy',
+    at: /^GET \/oembed\/1\.0\/embed$/,
+    facts: ['format one of "json"', 'format one of "xml"', 'maxwidth is integer'],
+  },
   {
     why: 'whatever is read has a context, as in the reference',
     at: /^GET .*(\/autosaves|\/revisions\/\{id\}|\/autosaves\/\{id\}|\/(templates|template-parts|global-styles)\/\{id\})$/,

@@ -26,6 +26,8 @@ export interface Meant {
   readonly why: string;
   /** Endpoints that it goes for, as their names end; all when left out. */
   readonly at?: RegExp;
+  /** Do answers depart from them as well, and not only what the index says? */
+  readonly inAnswers?: true;
   /** Facts without their endpoint. */
   readonly facts: readonly string[];
 }

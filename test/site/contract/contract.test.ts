@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { BEYOND, BEYOND_BATCHED, BEYOND_ROUTES } from './beyond.ts';
 import { differences, factDifferences, unmeant } from './compare.ts';
-import { contractSite, declaredBatches, declaredTable } from './declared.ts';
+import { contractSite, declaredBatches, declaredTable, markedPaths } from './declared.ts';
 import { DEPARTURES } from './departures.ts';
 import { words } from './schema.ts';
 import { BATCHED, NAMESPACES, TABLE } from './table.ts';
@@ -23,9 +23,9 @@ test('the routes and methods of the contract are declared, and no others but tho
   assert.deepEqual(differences([...Object.keys(TABLE), ...Object.keys(beyondRoutes)], Object.keys(declared)), NONE);
 });
 
-test('the root lists the namespaces whose routes these are', async () => {
+test('the root lists the namespaces of the contract, that of the calendar, and no other', async () => {
   const { namespaces } = (await site.json<{ readonly namespaces: readonly string[] }>('/')).body;
-  for (const namespace of NAMESPACES) assert.ok(namespaces.includes(namespace), namespace);
+  assert.deepEqual(namespaces.toSorted(), [...NAMESPACES, 'calendar/events/v1'].toSorted());
 });
 
 test('no route is both in the contract and beyond it', () => {
@@ -51,14 +51,20 @@ test('all that is declared of parameters is in the contract, or on the list of w
   assert.deepEqual(unmeant(found.beyond, BEYOND), NONE);
 });
 
+const batched = new Set([...BATCHED, ...BEYOND_BATCHED]);
+
 test('a batch may hold what the contract says, and nothing else that writes', () => {
-  const paths = new Set([...BATCHED, ...BEYOND_BATCHED]);
   const writes = [...Object.keys(TABLE), ...Object.keys(beyondRoutes)].filter(
     (endpoint) => !endpoint.startsWith('GET '),
   );
   const expected = (allowed: boolean) =>
-    writes.filter((endpoint) => paths.has(endpoint.split(' ')[1] ?? '') === allowed).toSorted();
+    writes.filter((endpoint) => batched.has(endpoint.split(' ')[1] ?? '') === allowed).toSorted();
   for (const allowed of [true, false]) {
     assert.deepEqual(declaredBatches(allowed).toSorted(), expected(allowed), allowed ? 'allowed' : 'not allowed');
   }
+});
+
+test('the index marks the paths that a batch may hold, and no others', async () => {
+  const { all, some } = await markedPaths(site);
+  assert.deepEqual([all.toSorted(), some], [[...batched].toSorted(), []]);
 });

@@ -1,33 +1,57 @@
 import type { TestSiteOptions } from '../../../core/testing/test-site.ts';
+import batch from '../../../plugins/batch/index.ts';
 import builder from '../../../plugins/builder/index.ts';
+import oembed from '../../../plugins/oembed/index.ts';
 import site from '../../../plugins/site/index.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { type AskingSite, contentSite } from '../content-site.ts';
 import type { Table } from './common.ts';
 import type { Params } from './schema.ts';
-import { NAMESPACES } from './table.ts';
+import { COMPARED, NAMESPACES } from './table.ts';
 
 /** What an index says of a path. */
 interface Entry {
-  readonly endpoints: readonly { readonly methods: readonly string[]; readonly args: Params }[];
+  readonly endpoints: readonly {
+    readonly methods: readonly string[];
+    readonly args: Params;
+    readonly allow_batch?: { readonly v1?: boolean };
+  }[];
 }
 
 type Entries = Readonly<Record<string, Entry>>;
 
 /** A site with all that has routes in the namespaces of the contract. */
 export const contractSite = (options?: TestSiteOptions): Promise<AskingSite> =>
-  contentSite(options, [presentPlugin('builder')]);
+  contentSite(options, ['batch', ...NAMESPACES.map(pluginOf)].filter((name) => name !== 'site').map(presentPlugin));
 
-/** What the running application says of the root, and of these namespaces in their own descriptions. */
-export async function declaredTable(asked: AskingSite): Promise<Table> {
+/** `site-health/v1` is the namespace of `site-health`. */
+const pluginOf = (namespace: string): string => namespace.replace(/\/.*/, '');
+
+/** What the running application says of the root, of batches, and of the namespaces in their own descriptions. */
+async function declaredEntries(asked: AskingSite): Promise<Entries> {
   const entriesAt = async (path: string) => (await asked.json<{ readonly routes: Entries }>(path)).body.routes;
-  const { '/': root } = await entriesAt('/');
-  const below = await Promise.all(NAMESPACES.map((namespace) => entriesAt(`/${namespace}`)));
-  return Object.assign({}, root && endpointsOf('/', root), ...below.map(tableOf));
+  const root = Object.entries(await entriesAt('/')).filter(([key]) => ['/', '/batch/v1'].includes(key));
+  const below = await Promise.all(COMPARED.map((namespace) => entriesAt(`/${namespace}`)));
+  return Object.assign(Object.fromEntries(root), ...below);
 }
 
-const tableOf = (entries: Entries): Table =>
-  Object.assign({}, ...Object.entries(entries).map(([key, entry]) => endpointsOf(key, entry)));
+/** What the running application takes. */
+export async function declaredTable(asked: AskingSite): Promise<Table> {
+  const entries = await declaredEntries(asked);
+  return Object.assign({}, ...Object.entries(entries).map(([key, entry]) => endpointsOf(key, entry)));
+}
+
+/** Paths that the index marks as routes of batches, by all methods; and by some alone, which none shall be. */
+export async function markedPaths(asked: AskingSite): Promise<Readonly<Record<'all' | 'some', readonly string[]>>> {
+  const paths = Object.entries(await declaredEntries(asked)).map(([key, { endpoints }]) => {
+    const marked = endpoints.filter(({ allow_batch }) => allow_batch?.v1 === true).length;
+    return { path: templateOf(key), marked, isWhole: marked === endpoints.length };
+  });
+  return {
+    all: paths.filter(({ isWhole }) => isWhole).map(({ path }) => path),
+    some: paths.filter(({ marked, isWhole }) => marked > 0 && !isWhole).map(({ path }) => path),
+  };
+}
 
 const endpointsOf = (key: string, { endpoints }: Entry): Table =>
   Object.fromEntries(
@@ -39,7 +63,7 @@ const templateOf = (key: string): string => key.replace(/\(\?P<(\w+)>[^()]+\)/g,
 
 /** Endpoints that write and may be held by a batch, or may not. */
 export const declaredBatches = (allowed: boolean): readonly string[] =>
-  [site, builder].flatMap(({ namespace, routes }) =>
+  [batch, builder, oembed, site].flatMap(({ namespace, routes }) =>
     routes
       .filter(({ kind, batch }) => kind === 'write' && batch === allowed)
       .flatMap(({ methods, path }) =>

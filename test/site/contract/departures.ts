@@ -38,6 +38,12 @@ export const DEPARTURES: readonly Meant[] = [
     facts: ['url format "uri"'],
   },
   {
+    why: 'what is no address is as unknown as any other that nothing is at: 404, as in the reference',
+    at: /\/oembed\//,
+    facts: ['url format "uri"'],
+    inAnswers: true,
+  },
+  {
     why: 'media have neither a password nor an excerpt among their fields',
     at: /^GET .*\/media\/\{id\}$/,
     facts: factsOf({ excerpt_length: integer, password: text }),

@@ -28,6 +28,8 @@ const READ: ReadonlySet<string> = new Set([
   'oneOf',
   'required',
   'description',
+  // keys of objects in JSON are texts
+  'propertyNames',
 ]);
 
 /**

@@ -9,7 +9,7 @@ import { callOf, partsOf, sendsJson } from './asking.ts';
 import { contractSite } from './declared.ts';
 import { DEPARTURES } from './departures.ts';
 import { edgesOf, offencesOf, sampleOf } from './offences.ts';
-import type { Params } from './schema.ts';
+import type { Params, Schema } from './schema.ts';
 import { TABLE } from './table.ts';
 
 const site = await contractSite();
@@ -20,9 +20,21 @@ await site.fetch('/', { as: 'administrator' });
 const departed = (endpoint: string, name: string): boolean =>
   DEPARTURES.some(({ at, facts }) => facts.includes(name) && (at?.test(endpoint) ?? true));
 
-/** Parameters that can be sent beside the path. */
+/** Is any text taken where the contract has a format? */
+const takesAnyText = (endpoint: string, name: string): boolean =>
+  DEPARTURES.some(
+    ({ at, facts, inAnswers }) =>
+      inAnswers && at?.test(endpoint) && facts.some((fact) => fact.startsWith(`${name} format `)),
+  );
+
+/** Parameters that can be sent beside the path, as they are taken. */
 const sentTo = (endpoint: string, params: Params) =>
-  Object.entries(params).filter(([name]) => !partsOf(endpoint).has(name) && !departed(endpoint, name));
+  Object.entries(params)
+    .filter(([name]) => !partsOf(endpoint).has(name) && !departed(endpoint, name))
+    .map(([name, { format, ...schema }]): readonly [string, Schema] => [
+      name,
+      format === undefined || takesAnyText(endpoint, name) ? schema : { ...schema, format },
+    ]);
 
 async function answerTo(endpoint: string, values: Readonly<Record<string, unknown>>) {
   const { path, ...request } = callOf(endpoint, TABLE[endpoint] ?? {}, values);

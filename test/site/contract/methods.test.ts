@@ -75,6 +75,12 @@ const NOT_THERE = [
   '/site/v2/template-parts/header',
   '/site/v2/global-styles',
   '/site/v2/global-styles/1/autosaves',
+  '/batch',
+  '/batch/v1/1',
+  '/batch/v2',
+  '/oembed/1.0/embeds',
+  '/oembed/1.0/embed/1',
+  '/oembed/v1/embed',
   '/builder/v1/icons',
   '/builder/v1/icons/import',
 ];

@@ -22,7 +22,17 @@ const WRONG_TYPES: Readonly<Record<string, readonly unknown[]>> = {
  * @param typed can numbers be sent? In a query all is text, and a text alone is taken for an object of its raw
  */
 export function offencesOf(schema: Schema, typed: boolean): readonly Offence[] {
-  const { items, anyOf = [], oneOf = [], minItems, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const {
+    items,
+    anyOf = [],
+    oneOf = [],
+    minItems,
+    maxItems,
+    minimum,
+    maximum,
+    exclusiveMinimum,
+    exclusiveMaximum,
+  } = schema;
   const [type = ''] = [schema.type].flat();
   return [
     ...(schema.enum ? offence('rest_not_in_enum', 'no-such-value') : []),
@@ -36,6 +46,7 @@ export function offencesOf(schema: Schema, typed: boolean): readonly Offence[] {
     ...(exclusiveMaximum === undefined ? [] : offence('rest_out_of_bounds', exclusiveMaximum)),
     ...(schema.minLength === undefined ? [] : offence('rest_too_short', '')),
     ...(minItems === undefined ? [] : offence('rest_too_short', Array(minItems - 1))),
+    ...(maxItems === undefined ? [] : offence('rest_too_long', samplesOf(schema, maxItems + 1))),
     ...(schema.pattern === undefined ? [] : offence('rest_invalid_pattern', 'no spaces here')),
     ...(schema.format === undefined ? [] : offence('rest_invalid_param', 'not at all')),
     ...(items ? offencesOf(items, typed).map(({ value, code }) => ({ value: [value], code })) : []),
@@ -49,8 +60,14 @@ export function offencesOf(schema: Schema, typed: boolean): readonly Offence[] {
 }
 
 /** Values at each limit of a schema, and every one that it lists. */
-export function edgesOf({ type, enum: listed, items, minimum, maximum }: Schema): readonly unknown[] {
-  if (type === 'array') return items ? edgesOf(items).map((value) => [value]) : [];
+export function edgesOf(schema: Schema): readonly unknown[] {
+  const { type, enum: listed, items, minimum, maximum, maxItems } = schema;
+  if (type === 'array') {
+    return [
+      ...(items ? edgesOf(items).map((value) => [value]) : []),
+      ...(maxItems === undefined ? [] : [samplesOf(schema, maxItems)]),
+    ];
+  }
   return [...(listed ?? []), minimum, maximum].filter((value) => value !== undefined && value !== null);
 }
 
@@ -66,10 +83,16 @@ export function sampleOf(schema: Schema): unknown {
       return true;
     case 'object':
       return wholeOf(schema);
+    case 'array':
+      return schema.items ? [sampleOf(schema.items)] : [];
     default:
       return format === 'uri' ? 'https://example.org/' : 'x';
   }
 }
+
+/** So many items that a list takes. */
+const samplesOf = ({ items = {} }: Schema, count: number): readonly unknown[] =>
+  Array.from({ length: count }, () => sampleOf(items));
 
 /** An object with all members that must be sent. */
 const wholeOf = (schema: Schema): Readonly<Record<string, unknown>> => {

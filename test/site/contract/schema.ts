@@ -20,6 +20,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly properties?: Params;
   readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   /** Of a parameter: must it be sent? Of an object: the members that must. */
