@@ -9,22 +9,20 @@ import { AUTHORIZE } from '../authorize-path.ts';
 import { ApiError } from '../contract/error.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
 import { problem } from '../errors.ts';
-import type { Html } from '../html/html.ts';
 import type { Sent } from '../http/call.ts';
 import { errorOutcome } from '../http/error-outcome.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { htmlReply } from '../http/html-reply.ts';
-import type { LightReply, LightRequest } from '../http/light.ts';
-import { mediaType } from '../http/media-type.ts';
+import type { LightReply } from '../http/light.ts';
 import { parseQueryString, splitOnce } from '../http/query-string.ts';
-import { readBody } from '../http/read-body.ts';
 import type { Log } from '../ports/log.ts';
 import type { Random } from '../ports/random.ts';
 import type { Settings } from '../settings.ts';
+import { type Answer, redirect, replyOf } from './answer.ts';
 import { approvedPage } from './approved-page.ts';
 import { type Asking, createReadAsking } from './asking.ts';
 import { formPage } from './form-page.ts';
 import { noticePage } from './notice-page.ts';
+import { readForm } from './read-form.ts';
 import { sourceOf, withParameters } from './return-address.ts';
 
 /** Answers at the address of the authorization page, never rejecting; undefined for any other one. */
@@ -41,24 +39,13 @@ export interface AuthorizationParts {
   readonly log: Log;
 }
 
-/** A page, or the way to another address. */
-interface Answer {
+/** What is different when the form is shown again. */
+interface Again {
   readonly status: number;
-  readonly document?: Html;
-  /** Where its forms lead, and where those who sent one are led from there. */
-  readonly forms?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly login: string;
+  readonly wrong: string;
 }
-
-const FORM = 'application/x-www-form-urlencoded';
-
-/** Of every answer: what is typed or shown here is nobody else's, now or later. */
-const HEADERS = {
-  'Cache-Control': 'no-store',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  // without the address of the page a browser would not say either where a form comes from
-  'Referrer-Policy': 'same-origin',
-};
 
 const WRONG_PASSWORD = 'The login or the account password is wrong.';
 const OLD_FORM = 'This form was open for too long, or was sent before. Please answer once more.';
@@ -78,7 +65,7 @@ export function createAuthorization(parts: AuthorizationParts): Authorization {
   async function answer(exchange: Exchange, query: string): Promise<Answer> {
     const { request } = exchange;
     refusePlainHttp(request, settings);
-    if (request.method === 'POST') return posted(exchange, await readForm(request));
+    if (request.method === 'POST') return posted(exchange, await readForm(request, origin, limits));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw problem('rest_no_route', 'Nothing is served at this address and method.');
     }
@@ -87,16 +74,6 @@ export function createAuthorization(parts: AuthorizationParts): Authorization {
     }
     const asking = readAsking(parseQueryString(query, limits.query_pairs, limits));
     return 'problems' in asking ? notUnderstood(asking.problems) : form(asking, exchange.now);
-  }
-
-  /** @throws ApiError 400, 403, 413 for anything that this page's own form does not send */
-  async function readForm(request: LightRequest): Promise<Sent> {
-    if (request.header('origin') !== origin) {
-      throw problem('rest_forbidden', `This form is taken from pages of ${origin} alone.`);
-    }
-    if (mediaType(request) !== FORM) throw problem('rest_bad_request', `The form must be sent as ${FORM}.`);
-    const bytes = await readBody(request, limits.authorization_form);
-    return parseQueryString(new TextDecoder().decode(bytes), limits.query_pairs, limits);
   }
 
   async function posted(exchange: Exchange, sent: Sent): Promise<Answer> {
@@ -123,24 +100,17 @@ export function createAuthorization(parts: AuthorizationParts): Authorization {
     }
   }
 
-  /** @param shown what is different when it is shown again */
-  function form(
-    asking: Asking,
-    now: number,
-    {
-      status = 200,
-      headers = {},
-      ...shown
-    }: { status?: number; headers?: object; login?: string; wrong?: string } = {},
-  ): Answer {
+  /** @param again why it is shown again, and what was typed before */
+  function form(asking: Asking, now: number, again: Partial<Again> = {}): Answer {
+    const { status = 200, headers = {}, login, wrong } = again;
     const token = tokens.issue(aboutOf(asking), random.bytes(16), now);
     const targets = [asking.successUrl, asking.rejectUrl].filter((url) => url !== undefined).map(sourceOf);
     return {
       status,
-      document: formPage({ site, asking, token, ...shown }),
+      document: formPage({ site, asking, token, login, wrong }),
       // a browser that follows a redirect after a form asks the policy once more
       forms: ["'self'", ...new Set(targets)].join(' '),
-      headers: { ...headers },
+      headers,
     };
   }
 
@@ -183,18 +153,3 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** All that a form is about: what whoever sends it must not have changed. */
 const aboutOf = ({ name, id, successUrl, rejectUrl }: Asking): string =>
   JSON.stringify([name, id, successUrl, rejectUrl]);
-
-/** What the next site is told is in its address alone. */
-const redirect = (address: string): Answer => ({
-  status: 303,
-  headers: { Location: address, 'Referrer-Policy': 'no-referrer' },
-});
-
-function replyOf({ status, document, forms, headers }: Answer, { request, id }: Exchange): LightReply {
-  const all = { ...HEADERS, ...headers, 'X-Request-Id': id };
-  if (!document) return { status, headers: { ...all, 'Content-Length': '0' }, body: '' };
-  return htmlReply(
-    { status, document, framedBy: "'none'", ...(forms !== undefined && { forms }), headers: all },
-    request.method === 'HEAD',
-  );
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { FORM_LIFETIME } from '../../core/auth/form-tokens.ts';
 import { type AuthorizingSite, authorizingSite, type Fields, hiddenFields, TOWN } from './authorizing-site.ts';
+import { countingHash } from './counting-hash.ts';
 
 type Options = NonNullable<Parameters<typeof authorizingSite>[0]>;
 
@@ -413,6 +414,40 @@ test('of many guesses at once no more than the limit are looked at', async (t) =
   assert.equal(statuses.filter((status) => status === 429).length, 30);
   assert.equal(site.hash.costs.length - runs, 10);
   assert.equal(site.hash.mostAtOnce(), 1, 'one after the other');
+});
+
+test('whoever comes when too many are signing in is asked to come again', async (t) => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let isHeld = false;
+  const site = await town(t, { hash: countingHash(async () => isHeld && gate) });
+  isHeld = true;
+  const held = Array.from({ length: 16 }, (_, at) =>
+    site.answer(WEB, { login: `guess${at}`, password: 'x' }, { address: `192.0.2.${at}` }),
+  );
+  const late = await site.answer(WEB, site.typed);
+  assert.deepEqual([late.status, late.headers['Retry-After']], [503, '2']);
+  assert.match(late.text, /Too many people are signing in/);
+  open();
+  assert.deepEqual(new Set((await Promise.all(held)).map(({ status }) => status)), new Set([403]));
+  assert.equal((await site.answer(WEB, site.typed)).status, 303);
+});
+
+test('what went wrong on our side is for the log alone', async (t) => {
+  let isBroken = false;
+  const site = await town(t, {
+    hash: countingHash(async () => {
+      if (isBroken) throw new Error('no memory is left');
+    }),
+  });
+  isBroken = true;
+  const { status, headers, text } = await site.answer(WEB, site.typed);
+  assert.equal(status, 500);
+  assert.match(text, new RegExp(`Something went wrong on our side \\(request ${headers['X-Request-Id']}\\)`));
+  assert.doesNotMatch(text, /no memory/);
+  assert.match(site.logged.join(), /no memory is left/);
 });
 
 test('a right password is no failure', async (t) => {
