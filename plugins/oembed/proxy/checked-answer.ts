@@ -32,7 +32,7 @@ export function checkedAnswer(said: unknown, judging: Judging): OembedAnswer | u
   if (!isObject(said) || !VERSIONS.includes(said.version)) return undefined;
   const type = TYPES.find((one) => one === said.type);
   if (!type) return undefined;
-  const address = (value: unknown) => (typeof value === 'string' ? webAddress(value, judging.base) : undefined);
+  const address = (value: unknown) => addressOf(value, judging.base);
   const answer = {
     version: '1.0',
     provider_name: text(said.provider_name),
@@ -66,17 +66,21 @@ function shown(
   const [width, height] = [count(said.width, WIDEST), count(said.height, WIDEST)];
   if (type === 'link' || width === undefined || height === undefined) return undefined;
   if (type === 'photo') {
-    const url = typeof said.url === 'string' ? webAddress(said.url, base) : undefined;
+    const url = addressOf(said.url, base);
     return url === undefined ? undefined : { type, url, width, height };
   }
   if (typeof said.html !== 'string') return undefined;
   const sides = { width: Math.min(width, Math.max(maxwidth, 1)), height: Math.min(height, Math.max(maxheight, 1)) };
   const html = farFrame({ html: said.html, base, known, ownHost, title, ...sides });
-  return html === undefined ? undefined : { type, html, ...sides };
+  return html === undefined ? undefined : { type, ...sides, html };
 }
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, LONGEST) : undefined;
+
+/** An empty one would be where it was said. */
+const addressOf = (value: unknown, base: string): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? webAddress(value, base) : undefined;
 
 /** A number from 1 on, which XML and some JSON have as a text; undefined for what is none. */
 function count(value: unknown, most: number): number | undefined {

@@ -32,8 +32,9 @@ export function endpointLink({ url, header = '', head }: Said): string | undefin
   ];
   for (const type of TYPES) {
     for (const link of links) {
-      const address = isAlternate(link) && link.type?.toLowerCase() === type && webAddress(link.href ?? '', link.base);
-      if (address) return address;
+      const fits = isAlternate(link) && link.type?.toLowerCase() === type;
+      const address = fits && link.href ? webAddress(link.href, link.base) : undefined;
+      if (address !== undefined) return address;
     }
   }
   return undefined;

@@ -31,15 +31,20 @@ const MOST = 65_536;
  * @returns undefined where there is none, and for one that leads here, or not by `https`
  */
 export function farFrame({ html, base, known, ownHost, title, width, height }: FarFrame): string | undefined {
-  const source = html.length > MOST ? undefined : webAddress(firstSource(html), base);
-  if (source === undefined || !source.startsWith('https://') || new URL(source).hostname === ownHost) return undefined;
+  const written = html.length > MOST ? undefined : firstSource(html);
+  const source = written && webAddress(written, base);
+  if (!source?.startsWith('https://') || hostOf(source) === ownHost) return undefined;
   return markup`<iframe sandbox="${known ? KNOWN : STRANGER}" src="${source}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"${known && markup` allowfullscreen`}></iframe>`.toString();
 }
 
-/** Where the first frame leads; empty for nowhere. */
-function firstSource(html: string): string {
+/** A name with a dot at its end is the same. */
+const hostOf = (address: string): string => new URL(address).hostname.replace(/\.$/, '');
+
+/** Where the first frame leads; none for nowhere. */
+function firstSource(html: string): string | undefined {
   for (const token of htmlTokens(html)) {
-    if (token.kind === 'raw' && token.name === 'iframe') return decodeReferences(token.attributes.get('src') ?? '');
+    if (token.kind === 'raw' && token.name === 'iframe')
+      return decodeReferences(token.attributes.get('src') ?? '').trim();
   }
-  return '';
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { anyone } from '../../../core/index.ts';
 import { answerSchema } from '../answer.ts';
-import { invalidUrl } from '../errors.ts';
+import { invalidUrl } from '../invalid-url.ts';
 import { oembed } from '../oembed.ts';
 import { ownAnswer } from '../own-answer.ts';
 import { itemAt } from '../own-item.ts';

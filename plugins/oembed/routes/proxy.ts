@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { can } from '../../../core/index.ts';
 import { webAddress } from '../../content/index.ts';
 import { answerSchema } from '../answer.ts';
-import { invalidUrl } from '../errors.ts';
+import { invalidUrl } from '../invalid-url.ts';
 import { oembed } from '../oembed.ts';
 import { ownAddress } from '../own-address.ts';
 import { ownAnswer } from '../own-answer.ts';
