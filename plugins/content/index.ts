@@ -29,7 +29,7 @@ export * from './page-url.ts';
 export * from './params.ts';
 export * from './record.ts';
 export * from './remembered.ts';
-export { hasBlocks } from './render/block-comment.ts';
+export { hasBlocks, replaceBlockComments } from './render/block-comment.ts';
 export * from './render/block-renderers.ts';
 export * from './render/decode-references.ts';
 export * from './render/escape.ts';

@@ -15,7 +15,7 @@ import { TEMPLATE_PART } from './kinds/template-part.ts';
 import { imageOf } from './media/image.ts';
 import { mediaList } from './media/list.ts';
 import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
-import { points, templates } from './points.ts';
+import { activeTheme, points, templates } from './points.ts';
 import { globalStylesRoutes } from './routes/global-styles/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { menuLocationRoutes } from './routes/menu-locations/routes.ts';
@@ -33,6 +33,7 @@ import { MENU } from './taxonomies/menu.ts';
 import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
 import { POST_TAGS } from './taxonomies/tag.ts';
 import { customTemplates } from './templates/custom-templates.ts';
+import { customisedTheme } from './themes/customised-theme.ts';
 import { THEMES } from './themes/folder.ts';
 
 export { compare } from './compare.ts';
@@ -90,6 +91,9 @@ export default site.with({
   ),
   configured: ({ theme }) => [
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
+    contribute(activeTheme, (asking) => customisedTheme(asking, theme), {
+      opens: [TEMPLATE.collection, TEMPLATE_PART.collection, GLOBAL_STYLES.collection, THEMES],
+    }),
   ],
   checks: [themeCheck],
   errors: problem,

@@ -1,6 +1,7 @@
-import { collectPoint, type StoreReader } from '../../core/index.ts';
+import { collectPoint, firstPoint, type Moment, type StoreReader } from '../../core/index.ts';
 import type { ItemKind } from './kind.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
+import type { CustomisedTheme } from './themes/customised-theme.ts';
 
 /** All kinds of items, so that types, search and links know of them: each by a name of its own. */
 export const kinds = collectPoint<ItemKind>('site/kinds', { nameOf: ({ name }) => name });
@@ -18,5 +19,14 @@ export type TemplateList = (asked: {
 /** Templates that items may name; whoever keeps themes lists theirs. */
 export const templates = collectPoint<TemplateList>('site/templates');
 
+/** Who asks for the theme in use, and when. */
+export interface ActiveThemeAsking {
+  readonly store: StoreReader;
+  readonly moment: Moment;
+}
+
+/** Asked for the theme in use with what people made of it; nobody answers when there is none. */
+export const activeTheme = firstPoint<ActiveThemeAsking, CustomisedTheme>('site/active-theme');
+
 /** All points that the site owns. */
-export const points = [kinds, taxonomies, templates];
+export const points = [kinds, taxonomies, templates, activeTheme];

@@ -6,6 +6,8 @@ import type { TemplateId } from './template-id.ts';
 
 /** Where themes have the templates of a kind, and what they say of them. */
 export interface ThemeFiles {
+  /** Below the folder of the theme. */
+  readonly folder: 'templates' | 'parts';
   /** Their contents by slug. */
   contents(theme: Theme): ReadonlyMap<string, string>;
   /** What `theme.json` says of one, or whoever wrote the hierarchy. */
@@ -14,6 +16,7 @@ export interface ThemeFiles {
 
 /** Of templates: `templates/*.html`. */
 export const TEMPLATE_FILES: ThemeFiles = {
+  folder: 'templates',
   contents: ({ templates }) => templates,
   said: ({ json }, slug) => ({
     ...DEFAULT_TYPES.get(slug),
@@ -23,6 +26,7 @@ export const TEMPLATE_FILES: ThemeFiles = {
 
 /** Of template parts: `parts/*.html`. */
 export const PART_FILES: ThemeFiles = {
+  folder: 'parts',
   contents: ({ parts }) => parts,
   said: ({ json }, slug) => {
     const area = json.templateParts.find(({ name }) => name === slug)?.area;

@@ -1,0 +1,60 @@
+import { all, eq, type FileFolder } from '../../../core/index.ts';
+import { withStatus } from '../../content/index.ts';
+import { TEMPLATE } from '../kinds/template.ts';
+import { TEMPLATE_PART } from '../kinds/template-part.ts';
+import type { ActiveThemeAsking } from '../points.ts';
+import { stylesOf } from '../styles/styles-of.ts';
+import { asTemplate, type Template, THEME } from '../templates/record.ts';
+import type { TemplateKind } from '../templates/template-kind.ts';
+import { withoutTheme } from '../templates/without-theme.ts';
+import { customisedThemeJson } from './customised-theme-json.ts';
+import { THEMES } from './folder.ts';
+import { themesOf } from './theme.ts';
+
+/** A theme with what people made of it. */
+export interface CustomisedTheme {
+  /** Of its folder. */
+  readonly name: string;
+  /** Where all themes are, a folder each; its other files lie there too. */
+  readonly folder: FileFolder;
+  /** Its texts as they count, by path below its own folder: `templates/page.html`. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const TEMPLATE_PATH = /^(?:templates|parts)\/.+\.html$/;
+
+/**
+ * A theme as visitors see it, as files that make the same of it anywhere: published templates in the place of its own, and
+ * global styles in its `theme.json`.
+ *
+ * @returns undefined when there is no such theme
+ */
+export function customisedTheme({ store, moment }: ActiveThemeAsking, name: string): CustomisedTheme | undefined {
+  const theme = themesOf(store).get(name);
+  if (!theme) return undefined;
+  // files have no capitals, and records are found without regard to case
+  const published = ({ collection }: TemplateKind): readonly Template[] =>
+    store
+      .of(collection)
+      .find({ where: all(eq(THEME, name), withStatus('publish', moment)) })
+      .records.map((item) => ({ ...asTemplate(item), slug: item.slug.toLowerCase() }))
+      .filter(({ slug }) => slug !== '');
+  const parts = published(TEMPLATE_PART);
+  const texts = new Map<string, string>();
+  for (const [path, text] of store.texts(THEMES)) {
+    if (path.startsWith(`${name}/`)) texts.set(path.slice(name.length + 1), text);
+  }
+  texts.set('theme.json', customisedThemeJson(texts.get('theme.json') ?? '{}', stylesOf(store, theme), parts));
+  for (const [kind, records] of [
+    [TEMPLATE, published(TEMPLATE)],
+    [TEMPLATE_PART, parts],
+  ] as const) {
+    // of two that people gave one name, the first is found by it
+    for (const { slug, content = '' } of records.toReversed()) texts.set(pathOf(kind, slug), content);
+  }
+  for (const [path, text] of texts) if (TEMPLATE_PATH.test(path)) texts.set(path, withoutTheme(text));
+  return { name, folder: THEMES, texts };
+}
+
+/** Whatever a hand wrote as a slug stays within the folder. */
+const pathOf = ({ files }: TemplateKind, slug: string): string => `${files.folder}/${encodeURIComponent(slug)}.html`;
