@@ -24,7 +24,8 @@ export const git = ({ fileSystem, layout }: HealthDisk): CoreCheck => ({
   name: 'git',
   label: 'Git',
   run: async ({ now }) => {
-    const repository = await findGit(fileSystem, layout.root);
+    // folders above may be closed to us
+    const repository = await findGit(fileSystem, layout.root).catch(() => undefined);
     if (repository === undefined) return { status: 'good', message: 'The data folder is in no git repository.' };
     return (
       (await openSecrets(fileSystem, layout.own)) ??

@@ -283,6 +283,13 @@ const rows: readonly Row[] = [
 
   { what: 'no repository', check: 'git', status: 'good', message: /^The data folder is in no git repository\.$/ },
   {
+    what: 'none that we may see',
+    check: 'git',
+    when: refuse('EACCES', /^\/\.git$/, 'stat'),
+    status: 'good',
+    message: /^The data folder is in no git repository\.$/,
+  },
+  {
     what: 'a repository at rest',
     check: 'git',
     options: repository(),
