@@ -1,8 +1,7 @@
 /**
  * Plays the shared conformance suite against a server on an empty site, as its README asks for.
  *
- *   node --import tsx scripts/conformance.ts [--only NAME] [--verbose]     one part of it, or all
- *   node --import tsx scripts/conformance.ts --finished                    what must agree: all that is finished
+ *   node --import tsx scripts/conformance.ts [--only NAME] [--verbose]
  *
  * Exit status: 0 when all steps agree; 2 when the suite is not beside the checkout.
  */
@@ -17,19 +16,6 @@ import { fileURLToPath } from 'node:url';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const suite = join(project, '../shared/conformance/run.mjs');
-/** Scenarios of finished areas, each by a part of its name. */
-const FINISHED = [
-  'calendar',
-  'site-posts',
-  'site-password-private',
-  'site-pages',
-  'site-revisions-autosaves',
-  'site-media',
-  'site-menus-blocks-navigation',
-  'site-templates-styles',
-  'batch',
-  'oembed-root',
-];
 const ROLES = {
   admin: 'administrator',
   editor: 'editor',
@@ -95,9 +81,7 @@ try {
   const users = makeSite(folder, port);
   const server = await serve(folder, port);
   const site = ['--root', `http://127.0.0.1:${port}/api`, '--users', users];
-  agrees = process.argv.includes('--finished')
-    ? await playFinished(site)
-    : await play([...site, ...process.argv.slice(2)]);
+  agrees = await play([...site, ...process.argv.slice(2)]);
   server.kill('SIGTERM');
   const [code] = await once(server, 'exit');
   if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM`);
@@ -111,11 +95,4 @@ async function play(args: readonly string[]): Promise<boolean> {
   const player = spawn(process.execPath, [suite, ...args], { stdio: 'inherit' });
   const [status] = await once(player, 'exit');
   return status === 0;
-}
-
-/** Plays what is finished. */
-async function playFinished(site: readonly string[]): Promise<boolean> {
-  let agrees = true;
-  for (const only of FINISHED) agrees = (await play([...site, '--only', only])) && agrees;
-  return agrees;
 }
