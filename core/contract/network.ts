@@ -15,6 +15,8 @@ export interface Fetched {
 export interface FetchOptions {
   /** Media types, as an `Accept` header lists them: what comes as another cannot be had. Default any. */
   readonly accept?: string;
+  /** So many bytes of the beginning are enough: a longer answer is cut there. Without it one that is too long cannot be had. */
+  readonly first?: number;
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Errand {
   readonly network: Network;
   /** The `Accept` header. */
   readonly accept: string;
+  /** Bytes of it that are enough; undefined for all. */
+  readonly first: number | undefined;
   readonly limits: Pick<Limits, 'outgoing_hops' | 'outgoing_bytes'>;
   /** Ends all of it. */
   readonly signal: AbortSignal;
@@ -20,15 +22,16 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /**
  * Gets an address, after redirects: where each leads is checked as the first was.
  *
- * @param first that `publicUrl` gave
+ * @param begin that `publicUrl` gave
  * @throws Error when it cannot be had
  */
-export async function follow(first: URL, { network, accept, limits, signal }: Errand): Promise<Fetched> {
-  let url = first;
+export async function follow(begin: URL, { network, accept, first, limits, signal }: Errand): Promise<Fetched> {
+  let url = begin;
   for (let hops = 0; hops <= limits.outgoing_hops; hops++) {
     const answer = await ask(url, accept, { network, signal });
     try {
-      if (!REDIRECTS.has(answer.status)) return await takeAnswer(answer, url, { accept, bytes: limits.outgoing_bytes });
+      if (!REDIRECTS.has(answer.status))
+        return await takeAnswer(answer, url, { accept, first, bytes: limits.outgoing_bytes });
       url = publicUrl(placeOf(answer), url);
     } finally {
       answer.close();

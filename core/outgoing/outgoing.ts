@@ -1,4 +1,4 @@
-import type { Fetched, NetworkAccess } from '../contract/network.ts';
+import type { NetworkAccess } from '../contract/network.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Limits } from '../settings.ts';
@@ -41,19 +41,19 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
   return {
     begin: (principal, limits) => {
       const begun = timeLimit(clock, limits.outgoing_timeout);
-      const get = async (text: string, accept: string): Promise<Fetched | undefined> => {
+      const get: NetworkAccess['get'] = async (text, { accept = '*/*', first } = {}) => {
         const url = checked(text);
         if (!url || limits.outgoing_requests === 0) return undefined;
         requests.add(principal, limits.outgoing_requests, clock.now());
         const signal = begun();
         try {
-          return await follow(url, { network, accept, limits, signal });
+          return await follow(url, { network, accept, first, limits, signal });
         } catch (error) {
           // what breaks when the time is over says so in many ways
           return failed(url.host, signal.aborted ? signal.reason : error);
         }
       };
-      return { get: (url, { accept = '*/*' } = {}) => get(url, accept) };
+      return { get };
     },
   };
 }

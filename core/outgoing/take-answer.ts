@@ -2,23 +2,34 @@ import type { Fetched } from '../contract/network.ts';
 import type { NetworkAnswer } from '../ports/network.ts';
 import { contentType, isAccepted } from './content-type.ts';
 
+/** What is to be taken of an answer. */
+export interface Taking {
+  /** As an `Accept` header lists it. */
+  readonly accept: string;
+  /** Of the body at most. */
+  readonly bytes: number;
+  /** So many bytes of the body are enough; undefined for all. */
+  readonly first: number | undefined;
+}
+
 /**
- * Takes an answer whole.
+ * Takes an answer, whole or its beginning.
  *
- * @param limits `bytes` of the body at most
  * @throws Error when it is none that may be taken, or breaks off
  */
 export async function takeAnswer(
   answer: NetworkAnswer,
   url: URL,
-  { accept, bytes }: { readonly accept: string; readonly bytes: number },
+  { accept, bytes: most, first }: Taking,
 ): Promise<Fetched> {
   if (answer.status !== 200) throw new Error(`status ${answer.status}`);
   refuseEncoded(answer);
   const { type, charset } = contentType(answer.header('content-type'));
   if (!isAccepted(type, accept)) throw new Error(`media type ${type}`);
-  if (Number(answer.header('content-length')) > bytes) throw new Error('too large');
-  return { url: url.href, type, charset, bytes: await take(answer.body, bytes), link: answer.header('link') };
+  if (first === undefined && Number(answer.header('content-length')) > most) throw new Error('too large');
+  const bytes =
+    first === undefined ? await takeAll(answer.body, most) : await takeFirst(answer.body, Math.min(first, most));
+  return { url: url.href, type, charset, bytes, link: answer.header('link') };
 }
 
 /** What is packed may unpack to any size; it was asked not to be. */
@@ -32,15 +43,22 @@ function refuseEncoded(answer: NetworkAnswer): void {
   }
 }
 
-async function take(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+/** @throws Error for a longer one */
+async function takeAll(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+  const bytes = await takeFirst(body, most + 1);
+  if (bytes.length > most) throw new Error('too large');
+  return bytes;
+}
+
+async function takeFirst(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const bytes: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > most) throw new Error('too large');
     bytes.push(chunk);
+    if (size >= most) break;
   }
-  return joined(bytes, size);
+  return joined(bytes, size).subarray(0, most);
 }
 
 function joined(parts: readonly Uint8Array[], size: number): Uint8Array {

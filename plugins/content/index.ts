@@ -36,6 +36,7 @@ export * from './render/escape.ts';
 export * from './render/excerpt.ts';
 export { htmlTokens } from './render/html-tokens.ts';
 export * from './render/page-head.ts';
+export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
 export * from './render/plain-text.ts';

@@ -238,6 +238,21 @@ test('a user gets so much a minute, over all sessions; redirects, and what never
   await assert.rejects(get(user(1)), tooMany);
 });
 
+for (const [what, answer, first, length] of [
+  ['of a longer answer the beginning is taken', { body: [30, 30, 30] }, 50, 50],
+  ['of one that has no end as well', { body: [30, 30], endless: true }, 50, 50],
+  ['of one that says that it is too long', { headers: { 'content-length': '1000' }, body: [60, 60] }, 50, 50],
+  ['a shorter one is taken whole', { body: [30] }, 50, 30],
+  ['never more than the limit', { body: [60, 60] }, 1_000, 100],
+] as const) {
+  test(`where so many bytes are enough, ${what}`, async () => {
+    const network = farNetwork({ [HOME]: answer });
+    const got = await clientOn(network).outgoing.begin(nobody, LIMITS).get(HOME, { first });
+    assert.equal(got?.bytes.length, length);
+    assert.equal(network.open(), 0);
+  });
+}
+
 test('with a limit of none, nothing goes out', async () => {
   const { got, asked } = await getOf({ [HOME]: {} }, { limits: { outgoing_requests: 0 } });
   assert.deepEqual([got, asked], [undefined, []]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { can } from '../../../core/index.ts';
-import { remembered, webAddress } from '../../content/index.ts';
+import { PAGE_BYTES, remembered, webAddress } from '../../content/index.ts';
 import { blockEditor } from '../block-editor.ts';
 import { problem } from '../errors.ts';
 import { type Details, detailsOf, detailsSchema } from './details.ts';
@@ -27,7 +27,7 @@ export const readUrlDetails = blockEditor.read({
   stage: async (context) => {
     const { href } = withoutFragment(context.params.url);
     const details = await known(context, href, async () => {
-      const page = await context.network.get(href, { accept: PAGES });
+      const page = await context.network.get(href, { accept: PAGES, first: PAGE_BYTES });
       return page && page.bytes.length > 0 ? detailsOf(page) : undefined;
     });
     if (!details) throw problem('no_response', 'There is no page that can be read at this address.');

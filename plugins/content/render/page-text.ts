@@ -1,8 +1,8 @@
 import type { Fetched } from '../../../core/index.ts';
 import { windows1252 } from './windows-1252.ts';
 
-/** Bytes that are looked at (reference: `limit_response_size` of URL details). */
-const MOST = 150 * 1024;
+/** Bytes of a page that are looked at (reference: `limit_response_size` of URL details). */
+export const PAGE_BYTES = 150 * 1024;
 
 /** Bytes in which a page has to say its charset (HTML, Determining the character encoding). */
 const SAYING = 1024;
@@ -20,7 +20,7 @@ const MARKS = [
  * that is not known, it is UTF-8 if it can be, else windows-1252.
  */
 export function pageText({ bytes, charset }: Pick<Fetched, 'bytes' | 'charset'>): string {
-  const first = bytes.subarray(0, MOST);
+  const first = bytes.subarray(0, PAGE_BYTES);
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => first[at] === byte))?.[0];
   for (const label of [marked, charset, saidIn(first)]) {
     const text = label && decoded(first, label);
