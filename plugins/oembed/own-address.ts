@@ -19,17 +19,15 @@ export function ownAddress({ url: base }: Pick<SiteInfo, 'url'>, text: string): 
   const isOwn = /^https?:$/.test(protocol) && host === own.host && username === '' && password === '';
   const below = own.pathname.replace(/\/*$/, '/');
   if (!isOwn || !`${pathname}/`.startsWith(below)) return undefined;
-  const path = decoded(pathname.slice(below.length));
-  return path && { path, query: searchParams };
+  const parts = pathname.slice(below.length).split('/');
+  return { path: parts.filter((part) => part !== '').map(decoded), query: searchParams };
 }
 
-function decoded(path: string): readonly string[] | undefined {
+/** What is encoded wrongly is no name of anything. */
+function decoded(part: string): string {
   try {
-    return path
-      .split('/')
-      .filter((part) => part !== '')
-      .map(decodeURIComponent);
+    return decodeURIComponent(part);
   } catch {
-    return undefined;
+    return part;
   }
 }
