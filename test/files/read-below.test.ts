@@ -3,8 +3,11 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
+import * as v from 'valibot';
 import { readBelow } from '../../core/files/read-below.ts';
+import { anyone, defineFileFolder, definePlugin, type FileFolder } from '../../core/index.ts';
 import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { testSite } from '../../core/testing/test-site.ts';
 import { SimClock } from '../sim/clock.ts';
 import { SimFileSystem } from '../sim/file-system.ts';
 
@@ -74,4 +77,28 @@ test('links are not followed', async () => {
 test('a disk that fails is told', async () => {
   fileSystem.hooks = { fault: ({ name }) => (name === 'readFile' ? 'EIO' : undefined) };
   await assert.rejects(read(), { code: 'EIO' });
+});
+
+/** A plugin that reads a folder which it declares, and one of another. */
+const own = defineFileFolder({ name: 'reader/own' });
+const foreign = defineFileFolder({ name: 'themes' });
+const reader = definePlugin({ name: 'reader', namespace: 'reader/v1' });
+const readRoute = (path: string, folder: FileFolder) =>
+  reader.read({
+    path,
+    params: {},
+    allow: anyone,
+    summary: 'Reads a folder.',
+    returns: v.array(v.string()),
+    stage: async ({ readBelow: read }) => [...((await read(folder, 'town', KIB)) ?? []).keys()],
+    run: ({ staged }) => staged,
+  });
+
+test('a plugin reads the folders that it declares, and no other', async () => {
+  const plugin = reader.with({ files: [own], routes: [readRoute('/own', own), readRoute('/foreign', foreign)] });
+  const site = await testSite([plugin], { files: { 'reader/own/town/a.txt': 'a', 'themes/town/theme.json': '{}' } });
+  assert.deepEqual((await site.json('/reader/v1/own')).body, ['a.txt']);
+  assert.equal((await site.json('/reader/v1/foreign')).status, 500);
+  assert.match(site.logged.join('\n'), /plugin reader may not use the folder themes: list it under files/);
+  await site.close();
 });
