@@ -140,6 +140,12 @@ describe('discovery', () => {
       },
       'A film',
     ],
+    [
+      'a link in a page of megabytes',
+      { [PAGE]: page(`${link(SAYS)}${' '.repeat(3_000_000)}`), [SAYS]: frame },
+      'A film',
+    ],
+    ['a link behind megabytes', { [PAGE]: page(`${' '.repeat(3_000_000)}${link(SAYS)}`), [SAYS]: frame }, undefined],
     ['an empty link', { [PAGE]: page(link('')) }, undefined],
     ['a page without a link', { [PAGE]: page('') }, undefined],
     [

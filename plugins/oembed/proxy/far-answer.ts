@@ -1,5 +1,5 @@
 import type { Fetched, NetworkAccess } from '../../../core/index.ts';
-import { pageHead } from '../../content/index.ts';
+import { PAGE_BYTES, pageHead } from '../../content/index.ts';
 import type { OembedAnswer } from '../answer.ts';
 import { checkedAnswer } from './checked-answer.ts';
 import { endpointLink } from './endpoint-link.ts';
@@ -7,7 +7,7 @@ import { providerOf } from './provider-of.ts';
 import { readXml } from './read-xml.ts';
 import type { Wanted } from './wanted.ts';
 
-const PAGE = 'text/html, application/xhtml+xml';
+const PAGES = 'text/html, application/xhtml+xml';
 /** Media types of an answer, with those that some providers have instead. */
 const JSON_TYPES = ['application/json', 'application/json+oembed', 'text/json', 'text/javascript'];
 const XML_TYPES = ['text/xml', 'application/xml', 'text/xml+oembed', 'application/xml+oembed'];
@@ -43,7 +43,7 @@ function asking(endpoint: string, { url }: Wanted): string {
 }
 
 async function discovered(network: NetworkAccess, { url, discover }: Wanted): Promise<string | undefined> {
-  const page = discover ? await network.get(url, { accept: PAGE }) : undefined;
+  const page = discover ? await network.get(url, { accept: PAGES, first: PAGE_BYTES }) : undefined;
   return page && endpointLink({ url: page.url, header: page.link, head: pageHead(page) });
 }
 
