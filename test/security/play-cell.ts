@@ -68,7 +68,8 @@ async function ask(
     text
       .replaceAll(/"?:named"?/g, cell.named ? String(shared(cell.named).id) : '')
       .replace(/"?:another"?/, String(idOf('another')))
-      .replace(':source', place?.source ?? 'http://site.test/none.png');
+      .replace(':source', place?.source ?? 'http://site.test/none.png')
+      .replace(':page', encodeURIComponent(place?.page ?? 'http://site.test/none/'));
   const json = cell.json && JSON.parse(fill(JSON.stringify(cell.json)));
   const response = await site.fetch(path + fill(cell.query ?? ''), {
     method: cell.method,
@@ -81,7 +82,8 @@ async function ask(
     ...(cell.file && { body: PICTURE }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: text === '' ? {} : JSON.parse(text) };
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
 }
 
 function disagreements(cell: Cell, answer: Answer, opened: TableSite): readonly string[] {

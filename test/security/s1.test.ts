@@ -84,7 +84,8 @@ test('an application whose refusals quote the record is red', async () => {
     if (answer.status !== 403) return answer;
     const record = await json(`${path}?context=edit`, { as: 'administrator' });
     const refusal = JSON.stringify(await answer.json());
-    return new Response(refusal.replace('{', `{"title":${JSON.stringify(record.body.title)},`), { status: 403 });
+    const quoting = refusal.replace('{', `{"title":${JSON.stringify(record.body.title)},`);
+    return new Response(quoting, { status: 403, headers: { 'content-type': 'application/json' } });
   });
   const reads = some.filter(
     ({ method, who, subject, query }) =>

@@ -1,7 +1,10 @@
 import type { Plugin } from '../../core/contract/plugin.ts';
 import type { GoalRow } from '../goals/row.ts';
+import { batch, batched } from './batched/table.ts';
+import { blockEditor } from './block-editor/table.ts';
 import { builder } from './builder/table.ts';
 import { calendar } from './calendar/table.ts';
+import { oembed } from './oembed/table.ts';
 import { playCells } from './play-cells.ts';
 import { media } from './site/media/table.ts';
 import { menus, publicMenus } from './site/menus/table.ts';
@@ -11,7 +14,20 @@ import { siteHealth } from './site-health/table.ts';
 import { uncovered } from './uncovered.ts';
 
 /** Each namespace brings its table. */
-const TABLES = [calendar, siteContent, media, builder, menus, publicMenus, themes, siteHealth];
+const TABLES = [
+  calendar,
+  siteContent,
+  media,
+  builder,
+  menus,
+  publicMenus,
+  themes,
+  siteHealth,
+  oembed,
+  batch,
+  batched,
+  blockEditor,
+];
 
 const TARGET = 5_000;
 

@@ -3,11 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contribute, definePlugin } from '../../core/index.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
-import { eventFields } from '../../plugins/calendar/index.ts';
+import { eventFields, events } from '../../plugins/calendar/index.ts';
+import { embeddables } from '../../plugins/content/index.ts';
+import { presentPlugin } from '../asking-site.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
+import { batchedWorlds } from './batched/worlds.ts';
 import { builderWorlds } from './builder/worlds.ts';
 import { openWorld } from './calendar/world.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
+import { embedWorlds } from './oembed/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
 import { stylesId } from './site/theme/styles-id.ts';
@@ -138,4 +142,36 @@ test('who writes content tells the worlds apart that differ in what visitors do 
   const [closed] = visitorWorlds;
   assert.ok(closed);
   assert.deepEqual(await toldApart(closed, 'contributor', paths), paths);
+});
+
+test('who may edit what is hidden tells the worlds of batches apart', async () => {
+  const asks = batchedWorlds.asks.slice(0, 10).map((ask) => ({ ...ask, who: 'editor' as const }));
+  const { differences } = await playContent({ ...batchedWorlds, asks });
+  assert.ok(differences.length > 0);
+});
+
+test('everybody does when a plugin lets others show what is hidden, by embeds, by the proxy and by pages', async () => {
+  const [, worlds] = embedWorlds;
+  assert.ok(worlds);
+  const telling = definePlugin({ name: 'telling' }).with({
+    extends: [
+      contribute(embeddables, {
+        name: 'telling',
+        at: () => undefined,
+        find: ({ store }, id) => {
+          const event = store.of(events).get(id);
+          return event && { id, url: '', title: event.title, excerpt: '', author: 0, image: undefined, facts: [] };
+        },
+      }),
+    ],
+  });
+  const more = [presentPlugin('oembed'), pluginSource(telling, { requires: ['content', 'calendar'] })];
+  const asks = worlds.asks.filter(({ path }) => /%3Fp%3D|\/embed\/\d/.test(path));
+  const { differences } = await playContent({ ...worlds, asks, open: (side) => openWorld(side, more) });
+  for (const part of ['/embed?url=', '/proxy?url=', '/../embed/']) {
+    assert.ok(
+      differences.some((difference) => difference.includes(part) && difference.includes('quartz event')),
+      part,
+    );
+  }
 });

@@ -1,14 +1,26 @@
 import { seededRandom } from '../faults/seeded-random.ts';
 import type { GoalRow } from '../goals/row.ts';
+import { batchedWorlds } from './batched/worlds.ts';
 import { builderWorlds } from './builder/worlds.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
+import { embedWorlds } from './oembed/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
 import { themeWorlds, visitorWorlds } from './site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
 
 /** Each namespace brings its worlds. */
-const WORLDS = [calendarWorlds, siteWorlds, patternWorlds, mediaWorlds, builderWorlds, themeWorlds, ...visitorWorlds];
+const WORLDS = [
+  calendarWorlds,
+  siteWorlds,
+  patternWorlds,
+  mediaWorlds,
+  builderWorlds,
+  themeWorlds,
+  ...visitorWorlds,
+  ...embedWorlds,
+  batchedWorlds,
+];
 
 const TARGET = 2_000;
 /** Questions of any shape beside those that are asked each time, of each pair of worlds. */

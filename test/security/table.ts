@@ -12,6 +12,8 @@ export interface Place {
   readonly parent?: number | string;
   /** The address of its file. */
   readonly source?: string;
+  /** The address of its page. */
+  readonly page?: string;
 }
 
 /** A site in memory that has the records of a table. */

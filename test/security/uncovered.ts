@@ -20,8 +20,8 @@ const isOfRoute = ({ who, method, expected }: Cell): boolean =>
 /** What plugins declare, and the indexes that the runtime adds, as `GET /calendar/events/v1/events/:id`. */
 const routesOf = (plugins: readonly Plugin[]): readonly string[] => [
   'GET /',
-  ...plugins.flatMap(({ namespace, routes }) => [
-    ...(namespace === undefined ? [] : [`GET /${namespace}`]),
+  ...plugins.flatMap(({ namespace, indexed, routes }) => [
+    ...(namespace === undefined || !indexed ? [] : [`GET /${namespace}`]),
     ...routes.flatMap(({ methods, path }) => methods.map((method) => `${method} /${namespace}${path}`)),
   ]),
 ];

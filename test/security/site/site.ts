@@ -92,7 +92,7 @@ export async function openSiteContent(more: readonly PluginSource[] = []): Promi
       ...more,
     });
     assert.equal(changed.status, stateOf(subject.state).status, nameOf(subject));
-    const places: Place[] = [{ id: made.id, slug: made.slug }];
+    const places: Place[] = [{ id: made.id, slug: made.slug, page: changed.link }];
     if (versions) {
       const revisions = await site.ask(200, 'GET', `${path}/revisions`, admin);
       places.push({ id: revisions.at(-1).id, slug: '', parent: made.id });

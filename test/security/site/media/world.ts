@@ -1,3 +1,4 @@
+import type { PluginSource } from '../../../../core/site.ts';
 import type { TestSite } from '../../../../core/testing/test-site.ts';
 import { type Answer, contentSite } from '../../../site/content-site.ts';
 import type { Side } from '../../world.ts';
@@ -153,10 +154,14 @@ function hiding(side: Side): Files {
   };
 }
 
-/** A site whose hidden media say one word or the other, and differ in their files, owners and places. */
-export async function openMediaWorld(side: Side): Promise<TestSite> {
+/**
+ * A site whose hidden media say one word or the other, and differ in their files, owners and places.
+ *
+ * @param more plugins that are on as well
+ */
+export async function openMediaWorld(side: Side, more: readonly PluginSource[] = []): Promise<TestSite> {
   const settings = { allow_plain_http: true, limits: { failed_logins: 1_000_000 } };
-  const site = await contentSite({ settings, files: { ...common(), ...hiding(side) } });
+  const site = await contentSite({ settings, files: { ...common(), ...hiding(side) } }, more);
   for (const as of ['administrator', 'subscriber', 'contributor', 'author', 'editor'] as const) {
     await site.ask(200, 'GET', '/users/me', { as });
   }

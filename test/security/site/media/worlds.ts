@@ -8,7 +8,7 @@ const READERS: Readers = { all: ['nobody', 'contributor', 'author'], others: ['w
 
 /** Media in two worlds. */
 export const mediaWorlds: Worlds = {
-  open: openMediaWorld,
+  open: (side) => openMediaWorld(side),
   asks: mediaAsks(READERS),
   random: randomMediaAsk(READERS),
   writes: mediaWrites,

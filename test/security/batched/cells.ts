@@ -1,0 +1,44 @@
+import type { Cell } from '../cell.ts';
+import { grid } from '../grid.ts';
+import { rowCells } from '../row-cells.ts';
+import { KINDS } from '../site/kinds.ts';
+import { words } from '../site/legend.ts';
+import { UPDATE_METHODS } from '../site/routes.ts';
+import { createCells, deleteCells, updateCells } from '../site/write-cells.ts';
+
+const route = '/batch/v1';
+
+/** A batch is everybody's to send; each of its items is refused or not as it would be alone (issue 7). */
+const BATCH = grid(`
+              nobody   wrong  subscriber  contributor  author   another  editor   administrator
+  send        ok       login  ok          ok           ok       ok       ok       ok
+  describe    ok       login  ok          ok           ok       ok       ok       ok
+  bad         bad      login  bad         bad          bad      bad      bad      bad
+  lacking     lacking  login  lacking     lacking      lacking  lacking  lacking  lacking
+  no-method   lost     login  lost        lost         lost     lost     lost     lost
+`);
+
+const plain = words({
+  refused: [],
+  more: { ok: { status: 207 }, lacking: { status: 400, codes: ['rest_missing_callback_param'] } },
+});
+const described = words({ refused: [], more: { ok: { status: 200, allow: ['POST'] } } });
+
+/** Questions to the route itself. */
+export const batchCells: readonly Cell[] = [
+  ...rowCells(BATCH, 'send', plain, { method: 'POST', route, json: { requests: [] } }),
+  ...rowCells(BATCH, 'lacking', plain, { method: 'POST', route, json: {} }),
+  ...rowCells(BATCH, 'bad', plain, { method: 'POST', route, json: { requests: [{ method: 'GET', path: '/' }] } }),
+  ...rowCells(BATCH, 'describe', described, { method: 'OPTIONS', route }),
+  ...[...UPDATE_METHODS.filter((method) => method !== 'POST'), 'GET', 'HEAD', 'DELETE'].flatMap((method) =>
+    rowCells(BATCH, 'no-method', plain, { method, route }),
+  ),
+];
+
+/** Writes of posts, as they are refused or not alone: an item is asked as who sends the batch, and as nobody else. */
+export const itemCells: readonly Cell[] = KINDS.filter(({ kind }) => kind === 'post').flatMap((kind) =>
+  [...updateCells(kind), ...deleteCells(kind), ...createCells(kind)]
+    .filter(({ method, subject }) => method !== 'PUT' && (subject === undefined || subject.owner === 'contributor'))
+    // a body that says nothing makes an item of it, too
+    .map((cell) => ({ ...cell, json: cell.json ?? {} })),
+);
