@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Pixels that what is embedded is wide when nobody says otherwise. */
-export const WIDTH = 600;
+const WIDTH = 600;
 
 /** Parameters of both routes. */
 export const params = {

@@ -1,12 +1,13 @@
 /** What is said of the site's own items: of which, to whom, and how large. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { kitchen } from '../site/kitchen.ts';
 import { NEVER_ASKED } from './never-asked.ts';
 import { EVENTS, event, type OembedSite, ORGANIZERS, oembedSite, PAGES, POSTS, post, VENUES } from './oembed-site.ts';
 
 let site: OembedSite;
 before(async () => {
-  site = await oembedSite({ network: NEVER_ASKED, settings: { title: 'Alder & Falls' } });
+  site = await oembedSite({ network: NEVER_ASKED, settings: { title: 'Alder & Falls' } }, [kitchen]);
 });
 after(() => site.close());
 
@@ -79,16 +80,17 @@ test('every kind with pages', async () => {
   const organizer = await site.made(ORGANIZERS, { organizer: 'The town' });
   const parent = await site.made(PAGES, post({ title: 'Up' }));
   const below = await site.made(PAGES, post({ title: 'Below', parent: parent.id }));
-  for (const [url, title] of [
+  for (const [url, title, author = 'administrator'] of [
     [(await site.made(POSTS, post({ title: 'A post' }))).link, 'A post'],
     [parent.link, 'Up'],
     [below.link, 'Below'],
     [(await site.made(EVENTS, event({ venue: venue.id }))).url, 'Fair'],
     [venue.url, 'Town Hall'],
     [organizer.url, 'The town'],
+    [(await site.made('/kitchen/v1/recipes', post({ title: 'Soup' }))).link, 'Soup', 'Alder & Falls'],
   ]) {
     const answer = await site.embed(200, url);
-    assert.deepEqual([answer.title, answer.author_name], [title, 'administrator'], url);
+    assert.deepEqual([answer.title, answer.author_name], [title, author], url);
   }
 });
 

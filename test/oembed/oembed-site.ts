@@ -1,4 +1,5 @@
 import { toWebHandler } from '../../core/http/web.ts';
+import type { PluginSource } from '../../core/site.ts';
 import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import oembed from '../../plugins/oembed/index.ts';
 import { type Answer, type Asking, type AskingSite, askingSite } from '../asking-site.ts';
@@ -15,9 +16,16 @@ export interface OembedSite extends AskingSite {
   get(url: string): Promise<Response>;
 }
 
-/** A site in memory with site content, the calendar and oEmbed, on 2030-01-15 at noon UTC. */
-export async function oembedSite(options: TestSiteOptions = {}): Promise<OembedSite> {
-  const site = await askingSite({ on: ['content', 'calendar', 'site', 'oembed'], plugin: oembed, ...options });
+/**
+ * A site in memory with site content, the calendar and oEmbed, on 2030-01-15 at noon UTC.
+ *
+ * @param more plugins that are on as well
+ */
+export async function oembedSite(
+  options: TestSiteOptions = {},
+  more: readonly PluginSource[] = [],
+): Promise<OembedSite> {
+  const site = await askingSite({ on: ['content', 'calendar', 'site', 'oembed'], plugin: oembed, more, ...options });
   const handle = toWebHandler((request) => site.site.handle(request));
   const asked = (route: string, url: string, query = '') => `/${route}?url=${encodeURIComponent(url)}${query}`;
   return {

@@ -115,7 +115,7 @@ test('what people write is text', async () => {
   assert.deepEqual([names.has('script'), names.has('svg'), names.has('img')], [false, false, false]);
 });
 
-test('pictures: of a post its featured image, of an image itself, none that is wider than asked', async () => {
+test('pictures: of a post its featured image, of an image itself, none that is wider than asked or hidden', async () => {
   const image = await png(1_200, 900, 'harbour.png');
   const sent = await site.fetch('/site/v2/media', {
     as: 'author',
@@ -139,6 +139,13 @@ test('pictures: of a post its featured image, of an image itself, none that is w
     }
   }
   assert.match((await page(item.id)).html, /<img src="http:\/\/site\.test\/uploads\//);
+  const draft = await site.made(POSTS, post({ status: 'draft' }));
+  await site.made(`/site/v2/media/${item.id}`, { post: draft.id });
+  await site.embed(404, item.link);
+  assert.equal((await page(item.id)).status, 404);
+  assert.equal((await site.embed(200, link)).thumbnail_url, undefined);
+  await site.made(`${POSTS}/${draft.id}`, { status: 'publish' });
+  await site.embed(200, item.link);
   const hidden = await site.made(POSTS, post({ title: 'Locked', featured_media: item.id, password: 'x' }));
   assert.equal((await site.embed(200, hidden.link)).thumbnail_url, undefined);
 });
