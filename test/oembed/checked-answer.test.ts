@@ -10,7 +10,6 @@ const judging = {
   known: false,
   ownHost: 'site.test',
   maxwidth: 600,
-  maxheight: undefined,
 };
 /** Without what is not there. */
 const checked = (said: unknown, more = {}) => {

@@ -1,10 +1,10 @@
 /** What is asked of another site. */
 export interface Wanted {
-  /** Address of what is to be embedded, as a browser reads it, without a fragment. */
+  /** Address of what is to be embedded. */
   readonly url: string;
   /** Pixels. */
   readonly maxwidth: number;
-  readonly maxheight: number | undefined;
+  readonly maxheight?: number | undefined;
   /** Is the page itself to be asked where it can be read about, if nobody else is known to say? */
   readonly discover: boolean;
 }

@@ -48,15 +48,8 @@ export const proxy = oembed.read({
   },
 });
 
-/** What is asked of others; undefined where they cannot be asked. */
-function wantedOf({
-  url,
-  maxwidth,
-  maxheight,
-  discover,
-}: Omit<Wanted, 'maxheight'> & { maxheight?: number | undefined }): Wanted | undefined {
-  const address = webAddress(url);
-  if (address === undefined) return undefined;
-  const [withoutFragment = ''] = address.split('#', 1);
-  return { url: withoutFragment, maxwidth, maxheight, discover };
+/** What is asked of others, its address as a browser would send it; undefined where they cannot be asked. */
+function wantedOf({ url, maxwidth, maxheight, discover }: Wanted): Wanted | undefined {
+  const address = webAddress(url)?.replace(/#.*$/, '');
+  return address === undefined ? undefined : { url: address, maxwidth, maxheight, discover };
 }
