@@ -8,7 +8,8 @@ const ROOT = '/block-editor/v1';
 
 /**
  * Pages of other sites are for those who write; what the site looks like for those who may change it (security.md, Who may
- * what: templates, styles, menus, navigation writes). In these tables no other site answers.
+ * what: templates, styles, menus, navigation writes). In these tables no other site
+ * answers, and this one has no theme.
  */
 const EDITORS = grid(`
               nobody       wrong  subscriber  contributor  author   another  editor   administrator
@@ -17,11 +18,13 @@ const EDITORS = grid(`
   far-bad     sign|bad     login  no|bad      bad          bad      bad      bad      bad
   far-lacking sign|lacking login  no|lacking  lacking      lacking  lacking  lacking  lacking
   navigation  sign         login  no          no           no       no       no       published|locked
+  theme       sign         login  no          no           no       no       no       none
   no-method   lost         login  lost        lost         lost     lost     lost     lost
 `);
 
 const more = { lacking: { status: 400, codes: ['rest_missing_callback_param'] } };
 const far = words({ refused: ['rest_cannot_view_url_details'], missing: ['no_response'], more });
+const theme = words({ refused: ['rest_cannot_export_templates'], missing: ['rest_theme_not_found'] });
 const readOnly = words({ refused: [], more: { ok: { status: 200, allow: [] } } });
 
 /** The word that the navigation of a state is shown, and nothing of any that is hidden. */
@@ -39,7 +42,7 @@ const GET = { method: 'GET' };
 
 /** Every question to the block editor and the answers that are right. */
 export const cells: readonly Cell[] = [
-  ...['', '/url-details', '/navigation-fallback'].flatMap((path) => [
+  ...['', '/url-details', '/navigation-fallback', '/export'].flatMap((path) => [
     ...rowCells(EDITORS, 'read', readOnly, { method: 'OPTIONS', route: route(path) }),
     ...[...UPDATE_METHODS, 'DELETE'].flatMap((method) =>
       rowCells(EDITORS, 'no-method', far, { method, route: route(path) }),
@@ -55,5 +58,6 @@ export const cells: readonly Cell[] = [
     }),
   ),
   ...rowCells(EDITORS, 'far-lacking', far, { ...GET, route: route('/url-details') }),
+  ...rowCells(EDITORS, 'theme', theme, { ...GET, route: route('/export') }),
   ...rowCells(EDITORS, 'navigation', fallback, { ...GET, route: route('/navigation-fallback') }),
 ];
