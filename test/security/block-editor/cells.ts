@@ -8,8 +8,7 @@ const ROOT = '/block-editor/v1';
 
 /**
  * Pages of other sites are for those who write; what the site looks like for those who may change it (security.md, Who may
- * what: templates, styles, menus, navigation writes). In these tables no other site
- * answers, and this one has no theme.
+ * what: templates, styles, menus, navigation writes). In these tables no other site answers, and this one has no theme.
  */
 const EDITORS = grid(`
               nobody       wrong  subscriber  contributor  author   another  editor   administrator
