@@ -4,7 +4,7 @@ export interface Outcome {
   readonly body: unknown;
   /** Of this answer alone: totals, Location, what an error adds. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the record that the body presents: first half of its ETag. */
+  /** Of the record that the body presents; under seal it is the first half of its ETag. */
   readonly version?: string | undefined;
   /** Holds what only this caller may see. */
   readonly secret?: boolean | undefined;

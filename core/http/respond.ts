@@ -38,6 +38,7 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
     const asked = isOn(envelopeParam(exchange)) && outcome.type === undefined;
     const secret = isPrivate(exchange, outcome);
     const body = outcome.type === undefined ? encodeBody(asked ? enveloped : outcome.body) : rawBody(outcome);
+    const version = outcome.version && generation.sealVersion(outcome.version);
     return new Answer({
       status: asked ? 200 : outcome.status,
       headers: {
@@ -52,7 +53,7 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
         ...(outcome.status === 401 && { 'WWW-Authenticate': 'Basic realm="Almanac", charset="UTF-8"' }),
       },
       body,
-      tag: outcome.status < 300 ? entityTag(body.hash, outcome.version) : undefined,
+      tag: outcome.status < 300 ? entityTag(body.hash, version) : undefined,
       secret,
     });
   };

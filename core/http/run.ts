@@ -20,14 +20,8 @@ function called({ route: { route, plugin } }: Prepared, context: unknown): Reply
 }
 
 /** The version is read with the body, not later: an ETag must not promise a state that the body does not show. */
-function versionOf(
-  generation: Generation,
-  { options: { record } }: Reply,
-  store: () => StoreReader,
-): string | undefined {
-  const version = record && store().of(record.collection).version(record.id);
-  return version && generation.sealVersion(version);
-}
+const versionOf = ({ options: { record } }: Reply, store: () => StoreReader): string | undefined =>
+  record && store().of(record.collection).version(record.id);
 
 /** Runs a prepared read. */
 export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {
@@ -36,7 +30,7 @@ export function runRead(generation: Generation, prepared: Prepared, reading: Rea
   return present(
     prepared,
     reply,
-    versionOf(generation, reply, () => reading.storeOf(prepared.route.plugin)),
+    versionOf(reply, () => reading.storeOf(prepared.route.plugin)),
   );
 }
 
@@ -46,7 +40,7 @@ export function runWrite(generation: Generation, prepared: Prepared, store: Tran
   return present(
     prepared,
     reply,
-    versionOf(generation, reply, () => store),
+    versionOf(reply, () => store),
   );
 }
 
