@@ -42,7 +42,7 @@ learn the password that you type here.</p>
 <dl>
 ${whereTo(asking)}${id !== undefined && html`<dt>Its identifier</dt>\n<dd>${id}</dd>\n`}
 </dl>
-<form method="post" action="${site.url}${AUTHORIZE}">
+<form method="post" action="${new URL(`${site.url}${AUTHORIZE}`).pathname}">
 ${hidden('app_name', name)}${hidden('app_id', id)}${hidden('success_url', successUrl)}${hidden('reject_url', rejectUrl)}${hidden('token', token)}
 <div class="field">
 <label for="login">Login</label>
