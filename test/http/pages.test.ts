@@ -121,6 +121,12 @@ test('a page runs nothing and is framed by nobody, unless its plugin says so', a
   assert.equal(framed.headers.get('x-frame-options'), null);
 });
 
+test('that there is nothing any more is told in the frame that showed it', async () => {
+  const gone = await ask('/wall/2?big=true');
+  assert.match(gone.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
+  assert.equal(gone.headers.get('x-frame-options'), null);
+});
+
 test('whoever looks at a page is nobody, also with credentials', async () => {
   assert.doesNotMatch(await (await ask('/wall/1', 'GET', 'administrator')).text(), /administrator/);
 });

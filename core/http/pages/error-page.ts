@@ -1,9 +1,15 @@
 import type { PageReply } from '../../contract/page.ts';
 import { html } from '../../html/html.ts';
 
-/** A page that says what is wrong. @param sentences plain ones, for the person who looks at it */
+/**
+ * A page that says what is wrong. There is nothing on it to press, so that it is shown in frames too: in those that showed
+ * what is gone.
+ *
+ * @param sentences plain ones, for the person who looks at it
+ */
 export const errorPage = (status: number, title: string, sentences: readonly string[]): PageReply => ({
   status,
+  framed: true,
   document: html`<!doctype html>
 <html lang="en">
 <head>
