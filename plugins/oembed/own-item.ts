@@ -28,6 +28,9 @@ export function itemOf(asking: ItemAsking, id: number, type?: string): EmbeddedI
   return undefined;
 }
 
+/** What ids are called in addresses (as in WordPress, `url_to_postid`). */
+const ID_NAMES = ['p', 'page_id', 'attachment_id'];
+
 /** The item that everybody may see at an address of the site: that of its page, or the one by its id (`?p=12`). */
 export function itemAt(asking: ItemAsking, address: string): EmbeddedItem | undefined {
   const own = ownAddress(asking.site, address);
@@ -44,6 +47,6 @@ export function itemAt(asking: ItemAsking, address: string): EmbeddedItem | unde
 }
 
 function itemById(asking: ItemAsking, query: URLSearchParams): EmbeddedItem | undefined {
-  const id = query.get('p') ?? '';
+  const id = ID_NAMES.map((name) => query.get(name)).find((value) => value !== null) ?? '';
   return /^\d{1,15}$/.test(id) ? itemOf(asking, Number(id), query.get('post_type') ?? undefined) : undefined;
 }
