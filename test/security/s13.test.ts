@@ -46,9 +46,9 @@ for (const [hole, way, edit, found] of [
   ],
   [
     'who takes nothing of an answer is kept',
-    'asks for fifty lists and takes nothing',
+    'asks for twenty lists and takes nothing',
     server('    dropSlowReader(response, patience);', ''),
-    /^who asks for fifty lists and takes nothing was never closed$/,
+    /^who asks for twenty lists and takes nothing was never closed$/,
   ],
   [
     'who takes nothing of a file is kept',

@@ -116,9 +116,9 @@ export const SLOW_CLIENTS: readonly SlowClient[] = [
     attack: (socket, { file }) => void socket.write(get(file)),
   },
   {
-    what: 'asks for fifty lists and takes nothing',
+    what: 'asks for twenty lists and takes nothing',
     closedBy: 'slow_reader',
-    attack: (socket, { list }) => void socket.write(get(list).repeat(50)),
+    attack: (socket, { list }) => void socket.write(get(list).repeat(20)),
   },
   { what: 'keeps an idle connection', closedBy: 'keep_alive', attack: say(get('/api/')) },
 ];

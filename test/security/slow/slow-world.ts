@@ -31,6 +31,9 @@ export async function openSlowWorld(): Promise<SlowWorld> {
     const json = { title: `Long ${number}`, content, excerpt: 'Long.', status: 'publish' };
     await site.ask(201, 'POST', '/posts', { as, json });
   }
+  const list = `/site/v2/posts?per_page=${POSTS}`;
+  // what is asked for twice is kept: slow clients shall cost what they hold, not what they have made
+  for (let time = 0; time < 3; time++) await (await site.fetch(list)).arrayBuffer();
   const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="long.txt"' };
   const { source_url } = await site.ask(201, 'POST', '/media', { as, headers, body: 'slow\n'.repeat(LARGE_FILE / 5) });
   await site.command('user add', { login: 'slow', role: 'author', email: 'slow@example.org' });
@@ -39,7 +42,7 @@ export async function openSlowWorld(): Promise<SlowWorld> {
   return {
     handle: (request) => site.site.handle(request),
     authorization: `Basic ${btoa(`slow:${password}`)}`,
-    list: `/api/site/v2/posts?per_page=${POSTS}`,
+    list: `/api${list}`,
     file: new URL(source_url).pathname,
     page: '/api/site/v2/posts?per_page=5&_fields=id,title,excerpt',
     close: () => site.close(),
