@@ -1,8 +1,9 @@
+import { renamed } from './embeds.ts';
 import { iconByHand } from './icons.ts';
 import { chance, KINDS, type Kind, type Known, PLACES } from './known.ts';
 import { pictureOf } from './media.ts';
 import { themeByHand } from './themes.ts';
-import type { TwoSites } from './two-sites.ts';
+import { ROLES, type TwoSites } from './two-sites.ts';
 import { TITLES } from './words.ts';
 
 /** What a person makes of the text of a record file; undefined removes it. */
@@ -58,6 +59,7 @@ export class Editor {
     const { random } = this.#known;
     if (this.#broken.size > 0 && chance(random, 3)) return this.#mend();
     if (chance(random, 9)) return this.#editText(random.pick([iconByHand, themeByHand]));
+    if (chance(random, 6)) return this.#rename();
     const kind = random.pick(KINDS);
     const path = `${PLACES[kind].folder}/${this.#known.id(kind)}.json`;
     const text = this.#broken.has(path) ? undefined : await this.#sites.text(path);
@@ -73,6 +75,15 @@ export class Editor {
     this.#broken.delete(path);
     await this.#sites.edit(path, text);
     return `${path} mended`;
+  }
+
+  /** Somebody who wrote some of it is called otherwise. */
+  async #rename(): Promise<string> {
+    const path = `users/${1 + this.#known.random.below(ROLES.length)}.json`;
+    const text = await this.#sites.text(path);
+    if (text === undefined) return 'nobody renamed';
+    await this.#sites.edit(path, renamed(text, this.#known));
+    return `${path} edited`;
   }
 
   /** A file that is no record. */

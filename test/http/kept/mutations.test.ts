@@ -36,6 +36,7 @@ const MUTATIONS: Readonly<Record<string, (mock: TestContext['mock']) => void>> =
   },
   'terms are taken never to change': unchanging('content/terms'),
   'venues are taken never to change': unchanging('calendar/venues'),
+  'users are taken never to change': unchanging('users'),
   'media are taken never to change': unchanging('site/media'),
   'menu items are taken never to change': unchanging('site/menu-items'),
   'an instant that was compared is not noted': (mock) =>

@@ -90,6 +90,7 @@ function settings(random: SeededRandom, calendar: unknown): PlayedSettings {
         true,
       ]),
       builder: !chance(random, 6),
+      oembed: !chance(random, 6),
       calendar,
       ...random.pick([
         { hello: true, 'hello-extra': true },

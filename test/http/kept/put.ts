@@ -3,11 +3,16 @@ import type { Role } from '../../../core/index.ts';
 import type { TestSite } from '../../../core/testing/test-site.ts';
 import type { TagPair } from './tag-pairs.ts';
 
+/** Address of both sites. */
+export const SITE_URL = 'http://site.test';
+
 /** A request, as it is put to both sites. */
 export interface Ask {
   readonly method: string;
-  /** Below the REST root, with its query. */
+  /** Below the REST root, with its query; of a page, below the address of the site. */
   readonly path: string;
+  /** A page is asked for, which is made anew each time. */
+  readonly isPage?: boolean;
   /** Nobody when left out. */
   readonly as?: Role | undefined;
   /** By lower-case name. */
@@ -37,7 +42,7 @@ export interface Asked {
 /** Puts a request to a site as its server does. @param tag for `If-None-Match` */
 export async function put(
   { site: { site }, authorizations }: Asked,
-  { method, path, as, headers: own = {}, json }: Ask,
+  { method, path, isPage = false, as, headers: own = {}, json }: Ask,
   tag: string | undefined,
 ): Promise<GivenAnswer> {
   const sent = new Map(Object.entries(own));
@@ -46,7 +51,7 @@ export async function put(
   if (json !== undefined) sent.set('content-type', 'application/json');
   const given = site.handle({
     method,
-    target: site.settings.rest_root + path,
+    target: isPage ? path : site.settings.rest_root + path,
     header: (name) => sent.get(name),
     body: async function* () {
       if (json !== undefined) yield new TextEncoder().encode(JSON.stringify(json));
@@ -62,6 +67,6 @@ export async function put(
     headers: shown,
     tag: shownTag,
     body: Buffer.from(joined(reply.body as WholeBody)),
-    atOnce: !(given instanceof Promise),
+    atOnce: !isPage && !(given instanceof Promise),
   };
 }

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../../faults/seeded-random.ts';
+import { embedPath, FRAMES } from './embeds.ts';
 import { chance, type Kind, type Known, PLACES } from './known.ts';
 import type { Ask } from './put.ts';
 import { THEMED } from './themes.ts';
@@ -170,18 +171,19 @@ const PLAIN = [
   '?_embed',
 ];
 
-/** An address to read, below the REST root. */
+/** An address to read, below the REST root; or that of a page. */
 export function readPath(known: Known): string {
   const { random } = known;
   const kind = random.pick(LISTED);
   const { path } = PLACES[kind];
-  const turn = random.below(40);
+  const turn = random.below(44);
   if (turn < 8) return path + random.pick(PLAIN);
   if (turn < 25) return path + queryOf(LISTS[kind], random.below(3), known);
   if (turn < 35)
     return `${path}/${known.id(kind)}${queryOf({ password: oneOf('sesame', 'open') }, random.below(12) === 0 ? 1 : 0, known)}`;
   if (turn < 37) return random.pick(BUILDER) + queryOf(DESIGNS, random.below(2), known);
   if (turn < 39) return `${PLACES[random.pick(BY_SLUG)].path}/by-slug/${known.slug()}`;
+  if (turn < 43) return embedPath(known);
   return random.pick(chance(random, 4) ? THEMED : DESCRIBED);
 }
 
@@ -207,6 +209,7 @@ export function read(path: string, known: Known): Ask {
   return {
     method: methodOf(random),
     path,
+    isPage: path.startsWith(FRAMES),
     headers: headersOf(known),
     ...(chance(random, THEMED.includes(path) ? 2 : 14)
       ? { as: random.pick(ROLES) }

@@ -58,7 +58,7 @@ async function open(clock: TestClock, keptBytes: number) {
       files: { ...SECRETS, ...MEDIA_FILES, ...ICON_FILES, ...THEME_FILES },
       settings: { limits: limits(keptBytes) },
     },
-    [...fixtures, presentPlugin('builder')],
+    [...fixtures, presentPlugin('builder'), presentPlugin('oembed')],
   );
   const authorizations = new Map<Role, string>();
   for (const role of ROLES) {
