@@ -84,9 +84,9 @@ test('every kind with pages', async () => {
     [(await site.made(POSTS, post({ title: 'A post' }))).link, 'A post'],
     [parent.link, 'Up'],
     [below.link, 'Below'],
-    [(await site.made(EVENTS, event({ venue: venue.id }))).url, 'Fair'],
-    [venue.url, 'Town Hall'],
-    [organizer.url, 'The town'],
+    [(await site.made(EVENTS, event({ venue: venue.id }))).url, 'Fair', 'Alder & Falls'],
+    [venue.url, 'Town Hall', 'Alder & Falls'],
+    [organizer.url, 'The town', 'Alder & Falls'],
     [(await site.made('/kitchen/v1/recipes', post({ title: 'Soup' }))).link, 'Soup', 'Alder & Falls'],
   ]) {
     const answer = await site.embed(200, url);
