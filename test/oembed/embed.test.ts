@@ -65,7 +65,7 @@ for (const [query, status, code] of [
   ['', 400, 'rest_missing_callback_param'],
   ['?url=', 404, 'oembed_invalid_url'],
   ['?url=nonsense', 404, 'oembed_invalid_url'],
-  ['?url=http://site.test/&format=yaml', 400, 'rest_invalid_param'],
+  ['?url=http://site.test/&format=yaml', 404, 'oembed_invalid_url'],
   ['?url=http://site.test/&maxwidth=wide', 400, 'rest_invalid_param'],
   ['?url=http://site.test/&maxwidth=1.5', 400, 'rest_invalid_param'],
   ['?url=http://site.test/&format=xml', 404, 'oembed_invalid_url'],
@@ -74,6 +74,11 @@ for (const [query, status, code] of [
     assert.equal((await site.ask(status, 'GET', `/embed${query}`)).code, code);
   });
 }
+
+test('a format that there is not is JSON', async () => {
+  const { link } = await site.made(POSTS, post({ title: 'Plain' }));
+  assert.equal((await site.embed(200, link, '&format=yaml')).title, 'Plain');
+});
 
 test('every kind with pages', async () => {
   const venue = await site.made(VENUES, { venue: 'Town Hall', address: '1 Main Street', city: 'Springfield' });

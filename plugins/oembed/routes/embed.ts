@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { anyone } from '../../../core/index.ts';
 import { answerSchema } from '../answer.ts';
 import { invalidUrl } from '../invalid-url.ts';
@@ -11,7 +12,14 @@ import { written } from '../written.ts';
 export const embed = oembed.read({
   path: '/embed',
   summary: 'Tells how another site can show an item of this one.',
-  params,
+  params: {
+    ...params,
+    // consumers ask for formats of their own, and take JSON (as the reference)
+    format: v.optional(
+      v.pipe(v.string(), v.description('How the answer is written: as XML, or else as JSON.')),
+      'json',
+    ),
+  },
   allow: anyone,
   returns: answerSchema,
   errors: ['oembed_invalid_url'],

@@ -78,7 +78,7 @@ export const cells: readonly Cell[] = [
       }),
       ...rowCells(table, 'public', title, { ...cell, method: 'HEAD', subject: post, query: '?url=:page' }),
       ...rowCells(table, 'public', title, { ...cell, subject: post, query: '?url=:page&format=xml&maxwidth=300' }),
-      ...rowCells(table, 'misspelt', plain, { ...cell, subject: post, query: '?url=:page&format=yaml' }),
+      ...rowCells(table, 'misspelt', plain, { ...cell, subject: post, query: '?url=:page&maxwidth=wide' }),
       ...rowCells(table, 'hidden', plain, { ...cell, query: '?url=https://elsewhere.example/' }),
       ...rowCells(table, 'hidden', plain, { ...cell, query: '?url=nothing' }),
       ...rowCells(table, 'lacking', plain, cell),
