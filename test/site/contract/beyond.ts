@@ -129,9 +129,9 @@ export const BEYOND: readonly Meant[] = [
   { why: 'it says which', at: /^GET \/site\/v2$/, facts: ['namespace default "site/v2"'] },
   { why: 'it says which', at: /^GET \/builder\/v1$/, facts: ['namespace default "builder/v1"'] },
   {
-    why: 'the contract names the format and the width of an embed once with their values, for the proxy',
+    why: 'the contract names the type of the width of an embed once, for the proxy',
     at: /^GET \/oembed\/1\.0\/embed$/,
-    facts: ['format one of "json"', 'format one of "xml"', 'maxwidth is integer'],
+    facts: ['maxwidth is integer'],
   },
   {
     why: 'whatever is read has a context, as in the reference',
