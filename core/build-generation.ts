@@ -20,6 +20,7 @@ import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
 import { enabledPlugins } from './loading/enabled.ts';
+import { indexed } from './loading/indexed.ts';
 import { orderPlugins } from './loading/order.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Ports } from './ports/ports.ts';
@@ -78,8 +79,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = declared.map((plugin) => configured(plugin, { config: configs.get(plugin.name), set }));
   checkClashes(present, plugins);
   checkAddresses(settings, plugins);
+  const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
   const bound = await store.bind(
-    [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)],
+    collections.map((collection) => indexed(collection, plugins)),
     plugins.flatMap((plugin) => plugin.files),
   );
 

@@ -14,6 +14,7 @@ export * from './contract/error.ts';
 export * from './contract/file-folder.ts';
 export * from './contract/file-staging.ts';
 export * from './contract/health.ts';
+export * from './contract/indexes.ts';
 export * from './contract/moment.ts';
 export * from './contract/network.ts';
 export * from './contract/page.ts';
