@@ -11,6 +11,7 @@ import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
 import type { Refusal } from './refusal.ts';
 import type { ChangedSettings, SettingsChange } from './settings-document.ts';
+import type { ShownFields } from './shown-fields.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
 import type { Upload, UploadRule } from './upload.ts';
@@ -102,6 +103,7 @@ export interface StageContext<P, Config = unknown> extends ReadStageContext<P, C
 export interface ReadContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
   readonly store: StoreReader;
   readonly staged: Staged;
+  readonly shownFields: ShownFields;
   /**
    * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
    * made from changes, so `make` must go by nothing but the record, the store and the moment of this request.
@@ -118,6 +120,7 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
 export interface WriteContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
   readonly store: Transaction;
   readonly staged: Staged;
+  readonly shownFields: ShownFields;
   /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
   /** Honours `If-Match` for the record that this write is about: 412 when it has changed. */

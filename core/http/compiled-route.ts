@@ -1,5 +1,5 @@
 import type { Plugin } from '../contract/plugin.ts';
-import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
+import type { CollectPoint, FieldExtension, ListExtension } from '../contract/point.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from './param-set.ts';
 
@@ -21,18 +21,12 @@ export interface CompiledRoute extends MountedRoute {
 
 function extensionsOf<Extension extends ListExtension | FieldExtension>(
   generation: Generation,
-  point: Point<'collect', Extension> | undefined,
+  point: CollectPoint<Extension> | undefined,
 ): readonly RouteExtension<Extension>[] {
   if (!point) return [];
-  return generation.plugins.flatMap((plugin) =>
-    plugin.extends
-      .filter((contribution) => contribution.point.name === point.name)
-      .map((contribution) => {
-        // `contribute` held the value against the point's type when it was declared
-        const extension = contribution.value as Extension;
-        return { plugin, extension, params: paramSet(extension.params) };
-      }),
-  );
+  return generation.contributions
+    .by(point)
+    .map(({ plugin, value: extension }) => ({ plugin, extension, params: paramSet(extension.params) }));
 }
 
 /** Works out once what every request to a route needs. */

@@ -1,4 +1,3 @@
-import { shownFields } from '../../../core/index.ts';
 import {
   excerptOf,
   offsetOf,
@@ -68,7 +67,7 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
       linkedView(context, ORGANIZER, record),
     ),
     custom_fields: [],
-    ...shownFields(context.contributions, eventFields, event),
+    ...context.shownFields(eventFields, event),
     ...(single && { json_ld: jsonLd(context, event, url) }),
   };
 }
