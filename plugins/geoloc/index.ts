@@ -1,0 +1,36 @@
+import { all, contribute, eq } from '../../core/index.ts';
+import {
+  type EventRecord,
+  eventList,
+  importVenue,
+  type LinkedRecord,
+  venueFields,
+  venueList,
+} from '../calendar/index.ts';
+import { isOut } from '../content/index.ts';
+import { coordinateFields } from './coordinate-fields.ts';
+import { geoloc } from './geoloc.ts';
+import { importedCoordinates } from './imported-coordinates.ts';
+import { venueIndexes } from './indexes.ts';
+import { listExtension } from './list-extension.ts';
+
+/** Where venues are, and what takes place near somebody (docs/geoloc.md). */
+export default geoloc.with({
+  indexes: [venueIndexes],
+  extends: [contribute(venueFields, coordinateFields), contribute(importVenue, importedCoordinates)],
+  configured: (config) => [
+    contribute(
+      eventList,
+      listExtension<EventRecord>(
+        {
+          field: 'venue',
+          venuesOf: (event) => event.venue,
+          // whatever the reader may see: a filter must not tell where a hidden venue is
+          counts: (moment) => all(eq('status', 'publish'), isOut(moment)),
+        },
+        config,
+      ),
+    ),
+    contribute(venueList, listExtension<LinkedRecord>({ field: 'id', venuesOf: ({ id }) => [id] }, config)),
+  ],
+});
