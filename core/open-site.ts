@@ -126,6 +126,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       const { readOnly } = await store.health();
       if (readOnly !== undefined) throw readOnlyProblem(readOnly);
       serve(await changeSettings(file, start, asked));
+      settingsHealth.refused = undefined;
       return serving.generation;
     });
   let serving = await start(settingsOf(file.data));
@@ -144,6 +145,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     hashAccountPassword: (password) => passwords.hash(password),
     sources,
     settings: () => serving.generation.settings,
+    changeSettings: change,
     health: () => serving.generation.health,
     stats,
   });
@@ -159,8 +161,9 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     get plugins() {
       return serving.generation.plugins;
     },
-    run: (words, input, output) => runInGeneration(serving.generation, ownCommands, ports, { words, input, output }),
-    seed: () => serving.generation.seed(),
+    run: (words, input, output) =>
+      serving.hold(runInGeneration(serving.generation, ownCommands, ports, { words, input, output })),
+    seed: () => serving.hold(serving.generation.seed()),
     settled: swaps.settled,
     health: async () => store.health(),
     close: async () => {

@@ -7,6 +7,7 @@ import type { Health } from './health.ts';
 import type { Moment } from './moment.ts';
 import type { NetworkAccess } from './network.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params } from './point.ts';
+import type { PresentPlugin } from './present-plugin.ts';
 import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
 import type { Refusal } from './refusal.ts';
@@ -75,6 +76,8 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
   readonly network: NetworkAccess;
   /** How the site does; for plugins that use `health`. */
   readonly health: Health;
+  /** All plugins that are present, on or off; for plugins that use `settings`. */
+  presentPlugins(): Promise<readonly PresentPlugin[]>;
 }
 
 /** What `stage` of a write gets. */

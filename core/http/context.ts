@@ -56,6 +56,10 @@ export function stageContext(
   return {
     ...commonContext(generation, route, call, params),
     changeSettings: (change) => generation.changeSettings(plugin, change),
+    presentPlugins: () => {
+      generation.checkUse(plugin, 'settings');
+      return generation.presentPlugins();
+    },
     store: generation.readerFor(plugin),
     upload,
     files: staging.for(plugin),
