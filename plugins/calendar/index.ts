@@ -16,14 +16,18 @@ import { linkedRoutes } from './routes/linked/routes.ts';
 import { termRoutes } from './routes/terms/routes.ts';
 import { CATEGORIES, CATEGORY, TAG } from './term-kind.ts';
 
-export { type EventRecord, events } from './collections/events.ts';
+export { type EventRecord, events, localTime } from './collections/events.ts';
 export type { LinkedRecord } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
 export { isEmailAddress } from './email-address.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
+export * from './page.ts';
+export { pageParams, passwordParam } from './params.ts';
 export * from './points.ts';
+export { checkEditable, visibleEvent } from './routes/events/access.ts';
+export { listSchema } from './views/schemas.ts';
 
 /** The events calendar (contract, Event Calendar REST Service). */
 export default calendar.with({
