@@ -54,7 +54,10 @@ const list = board.read({
   summary: 'Lists notes.',
   returns,
   run: ({ params, narrow, rank, url, moment: { now } }) =>
-    reply({ params, narrow, ranked: rank?.({ id: 3 }), url, now }, { totals: { total: 12, pages: 2 } }),
+    reply(
+      { params, narrow, ranked: typeof rank === 'function' ? rank({ id: 3 }) : undefined, url, now },
+      { totals: { total: 12, pages: 2 } },
+    ),
 });
 
 const one = board.read({

@@ -1,5 +1,6 @@
 import type { Filter, GroupFilter, RangeFilter, TextFilter, ValuesFilter } from './filter.ts';
 import { intervalsOf, lengthOf } from './intervals.ts';
+import { isRange, narrowest } from './narrowest.ts';
 import type { Postings } from './postings.ts';
 import type { RecordIndex } from './record-index.ts';
 import type { Row } from './row.ts';
@@ -37,10 +38,19 @@ const everything = (index: RecordIndex): Candidates => ({
 });
 
 function fewest(index: RecordIndex, { parts }: GroupFilter): Candidates {
-  const [first, ...others] = parts.map((part) => candidatesOf(index, part));
+  const [first, ...others] = [...parts.map((part) => candidatesOf(index, part)), ...between(index, parts)];
   if (!first) return everything(index);
   const best = others.reduce((least, one) => (one.size < least.size ? one : least), first);
   return others.length === 0 ? best : { ...best, exact: false };
+}
+
+/** What lies between bounds: less than on this side of the one or of the other. */
+function between(index: RecordIndex, parts: readonly Filter[]): readonly Candidates[] {
+  const ranges = parts.filter((part) => isRange(part)).filter(({ field }) => index.single(field));
+  const least = ranges.length > 1 ? narrowest(index, ranges) : undefined;
+  if (!least) return [];
+  const { sorted, interval } = least;
+  return [{ size: lengthOf([interval]), exact: false, each: (visit) => sorted.each(interval, visit) }];
 }
 
 function union(index: RecordIndex, { parts }: GroupFilter): Candidates {
