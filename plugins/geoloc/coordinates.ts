@@ -11,8 +11,7 @@ export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 /** Degrees east of Greenwich. */
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-/** The members of a record that say where it is. */
-export const members = v.object({ geo_lat: latitude, geo_lng: longitude });
+const members = v.object({ geo_lat: latitude, geo_lng: longitude });
 
 /** Where a record is; undefined when it does not say, or says what cannot be: people write such files by hand. */
 export function coordinatesOf(record: object): Coordinates | undefined {

@@ -1,12 +1,5 @@
 import { all, contribute, eq } from '../../core/index.ts';
-import {
-  type EventRecord,
-  eventList,
-  importVenue,
-  type LinkedRecord,
-  venueFields,
-  venueList,
-} from '../calendar/index.ts';
+import { eventList, importVenue, venueFields, venueList } from '../calendar/index.ts';
 import { isOut } from '../content/index.ts';
 import { coordinateFields } from './coordinate-fields.ts';
 import { geoloc } from './geoloc.ts';
@@ -19,18 +12,11 @@ export default geoloc.with({
   indexes: [venueIndexes],
   extends: [contribute(venueFields, coordinateFields), contribute(importVenue, importedCoordinates)],
   configured: (config) => [
+    // whatever the reader may see: a filter must not tell where a hidden venue is
     contribute(
       eventList,
-      listExtension<EventRecord>(
-        {
-          field: 'venue',
-          venuesOf: (event) => event.venue,
-          // whatever the reader may see: a filter must not tell where a hidden venue is
-          counts: (moment) => all(eq('status', 'publish'), isOut(moment)),
-        },
-        config,
-      ),
+      listExtension(config, 'venue', (moment) => all(eq('status', 'publish'), isOut(moment))),
     ),
-    contribute(venueList, listExtension<LinkedRecord>({ field: 'id', venuesOf: ({ id }) => [id] }, config)),
+    contribute(venueList, listExtension(config, 'id')),
   ],
 });

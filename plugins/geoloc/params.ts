@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { described, invalidParam } from '../content/index.ts';
-import type { Circle } from './circle.ts';
 import { latitude, longitude } from './coordinates.ts';
 import { KM_IN } from './distance.ts';
 import { type GeolocConfig, way } from './geoloc.ts';
+import type { Circle } from './near.ts';
 
 /** What lists take; `geoloc`, `geoloc_lat` and `geoloc_lng` are of the contract. */
 export const listParams = ({ radius, unit }: GeolocConfig) => ({
