@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyone, eq, reply, secretHash } from '../../core/index.ts';
 import * as calendar from '../calendar/index.ts';
 import { countAttempts, described, idParam, invalidParam, mayEdit, mayWrite, recordId } from '../content/index.ts';
-import { cancelled, confirmed, type Rsvp, rsvpParams, rsvpSchema, rsvps, rsvpsBy, seatsLeft, seatsOf } from './rsvp.ts';
+import { cancelled, confirmed, type Rsvp, rsvpParams, rsvpSchema, rsvps, rsvpsBy, seatsLeft } from './rsvp.ts';
 import { isOnSale, isReached, ticketsOf } from './ticket.ts';
 import { problem, tickets } from './tickets.ts';
 
@@ -45,7 +45,8 @@ export const book = tickets.write({
     const left = seatsLeft(store, event.id, ticket);
     if (left !== null && seats > left) throw problem('rest_rsvp_sold_out', `Seats that are left: ${left}.`);
     const most = config.seats_per_email;
-    if (most !== null && seats + seatsOf(rsvpsBy(store, 'email', event.id, email)) > most) {
+    const more = rsvpsBy(store, 'email', event.id, email).reduce((sum, rsvp) => sum + rsvp.seats, seats);
+    if (most !== null && more > most) {
       throw problem('rest_rsvp_too_many_seats', `One e-mail address may have ${most} seats of an event.`);
     }
     const date = new Date(moment.now).toISOString();

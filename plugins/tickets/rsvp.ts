@@ -4,11 +4,13 @@ import { isEmailAddress } from '../calendar/index.ts';
 import { recordId } from '../content/index.ts';
 import { line, type Ticket } from './ticket.ts';
 
+const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
 /** What somebody says who comes; the ticket is one of the event's. */
 export const rsvpParams = {
   event: recordId,
   ticket: recordId,
-  seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 1),
+  seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SEATS.length)), 1),
   name: line,
   email: v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address.')),
 };
@@ -21,7 +23,7 @@ const schema = v.looseObject({ ...rsvpSchema.entries, secret: v.string() });
 /** Somebody who comes to an event. */
 export type Rsvp = v.InferOutput<typeof schema>;
 
-const keyOf = (event: number, of: number | string): string => `${event} ${of}`.toLowerCase();
+const keyOf = (...parts: readonly (number | string)[]): string => parts.join(' ').toLowerCase();
 
 /** All that are confirmed: personal data. Only routes that act for the plugin write them. */
 export const rsvps = defineCollection({
@@ -32,7 +34,8 @@ export const rsvps = defineCollection({
   guard: ({ system }) => (system ? undefined : { code: 'rest_forbidden', message: 'Sorry, you may not do that.' }),
   fields: {
     event: posting<Rsvp>(({ event }) => event),
-    ticket: posting<Rsvp>(({ event, ticket }) => keyOf(event, ticket)),
+    /** Of each of its seats, so that they are counted without a look at any record. */
+    seats: posting<Rsvp>(({ event, ticket, seats }) => SEATS.slice(0, seats).map((seat) => keyOf(event, ticket, seat))),
     email: posting<Rsvp>(({ event, email }) => keyOf(event, email)),
     secret: posting<Rsvp>(({ event, secret }) => keyOf(event, secret)),
   },
@@ -42,17 +45,13 @@ export const rsvps = defineCollection({
 export const confirmed = noticePoint<{ readonly rsvp: Rsvp; readonly secret: string }>('tickets/confirmed');
 export const cancelled = noticePoint<{ readonly rsvp: Rsvp }>('tickets/cancelled');
 
-/** RSVPs of an event by their ticket, e-mail address or hash of the secret. */
-export const rsvpsBy = (
-  store: StoreReader,
-  field: 'ticket' | 'email' | 'secret',
-  event: number,
-  value: number | string,
-) => store.of(rsvps).find({ where: eq(field, keyOf(event, value)) }).records;
+/** RSVPs of an event by their e-mail address, or by the hash of their secret. */
+export const rsvpsBy = (store: StoreReader, field: 'email' | 'secret', event: number, value: string) =>
+  store.of(rsvps).find({ where: eq(field, keyOf(event, value)) }).records;
 
-/** How many seats they have. */
-export const seatsOf = (found: readonly Rsvp[]): number => found.reduce((sum, { seats }) => sum + seats, 0);
-
-/** How many are left of a ticket; null when there is no bound. */
-export const seatsLeft = (store: StoreReader, event: number, { id, capacity }: Ticket): number | null =>
-  capacity === null ? null : Math.max(0, capacity - seatsOf(rsvpsBy(store, 'ticket', event, id)));
+/** How many seats are left of a ticket; null when there is no bound. */
+export const seatsLeft = (store: StoreReader, event: number, { id, capacity }: Ticket): number | null => {
+  const counts = SEATS.map((seat) => store.of(rsvps).count(eq('seats', keyOf(event, id, seat))));
+  const left = counts.reduce((rest, count) => rest - count, capacity ?? 0);
+  return capacity === null ? null : Math.max(0, left);
+};

@@ -23,17 +23,16 @@ export const ticketParam = v.pipe(
   v.check((sent) => (sent.sale_start ?? '') <= (sent.sale_end ?? '~'), 'sale_end must not be before sale_start.'),
 );
 
-const stored = v.object({
-  tickets: v.optional(v.array(v.object({ id: recordId, ...members })), []),
-  /** The highest id that a ticket of the event had: who has a seat of an old one has none of a new one. */
-  last_ticket: v.optional(recordId),
-});
+const list = v.array(v.object({ id: recordId, ...members }));
+/** With the highest id that a ticket of the event had: who has a seat of an old one has none of a new one. */
+const stored = v.object({ tickets: v.optional(list, []), last_ticket: v.optional(recordId) });
+const readable = v.fallback(stored, { tickets: [] });
 
 /** What an event stores; nothing of one whose file says something else there. */
-export const ticketsOf = (event: object) => v.parse(v.fallback(stored, { tickets: [] }), event);
+export const ticketsOf = (event: object) => v.parse(readable, event);
 
 /** A kind of ticket of an event. */
-export type Ticket = v.InferOutput<typeof stored>['tickets'][number];
+export type Ticket = v.InferOutput<typeof list>[number];
 
 /** Has this local time of the event's zone come? */
 export const isReached = (local: string | null, { timezone }: EventRecord, moment: Moment): boolean =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { contribute, definePlugin, type Role } from '../../core/index.ts';
-import { pluginSource, type TestSite } from '../../core/testing/test-site.ts';
+import { pluginSource } from '../../core/testing/test-site.ts';
 import { cancelled, confirmed } from '../../plugins/tickets/index.ts';
 import { type Answer, admin, EVENTS, guest, ticketsSite } from './tickets-site.ts';
 
@@ -12,7 +12,9 @@ const SEATS = [{ name: 'Seat', price: 0, capacity: 5 }];
 const SECRET = 'a-secret-of-the-client';
 
 /** The status and the code of an answer. */
-async function refusal(asked: ReturnType<TestSite['json']>): Promise<readonly unknown[]> {
+async function refusal(
+  asked: Promise<{ readonly status: number; readonly body: Answer }>,
+): Promise<readonly unknown[]> {
   const { status, body } = await asked;
   return [status, body.code];
 }
