@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
-import { definePlugin } from '../../core/index.ts';
+import { defineCollection, defineCommand, definePlugin } from '../../core/index.ts';
 import { pluginSource, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
 import hello from '../fixtures/plugins/hello/index.ts';
 
@@ -81,32 +81,35 @@ test('settings put aside that no longer fit are refused with the member, and the
   assert.deepEqual(on(), ['hello']);
 });
 
-test('a command that is under way when plugins are switched ends on the set that it began with', async (t) => {
-  const slow = definePlugin({ name: 'slow' });
+const notes = defineCollection({
+  name: 'slow/notes',
+  schema: v.object({ text: v.string() }),
+  guard: () => undefined,
+  fields: {},
+});
+
+test('a command that is under way when plugins are switched ends on the set that it began with, which still follows', async (t) => {
   let go = () => {};
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const source = slow.with({
-    commands: [
-      {
-        words: ['wait'],
-        summary: 'Waits.',
-        arguments: {},
-        prepare: () => undefined,
-        run: async (_input, { output }) => {
-          await gate;
-          output.print('done');
-          return 0;
-        },
-      },
-    ],
+  const wait = defineCommand({
+    words: ['wait'],
+    summary: 'Waits, and writes.',
+    arguments: {},
+    prepare: () => undefined,
+    run: async (_input, { store, transaction, output }) => {
+      await gate;
+      await transaction((open) => open.of(notes).insert({ text: 'after all' }));
+      output.print(`${store.of(notes).count()} note`);
+      return 0;
+    },
   });
-  const site = await testSite([source, hello]);
+  const site = await testSite([definePlugin({ name: 'slow' }).with({ collections: [notes], commands: [wait] }), hello]);
   t.after(() => site.close());
   const waiting = site.command('wait', null);
   await site.command('plugin off', { names: ['slow'], on: false });
   go();
-  assert.deepEqual(await waiting, ['done']);
+  assert.deepEqual(await waiting, ['1 note']);
   await assert.rejects(site.command('wait', null), /no plugin that is on has a command wait/);
 });

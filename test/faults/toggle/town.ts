@@ -19,6 +19,13 @@ interface Place {
   readonly authorization: string;
 }
 
+/** An event or a venue as it is answered. */
+interface Shown {
+  readonly title?: string;
+  readonly venue?: string;
+  readonly geo_lat?: number;
+}
+
 interface Kept {
   readonly path: string;
   readonly file: string;
@@ -93,7 +100,7 @@ export class Town {
   /** Compares what is answered with what was acknowledged; geolocation must be on. */
   async readBack(): Promise<void> {
     for (const { path, title } of this.#kept) {
-      const record = await (await fetch(`${this.#place.url}${REST}${path}`)).json();
+      const record = (await (await fetch(`${this.#place.url}${REST}${path}`)).json()) as Shown;
       this.#compare(path, record.title ?? record.venue, title);
       if (path.startsWith('/venues')) this.#compare(path, record.geo_lat, PLACE.geo_lat);
     }
