@@ -26,9 +26,13 @@ export function listExtension(
 ): ListExtension {
   // the schemas of `listParams` checked them
   const asked = ({ params }: ListInput) => params as ListParams;
+  // both the filter and the order of one request go by it
+  const known = new WeakMap<ListInput, ReturnType<typeof near>>();
   const found = (input: ListInput) => {
     const circle = circleOf(asked(input), config);
-    return circle && near(input.store, circle, counts?.(input.moment));
+    const distances = circle && (known.get(input) ?? near(input.store, circle, counts?.(input.moment)));
+    if (distances) known.set(input, distances);
+    return distances;
   };
   const somewhere = ({ store, moment }: ListInput): readonly number[] =>
     store

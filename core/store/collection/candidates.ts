@@ -1,3 +1,5 @@
+import type { Scalar } from '../../contract/query.ts';
+import { ID } from './fields.ts';
 import type { Filter, GroupFilter, RangeFilter, TextFilter, ValuesFilter } from './filter.ts';
 import { intervalsOf, lengthOf } from './intervals.ts';
 import { isRange, narrowest } from './narrowest.ts';
@@ -68,6 +70,7 @@ function union(index: RecordIndex, { parts }: GroupFilter): Candidates {
 }
 
 function ofField(index: RecordIndex, filter: ValuesFilter | RangeFilter): Candidates {
+  if (filter.field === ID && filter.op === 'values' && !filter.negated) return withIds(index, filter.values);
   const postings = index.postings(filter.field);
   if (postings && filter.op === 'values') return inPostings(postings, filter);
   const sorted = index.sorted(filter.field);
@@ -78,6 +81,17 @@ function ofField(index: RecordIndex, filter: ValuesFilter | RangeFilter): Candid
     exact: true,
     each: (visit) => {
       for (const interval of intervals) sorted.each(interval, visit);
+    },
+  };
+}
+
+function withIds(index: RecordIndex, ids: ReadonlySet<Scalar>): Candidates {
+  const rows = [...ids].flatMap((id) => (typeof id === 'number' ? (index.get(id) ?? []) : []));
+  return {
+    size: rows.length,
+    exact: true,
+    each: (visit) => {
+      for (const row of rows) visit(row);
     },
   };
 }
