@@ -126,6 +126,12 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   readonly shownFields: ShownFields;
   /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
+  /**
+   * The same of a new record of a kind whose data lies inside a parameter: a new venue of an event.
+   *
+   * @throws ApiError 400 naming the members that the extensions refuse, or that belong to a plugin which is off
+   */
+  extraWithin(point: FieldPoint, data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** Honours `If-Match` for the record that this write is about: 412 when it has changed. */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
   /** Tells the contributions of a notice point once this transaction is committed. */

@@ -1,5 +1,5 @@
 import type { Plugin } from '../contract/plugin.ts';
-import type { CollectPoint, FieldExtension, ListExtension } from '../contract/point.ts';
+import type { CollectPoint, FieldExtension, FieldPoint, ListExtension } from '../contract/point.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from './param-set.ts';
 
@@ -28,6 +28,12 @@ function extensionsOf<Extension extends ListExtension | FieldExtension>(
     .by(point)
     .map(({ plugin, value: extension }) => ({ plugin, extension, params: paramSet(extension.params) }));
 }
+
+/** What extensions add to a kind of record, and what would be of plugins that are off. */
+export const fieldsOf = (generation: Generation, point: FieldPoint): Pick<CompiledRoute, 'fields' | 'reserved'> => ({
+  fields: extensionsOf(generation, point),
+  reserved: generation.reserved(point.name),
+});
 
 /** Works out once what every request to a route needs. */
 export function compileRoute(generation: Generation, mounted: MountedRoute): CompiledRoute {

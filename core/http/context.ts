@@ -8,13 +8,14 @@ import type { Staging } from '../files/staging.ts';
 import type { Generation } from '../generation.ts';
 import type { Call } from './call.ts';
 import { checkIfMatch } from './check-if-match.ts';
-import type { CompiledRoute } from './compiled-route.ts';
+import { type CompiledRoute, fieldsOf } from './compiled-route.ts';
 import type { Reading } from './kept/reading.ts';
 import { narrow } from './narrow.ts';
 import type { Notices } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Prepared } from './prepared.ts';
 import { shownFields } from './shown-fields.ts';
+import { validateFields } from './validate.ts';
 
 /** What every handler gets. */
 export const commonContext = (
@@ -116,6 +117,10 @@ export function writeContext(
     staged,
     shownFields: shownFields(generation, { storeOf, moment: common.moment }),
     extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
+    extraWithin: (point, data) => {
+      const fields = validateFields(fieldsOf(generation, point), data);
+      return Object.assign({}, ...fields.map(({ by, sent }) => by.extension.store(sent, undefined)));
+    },
     checkIfMatch: (collection, id) => {
       const version = store.of(collection).version(id);
       checkIfMatch(call.ifMatch, version && generation.sealVersion(version));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Answer, eventFile, geolocSettings, geolocSite, ids, venueFile } from './geoloc-site.ts';
+import { type Answer, event, eventFile, geolocSettings, geolocSite, ids, venueFile } from './geoloc-site.ts';
 
 const OFF = 'belongs to the plugin geoloc, which is off.';
 
@@ -37,6 +37,9 @@ test('off, nothing of it is left but its data', async (t) => {
     const { data } = await site.ask(400, method, path, { as, json: { venue: 'Hall', geo_lat: 1, geo_lng: 2 } });
     assert.deepEqual(data.params, { geo_lat: `geo_lat ${OFF}`, geo_lng: `geo_lng ${OFF}` });
   }
+  const json = event({ venue: { venue: 'Hall', geo_lat: 1, geo_lng: 2 } });
+  const { data } = await site.ask(400, 'POST', '/events', { as, json });
+  assert.deepEqual(data.params, { venue: `venue: geo_lat ${OFF} geo_lng ${OFF}` });
   assert.deepEqual(await shown(), [
     [undefined, undefined],
     [undefined, undefined],

@@ -106,3 +106,28 @@ for (const [id, what] of [
     assert.match(new TextDecoder().decode(file), /geo_lat/);
   });
 }
+
+/** The data of a new venue inside an event. */
+for (const [venue, shown] of [
+  [{ venue: 'New hall', geo_lat: '3', geo_lng: 4 }, [3, 4]],
+  [{ venue: 'New hall', geo_lat: 5, geo_lng: 6 }, [5, 6]],
+  [{ venue: 'New hall', geo_lat: 3, geo_lng: 4 }, [3, 4]],
+  [{ venue: 'Other hall' }, [undefined, undefined]],
+] as const) {
+  test(`an event makes ${JSON.stringify(venue)}, or finds the same one`, async () => {
+    const made = await site.ask(201, 'POST', '/events', { as, json: event({ venue }) });
+    assert.deepEqual(placeOf(made.venue), shown);
+    const again = await site.ask(201, 'POST', '/events', { as, json: event({ venue: [venue] }) });
+    assert.equal(again.venue.id, made.venue.id);
+  });
+}
+
+for (const [venue, says] of [
+  [{ venue: 'Hall', geo_lat: 3 }, 'venue: geo_lng must be given with geo_lat: a place has both.'],
+  [{ venue: 'Hall', geo_lat: 91, geo_lng: 4 }, 'venue: geo_lat must be at most 90.'],
+] as const) {
+  test(`an event refuses ${JSON.stringify(venue)}`, async () => {
+    const { data } = await site.ask(400, 'POST', '/events', { as, json: event({ venue }) });
+    assert.deepEqual(data.params, { venue: says });
+  });
+}
