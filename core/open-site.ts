@@ -117,7 +117,11 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       serve(await start(settings));
     } catch (error) {
       settingsHealth.refused = error instanceof Error ? error.message : String(error);
-      log.error('the new settings cannot be used; the old ones stay', { cause: String(error) });
+      const { cause } = error instanceof Error ? error : { cause: undefined };
+      log.error('the new settings cannot be used; the old ones stay', {
+        cause: String(error),
+        ...(cause instanceof Error && { stack: cause.stack }),
+      });
     }
   };
   const swaps = inTurn(swap);

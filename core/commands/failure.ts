@@ -27,6 +27,8 @@ function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // what the names of parameters are to a client, the sentences about them are to a person
   if (error instanceof ApiError && isObject(error.data.params)) return Object.values(error.data.params).join('; ');
+  // who writes a plugin wants to know where its code fails
+  if (error instanceof BootError && error.cause instanceof Error) return `${error.message}\n${error.cause.stack}`;
   const foreseen = SENTENCES.some((kind) => error instanceof kind) || 'code' in error;
   return foreseen ? error.message : (error.stack ?? error.message);
 }
