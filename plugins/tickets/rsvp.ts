@@ -51,7 +51,8 @@ export const rsvpsBy = (store: StoreReader, field: 'email' | 'secret', event: nu
 
 /** How many seats are left of a ticket; null when there is no bound. */
 export const seatsLeft = (store: StoreReader, event: number, { id, capacity }: Ticket): number | null => {
+  if (capacity === null) return null;
   const counts = SEATS.map((seat) => store.of(rsvps).count(eq('seats', keyOf(event, id, seat))));
-  const left = counts.reduce((rest, count) => rest - count, capacity ?? 0);
-  return capacity === null ? null : Math.max(0, left);
+  const left = counts.reduce((rest, count) => rest - count, capacity);
+  return Math.max(0, left);
 };
