@@ -4,6 +4,7 @@ import type { CheckContext } from './contract/check.ts';
 import type { Collection } from './contract/collection.ts';
 import type { Health } from './contract/health.ts';
 import type { Manifest, Plugin, PluginSet } from './contract/plugin.ts';
+import type { PresentPlugin } from './contract/present-plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange } from './contract/settings-document.ts';
 import type { SiteInfo } from './contract/site-info.ts';
@@ -20,6 +21,7 @@ import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
 import { enabledPlugins } from './loading/enabled.ts';
+import { indexed } from './loading/indexed.ts';
 import { orderPlugins } from './loading/order.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Ports } from './ports/ports.ts';
@@ -81,8 +83,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = declared.map((plugin) => configured(plugin, { config: configs.get(plugin.name), set }));
   checkClashes(present, plugins);
   checkAddresses(settings, plugins);
+  const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
   const bound = await store.bind(
-    [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)],
+    collections.map((collection) => indexed(collection, plugins)),
     plugins.flatMap((plugin) => plugin.files),
   );
 
@@ -135,6 +138,8 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)))),
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
+    presentPlugins: () =>
+      Promise.all(sources.map((source) => presentPlugin(source, manifests.has(source.manifest.name)))),
     network: (principal) => parts.outgoing.begin(principal, limits),
     health: createHealth({ checks, contextFor: checkContext, sizes: parts.sizes, log: ports.log }),
     authorization: parts.authorization(bound, site, settings),
@@ -142,7 +147,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     changeSettings: async (plugin, change) => {
       checkUse(manifestOf(plugin), 'settings');
       const next = await parts.changeSettings(change);
-      return { site: next.site, config: next.configOf(plugin) };
+      return { site: next.site, config: next.configOf(plugin), plugins: await next.presentPlugins() };
     },
     sealVersion: parts.sealVersion,
     configOf: ({ name }) => configs.get(name),
@@ -165,6 +170,17 @@ const configured = (
   // the schema of the plugin made its settings
   extends: [...plugin.extends, ...plugin.configured(config as never)],
 });
+
+async function presentPlugin(
+  { manifest: { name, requires }, load }: PluginSource,
+  on: boolean,
+): Promise<PresentPlugin> {
+  const description = await load().then(
+    (plugin) => plugin.description,
+    () => '',
+  );
+  return { name, description, requires, on };
+}
 
 /** By point, the parameters of plugins that are present but off. */
 function reservedByOff(sources: readonly PluginSource[], on: ReadonlySet<string>): Generation['reserved'] {

@@ -5,6 +5,7 @@ import type { Health } from './contract/health.ts';
 import type { NetworkAccess } from './contract/network.ts';
 import type { PageRoute } from './contract/page.ts';
 import type { Plugin } from './contract/plugin.ts';
+import type { PresentPlugin } from './contract/present-plugin.ts';
 import type { Principal } from './contract/principal.ts';
 import type { ReadStageContext, Route } from './contract/route.ts';
 import type { ChangedSettings, SettingsChange } from './contract/settings-document.ts';
@@ -74,6 +75,8 @@ export interface Generation {
   /** What other sites publish, for one request of this principal. */
   network(principal: Principal): NetworkAccess;
   readonly health: Health;
+  /** On or off. */
+  presentPlugins(): Promise<readonly PresentPlugin[]>;
   /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
   changeSettings(plugin: Plugin, change: SettingsChange): Promise<ChangedSettings>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */

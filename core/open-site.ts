@@ -119,7 +119,11 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       serve(await start(settings));
     } catch (error) {
       settingsHealth.refused = error instanceof Error ? error.message : String(error);
-      log.error('the new settings cannot be used; the old ones stay', { cause: String(error) });
+      const { cause } = error instanceof Error ? error : { cause: undefined };
+      log.error('the new settings cannot be used; the old ones stay', {
+        cause: String(error),
+        ...(cause instanceof Error && { stack: cause.stack }),
+      });
     }
   };
   const swaps = inTurn(swap);
@@ -128,6 +132,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       const { readOnly } = await store.health();
       if (readOnly !== undefined) throw readOnlyProblem(readOnly);
       serve(await changeSettings(file, start, asked));
+      settingsHealth.refused = undefined;
       return serving.generation;
     });
   let serving = await start(settingsOf(file.data));
@@ -146,6 +151,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     hashAccountPassword: (password) => passwords.hash(password),
     sources,
     settings: () => serving.generation.settings,
+    changeSettings: change,
     health: () => serving.generation.health,
     stats,
   });
@@ -161,8 +167,9 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     get plugins() {
       return serving.generation.plugins;
     },
-    run: (words, input, output) => runInGeneration(serving.generation, ownCommands, ports, { words, input, output }),
-    seed: () => serving.generation.seed(),
+    run: (words, input, output) =>
+      serving.hold(runInGeneration(serving.generation, ownCommands, ports, { words, input, output })),
+    seed: () => serving.hold(serving.generation.seed()),
     settled: swaps.settled,
     health: async () => store.health(),
     close: async () => {

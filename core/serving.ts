@@ -1,7 +1,7 @@
 import type { BuiltGeneration } from './build-generation.ts';
 import type { LightHandler } from './http/light.ts';
 
-/** One generation at work: counts its requests, and gives its view of the store back when the last one is done. */
+/** One generation at work: counts what is under way on it, and gives its view of the store back when the last one is done. */
 export class Serving {
   readonly generation: BuiltGeneration;
   readonly #handle: LightHandler;
@@ -16,15 +16,19 @@ export class Serving {
   /** Answers a request on this generation, to its end. */
   readonly handle: LightHandler = (request) => {
     const reply = this.#handle(request);
-    if (!(reply instanceof Promise)) return reply;
+    return reply instanceof Promise ? this.hold(reply) : reply;
+  };
+
+  /** Lets this generation live until work on it is over; gives what the work gives. */
+  hold<T>(work: Promise<T>): Promise<T> {
     this.#inFlight++;
-    return reply.finally(() => {
+    return work.finally(() => {
       this.#inFlight--;
       this.#releaseWhenIdle();
     });
-  };
+  }
 
-  /** No new requests come; those in flight end here. */
+  /** Nothing new comes; what is under way ends here. */
   retire(): void {
     this.#retired = true;
     this.#releaseWhenIdle();

@@ -93,6 +93,8 @@ export const settingsSchema = v.looseObject({
   /** Applications that ask for passwords of their own. */
   authorization: v.optional(authorization, {}),
   plugins: v.optional(v.record(v.string(), v.union([v.boolean(), v.record(v.string(), v.unknown())])), {}),
+  /** Configuration objects of plugins that were switched off, for the day that they are on again. */
+  plugins_off: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
   limits: v.optional(limits, {}),
 });
 

@@ -51,6 +51,13 @@ describe('the demo’s calendar', () => {
     }
   });
 
+  it('knows where its venues are, so that events are found near a place', async () => {
+    const near = await ask('/events?geoloc_lat=43.983&geoloc_lng=-72.6665&geoloc_radius=0.3&geoloc_nearest=true');
+    const all = await ask('/events?geoloc=true');
+    assert.ok(near.total > 0 && near.total < all.total, `${near.total} of ${all.total}`);
+    assert.deepEqual([near.events[0].venue.geo_lat, near.events[0].venue.geo_lng], [43.983, -72.6665]);
+  });
+
   it('shows upcoming events by default for the next five years', async () => {
     for (let month = 0; month <= 60; month++) {
       clock.set(Date.UTC(2026, 10 + month, 21, 12));

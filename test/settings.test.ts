@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
 import { can, definePlugin } from '../core/index.ts';
 import { parseSettings, SettingsError, settingsFile, settingsOf } from '../core/settings-file.ts';
-import { pluginSource, testSite } from '../core/testing/test-site.ts';
+import { pluginSource, type TestSite, testSite } from '../core/testing/test-site.ts';
 import hello from './fixtures/plugins/hello/index.ts';
 
 test('a settings file that cannot be used is told with line, column and member', async (t) => {
@@ -77,6 +77,51 @@ test('settings that cannot be used leave the old ones serving, and the log says 
       await site.close();
     });
   }
+});
+
+/** What the settings' own check says of the site: its row, and below it why. */
+async function settingsCheck({ command }: TestSite): Promise<string> {
+  const lines = await command('doctor', false).catch((error: Error) => error.message.split('\n'));
+  const row = lines.findIndex((line) => /^\w+ +Settings /.test(line));
+  return lines.slice(row, row + 2).join('\n');
+}
+
+test('a set that cannot start is told by health until a good edit is taken', async (t) => {
+  const [broken, needy] = ['broken', 'needy'].map((name) => definePlugin({ name }).with({}));
+  assert.ok(broken && needy);
+  const site = await testSite([hello], {
+    off: [
+      { ...pluginSource(broken), load: () => Promise.reject(new Error('no code')) },
+      pluginSource(needy, { requires: ['broken'] }),
+    ],
+  });
+  t.after(() => site.close());
+  for (const [plugins, why] of [
+    [{ hullo: true }, /there is no such plugin/],
+    [{ hello: true, needy: true }, /plugin needy requires plugin broken, which is not on/],
+    [{ hello: true, broken: true }, /no code/],
+  ] as const) {
+    await site.saveSettings({ title: 'Refused', plugins });
+    assert.match(await settingsCheck(site), /^critical +Settings/);
+    assert.match(await settingsCheck(site), why);
+    assert.match(site.logged.at(-1) ?? '', why);
+    assert.equal((await site.json('/')).body.name, 'Almanac');
+    assert.equal((await site.json('/hello/v1/notes')).status, 200);
+    await site.saveSettings({ title: 'Almanac', plugins: { hello: true } });
+    assert.match(await settingsCheck(site), /^good +Settings/);
+  }
+  await site.saveSettings({ plugins: { hello: false } });
+  assert.equal((await site.json('/hello/v1/notes')).status, 404);
+});
+
+test('a change that mends settings which could not start is told by health at once', async (t) => {
+  const needy = pluginSource(definePlugin({ name: 'needy' }).with({}), { requires: ['spare'] });
+  const site = await testSite([hello], { off: [needy, definePlugin({ name: 'spare' }).with({})] });
+  t.after(() => site.close());
+  await site.saveSettings({ plugins: { hello: true, needy: true } });
+  assert.match(await settingsCheck(site), /^critical/);
+  await site.command('plugin on', { names: ['spare'], on: true });
+  assert.match(await settingsCheck(site), /^good/);
 });
 
 const switchboard = definePlugin({

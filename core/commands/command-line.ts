@@ -9,6 +9,9 @@ export interface CommandShape {
   readonly arguments: Readonly<Record<string, Argument>>;
 }
 
+/** Is it written without a name? */
+export const isPositional = ({ type }: Argument): boolean => type === 'positional' || type === 'positionals';
+
 /** Does the command line begin with these words? */
 export const beginsWith = (line: readonly string[], words: readonly string[]): boolean =>
   words.every((word, at) => line[at] === word);
@@ -21,10 +24,11 @@ export const beginsWith = (line: readonly string[], words: readonly string[]): b
  */
 export function parseCommandLine(command: CommandShape, rest: readonly string[]): Arguments {
   const { values, positionals } = split(command, rest);
-  const given: Record<string, string | boolean | undefined> = { ...values };
+  const given: Record<string, Arguments[string]> = { ...values };
   const left = [...positionals];
   for (const [name, argument] of Object.entries(command.arguments)) {
     if (argument.type === 'positional') given[name] = left.shift();
+    if (argument.type === 'positionals' && left.length > 0) given[name] = left.splice(0);
     given[name] ??= argument.default;
     check(name, argument, given[name]);
   }
@@ -34,7 +38,7 @@ export function parseCommandLine(command: CommandShape, rest: readonly string[])
 
 function split({ arguments: declared }: CommandShape, rest: readonly string[]) {
   const options = Object.entries(declared)
-    .filter(([, { type }]) => type !== 'positional')
+    .filter(([, argument]) => !isPositional(argument))
     .map(([name, { type }]) => [name, { type: type === 'boolean' ? 'boolean' : 'string' }] as const);
   try {
     return parseArgs({ args: [...rest], options: Object.fromEntries(options), allowPositionals: true, strict: true });
@@ -44,9 +48,10 @@ function split({ arguments: declared }: CommandShape, rest: readonly string[]) {
   }
 }
 
-function check(name: string, { type, required, options = [] }: Argument, value: string | boolean | undefined): void {
+function check(name: string, argument: Argument, value: Arguments[string]): void {
+  const { type, required, options = [] } = argument;
   if (value === undefined && required) {
-    throw new UsageError(type === 'positional' ? `${name.toUpperCase()} is missing` : `--${name} is missing`);
+    throw new UsageError(isPositional(argument) ? `${name.toUpperCase()} is missing` : `--${name} is missing`);
   }
   if (type === 'enum' && typeof value === 'string' && !options.includes(value)) {
     throw new UsageError(`--${name} must be one of ${options.join(', ')}, not ${value}`);

@@ -1,6 +1,7 @@
 import type { PasswordHash } from '../auth/application-password.ts';
 import type { Command, CommandContext, RegisteredCommand } from '../contract/command.ts';
 import type { Health } from '../contract/health.ts';
+import type { SettingsChange } from '../contract/settings-document.ts';
 import type { Settings } from '../settings.ts';
 import type { PluginSource } from '../site.ts';
 import type { SiteStats } from '../site-stats.ts';
@@ -14,6 +15,8 @@ export interface CoreServices {
   readonly sources: readonly PluginSource[];
   /** As they are now. */
   settings(): Settings;
+  /** Changes `settings.json`; resolves when that has taken effect. @throws as `StageContext.changeSettings` */
+  changeSettings(change: SettingsChange): Promise<unknown>;
   health(): Health;
   stats(): Promise<SiteStats>;
 }

@@ -4,6 +4,7 @@ import type { CoreCommand, CoreServices } from './core-command.ts';
 import { doctor } from './doctor.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { pluginList } from './plugin-list.ts';
+import { pluginOff, pluginOn } from './plugin-switch.ts';
 import { userAdd, userChange, userList, userPassword, userRemove } from './user.ts';
 
 /** The commands of the core that work on a site, as a person meets them. */
@@ -18,6 +19,8 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   appPasswordList,
   appPasswordRevoke,
   pluginList,
+  pluginOn,
+  pluginOff,
   doctor,
 ];
 

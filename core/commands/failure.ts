@@ -1,6 +1,7 @@
 import { AccountError } from '../auth/account-error.ts';
 import { CommandError, type Output } from '../contract/command.ts';
 import { ApiError } from '../contract/error.ts';
+import { isObject } from '../is-object.ts';
 import { BootError } from '../loading/boot-error.ts';
 import { SettingsError } from '../settings-file.ts';
 import { LockHeld, LockLost } from '../store/lock.ts';
@@ -24,6 +25,10 @@ export function failure(error: unknown, output: Pick<Output, 'warn'>): number {
 
 function explained(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // what the names of parameters are to a client, the sentences about them are to a person
+  if (error instanceof ApiError && isObject(error.data.params)) return Object.values(error.data.params).join('; ');
+  // who writes a plugin wants to know where its code fails
+  if (error instanceof BootError && error.cause instanceof Error) return `${error.message}\n${error.cause.stack}`;
   const foreseen = SENTENCES.some((kind) => error instanceof kind) || 'code' in error;
   return foreseen ? error.message : (error.stack ?? error.message);
 }

@@ -1,5 +1,5 @@
 import type { Argument } from '../contract/command.ts';
-import type { CommandShape } from './command-line.ts';
+import { type CommandShape, isPositional } from './command-line.ts';
 import { table } from './table.ts';
 
 const HELP_ROW = ['--help', 'says this'];
@@ -9,7 +9,7 @@ export function commandHelp({ words, summary, arguments: declared }: CommandShap
   const entries = Object.entries(declared);
   const rows = (wanted: boolean) =>
     entries
-      .filter(([, { type }]) => (type === 'positional') === wanted)
+      .filter(([, argument]) => isPositional(argument) === wanted)
       .map(([name, argument]) => [written(name, argument), explained(argument)]);
   const positionals = rows(true);
   return [
@@ -39,6 +39,7 @@ const indented = (rows: readonly (readonly string[])[]) => table(rows).map((line
 
 const written = (name: string, { type }: Argument): string => {
   if (type === 'positional') return name.toUpperCase();
+  if (type === 'positionals') return `${name.toUpperCase()}…`;
   return type === 'boolean' ? `--${name}` : `--${name} ${name.toUpperCase()}`;
 };
 

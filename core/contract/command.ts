@@ -5,7 +5,8 @@ import type { StoreReader, Transaction } from './store.ts';
 
 /** An argument or option of a command. */
 export interface Argument {
-  readonly type: 'positional' | 'string' | 'boolean' | 'enum';
+  /** `positionals`: all that are left, one at least when it is required; its value is a list. */
+  readonly type: 'positional' | 'positionals' | 'string' | 'boolean' | 'enum';
   readonly description: string;
   readonly required?: boolean;
   readonly default?: string | boolean;
@@ -14,7 +15,7 @@ export interface Argument {
 }
 
 /** What a person wrote after a command, by name, as its `arguments` declare. */
-export type Arguments = Readonly<Record<string, string | boolean | undefined>>;
+export type Arguments = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** Where a command talks to: a terminal here, or the terminal at the other end of the control socket. */
 export interface Output {

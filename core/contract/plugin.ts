@@ -4,6 +4,7 @@ import type { Collection } from './collection.ts';
 import type { RegisteredCommand } from './command.ts';
 import type { ErrorMaker } from './error.ts';
 import type { FileFolder } from './file-folder.ts';
+import type { Indexes } from './indexes.ts';
 import type { PageDeclaration, PageRoute } from './page.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './route.ts';
@@ -16,7 +17,7 @@ export interface Manifest {
   readonly requires: readonly string[];
   /**
    * What of others it uses: collections that it may read and write (`content/terms`, the core's own `users`), and what the
-   * core lends to those who say so: `settings` lets its writes change `settings.json`, `calls` call other routes, `network`
+   * core lends to those who say so: `settings` lets it see which plugins are present and its writes change `settings.json`, `calls` call other routes, `network`
    * get what other sites publish, `health` tell how the site does.
    */
   readonly uses: readonly string[];
@@ -49,6 +50,8 @@ export interface PluginSet {
 /** What a plugin brings; all of it optional. */
 export interface PluginParts<Config = unknown> {
   readonly collections?: readonly Collection<never>[];
+  /** Fields that it adds to collections of others. */
+  readonly indexes?: readonly Indexes[];
   /** Folders of files that it keeps beside its records. */
   readonly files?: readonly FileFolder[];
   readonly routes?: readonly Route[];
@@ -135,6 +138,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       config: declaration.config,
       totals: declaration.totals ?? { total: 'X-WP-Total', pages: 'X-WP-TotalPages' },
       collections: parts.collections ?? [],
+      indexes: parts.indexes ?? [],
       files: parts.files ?? [],
       routes: parts.routes ?? [],
       pages: parts.pages ?? [],

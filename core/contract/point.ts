@@ -83,6 +83,14 @@ export interface ListExtension {
 /** Where a list takes extensions. */
 export type ListPoint = CollectPoint<ListExtension>;
 
+/** What an extension of a kind of record shows one with. */
+export interface ShowInput {
+  /** What the plugin may read that extends. */
+  readonly store: StoreReader;
+  /** The instant of the request. */
+  readonly moment: Moment;
+}
+
 /** What a plugin adds to a kind of record: parameters accepted on write, what of them is stored, what is shown. */
 export interface FieldExtension {
   readonly params: Params;
@@ -91,7 +99,7 @@ export interface FieldExtension {
     params: Readonly<Record<string, unknown>>,
     before: StoredRecord | undefined,
   ) => Record<string, unknown>;
-  readonly show: (record: StoredRecord) => Record<string, unknown>;
+  readonly show: (record: StoredRecord, input: ShowInput) => Record<string, unknown>;
 }
 /** Where a kind of record takes extensions. */
 export type FieldPoint = CollectPoint<FieldExtension>;

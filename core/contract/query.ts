@@ -32,7 +32,16 @@ export interface Order {
 }
 
 /** A number (or text) by which records are ordered instead of a declared field: a distance, a relevance. Smallest first. */
-export type Rank<R = unknown> = (record: R) => number | string;
+export type Rank<R = unknown> = ((record: R) => number | string) | FieldRank;
+
+/**
+ * A rank by the values of a declared field that is not `text`, of several the smallest; who has none comes last. No record
+ * has to be read for it.
+ */
+export interface FieldRank {
+  readonly field: string;
+  readonly rankOf: (value: Exclude<Scalar, null>) => number;
+}
 
 /** What a list wants of a collection. */
 export interface Query<R = unknown> {

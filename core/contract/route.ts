@@ -8,10 +8,12 @@ import type { Health } from './health.ts';
 import type { Moment } from './moment.ts';
 import type { NetworkAccess } from './network.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params } from './point.ts';
+import type { PresentPlugin } from './present-plugin.ts';
 import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
 import type { Refusal } from './refusal.ts';
 import type { ChangedSettings, SettingsChange } from './settings-document.ts';
+import type { ShownFields } from './shown-fields.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
 import type { Upload, UploadRule } from './upload.ts';
@@ -85,6 +87,8 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
   readonly network: NetworkAccess;
   /** How the site does; for plugins that use `health`. */
   readonly health: Health;
+  /** All plugins that are present, on or off; for plugins that use `settings`. */
+  presentPlugins(): Promise<readonly PresentPlugin[]>;
 }
 
 /** What `stage` of a write gets. */
@@ -113,6 +117,7 @@ export interface StageContext<P, Config = unknown> extends ReadStageContext<P, C
 export interface ReadContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
   readonly store: StoreReader;
   readonly staged: Staged;
+  readonly shownFields: ShownFields;
   /**
    * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
    * made from changes, so `make` must go by nothing but the record, the store and the moment of this request.
@@ -129,8 +134,15 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
 export interface WriteContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
   readonly store: Transaction;
   readonly staged: Staged;
+  readonly shownFields: ShownFields;
   /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
+  /**
+   * The same of a new record of a kind whose data lies inside a parameter: a new venue of an event.
+   *
+   * @throws ApiError 400 naming the members that the extensions refuse, or that belong to a plugin which is off
+   */
+  extraWithin(point: FieldPoint, data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /** Honours `If-Match` for the record that this write is about: 412 when it has changed. */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
   /** Tells the contributions of a notice point once this transaction is committed. */

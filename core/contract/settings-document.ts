@@ -1,3 +1,4 @@
+import type { PresentPlugin } from './present-plugin.ts';
 import type { SiteInfo } from './site-info.ts';
 
 /** `settings.json` as it is written there: what is left out has its default, and what nobody knows is kept. */
@@ -12,6 +13,8 @@ export type SettingsChange = (settings: SettingsDocument) => SettingsDocument;
 /** What a plugin knows of the site when changed settings have taken effect. */
 export interface ChangedSettings<Config = unknown> {
   readonly site: SiteInfo;
+  /** All that are present, on or off. */
+  readonly plugins: readonly PresentPlugin[];
   /** The plugin's own, checked by its `config` schema; undefined when it is off now. */
   readonly config: Config;
 }

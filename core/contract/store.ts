@@ -1,13 +1,15 @@
 import type { Collection, StoredRecord, Unsaved } from './collection.ts';
 import type { FileFolder } from './file-folder.ts';
 import type { FileWriter } from './file-staging.ts';
-import type { Condition, Found, Query } from './query.ts';
+import type { Condition, Found, Query, Scalar } from './query.ts';
 
 /** Reading one collection: synchronous, in memory. Records are shared: never change one, make a new one. */
 export interface RecordReader<R extends StoredRecord> {
   get(id: number): R | undefined;
   find(query?: Query<R>): Found<R>;
   count(where?: Condition): number;
+  /** Values of these declared fields of all that fit, in no order; none of them `text`. No record has to be read for it. */
+  values(fields: readonly string[], where?: Condition): readonly (readonly (Scalar | readonly Scalar[])[])[];
   /** The first that fits, by id. */
   first(where: Condition): R | undefined;
   /** Hash of the record's file: the first half of its ETag. Undefined when there is no such record. */

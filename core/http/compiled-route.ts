@@ -1,5 +1,5 @@
 import type { Plugin } from '../contract/plugin.ts';
-import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
+import type { CollectPoint, FieldExtension, FieldPoint, ListExtension } from '../contract/point.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from './param-set.ts';
 
@@ -21,19 +21,19 @@ export interface CompiledRoute extends MountedRoute {
 
 function extensionsOf<Extension extends ListExtension | FieldExtension>(
   generation: Generation,
-  point: Point<'collect', Extension> | undefined,
+  point: CollectPoint<Extension> | undefined,
 ): readonly RouteExtension<Extension>[] {
   if (!point) return [];
-  return generation.plugins.flatMap((plugin) =>
-    plugin.extends
-      .filter((contribution) => contribution.point.name === point.name)
-      .map((contribution) => {
-        // `contribute` held the value against the point's type when it was declared
-        const extension = contribution.value as Extension;
-        return { plugin, extension, params: paramSet(extension.params) };
-      }),
-  );
+  return generation.contributions
+    .by(point)
+    .map(({ plugin, value: extension }) => ({ plugin, extension, params: paramSet(extension.params) }));
 }
+
+/** What extensions add to a kind of record, and what would be of plugins that are off. */
+export const fieldsOf = (generation: Generation, point: FieldPoint): Pick<CompiledRoute, 'fields' | 'reserved'> => ({
+  fields: extensionsOf(generation, point),
+  reserved: generation.reserved(point.name),
+});
 
 /** Works out once what every request to a route needs. */
 export function compileRoute(generation: Generation, mounted: MountedRoute): CompiledRoute {

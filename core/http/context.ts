@@ -1,5 +1,6 @@
 import type { Calls } from '../contract/calls.ts';
 import { type Moment, momentAt } from '../contract/moment.ts';
+import type { Plugin } from '../contract/plugin.ts';
 import type { Context, ReadContext, StageContext, WriteContext } from '../contract/route.ts';
 import type { Transaction } from '../contract/store.ts';
 import type { Upload } from '../contract/upload.ts';
@@ -7,12 +8,14 @@ import type { Staging } from '../files/staging.ts';
 import type { Generation } from '../generation.ts';
 import type { Call } from './call.ts';
 import { checkIfMatch } from './check-if-match.ts';
-import type { CompiledRoute } from './compiled-route.ts';
+import { type CompiledRoute, fieldsOf } from './compiled-route.ts';
 import type { Reading } from './kept/reading.ts';
 import { narrow } from './narrow.ts';
 import type { Notices } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Prepared } from './prepared.ts';
+import { shownFields } from './shown-fields.ts';
+import { validateFields } from './validate.ts';
 
 /** What every handler gets. */
 export const commonContext = (
@@ -54,6 +57,10 @@ export function stageContext(
   return {
     ...commonContext(generation, route, call, params),
     changeSettings: (change) => generation.changeSettings(plugin, change),
+    presentPlugins: () => {
+      generation.checkUse(plugin, 'settings');
+      return generation.presentPlugins();
+    },
     store: generation.readerFor(plugin),
     upload,
     files: staging.for(plugin),
@@ -85,6 +92,7 @@ export function readContext(
   return {
     ...commonContext(generation, route, call, params, reading.moment),
     ...narrow(reading, lists),
+    shownFields: shownFields(generation, reading),
     part: (view, record, make) => reading.part(plugin, view, record, make),
     staged: prepared.staged,
     // only when asked: the core's own routes have no store
@@ -95,19 +103,29 @@ export function readContext(
 }
 
 /** What a write's `run` gets. */
-export const writeContext = (
+export function writeContext(
   generation: Generation,
   prepared: Prepared,
-  store: Transaction,
+  storeOf: (plugin: Plugin) => Transaction,
   notices: Notices,
-): WriteContext<unknown, unknown, unknown> => ({
-  ...commonContext(generation, prepared.route, prepared.call, prepared.params),
-  store,
-  staged: prepared.staged,
-  extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
-  checkIfMatch: (collection, id) => {
-    const version = store.of(collection).version(id);
-    checkIfMatch(prepared.call.ifMatch, version && generation.sealVersion(version));
-  },
-  notify: notices.add,
-});
+): WriteContext<unknown, unknown, unknown> {
+  const { call, route, params, staged } = prepared;
+  const common = commonContext(generation, route, call, params);
+  const store = storeOf(route.plugin);
+  return {
+    ...common,
+    store,
+    staged,
+    shownFields: shownFields(generation, { storeOf, moment: common.moment }),
+    extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
+    extraWithin: (point, data) => {
+      const fields = validateFields(fieldsOf(generation, point), data);
+      return Object.assign({}, ...fields.map(({ by, sent }) => by.extension.store(sent, undefined)));
+    },
+    checkIfMatch: (collection, id) => {
+      const version = store.of(collection).version(id);
+      checkIfMatch(call.ifMatch, version && generation.sealVersion(version));
+    },
+    notify: notices.add,
+  };
+}

@@ -1,3 +1,4 @@
+import type { Plugin } from '../contract/plugin.ts';
 import { Reply } from '../contract/reply.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { Generation } from '../generation.ts';
@@ -34,13 +35,18 @@ export function runRead(generation: Generation, prepared: Prepared, reading: Rea
   );
 }
 
-/** Runs a prepared write in an open transaction. It may be run again on a fresh one. */
-export function runWrite(generation: Generation, prepared: Prepared, store: Transaction, notices: Notices): Outcome {
-  const reply = called(prepared, writeContext(generation, prepared, store, notices));
+/** Runs a prepared write in an open transaction, in which each plugin has a store of its own. It may be run again on a fresh one. */
+export function runWrite(
+  generation: Generation,
+  prepared: Prepared,
+  storeOf: (plugin: Plugin) => Transaction,
+  notices: Notices,
+): Outcome {
+  const reply = called(prepared, writeContext(generation, prepared, storeOf, notices));
   return present(
     prepared,
     reply,
-    versionOf(reply, () => store),
+    versionOf(reply, () => storeOf(prepared.route.plugin)),
   );
 }
 

@@ -35,7 +35,7 @@ const offDetail = (name: string, plugin: string): Detail => ({
   data: null,
 });
 
-const reservedDetails = ({ reserved }: CompiledRoute, sent: Sent): Record<string, Detail> =>
+const reservedDetails = ({ reserved }: Pick<CompiledRoute, 'reserved'>, sent: Sent): Record<string, Detail> =>
   Object.fromEntries(
     [...reserved].filter(([name]) => sent[name] !== undefined).map(([name, plugin]) => [name, offDetail(name, plugin)]),
   );
@@ -81,4 +81,18 @@ export function validate(route: CompiledRoute, sent: Sent, parts: Values): Valid
     lists: lists.map((one) => one.extended),
     fields: fields.map((one) => one.extended),
   };
+}
+
+/**
+ * Holds the data of a record against what extensions of its kind add.
+ *
+ * @throws ApiError as `validate`
+ */
+export function validateFields(kind: Pick<CompiledRoute, 'fields' | 'reserved'>, data: Sent): Validated['fields'] {
+  const fields = kind.fields.map((by) => check(by, data));
+  complain(
+    fields.map((one) => one.checked),
+    reservedDetails(kind, data),
+  );
+  return fields.map((one) => one.extended);
 }

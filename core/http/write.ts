@@ -27,10 +27,10 @@ export const createWrite =
     const outcomes = await generation.transaction((storeFor) => {
       notices.clear();
       return writes.map((prepared) => {
-        const { plugin, route } = prepared.route;
+        const { route } = prepared.route;
         const actor = route.actsForPlugin ? system : prepared.call.principal;
         try {
-          return runWrite(generation, prepared, storeFor(plugin, actor), notices);
+          return runWrite(generation, prepared, (plugin) => storeFor(plugin, actor), notices);
         } catch (error) {
           throw new WriteFailed(prepared, error);
         }

@@ -50,6 +50,7 @@ const readerOf = <R extends StoredRecord>(records: RecordReader<R>): RecordReade
   get: (id) => records.get(id),
   find: (query) => records.find(query),
   count: (where) => records.count(where),
+  values: (fields, where) => records.values(fields, where),
   first: (where) => records.first(where),
   version: (id) => records.version(id),
 });

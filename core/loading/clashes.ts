@@ -32,6 +32,7 @@ export function checkClashes(present: readonly Manifest[], on: readonly Plugin[]
   checkReservations(present);
   checkRoutes(on);
   checkCollections(present, on);
+  checkIndexes(present, on);
   checkFolders(present, on);
   checkPoints(present, on);
 }
@@ -84,6 +85,33 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
       const [owner = ''] = used.split('/');
       if (!CORE_USES.has(used) && !requires.includes(owner)) {
         throw new BootError(`plugin ${plugin} uses the collection ${used} but does not require plugin ${owner}`);
+      }
+    }
+  }
+}
+
+function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void {
+  const uses = new Map(present.map((manifest) => [manifest.name, manifest.uses]));
+  const names = new Claims('field');
+  for (const plugin of on) {
+    for (const { name, fields } of plugin.collections) {
+      for (const field of Object.keys(fields)) names.claim(`${field} of ${name}`, plugin.name);
+    }
+  }
+  for (const { name: plugin, indexes } of on) {
+    for (const { collection, fields } of indexes) {
+      if (!uses.get(plugin)?.includes(collection.name)) {
+        throw new BootError(
+          `plugin ${plugin} indexes the collection ${collection.name}: add "${collection.name}" to uses in its plugin.json`,
+        );
+      }
+      for (const field of Object.keys(fields)) {
+        if (!field.startsWith(`${plugin}.`)) {
+          throw new BootError(
+            `plugin ${plugin} adds the field ${field} to ${collection.name}, which must be named ${plugin}.…`,
+          );
+        }
+        names.claim(`${field} of ${collection.name}`, plugin);
       }
     }
   }

@@ -33,6 +33,16 @@ async function findPlugin(fileSystem: FileSystem, folder: string, name: string):
   return { manifest, load: () => loadPlugin(folder, name, code) };
 }
 
+async function importPlugin(path: string, name: string): Promise<{ readonly default?: Plugin }> {
+  try {
+    return await import(pathToFileURL(path).href);
+  } catch (error) {
+    throw new BootError(`plugin ${name} cannot be loaded: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}
+
 async function manifestText(fileSystem: FileSystem, folder: string, name: string): Promise<string> {
   try {
     return new TextDecoder().decode(await fileSystem.readFile(`${folder}/plugin.json`));
@@ -44,7 +54,7 @@ async function manifestText(fileSystem: FileSystem, folder: string, name: string
 
 async function loadPlugin(folder: string, name: string, code: string | undefined): Promise<Plugin> {
   if (!code) throw new BootError(`plugin ${name} cannot be switched on: this version has only its manifest`);
-  const module: { default?: Plugin } = await import(pathToFileURL(`${folder}/${code}`).href);
+  const module = await importPlugin(`${folder}/${code}`, name);
   if (!module.default) throw new BootError(`plugins/${name}/${code} has no default export`);
   if (module.default.name !== name) {
     throw new BootError(`plugins/${name}/${code} defines the plugin ${module.default.name}; it must be named ${name}`);

@@ -1,4 +1,7 @@
+import type { Contributions } from '../../core/index.ts';
 import type { CalendarConfig } from './calendar.ts';
+import type { EventRecord } from './collections/events.ts';
+import { eventCost } from './points.ts';
 
 /** `12`, `12.50`, `12,50`, `1,000.00` */
 const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g;
@@ -9,6 +12,15 @@ export type CostInput = string | number | readonly (string | number)[];
 
 /** A cost as it is stored: one text; several values are a range. */
 export const costText = (cost: CostInput): string => [cost].flat().join(' - ').trim();
+
+/** What an event costs: as a plugin says, or as is stored. */
+export function costOf(
+  { contributions }: { readonly contributions: Contributions },
+  event: EventRecord,
+): string | undefined {
+  const other = contributions.ask(eventCost, event);
+  return other === undefined ? event.cost : costText(other);
+}
 
 /** Do only numbers, currencies and what joins them stand there? Then the numbers are amounts. */
 const isAmounts = (text: string): boolean => /^(?:[\d\s.,\-–—/]|\p{Sc}|\bto\b|\b[A-Z]{3}\b)+$/u.test(text);

@@ -15,7 +15,8 @@ export type LinkedReference = number | '' | LinkedInput;
  */
 export function linkedParam(kind: LinkedKind) {
   const id = v.pipe(v.number(), v.integer(), v.minValue(0));
-  const data = v.object({
+  // members of other plugins are checked where the record is made
+  const data = v.looseObject({
     id: v.optional(id),
     [kind.titleParam]: v.optional(v.string()),
     description: textParam('Description, HTML.'),
@@ -77,7 +78,10 @@ function linkedId(
     throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a ${kind.titleParam}.`);
   }
   const asNew = { ...data, status: data.status ?? status };
-  return underParam(kind.name, () => identical(writer, kind, title, data) ?? saveLinked(writer, kind, asNew)).id;
+  return underParam(kind.name, () => {
+    const extra = writer.extraWithin(kind.fields, data);
+    return identical(writer, kind, title, data, extra) ?? saveLinked(writer, kind, asNew, undefined, extra);
+  }).id;
 }
 
 /** What is wrong with the data of a record inside an event is told under the parameter that the event has. */
@@ -99,10 +103,12 @@ function identical(
   kind: LinkedKind,
   title: string,
   data: LinkedInput,
+  extra: Record<string, unknown>,
 ): LinkedRecord | undefined {
   const name = cleanText(writer, kind.titleParam, title);
   const members = Object.entries({
     ...linkedMembersOf(writer, kind, data),
+    ...extra,
     ...(data.description && { description: cleanHtml(writer, 'description', data.description) }),
   });
   return writer.store

@@ -1,4 +1,6 @@
-import { fieldPoint, listPoint } from '../../core/index.ts';
+import { fieldPoint, firstPoint, listPoint } from '../../core/index.ts';
+import type { EventRecord } from './collections/events.ts';
+import type { CostInput } from './cost.ts';
 
 /** More parameters of the event list. */
 export const eventList = listPoint('calendar/event-list');
@@ -16,6 +18,8 @@ export const eventFields = fieldPoint('calendar/event');
 export const venueFields = fieldPoint('calendar/venue');
 /** More fields of an organizer, wherever it is shown. */
 export const organizerFields = fieldPoint('calendar/organizer');
+/** What an event costs where it is not what is stored: its `cost` and `cost_details` follow it. Pure. */
+export const eventCost = firstPoint<EventRecord, CostInput>('calendar/event-cost');
 
 /** All points that the calendar owns. */
 export const points = [
@@ -27,4 +31,5 @@ export const points = [
   eventFields,
   venueFields,
   organizerFields,
+  eventCost,
 ];

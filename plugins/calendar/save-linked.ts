@@ -1,4 +1,4 @@
-import type { Contributions } from '../../core/index.ts';
+import type { Contributions, WriteContext } from '../../core/index.ts';
 import { type ContentWriter, cleanHtml, cleanText, commonMembers } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import { type CommonInput, contentInput } from './content-input.ts';
@@ -8,6 +8,7 @@ import type { LinkedKind } from './linked-kind.ts';
 /** Who writes to the calendar, and what other plugins say to it. */
 export interface CalendarWriter extends ContentWriter {
   readonly contributions: Contributions;
+  readonly extraWithin: WriteContext<unknown>['extraWithin'];
 }
 
 /** A venue or an organizer as a client sends it: its lines and switches by name. */

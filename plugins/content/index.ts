@@ -9,6 +9,7 @@ import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
 
 export * from './alphabetical.ts';
+export * from './attempts.ts';
 export * from './author.ts';
 export * from './author-url.ts';
 export * from './check-count.ts';

@@ -1,19 +1,9 @@
-import { addressGroup, type Moment, type SiteInfo, Throttle } from '../../core/index.ts';
-import { problem } from './errors.ts';
+import { type Attempt, countAttempts } from './attempts.ts';
 
 /** Wrong tries that one address has within a minute (docs/security.md). */
 const TRIES = 10;
-const WINDOW = 60_000;
 
-/** By site, so that two sites in one process (tests) do not throttle each other. */
-const throttles = new WeakMap<SiteInfo, Throttle>();
-
-/** Who guesses, where and when. */
-export interface Guess {
-  readonly site: SiteInfo;
-  readonly address: string;
-  readonly moment: Moment;
-}
+const wrongTries = countAttempts('Too many wrong passwords. Please try again later.');
 
 /**
  * Does the word open the record? A record without a password is open to all.
@@ -24,21 +14,13 @@ export interface Guess {
 export function opens(
   record: { readonly password?: string | undefined },
   word: string | undefined,
-  { site, address, moment }: Guess,
+  guess: Attempt,
 ): boolean {
   if (!record.password) return true;
   if (!word) return false;
-  const throttle = throttles.get(site) ?? new Throttle(WINDOW);
-  throttles.set(site, throttle);
-  const guesser = addressGroup(address);
-  const wait = throttle.wait(guesser, TRIES, moment.now);
-  if (wait > 0) {
-    throw problem('rest_too_many_attempts', 'Too many wrong passwords. Please try again later.', {
-      headers: { 'Retry-After': String(wait) },
-    });
-  }
+  wrongTries.check(guess, TRIES);
   if (sameWord(record.password, word)) return true;
-  throttle.fail(guesser, moment.now);
+  wrongTries.note(guess);
   return false;
 }
 

@@ -19,6 +19,7 @@ import { activeTheme, points, templates } from './points.ts';
 import { globalStylesRoutes } from './routes/global-styles/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { menuLocationRoutes } from './routes/menu-locations/routes.ts';
+import { pluginRoutes } from './routes/plugins/routes.ts';
 import { statusRoutes } from './routes/registries/statuses.ts';
 import { taxonomyRoutes } from './routes/registries/taxonomies.ts';
 import { typeRoutes } from './routes/registries/types.ts';
@@ -84,6 +85,7 @@ export default site.with({
         search,
         ...userRoutes,
         ...settingsRoutes,
+        ...pluginRoutes,
         ...themeRoutes,
         ...menuLocationRoutes,
       ],

@@ -34,6 +34,8 @@ export interface Bench extends BenchOptions {
   site(events: number): Promise<string>;
   /** One with so many posts, likewise. */
   siteOfPosts(posts: number): Promise<string>;
+  /** One with so many venues to them, likewise. */
+  siteOfVenues(events: number, venues: number): Promise<string>;
   /** One to be written to. */
   freshSite(events: number): Promise<string>;
   /** Serves a site until the row ends, on the core for servers or wherever the system likes. */
@@ -62,7 +64,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
   let paths = 0;
 
   const freshPath = (name: string) => join(folder, `${name}-${++paths}`);
-  const make = async (name: string, content: Pick<Sample, 'events' | 'posts'>): Promise<string> => {
+  const make = async (name: string, content: Pick<Sample, 'events' | 'venues' | 'posts'>): Promise<string> => {
     const path = freshPath(name);
     await makeSampleSite(program, path, { ...content, seed, today: startOfToday() });
     // else the disk is still busy with these files when others are measured
@@ -86,6 +88,8 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     freshSite,
     site: (events) => madeOnce(`${events} events`, () => freshSite(events)),
     siteOfPosts: (posts) => madeOnce(`${posts} posts`, () => make(`site-of-posts-${posts}`, { events: 0, posts })),
+    siteOfVenues: (events, venues) =>
+      madeOnce(`${venues} venues`, () => make(`site-of-venues-${venues}`, { events, venues, posts: 0 })),
     serve: async (site, where) => {
       const served = await serve(program, site, where === 'server core' ? cores?.server : undefined);
       started.push(served);

@@ -9,7 +9,7 @@ import type { Scale } from './scale.ts';
 
 /** Enough to see that all of it still runs; the figures say nothing. */
 const TINY: Scale = {
-  ...{ rounds: 1, milliseconds: 50, readers: 4, few: 300, many: 400, starts: 1 },
+  ...{ rounds: 1, milliseconds: 50, readers: 4, few: 300, many: 400, venues: 40, starts: 1 },
   ...{ searched: 300, searches: 10 },
 };
 
@@ -37,6 +37,7 @@ for (const { id, figures } of [
   { id: 'i', figures: 2 },
   { id: 'j', figures: 2 },
   { id: 'k', figures: 2 },
+  { id: 'l', figures: 4 },
 ]) {
   test(`part ${id} gives its figures`, async () => {
     const row = rows.find((one) => one.id === id);

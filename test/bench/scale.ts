@@ -9,6 +9,8 @@ export interface Scale {
   /** Events of a small site and of a large one. */
   readonly few: number;
   readonly many: number;
+  /** Venues of a large site. */
+  readonly venues: number;
   /** Posts of a site that is searched, and how many searches are measured. */
   readonly searched: number;
   readonly searches: number;
@@ -18,7 +20,7 @@ export interface Scale {
 
 /** What figures are published of. */
 export const FULL: Scale = {
-  ...{ rounds: 7, milliseconds: 700, readers: 32, few: 1_000, many: 100_000, starts: 3 },
+  ...{ rounds: 7, milliseconds: 700, readers: 32, few: 1_000, many: 100_000, venues: 10_000, starts: 3 },
   ...{ searched: 10_000, searches: 300 },
 };
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { contribute, definePlugin, eq } from '../../core/index.ts';
+import { anyone, contribute, defineCollection, definePlugin, eq } from '../../core/index.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
 import { eventFields, eventList, venueFields } from '../../plugins/calendar/index.ts';
 import { media } from '../../plugins/content/index.ts';
@@ -18,8 +18,29 @@ const photo = {
   sizes: {},
 };
 
+/** What the guest says of the state of things; nobody else may read it. */
+const states = defineCollection({
+  name: 'guest/states',
+  schema: v.looseObject({ text: v.string() }),
+  fields: {},
+  guard: () => undefined,
+});
+const NOON = Date.parse('2030-01-16T12:00:00Z');
+
 /** A plugin that adds to everything that the calendar offers, and that the calendar has never heard of. */
-const guest = definePlugin({ name: 'guest' }).with({
+const declared = definePlugin({ name: 'guest', namespace: 'guest/v1' });
+const say = declared.write({
+  method: 'POST',
+  path: '/states',
+  params: { text: v.string() },
+  allow: anyone,
+  summary: 'Says how things are.',
+  returns: v.unknown(),
+  run: ({ params, store }) => store.of(states).insert(params),
+});
+const guest = declared.with({
+  collections: [states],
+  routes: [say],
   extends: [
     contribute(eventList, {
       params: { only_featured: v.optional(v.boolean()) },
@@ -31,9 +52,20 @@ const guest = definePlugin({ name: 'guest' }).with({
       show: (record) => ({ seats: 'seats' in record ? record.seats : 0 }),
     }),
     contribute(venueFields, {
-      params: { geo_lat: v.optional(v.number()) },
-      store: (params) => (params.geo_lat === undefined ? {} : { geo_lat: params.geo_lat }),
-      show: (record) => ('geo_lat' in record ? { geo_lat: record.geo_lat } : {}),
+      params: { height: v.optional(v.number()) },
+      store: (params) => (params.height === undefined ? {} : { height: params.height }),
+      show: (record) => ('height' in record ? { height: record.height } : {}),
+    }),
+    contribute(eventFields, {
+      params: {},
+      store: () => ({}),
+      show: (_record, { store, moment }) => ({
+        states: store
+          .of(states)
+          .find()
+          .records.map(({ text }) => text),
+        afternoon: moment.isReached(NOON),
+      }),
     }),
     contribute(media, ({ reference }) => (reference === photo.id || reference === photo.url ? photo : undefined)),
   ],
@@ -55,10 +87,10 @@ test('an event stores and shows a field of another plugin, and an update keeps i
 });
 
 test('a venue shows one wherever it is shown', async () => {
-  const venue = await site.ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', geo_lat: 44.5 } });
-  assert.equal(venue.geo_lat, 44.5);
+  const venue = await site.ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', height: 44.5 } });
+  assert.equal(venue.height, 44.5);
   const made = await site.ask(201, 'POST', '/events', { ...admin, json: event({ venue: venue.id }) });
-  assert.equal(made.venue.geo_lat, 44.5);
+  assert.equal(made.venue.height, 44.5);
 });
 
 test('media of another plugin are named by id or URL, shown whole, and cleared', async () => {
@@ -72,4 +104,20 @@ test('media of another plugin are named by id or URL, shown whole, and cleared',
   }
   const venue = await site.ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Pictured', image: photo.url } });
   assert.deepEqual(venue.image, photo);
+});
+
+test('what a plugin shows of an event goes by what it alone may read, and by the clock, also where answers are kept', async () => {
+  const { id } = await site.ask(201, 'POST', '/events', { ...admin, json: event({ title: 'Watched' }) });
+  const shown = async () => {
+    for (const _ of ['asked once', 'kept', 'from what is kept']) await site.ask(200, 'GET', `/events/${id}`);
+    const { states, afternoon } = await site.ask(200, 'GET', `/events/${id}`);
+    const { events } = await site.ask(200, 'GET', '/events?search=watched');
+    assert.deepEqual([events[0].states, events[0].afternoon], [states, afternoon]);
+    return [states, afternoon];
+  };
+  assert.deepEqual(await shown(), [[], false]);
+  await site.fetch('/guest/v1/states', { json: { text: 'open' } });
+  assert.deepEqual(await shown(), [['open'], false]);
+  site.clock.set(NOON);
+  assert.deepEqual(await shown(), [['open'], true]);
 });

@@ -41,6 +41,28 @@ for (const [line, sentence] of [
     assert.throws(() => parseCommandLine(bake, line.split(' ')), new UsageError(sentence)));
 }
 
+const eat: CommandShape = {
+  words: ['eat'],
+  summary: 'Eats fruit.',
+  arguments: { fruit: { type: 'positionals', description: 'what to eat', required: true } },
+};
+
+for (const [line, fruit] of [
+  [['pear'], ['pear']],
+  [
+    ['pear', 'plum', 'pear'],
+    ['pear', 'plum', 'pear'],
+  ],
+] as const) {
+  test(`all that are left: ${line.join(' ')}`, () => assert.deepEqual(parseCommandLine(eat, line).fruit, fruit));
+}
+
+test('one of all that are left must be there, and they are no options', () => {
+  assert.throws(() => parseCommandLine(eat, []), new UsageError('FRUIT is missing'));
+  assert.throws(() => parseCommandLine(eat, ['pear', '--ripe']), new UsageError("unknown option '--ripe'"));
+  assert.ok(commandHelp(eat).includes('Usage: almanac eat FRUIT…'));
+});
+
 test('the page of a command', () => {
   assert.deepEqual(commandHelp(bake), [
     'Bakes a cake.',

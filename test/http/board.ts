@@ -14,7 +14,6 @@ import {
   noticePoint,
   posting,
   reply,
-  shownFields,
 } from '../../core/index.ts';
 
 const problem = defineErrors({ note_not_found: [404], note_torn: [409] });
@@ -55,7 +54,10 @@ const list = board.read({
   summary: 'Lists notes.',
   returns,
   run: ({ params, narrow, rank, url, moment: { now } }) =>
-    reply({ params, narrow, ranked: rank?.({ id: 3 }), url, now }, { totals: { total: 12, pages: 2 } }),
+    reply(
+      { params, narrow, ranked: typeof rank === 'function' ? rank({ id: 3 }) : undefined, url, now },
+      { totals: { total: 12, pages: 2 } },
+    ),
 });
 
 const one = board.read({
@@ -64,10 +66,10 @@ const one = board.read({
   allow: anyone,
   summary: 'One note.',
   returns,
-  run: ({ params, store, contributions }) => {
+  run: ({ params, store, shownFields }) => {
     const note = store.of(notes).get(params.id);
     if (!note) throw problem('note_not_found', 'There is no such note.');
-    const view = { ...note, ...shownFields(contributions, noteFields, note), _links: { self: [{ href: 'x' }] } };
+    const view = { ...note, ...shownFields(noteFields, note), _links: { self: [{ href: 'x' }] } };
     return reply(view, { record: { collection: notes, id: note.id } });
   },
 });

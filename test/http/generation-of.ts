@@ -32,6 +32,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     readerFor: noStore,
     transaction: async () => noStore() as never,
     changeSettings: async () => noStore() as never,
+    presentPlugins: async () => [],
     checkUse: () => undefined,
     network: () => ({ get: async () => undefined }),
     health: { checks: [], run: () => noStore() as never, runAll: async () => [], sizes: async () => [] },

@@ -45,7 +45,7 @@ async function runAll(...texts: readonly string[]) {
   const notices = createNotices(generation.contributions, quietLog);
   const ready = await prepared(...texts);
   const outcomes = await generation.transaction((storeFor) =>
-    ready.map((one) => runWrite(generation, one, storeFor(boardPlugin, system), notices)),
+    ready.map((one) => runWrite(generation, one, (plugin) => storeFor(plugin, system), notices)),
   );
   notices.deliver();
   return outcomes;

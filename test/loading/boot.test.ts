@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { defineCollection } from '../../core/contract/collection.ts';
+import { defineCollection, posting } from '../../core/contract/collection.ts';
 import { defineFileFolder } from '../../core/contract/file-folder.ts';
+import { indexOf } from '../../core/contract/indexes.ts';
 import { anyone } from '../../core/contract/permission.ts';
 import type { Manifest, Plugin, PluginParts } from '../../core/contract/plugin.ts';
 import { definePlugin } from '../../core/contract/plugin.ts';
@@ -25,8 +26,20 @@ const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
 const plugin = (name: string, parts: PluginParts = {}, namespace?: string): Plugin =>
   definePlugin(namespace === undefined ? { name } : { name, namespace }).with(parts);
 
-const collection = (name: string) =>
-  defineCollection({ name, schema: v.looseObject({ id: v.number() }), fields: {}, guard: () => undefined });
+const fieldsNamed = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, posting<{ id: number }>(({ id }) => id)]));
+
+const collection = (name: string, ...fields: readonly string[]) =>
+  defineCollection({
+    name,
+    schema: v.looseObject({ id: v.number() }),
+    fields: fieldsNamed(fields),
+    guard: () => undefined,
+  });
+
+const indexing = (name: string, ...fields: readonly string[]): PluginParts => ({
+  indexes: [indexOf(collection(name), fieldsNamed(fields))],
+});
 
 const files = (name: string): PluginParts => ({ files: [defineFileFolder({ name })] });
 
@@ -73,6 +86,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
   const lost = collectPoint<string>('host/list');
   const named = collectPoint<{ readonly name: string }>('host/named', { nameOf: ({ name }) => name });
   const extension = { params: { near: v.optional(v.string()) } };
+  const user = manifest('a', { requires: ['b'], uses: ['b/things'] });
   const cases: readonly { name: string; does: () => unknown; says: string }[] = [
     {
       name: 'a requirement that is off',
@@ -135,6 +149,28 @@ test('a set of plugins that cannot start stops with one sentence that names both
       name: 'a collection of a plugin that is not required',
       does: () => checkClashes([manifest('a', { uses: ['b/things'] })], []),
       says: 'plugin a uses the collection b/things but does not require plugin b',
+    },
+    {
+      name: 'a field added to a collection that the plugin does not use',
+      does: () => checkClashes([manifest('a', { requires: ['b'] })], [plugin('a', indexing('b/things', 'a.size'))]),
+      says: 'plugin a indexes the collection b/things: add "b/things" to uses in its plugin.json',
+    },
+    {
+      name: 'a field added under a name that is not the own one',
+      does: () => checkClashes([user], [plugin('a', indexing('b/things', 'b.size'))]),
+      says: 'plugin a adds the field b.size to b/things, which must be named a.…',
+    },
+    {
+      name: 'a field added that the collection has',
+      does: () =>
+        checkClashes(
+          [user],
+          [
+            plugin('b', { collections: [collection('b/things', 'a.size')] }),
+            plugin('a', indexing('b/things', 'a.size')),
+          ],
+        ),
+      says: 'plugins b and a both claim the field a.size of b/things',
     },
     {
       name: 'one point twice',

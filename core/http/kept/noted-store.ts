@@ -34,6 +34,10 @@ export function notedStore(store: StoreReader, notes: Notes, instants: NextInsta
           note(where);
           return reader.count(where);
         },
+        values: (fields, where) => {
+          note(where);
+          return reader.values(fields, where);
+        },
         first: (where) => {
           note(where);
           return reader.first(where);

@@ -125,6 +125,7 @@ export class BoundCollection {
       get: (id) => this.#index.get(id)?.record,
       find: (query) => ask((view) => view.find(query)),
       count: (where) => ask((view) => view.count(where)),
+      values: (fields, where) => ask((view) => view.values(fields, where)),
       first: (where) => ask((view) => view.find({ where, limit: 1 }).records[0]),
       version: (id) => this.#index.get(id)?.hash,
     };

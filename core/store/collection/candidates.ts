@@ -1,5 +1,8 @@
+import type { Scalar } from '../../contract/query.ts';
+import { ID } from './fields.ts';
 import type { Filter, GroupFilter, RangeFilter, TextFilter, ValuesFilter } from './filter.ts';
 import { intervalsOf, lengthOf } from './intervals.ts';
+import { isRange, narrowest } from './narrowest.ts';
 import type { Postings } from './postings.ts';
 import type { RecordIndex } from './record-index.ts';
 import type { Row } from './row.ts';
@@ -37,10 +40,19 @@ const everything = (index: RecordIndex): Candidates => ({
 });
 
 function fewest(index: RecordIndex, { parts }: GroupFilter): Candidates {
-  const [first, ...others] = parts.map((part) => candidatesOf(index, part));
+  const [first, ...others] = [...parts.map((part) => candidatesOf(index, part)), ...between(index, parts)];
   if (!first) return everything(index);
   const best = others.reduce((least, one) => (one.size < least.size ? one : least), first);
   return others.length === 0 ? best : { ...best, exact: false };
+}
+
+/** What lies between bounds: less than on this side of the one or of the other. */
+function between(index: RecordIndex, parts: readonly Filter[]): readonly Candidates[] {
+  const ranges = parts.filter((part) => isRange(part)).filter(({ field }) => index.single(field));
+  const least = ranges.length > 1 ? narrowest(index, ranges) : undefined;
+  if (!least) return [];
+  const { sorted, interval } = least;
+  return [{ size: lengthOf([interval]), exact: false, each: (visit) => sorted.each(interval, visit) }];
 }
 
 function union(index: RecordIndex, { parts }: GroupFilter): Candidates {
@@ -58,6 +70,7 @@ function union(index: RecordIndex, { parts }: GroupFilter): Candidates {
 }
 
 function ofField(index: RecordIndex, filter: ValuesFilter | RangeFilter): Candidates {
+  if (filter.field === ID && filter.op === 'values' && !filter.negated) return withIds(index, filter.values);
   const postings = index.postings(filter.field);
   if (postings && filter.op === 'values') return inPostings(postings, filter);
   const sorted = index.sorted(filter.field);
@@ -68,6 +81,17 @@ function ofField(index: RecordIndex, filter: ValuesFilter | RangeFilter): Candid
     exact: true,
     each: (visit) => {
       for (const interval of intervals) sorted.each(interval, visit);
+    },
+  };
+}
+
+function withIds(index: RecordIndex, ids: ReadonlySet<Scalar>): Candidates {
+  const rows = [...ids].flatMap((id) => (typeof id === 'number' ? (index.get(id) ?? []) : []));
+  return {
+    size: rows.length,
+    exact: true,
+    each: (visit) => {
+      for (const row of rows) visit(row);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { type Candidates, candidatesOf } from './candidates.ts';
 import type { Filter, GroupFilter, RangeFilter } from './filter.ts';
-import { intersection, intervalsOf, lengthOf } from './intervals.ts';
+import { intervalsOf, lengthOf } from './intervals.ts';
+import { isRange, narrowest } from './narrowest.ts';
 import type { RecordIndex } from './record-index.ts';
 import type { Row } from './row.ts';
-import type { Bounds, Interval, SortedIndex } from './sorted-index.ts';
+import type { Bounds } from './sorted-index.ts';
 
 /**
  * How many rows fit. Of several conditions at once, one that an index counts exactly less the exceptions from the others,
@@ -72,23 +73,6 @@ function countInStretches(index: RecordIndex, { parts }: GroupFilter): number | 
 function takesAll(index: RecordIndex, part: RangeFilter): boolean {
   const sorted = index.sorted(part.field);
   return sorted !== undefined && lengthOf(intervalsOf(sorted, part)) === sorted.size;
-}
-
-const NOWHERE: Interval = [0, 0];
-
-const isRange = (part: Filter): part is RangeFilter => 'field' in part && part.op !== 'values' && !part.negated;
-
-/** The field whose ranges leave the fewest rows. */
-function narrowest(index: RecordIndex, ranges: readonly RangeFilter[]) {
-  let best: { readonly field: number; readonly sorted: SortedIndex; readonly interval: Interval } | undefined;
-  for (const field of new Set(ranges.map((part) => part.field))) {
-    const sorted = index.sorted(field);
-    if (!sorted) return undefined;
-    const own = ranges.filter((part) => part.field === field);
-    const interval = own.map((part) => intervalsOf(sorted, part)[0] ?? NOWHERE).reduce(intersection, [0, sorted.size]);
-    if (!best || lengthOf([interval]) < lengthOf([best.interval])) best = { field, sorted, interval };
-  }
-  return best;
 }
 
 function decide(parts: readonly RangeFilter[], boundsIn: (field: number) => Bounds): boolean | undefined {

@@ -7,6 +7,9 @@ import type { FieldValue, Row } from './row.ts';
 /** Position of the field that every collection has: `id`, sorted. */
 export const ID = 0;
 
+/** Kinds of fields that have values; of a text there is only what it is searched by. */
+export const VALUED: readonly FieldKind[] = ['sorted', 'posting', 'unique'];
+
 interface Entry {
   readonly name: string;
   readonly kind: FieldKind;

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../contract/collection.ts';
 import type { Condition, Scalar } from '../../contract/query.ts';
 import { compareScalars } from './compare.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, VALUED } from './fields.ts';
 import { fold } from './fold.ts';
 import type { RecordIndex } from './record-index.ts';
 import type { FieldValue, Row } from './row.ts';
@@ -52,7 +52,6 @@ export interface TextFilter extends Fits {
 
 type Comparison = 'lt' | 'lte' | 'gt' | 'gte';
 
-const EQUALITY: readonly FieldKind[] = ['sorted', 'posting', 'unique'];
 const RANGE: readonly FieldKind[] = ['sorted'];
 const TEXT: readonly FieldKind[] = ['text'];
 
@@ -127,7 +126,7 @@ function valuesFilter(
   negated: boolean,
   opposite: () => Filter,
 ): ValuesFilter {
-  const field = fields.position(name, EQUALITY, 'equality');
+  const field = fields.position(name, VALUED, 'equality');
   for (const value of list) checkNumber(fields, value);
   const values = new Set(list);
   const [only] = list;

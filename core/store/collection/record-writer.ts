@@ -9,7 +9,7 @@ import { recordBytes } from '../record-file.ts';
 import type { FileTransaction } from '../record-files.ts';
 import type { BoundCollection } from './bound-collection.ts';
 import type { Overlay } from './overlay.ts';
-import type { Row } from './row.ts';
+import type { FieldValue, Row } from './row.ts';
 import { versioned } from './upgrade.ts';
 import { View } from './view.ts';
 
@@ -45,6 +45,10 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
 
   count(where?: Condition): number {
     return this.#view.count(where);
+  }
+
+  values(fields: readonly string[], where?: Condition): readonly (readonly FieldValue[])[] {
+    return this.#view.values(fields, where);
   }
 
   first(where: Condition): StoredRecord | undefined {

@@ -1,6 +1,6 @@
-import type { Condition, Query, Scalar } from '../../contract/query.ts';
+import type { Condition, Query, Rank, Scalar } from '../../contract/query.ts';
 import { compareScalars } from './compare.ts';
-import { type Fields, ID, sortKey } from './fields.ts';
+import { type Fields, ID, sortKey, VALUED } from './fields.ts';
 import { compileFilter } from './filter.ts';
 import type { Row } from './row.ts';
 
@@ -31,7 +31,7 @@ export function rowOrder(
     sign: direction === 'asc' ? 1 : -1,
   }));
   const ranks = [
-    ...(rank ? [oncePerRow((row) => orderly(rank(row.record as never)))] : []),
+    ...(rank ? [oncePerRow(rankOf(fields, rank))] : []),
     ...(tiers.length > 0 ? [oncePerRow(tierOf(fields, tiers))] : []),
   ];
   const tie = steps.at(-1)?.sign ?? 1;
@@ -51,6 +51,17 @@ export function rowOrder(
       }
       return (a.id - b.id) * tie;
     },
+  };
+}
+
+function rankOf(fields: Fields, rank: Rank<never>): (row: Row) => Scalar {
+  if (typeof rank === 'function') return (row) => orderly(rank(row.record as never));
+  const position = fields.position(rank.field, VALUED, 'a rank');
+  return ({ values }) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (const value of [values[position] ?? []].flat())
+      if (value !== null) least = Math.min(least, rank.rankOf(value));
+    return orderly(least);
   };
 }
 

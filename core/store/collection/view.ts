@@ -1,12 +1,13 @@
 import type { StoredRecord } from '../../contract/collection.ts';
 import { all, type Condition, type Found, type Query, type Scalar } from '../../contract/query.ts';
+import { candidatesOf } from './candidates.ts';
 import { countFitting } from './count.ts';
-import type { Fields } from './fields.ts';
+import { type Fields, VALUED } from './fields.ts';
 import { compileFilter, type Filter } from './filter.ts';
 import { firstFitting } from './first-fitting.ts';
 import type { Overlay } from './overlay.ts';
 import type { RecordIndex } from './record-index.ts';
-import type { Row } from './row.ts';
+import type { FieldValue, Row } from './row.ts';
 import { type RowOrder, rowOrder } from './row-order.ts';
 
 /** Queries of one collection; with an overlay, as the transactions of a group see it. */
@@ -34,6 +35,21 @@ export class View {
     const unchanged = countFitting(this.#index, filter);
     const rows = this.#first(filter, rowOrder(this.#fields, { order, rank, tiers }), offset + limit, unchanged);
     return { records: rows.slice(offset).map(({ record }) => record), total: this.#total(filter, unchanged) };
+  }
+
+  /** @throws Error as `find` */
+  values(names: readonly string[], where: Condition = all()): readonly (readonly FieldValue[])[] {
+    const filter = compileFilter(this.#fields, where);
+    const positions = names.map((name) => this.#fields.position(name, VALUED, 'values'));
+    const valuesOf: (readonly FieldValue[])[] = [];
+    const visit = (index: RecordIndex, skip?: Overlay) =>
+      candidatesOf(index, filter).each((row) => {
+        if (!filter.fits(row) || skip?.has(row.id)) return;
+        valuesOf.push(positions.map((position) => row.values[position] ?? null));
+      });
+    visit(this.#index, this.#overlay);
+    if (this.#overlay) visit(this.#overlay.index);
+    return valuesOf;
   }
 
   /** @throws Error as `find` */

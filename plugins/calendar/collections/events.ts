@@ -16,7 +16,7 @@ const ids = v.optional(v.array(recordId), []);
 const flag = v.optional(v.boolean(), false);
 
 /** A time of the event's zone, as clocks there show it. */
-const localTime = v.pipe(
+export const localTime = v.pipe(
   v.string(),
   v.check((value) => parseTime(value)?.local === value, 'must be a local time such as 2026-05-01 18:30:00'),
 );

@@ -124,7 +124,7 @@ async function importPart(
   try {
     return await context.transaction((store) => {
       const writing: Writing = {
-        writer: { store, principal: IMPORTER, site, moment: momentAt(now), contributions },
+        writer: { store, principal: IMPORTER, site, moment: momentAt(now), contributions, extraWithin: () => ({}) },
         author,
       };
       const done = importEvents(writing, part, horizon);

@@ -2,10 +2,13 @@ import { collectPoint } from '../../../core/index.ts';
 import type { EntryProperty } from './imported-event.ts';
 
 /**
- * Members to lay over an event that is imported, given the properties of its entry as the file has them (a plugin of
- * ticketing may read X-TICKETS-URL). Names that no property has must not be set.
+ * Members to lay over a record that is imported, given the properties of its entry as the file has them, those that only
+ * some programs write as well. Names that no property has must not be set.
  */
 export type EntryMembers = (properties: readonly EntryProperty[]) => Record<string, unknown>;
 
-/** What plugins take from the entries of an iCalendar file. */
+/** What plugins take from the entries of an iCalendar file for their events. */
 export const importEntry = collectPoint<EntryMembers>('calendar/import-entry');
+
+/** What they take for the venue that an entry names: laid over one that has nothing of it yet. */
+export const importVenue = collectPoint<EntryMembers>('calendar/import-venue');

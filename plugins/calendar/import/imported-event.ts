@@ -6,7 +6,7 @@ import { descriptionOf } from './description.ts';
 import { endOf, type Length } from './length.ts';
 import { instantOf, type Moment, type Reader } from './moment.ts';
 import { type Person, personOf } from './person.ts';
-import { type Coordinates, coordinatesOf, type Place, placeOf } from './place.ts';
+import { type Place, placeOf } from './place.ts';
 import { Unreadable } from './problem.ts';
 
 /** What a calendar program has in a file, as this calendar's own kind of event. */
@@ -34,8 +34,6 @@ export interface ImportedEvent {
   readonly organizers: readonly Person[];
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  /** Of an entry that names no place. */
-  readonly geo?: Coordinates;
   /** The entry's properties as written, by upper-case name: what plugins may look at. */
   readonly properties: readonly EntryProperty[];
 }
@@ -82,7 +80,6 @@ export function contentOf(reader: Reader, entry: Component, cancelled: boolean):
   const venue = placeOf(entry);
   const cost = costOf(entry);
   const website = websiteOf(reader, entry);
-  const geo = venue ? undefined : coordinatesOf(entry);
   return {
     line: entry.line,
     cancelled: cancelled || entry.text('STATUS')?.toUpperCase() === 'CANCELLED',
@@ -97,7 +94,6 @@ export function contentOf(reader: Reader, entry: Component, cancelled: boolean):
     ...(venue === undefined ? {} : { venue }),
     ...(cost === undefined ? {} : { cost }),
     ...(website === undefined ? {} : { website }),
-    ...(geo === undefined ? {} : { geo }),
   };
 }
 

@@ -8,19 +8,11 @@ export interface Place {
   readonly state?: string;
   readonly zip?: string;
   readonly country?: string;
-  readonly geo_lat?: number;
-  readonly geo_lng?: number;
-}
-
-export interface Coordinates {
-  readonly geo_lat: number;
-  readonly geo_lng: number;
 }
 
 /**
  * The place that LOCATION names: its first line is the name, and, as calendar programs write it, the next one the
- * street address, then city and country. A single line is a name, commas and all. With GEO, or the coordinates in
- * X-APPLE-STRUCTURED-LOCATION.
+ * street address, then city and country. A single line is a name, commas and all.
  */
 export function placeOf(entry: Component): Place | undefined {
   const lines = (entry.text('LOCATION') ?? '')
@@ -34,7 +26,6 @@ export function placeOf(entry: Component): Place | undefined {
     ...(address === undefined ? {} : { address }),
     ...(city === undefined ? {} : cityOf(city)),
     ...(country === undefined ? {} : { country }),
-    ...coordinatesOf(entry),
   };
 }
 
@@ -43,14 +34,4 @@ function cityOf(line: string): Pick<Place, 'city' | 'state' | 'zip'> {
   const [, city, state, zip] = /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(line) ?? [];
   if (city === undefined || state === undefined) return { city: line };
   return zip === undefined ? { city, state } : { city, state, zip };
-}
-
-/** Where on earth, in degrees; undefined when it is not said or cannot be. */
-export function coordinatesOf(entry: Component): Coordinates | undefined {
-  const apple = entry.first('X-APPLE-STRUCTURED-LOCATION')?.raw.replace(/^geo:/i, '');
-  const text = entry.first('GEO')?.raw ?? apple ?? '';
-  const [, latitude, longitude] = /^\s*([+-]?\d+(?:\.\d*)?)\s*[;,]\s*([+-]?\d+(?:\.\d*)?)/.exec(text) ?? [];
-  const geo_lat = Number(latitude);
-  const geo_lng = Number(longitude);
-  return Math.abs(geo_lat) <= 90 && Math.abs(geo_lng) <= 180 ? { geo_lat, geo_lng } : undefined;
 }

@@ -1,4 +1,4 @@
-import { ApiError, all, type Condition, eq, lte } from '../../../core/index.ts';
+import { ApiError, all, type CollectPoint, type Condition, eq, lte } from '../../../core/index.ts';
 import { createTerm, slugify, type Taxonomy, termByName } from '../../content/index.ts';
 import { type EventRecord, events } from '../collections/events.ts';
 import { venues } from '../collections/venues.ts';
@@ -8,9 +8,8 @@ import { type EventInput, saveEvent } from '../save-event.ts';
 import type { CalendarWriter } from '../save-linked.ts';
 import { CATEGORY, TAG } from '../term-kind.ts';
 import { digestOf } from './digest.ts';
-import { importEntry } from './import-entry.ts';
+import { type EntryMembers, importEntry, importVenue } from './import-entry.ts';
 import type { ImportedEvent } from './imported-event.ts';
-import type { Place } from './place.ts';
 import type { Problem } from './problem.ts';
 
 /** What became of an imported event. */
@@ -51,8 +50,9 @@ function save({ writer, author }: Writing, event: ImportedEvent): Outcome {
     if (before && before.status !== 'trash') saveEvent(writer, { status: 'trash' }, before);
     return 'cancelled';
   }
-  const members = membersOf(writer, event);
-  const digest = digestOf(event, members);
+  const members = Object.assign({}, ...takenBy(importEntry, writer, event));
+  const taken = Object.assign({}, event.venue, ...takenBy(importVenue, writer, event));
+  const digest = digestOf(event.venue ? { ...event, venue: taken } : event, members);
   if (before?.ical?.digest === digest) return 'unchanged';
   const input = { ...inputOf({ writer, author }, event), ...(before ? {} : { author, slug: slugOf(event) }) };
   const ical = { uid: event.uid, ...(event.recurrence && { recurrence: event.recurrence }), digest };
@@ -77,7 +77,7 @@ function inputOf({ writer, author }: Writing, event: ImportedEvent): EventInput 
     featured: event.featured,
     cost: event.cost ?? null,
     website: event.website ?? null,
-    venue: event.venue ? [venueOf({ writer, author }, event.venue)] : [],
+    venue: event.venue ? [venueOf({ writer, author }, event)] : [],
     organizer: event.organizers.map((person) => ({ ...person, author })),
     categories: termsOf(writer, CATEGORY.taxonomy, event.categories),
     tags: termsOf(writer, TAG.taxonomy, event.tags),
@@ -92,20 +92,23 @@ const slugOf = ({ title, start, recurrence }: ImportedEvent): string | undefined
 const termsOf = (writer: CalendarWriter, taxonomy: Taxonomy, names: readonly string[]): number[] =>
   names.map((name) => (termByName(writer.store, taxonomy, name) ?? createTerm(writer, taxonomy, { name })).id);
 
-/** The venue at this place: one that is there, or a new one. It gets the place's coordinates unless it has some. */
-function venueOf({ writer, author }: Writing, { geo_lat, geo_lng, ...data }: Place): number {
-  const [id = 0] = linkedIds(writer, VENUE, { ...data, author }, []);
+/** The venue at this place: one that is there, or a new one, with what plugins take for it unless it has some of that. */
+function venueOf({ writer, author }: Writing, event: ImportedEvent): number {
+  const status = event.status === 'private' ? 'private' : undefined;
+  const [id = 0] = linkedIds(writer, VENUE, { ...event.venue, author }, [], status);
   const venue = writer.store.of(venues).get(id);
-  if (venue && geo_lat !== undefined && venue.geo_lat === undefined) {
-    writer.store.of(venues).put({ ...venue, geo_lat, geo_lng });
-  }
+  const isNew = (members: Record<string, unknown>) => Object.keys(members).every((name) => venue?.[name] === undefined);
+  const added = Object.assign({}, ...takenBy(importVenue, writer, event).filter(isNew));
+  if (venue) writer.store.of(venues).put({ ...venue, ...added });
   return id;
 }
 
-function membersOf({ contributions }: CalendarWriter, event: ImportedEvent): Record<string, unknown> {
-  const added = contributions.all(importEntry).map((members) => members(event.properties));
-  return Object.assign({}, event.geo, ...added);
-}
+/** What plugins take from the entry of an event. */
+const takenBy = (
+  point: CollectPoint<EntryMembers>,
+  { contributions }: CalendarWriter,
+  { properties }: ImportedEvent,
+): readonly Record<string, unknown>[] => contributions.all(point).map((take) => take(properties));
 
 /**
  * Events of these UIDs that are still to come but that the file does not have any more: an occurrence that was taken out,

@@ -1,4 +1,4 @@
-import type { Principal } from '../../../core/index.ts';
+import type { Principal, ShownFields } from '../../../core/index.ts';
 import { type ContentRecord, publicationInstant, type RenderContext, statusOf, toLocal } from '../../content/index.ts';
 import type { CalendarConfig } from '../calendar.ts';
 
@@ -6,6 +6,7 @@ import type { CalendarConfig } from '../calendar.ts';
 export interface ViewContext extends RenderContext {
   readonly config: CalendarConfig;
   readonly principal: Principal;
+  readonly shownFields: ShownFields;
 }
 
 /** Id that is right across sites: `example.org?id=12`. */

@@ -1,4 +1,3 @@
-import { shownFields } from '../../../core/index.ts';
 import {
   excerptOf,
   offsetOf,
@@ -11,7 +10,7 @@ import {
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
 import type { EventRecord } from '../collections/events.ts';
-import { costShown, costValues } from '../cost.ts';
+import { costOf, costShown, costValues } from '../cost.ts';
 import { ORGANIZER, VENUE } from '../linked-kind.ts';
 import { eventFields } from '../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
@@ -33,6 +32,7 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
   const { site, config } = context;
   const { single = false, locked = false } = options;
   const url = pageUrl(context, event, 'tribe_events', 'event');
+  const cost = costOf(context, event);
   const venues = readableLinked(context, VENUE, event.venue).map((venue) => linkedView(context, VENUE, venue));
   const [venue = []] = venues;
   return {
@@ -48,12 +48,12 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
     image: imageView(context, event.image),
     all_day: event.all_day,
     ...times(event),
-    cost: costShown(event.cost, config),
+    cost: costShown(cost, config),
     cost_details: {
       currency_symbol: config.currency_symbol,
       currency_code: config.currency_code,
       currency_position: config.currency_position,
-      values: costValues(event.cost),
+      values: costValues(cost),
     },
     website: event.website || url,
     show_map: event.show_map,
@@ -68,7 +68,7 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
       linkedView(context, ORGANIZER, record),
     ),
     custom_fields: [],
-    ...shownFields(context.contributions, eventFields, event),
+    ...context.shownFields(eventFields, event),
     ...(single && { json_ld: jsonLd(context, event, url) }),
   };
 }
@@ -107,7 +107,7 @@ const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =
 /** The event in the words of schema.org. */
 function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   const [place] = readableLinked(context, VENUE, event.venue);
-  const [price] = costValues(event.cost);
+  const [price] = costValues(costOf(context, event));
   const image = imageView(context, event.image);
   return {
     '@context': 'https://schema.org',

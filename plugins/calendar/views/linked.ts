@@ -1,4 +1,3 @@
-import { shownFields } from '../../../core/index.ts';
 import { excerptOf, mayRead, paragraphs, renderContent } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked-kind.ts';
@@ -49,7 +48,7 @@ export function linkedView(
     slug: record.slug,
     ...filled({ image: imageView(context, record.image) }),
     ...filled(Object.fromEntries(kind.lines.map((line) => [line, record[line]]))),
-    ...shownFields(context.contributions, kind.fields, record),
+    ...context.shownFields(kind.fields, record),
     ...(single && { json_ld: { '@context': 'https://schema.org', ...linkedJsonLd(context, kind, record) } }),
     ...Object.fromEntries(kind.flags.map((flag) => [flag, record[flag]])),
     ...globalId(context, record),

@@ -1,4 +1,3 @@
-import { shownFields } from '../../../core/index.ts';
 import {
   type AnswerContext,
   alphabetical,
@@ -66,7 +65,7 @@ const linksOf = ({ context, kind, item }: Showing): Links =>
 /** The members of a kind whose items look like no others. */
 const shaped = ({ context, kind, item }: Showing, shape: ItemShape, asked: AnswerContext) => ({
   ...shape.members(context, item, asked),
-  ...(asked !== 'embed' && shownFields(context.contributions, kind.fields, item)),
+  ...(asked !== 'embed' && context.shownFields(kind.fields, item)),
 });
 
 /** The few members that are shown where something else refers to it. */
@@ -130,7 +129,7 @@ function whole(showing: Showing) {
     ...(edit && hasPages && permalink(context, kind, item)),
     ...(hasPages && { class_list: classList(context, kind, item, { carried, locked }) }),
     ...kind.own.show(context, item, edit ? 'edit' : 'view'),
-    ...shownFields(context.contributions, kind.fields, item),
+    ...context.shownFields(kind.fields, item),
   };
 }
 

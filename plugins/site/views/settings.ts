@@ -42,7 +42,7 @@ export const settingsSchema = v.pipe(
 /** The settings as the reference shows them. */
 export const settingsView = (
   store: StoreReader,
-  { site, config }: ChangedSettings<SiteConfig>,
+  { site, config }: Pick<ChangedSettings<SiteConfig>, 'site' | 'config'>,
 ): v.InferOutput<typeof settingsSchema> => ({
   title: site.title,
   description: site.description,

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import type { Figure } from '../figure.ts';
 import { median } from '../median.ts';
+import { millisecondsOf } from '../milliseconds-of.ts';
 import { POSTS } from '../post-list.ts';
 import type { BenchRow } from '../row.ts';
 import { within } from '../within.ts';
@@ -21,9 +20,9 @@ export const row: BenchRow = {
     const [found, listed]: [number[], number[]] = [[], []];
     // as many before those that count: the first one reads all texts, and their words are listed after it
     for (let number = -searches; number < searches; number++) {
-      const search = await millisecondsOf(port, `?search=${random.pick(words)}+${random.pick(words)}`);
+      const search = await millisecondsOf(port, `${POSTS}?search=${random.pick(words)}+${random.pick(words)}`);
       // a parameter that says nothing makes another address of it, of which no answer is kept
-      const list = await millisecondsOf(port, `?unknown=${number}`);
+      const list = await millisecondsOf(port, `${POSTS}?unknown=${number}`);
       if (number < 0) continue;
       found.push(search);
       listed.push(list);
@@ -44,18 +43,4 @@ async function wordsOf(port: number): Promise<readonly string[]> {
   const words = posts.flatMap(({ content }) => content.rendered.replace(/<[^>]*>/g, ' ').match(/[a-z]+/g) ?? []);
   if (words.length === 0) throw new Error('the posts have no words');
   return words;
-}
-
-/** One connection, as a browser keeps; `fetch` would take longer than the server. */
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-/** @returns how long the answer took */
-async function millisecondsOf(port: number, query: string): Promise<number> {
-  const from = performance.now();
-  const asked = get({ host: '127.0.0.1', port, path: `${POSTS}${query}`, agent });
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
-  await once(answer, 'end');
-  if (answer.statusCode !== 200) throw new Error(`GET ${POSTS}${query}: ${answer.statusCode}`);
-  return performance.now() - from;
 }

@@ -18,8 +18,10 @@ export interface SampleRecord {
 
 /** What a sample is made from. The same gives the same. */
 export interface Sample {
-  /** Events; there are a hundredth of it of venues, a two-hundredth of organizers, 20 categories and 100 tags. */
+  /** Events; there are a two-hundredth of it of organizers, 20 categories and 100 tags. */
   readonly events: number;
+  /** Where they take place; a hundredth of the events when left out. */
+  readonly venues?: number;
   /** Posts; there are 20 categories and as many tags for them. */
   readonly posts: number;
   readonly seed: number;
@@ -28,7 +30,13 @@ export interface Sample {
 }
 
 /** The records of a site, one after the other, their ids counted from 1. */
-export function* sampleRecords({ events: count, posts: postCount, seed, today }: Sample): Generator<SampleRecord> {
+export function* sampleRecords({
+  events: count,
+  venues: venueCount,
+  posts: postCount,
+  seed,
+  today,
+}: Sample): Generator<SampleRecord> {
   const random = seededRandom(seed);
   let id = 0;
   const made: Made = function* (many, make, ids) {
@@ -40,7 +48,7 @@ export function* sampleRecords({ events: count, posts: postCount, seed, today }:
   const around = { today, categories: [], tags: [], venues: [], organizers: [] };
   yield* made(20, (at) => term(at, 'tribe_events_cat', random), around.categories);
   yield* made(100, (at) => term(at, 'post_tag', random), around.tags);
-  yield* made(Math.ceil(count / 100), (at) => venue(at, random, today), around.venues);
+  yield* made(venueCount ?? Math.ceil(count / 100), (at) => venue(at, random, today), around.venues);
   yield* made(Math.ceil(count / 200), (at) => organizer(at, random, today), around.organizers);
   yield* made(count, (at) => record(events, { ...sampleEvent(at, random, around), id: at }), []);
   if (postCount > 0) yield* posts(postCount, { made, random, today });
@@ -84,7 +92,11 @@ const venue = (id: number, random: SeededRandom, today: number): SampleRecord =>
     zip: '12345',
     show_map: true,
     show_map_link: true,
+    ...placeOf(id),
   });
+
+/** All over Italy and the seas around it, about 1,200 km each way: no two close together, no two alike. */
+const placeOf = (id: number) => ({ geo_lat: 36 + ((id * 0.618034) % 11), geo_lng: 7 + ((id * 0.754878) % 14) });
 
 const organizer = (id: number, random: SeededRandom, today: number): SampleRecord =>
   record(organizers, {

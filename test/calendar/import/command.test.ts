@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import * as v from 'valibot';
 import { CommandError, contribute, definePlugin, type FieldExtension, UsageError } from '../../../core/index.ts';
 import { pluginSource } from '../../../core/testing/test-site.ts';
 import { importIcs } from '../../../plugins/calendar/import/command.ts';
-import { importEntry } from '../../../plugins/calendar/import/import-entry.ts';
+import { importEntry, importVenue } from '../../../plugins/calendar/import/import-entry.ts';
 import { eventFields, venueFields } from '../../../plugins/calendar/points.ts';
 import { type Answer, type CalendarSite, calendarSite } from '../calendar-site.ts';
 import { calendarOf, event } from './read.ts';
@@ -91,20 +92,58 @@ describe('almanac import ics', () => {
       );
     }));
 
-  it('keeps the coordinates with the venue, for whoever shows them', () => {
+  it('lays what plugins take of an entry over its venue, unless that has some of it', () => {
     const map = definePlugin({ name: 'map' }).with({
-      extends: [contribute(venueFields, shows('geo_lat', 'geo_lng'))],
+      extends: [
+        contribute(importVenue, (properties) => ({
+          map: properties.find(({ name }) => name === 'X-MAP')?.value,
+          scale: 5,
+        })),
+        contribute(importVenue, () => ({ paper: 'A4' })),
+        contribute(venueFields, {
+          params: { map: v.optional(v.string()) },
+          store: ({ map: sent }) => (sent === undefined ? {} : { map: sent }),
+          show: shows('map', 'scale', 'paper').show,
+        }),
+      ],
     });
+    const mapped = full.replace('GEO:', 'X-MAP:north\r\nGEO:');
     return withSite(
       async (site) => {
-        await importText(site, full);
-        const [made] = await listed(site);
-        const { geo_lat, geo_lng } = await site.ask(200, 'GET', `/venues/${made?.venue.id}`);
-        assert.deepEqual({ geo_lat, geo_lng }, { geo_lat: 41.92, geo_lng: -73.91 });
+        const { id } = await site.ask(201, 'POST', '/venues', {
+          as: 'editor',
+          json: {
+            ...{ venue: 'Town Hall', address: '1 Main Street', city: 'Rhinebeck', state: 'NY', zip: '12572' },
+            map: 'of ours',
+          },
+        });
+        await importText(site, mapped);
+        const elsewhere = mapped.replace('Town Hall', 'Old Hall').replace('UID:fair', 'UID:other');
+        await importText(site, elsewhere);
+        const venues = (await listed(site)).map(({ venue }) => venue);
+        assert.deepEqual(
+          venues.map(({ id: at, map: m, scale, paper }) => [at === id, m, scale, paper]),
+          [
+            [true, 'of ours', undefined, 'A4'],
+            [false, 'north', 5, 'A4'],
+          ],
+        );
+        assert.deepEqual(await importText(site, mapped), ['1 entry, 1 event: 0 created, 1 unchanged.']);
+        assert.deepEqual(await importText(site, mapped.replace('X-MAP:north', 'X-MAP:south')), [
+          '1 entry, 1 event: 0 created, 1 updated.',
+        ]);
       },
       [pluginSource(map, { requires: ['calendar'] })],
     );
   });
+
+  it('a new venue of a private event is private too', () =>
+    withSite(async (site) => {
+      await importText(site, full.replace('UID:fair', 'CLASS:PRIVATE\r\nUID:fair'));
+      assert.deepEqual((await site.ask(200, 'GET', '/venues')).venues, []);
+      const [venue] = (await site.ask(200, 'GET', '/venues?status=private', { as: 'administrator' })).venues;
+      assert.equal(venue.venue, 'Town Hall');
+    }));
 
   it('a second time changes nothing, and keeps what people changed since', () =>
     withSite(async (site) => {

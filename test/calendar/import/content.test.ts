@@ -66,19 +66,10 @@ describe('what an entry says about its event', () => {
       ['LOCATION:Municipio\\nPiazza 1\\n38122 Trento'],
       { venue: 'Municipio', address: 'Piazza 1', city: '38122 Trento' },
     ],
-    ['with coordinates', ['LOCATION:Pond', 'GEO:41.92;-73.91'], { venue: 'Pond', geo_lat: 41.92, geo_lng: -73.91 }],
-    [
-      'with coordinates of Apple',
-      ['LOCATION:Pond', 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Pond, the big one":geo:41.92,-73.91'],
-      { venue: 'Pond', geo_lat: 41.92, geo_lng: -73.91 },
-    ],
-    ['with coordinates off the earth', ['LOCATION:Pond', 'GEO:95;10'], { venue: 'Pond' }],
+    ['without what others read', ['LOCATION:Pond', 'GEO:41.92;-73.91'], { venue: 'Pond' }],
     ['none', ['LOCATION:'], undefined],
   ] as const)
     it(`a place: ${what}`, () => assert.deepEqual(only(...lines).event.venue, venue));
-
-  it('coordinates without a place are kept on the event', () =>
-    assert.deepEqual(only('GEO:41.92;-73.91').event.geo, { geo_lat: 41.92, geo_lng: -73.91 }));
 
   for (const [line, organizers] of [
     ['ORGANIZER;CN=James Lal:mailto:JLal@Example.org', [{ organizer: 'James Lal', email: 'jlal@example.org' }]],

@@ -21,6 +21,8 @@ const PATHS: Readonly<Record<string, readonly string[]>> = {
   '/users/me': [],
   '/users/:id': [],
   '/settings': UPDATE_METHODS,
+  '/plugins': [],
+  '/plugins/:plugin': UPDATE_METHODS,
   ...Object.fromEntries(
     KINDS.flatMap(({ plural }) => [
       [`/${plural}`, ['POST']],

@@ -8,6 +8,7 @@ import { mayBeTold } from './rights.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from './routes.ts';
 
 const UNSEEN = ['rest_user_cannot_view'];
+const UNHEARD: Expected = { status: 404, codes: ['rest_plugin_not_found'] };
 const shows = (filter: (user: Subject) => boolean): Expected => ({
   status: 200,
   shows: { kinds: ['user'], subjects: USERS.filter(filter) },
@@ -59,5 +60,25 @@ const settingsCells: readonly Cell[] = [
   }),
 );
 
-/** Who is here, and what the site says of itself. */
-export const peopleCells: readonly Cell[] = [...userCells, ...settingsCells];
+const PLUGINS = `${ROOT}/plugins`;
+const PLUGIN = `${PLUGINS}/:plugin`;
+
+const SWITCHING = { code: 'rest_cannot_manage_plugins', json: { status: 'active' } };
+
+/** Plugins are listed, read and switched; one that is on is switched on, which changes nothing. */
+const pluginCells: readonly Cell[] = [
+  ...READ_METHODS.flatMap((method) => [
+    { method, route: PLUGINS, code: 'rest_cannot_view_plugins' },
+    { method, route: PLUGIN, code: 'rest_cannot_view_plugin', parts: { plugin: 'calendar' } },
+    { method, route: PLUGIN, code: 'rest_cannot_view_plugin', parts: { plugin: 'unheard' }, ok: UNHEARD },
+  ]),
+  ...UPDATE_METHODS.map((method) => ({ method, route: PLUGIN, ...SWITCHING })).flatMap((cell) => [
+    { ...cell, parts: { plugin: 'calendar' } },
+    { ...cell, parts: { plugin: 'unheard' }, ok: UNHEARD },
+  ]),
+].flatMap(({ code, ok = { status: 200 }, ...cell }: Omit<Cell, 'who' | 'expected'> & { code: string; ok?: Expected }) =>
+  rowCells(SETTINGS, 'read', words({ refused: [code], more: { ok } }), cell),
+);
+
+/** Who is here, what the site says of itself, and which plugins it has. */
+export const peopleCells: readonly Cell[] = [...userCells, ...settingsCells, ...pluginCells];

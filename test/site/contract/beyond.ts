@@ -84,6 +84,16 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
     },
   },
   {
+    why: 'administrators switch plugins over the interface, as in the reference',
+    routes: {
+      'GET /site/v2/plugins': 'context search status',
+      'GET /site/v2/plugins/{plugin}': 'plugin context',
+      'POST /site/v2/plugins/{plugin}': 'plugin context status',
+      'PUT /site/v2/plugins/{plugin}': 'plugin context status',
+      'PATCH /site/v2/plugins/{plugin}': 'plugin context status',
+    },
+  },
+  {
     why: 'the fields of the builder, `_builder_tags` and `_builder_hide_in_design_set`, are for this list',
     routes: {
       'GET /builder/v1/design-set': 'page per_page type tag search',

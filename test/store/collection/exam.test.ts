@@ -13,8 +13,10 @@ import {
   noneOf,
   not,
   type Order,
+  type Rank,
   type Scalar,
 } from '../../../core/contract/query.ts';
+import type { RecordReader } from '../../../core/contract/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
@@ -95,7 +97,11 @@ const query = fc.record({
   where: fc.option(condition, { nil: undefined }),
   order: fc.option(fc.array(order, { maxLength: 3 }), { nil: undefined }),
   rank: fc.option(
-    fc.constant((record: Note) => record.tags.length),
+    fc.constantFrom<Rank<Note>>(
+      (record) => record.tags.length,
+      { field: 'tags', rankOf: (tag) => -Number(tag) },
+      { field: 'end', rankOf: (end) => Number(end) % 2 },
+    ),
     { nil: undefined },
   ),
   tiers: fc.option(fc.array(leaf, { maxLength: 3 }), { nil: undefined }),
@@ -121,6 +127,12 @@ async function bound(list: readonly Drawn[]) {
   const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
   return { records, view: await store.bind([notes as never]) };
 }
+
+/** Values of some fields, by id. */
+const valuesById = (reader: Pick<RecordReader<Note>, 'values'>, where: Condition | undefined) =>
+  [...reader.values(['id', 'status', 'tags'], where)].sort(([a], [b]) => Number(a) - Number(b));
+const valuesIn = (records: readonly Note[]) =>
+  records.map(({ id, status, tags }) => [id, status, tags]).sort(([a], [b]) => Number(a) - Number(b));
 
 const RUNS = { numRuns: 400 };
 
@@ -151,7 +163,9 @@ test('a query finds, orders, cuts and counts like a plain filter over all record
         const everything = reader.find().records;
         for (const asked of queries) {
           assert.deepEqual(reader.find(asked), naiveFind(notes, everything, asked));
-          assert.equal(reader.count(asked.where), naiveFind(notes, everything, { where: asked.where }).total);
+          const fitting = naiveFind(notes, everything, { where: asked.where });
+          assert.equal(reader.count(asked.where), fitting.total);
+          assert.deepEqual(valuesById(reader, asked.where), valuesIn(fitting.records));
         }
       },
     ),
@@ -173,6 +187,8 @@ test('a transaction sees its own writes and those of its group in queries; after
             const mine = new Map(model);
             for (const one of writes) apply(store.of(notes), mine, one);
             assert.deepEqual(store.of(notes).find(query), naiveFind(notes, [...mine.values()], query));
+            const { records } = naiveFind(notes, [...mine.values()], { where: query.where });
+            assert.deepEqual(valuesById(store.of(notes), query.where), valuesIn(records));
             if (fails) throw failure;
             model.clear();
             for (const [id, value] of mine) model.set(id, value);

@@ -42,8 +42,15 @@ export function naiveFind<R extends StoredRecord>(
     }
   };
   const key = (record: R, field: string): Scalar => [...valuesOf(record, field)].sort(inOrder)[0] ?? null;
-  const { where, order = [], rank = () => 0, tiers = [], offset = 0, limit = records.length } = query;
+  const { where, order = [], rank, tiers = [], offset = 0, limit = records.length } = query;
   const found = records.filter((record) => !where || fits(record, where));
+  const rankOf = (record: R): number | string => {
+    if (typeof rank === 'function') return rank(record);
+    const ranks = rank
+      ? valuesOf(record, rank.field).map((value) => (value === null ? Number.POSITIVE_INFINITY : rank.rankOf(value)))
+      : [0];
+    return Math.min(Number.POSITIVE_INFINITY, ...ranks);
+  };
   const tierOf = (record: R): number => {
     const tier = tiers.findIndex((condition) => fits(record, condition));
     return tier < 0 ? tiers.length : tier;
@@ -53,7 +60,7 @@ export function naiveFind<R extends StoredRecord>(
       ({ field, direction }) => inOrder(key(a, field), key(b, field)) * (direction === 'asc' ? 1 : -1),
     );
     const ties = (a.id - b.id) * (order.at(-1)?.direction === 'desc' ? -1 : 1);
-    return [inOrder(rank(a), rank(b)), tierOf(a) - tierOf(b), ...steps, ties].find((step) => step !== 0) ?? 0;
+    return [inOrder(rankOf(a), rankOf(b)), tierOf(a) - tierOf(b), ...steps, ties].find((step) => step !== 0) ?? 0;
   });
   return { records: found.slice(offset, offset + limit), total: found.length };
 }

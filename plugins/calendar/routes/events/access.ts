@@ -1,6 +1,6 @@
-import type { Context } from '../../../../core/index.ts';
+import type { Context, StoreReader } from '../../../../core/index.ts';
 import { type AnswerContext, mayEdit, mayRead, opens, refuse } from '../../../content/index.ts';
-import type { EventRecord } from '../../collections/events.ts';
+import { type EventRecord, events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import { checkContext } from '../edit-context.ts';
 
@@ -21,6 +21,20 @@ export function checkReadable(asking: Asking, event: EventRecord, context: Answe
     throw problem('event-not-accessible', 'Sorry, you are not allowed to see this event.');
   checkContext(principal, event, context);
   if (context !== 'edit') checkPassword(asking, event);
+}
+
+/**
+ * The event of this id, for what others keep about it: one that they may not read, or in the trash, is not there.
+ *
+ * @throws ApiError rest-event-not-found, event-password-protected, rest_too_many_attempts
+ */
+export function visibleEvent(asking: Asking & { readonly store: StoreReader }, id: number): EventRecord {
+  const event = asking.store.of(events).get(id);
+  if (!event || event.status === 'trash' || !mayRead(asking.principal, event, asking.moment)) {
+    throw problem('rest-event-not-found', 'There is no such event.');
+  }
+  checkPassword(asking, event);
+  return event;
 }
 
 /**

@@ -1,0 +1,31 @@
+import { CommandError } from '../contract/command.ts';
+import { type PluginSwitch, switchPlugins, switchProblem } from '../switch-plugins.ts';
+import { defineCoreCommand } from './core-command.ts';
+import { namesArgument } from './text-argument.ts';
+
+const switching = (on: boolean, summary: string) =>
+  defineCoreCommand({
+    words: ['plugin', on ? 'on' : 'off'],
+    summary,
+    arguments: { name: { type: 'positionals', description: 'its name; several are switched at once', required: true } },
+    prepare: (args): PluginSwitch => ({ names: namesArgument(args, 'name'), on }),
+    run: async (asked, { config, output }) => {
+      const present = config.sources.map(({ manifest }) => manifest);
+      await config.changeSettings((settings) => {
+        const problem = switchProblem(settings, present, asked);
+        if (problem !== undefined) throw new CommandError(problem);
+        return switchPlugins(settings, asked);
+      });
+      for (const name of asked.names) output.print(`${name} is ${on ? 'on' : 'off'}`);
+      return 0;
+    },
+  });
+
+/** `almanac plugin on NAME…` */
+export const pluginOn = switching(
+  true,
+  'Switches plugins on, at once; nothing is written when the site could not start so.',
+);
+
+/** `almanac plugin off NAME…` */
+export const pluginOff = switching(false, 'Switches plugins off, at once; what they keep stays as it is.');

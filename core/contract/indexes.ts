@@ -1,0 +1,21 @@
+import type { Collection, Field, StoredRecord } from './collection.ts';
+
+/** Fields that a plugin adds to a collection of another plugin, for queries to name. */
+export interface Indexes {
+  readonly collection: Collection<never>;
+  /** By name: that of the plugin that adds them, a dot and what it likes. */
+  readonly fields: Readonly<Record<string, Field<never>>>;
+}
+
+/**
+ * Adds fields to a collection that the manifest of the plugin `uses`; listed under `indexes`. They are there as long as the
+ * plugin is on, for its own queries and for the conditions that it gives to lists.
+ *
+ * @param fields derived from the record alone, of which only what the schema of the collection declares was checked; what
+ *   they throw makes a file no record of the collection
+ * @example indexOf(venues, { 'geoloc.lat': sorted((venue) => latitudeOf(venue)) })
+ */
+export const indexOf = <R extends StoredRecord>(
+  collection: Collection<R>,
+  fields: Readonly<Record<string, Field<R>>>,
+): Indexes => ({ collection, fields });

@@ -1,0 +1,37 @@
+import { addressGroup, type Moment, type SiteInfo, Throttle } from '../../core/index.ts';
+import { problem } from './errors.ts';
+
+const WINDOW = 60_000;
+
+/** Who tries something, where and when. */
+export interface Attempt {
+  readonly site: SiteInfo;
+  readonly address: string;
+  readonly moment: Moment;
+}
+
+/** Counts what one address tries within a minute. */
+export interface Attempts {
+  /** @throws ApiError 429 rest_too_many_attempts after so many within a minute */
+  check(attempt: Attempt, most: number): void;
+  note(attempt: Attempt): void;
+}
+
+/** @param message what is told to who tried too often */
+export function countAttempts(message: string): Attempts {
+  // by site, so that two in one process (tests) do not throttle each other
+  const throttles = new WeakMap<SiteInfo, Throttle>();
+  const throttleOf = (site: SiteInfo): Throttle => {
+    const throttle = throttles.get(site) ?? new Throttle(WINDOW);
+    throttles.set(site, throttle);
+    return throttle;
+  };
+  return {
+    check: ({ site, address, moment }, most) => {
+      const wait = throttleOf(site).wait(addressGroup(address), most, moment.now);
+      if (wait === 0) return;
+      throw problem('rest_too_many_attempts', message, { headers: { 'Retry-After': String(wait) } });
+    },
+    note: ({ site, address, moment }) => throttleOf(site).fail(addressGroup(address), moment.now),
+  };
+}

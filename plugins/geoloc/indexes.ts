@@ -1,0 +1,16 @@
+import { type Condition, gte, indexOf, sorted } from '../../core/index.ts';
+import { type LinkedRecord, venues } from '../calendar/index.ts';
+import { coordinatesOf } from './coordinates.ts';
+
+/** Names of the fields that venues with coordinates have. */
+export const LATITUDE = 'geoloc.lat';
+export const LONGITUDE = 'geoloc.lng';
+
+/** Where venues are; null of those that do not say. */
+export const venueIndexes = indexOf(venues, {
+  [LATITUDE]: sorted<LinkedRecord>((venue) => coordinatesOf(venue)?.lat ?? null),
+  [LONGITUDE]: sorted<LinkedRecord>((venue) => coordinatesOf(venue)?.lng ?? null),
+});
+
+/** Venues of which is known where they are. */
+export const located: Condition = gte(LATITUDE, -90);

@@ -1,0 +1,57 @@
+import {
+  all,
+  type Condition,
+  type ListExtension,
+  type ListInput,
+  type Moment,
+  noneOf,
+  oneOf,
+} from '../../core/index.ts';
+import { venues } from '../calendar/index.ts';
+import type { GeolocConfig } from './geoloc.ts';
+import { located } from './indexes.ts';
+import { near } from './near.ts';
+import { circleOf, type ListParams, listParams } from './params.ts';
+
+/**
+ * Filters and orders a list by where its venues are; of several the nearest counts.
+ *
+ * @param field of the records, with ids of venues
+ * @param counts which venues do; all when left out
+ */
+export function listExtension(
+  config: GeolocConfig,
+  field: string,
+  counts?: (moment: Moment) => Condition,
+): ListExtension {
+  // the schemas of `listParams` checked them
+  const asked = ({ params }: ListInput) => params as ListParams;
+  // both the filter and the order of one request go by it
+  const known = new WeakMap<ListInput, ReturnType<typeof near>>();
+  const found = (input: ListInput) => {
+    const circle = circleOf(asked(input), config);
+    const distances = circle && (known.get(input) ?? near(input.store, circle, counts?.(input.moment)));
+    if (distances) known.set(input, distances);
+    return distances;
+  };
+  const somewhere = ({ store, moment }: ListInput): readonly number[] =>
+    store
+      .of(venues)
+      .values(['id'], all(located, counts?.(moment)))
+      .map(([id]) => Number(id));
+  return {
+    params: listParams(config),
+    where: (input) => {
+      const { geoloc } = asked(input);
+      const distances = found(input);
+      return all(
+        geoloc === undefined ? undefined : (geoloc ? oneOf : noneOf)(field, somewhere(input)),
+        distances && oneOf(field, [...distances.keys()]),
+      );
+    },
+    rank: (input) => {
+      const distances = asked(input).geoloc_nearest ? found(input) : undefined;
+      return distances && { field, rankOf: (id) => distances.get(Number(id)) ?? Number.POSITIVE_INFINITY };
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { eq, type FieldExtension, indexOf, type ListExtension, posting, type StoredRecord } from '../../core/index.ts';
+import { type EventRecord, events } from '../calendar/index.ts';
+import { described, invalidParam } from '../content/index.ts';
+import { seatsLeft } from './rsvp.ts';
+import { isOnSale, ticketParam, ticketsOf } from './ticket.ts';
+
+const isTicketed = (event: object): boolean => ticketsOf(event).tickets.length > 0;
+
+/** Which events have tickets. */
+export const eventIndexes = indexOf(events, { 'tickets.ticketed': posting<EventRecord>(isTicketed) });
+
+/** `ticketed` of the event list. */
+export const ticketed: ListExtension = {
+  params: { ticketed: described(v.boolean(), 'Only events with tickets, or only those without.') },
+  where: ({ params: { ticketed: is } }) => (typeof is === 'boolean' ? eq('tickets.ticketed', is) : undefined),
+};
+
+const list = v.nullable(v.pipe(v.array(ticketParam), v.maxLength(50, 'must not have more than 50 items.')));
+
+/** Tickets as an event stores and shows them. */
+export const eventTickets: FieldExtension = {
+  params: { tickets: described(list, 'Its tickets, all of them: those that it had by their ids. null for none.') },
+  store: ({ tickets }, before = { id: 0 }) =>
+    // its schema checked it
+    tickets === undefined ? {} : numbered((tickets as v.InferOutput<typeof list>) ?? [], before),
+  show: (record, { store, moment }) => {
+    const { tickets } = ticketsOf(record);
+    return {
+      ticketed: tickets.length > 0,
+      tickets: tickets.map((ticket) => ({
+        ...ticket,
+        price: String(ticket.price),
+        left: seatsLeft(store, record.id, ticket),
+        // the point is one of events
+        on_sale: isOnSale(record as EventRecord, ticket, moment),
+      })),
+    };
+  },
+};
+
+/** With an id each; new ones get one that none of the event ever had. */
+function numbered(sent: readonly v.InferOutput<typeof ticketParam>[], before: StoredRecord) {
+  const known = ticketsOf(before);
+  const ids = new Set(known.tickets.map(({ id }) => id));
+  let last = Math.max(known.last_ticket ?? 0, ...ids);
+  const tickets = sent.map(({ id, ...members }) => {
+    if (id === undefined || ids.delete(id)) return { id: id ?? ++last, ...members };
+    throw invalidParam('tickets', `tickets must name a ticket that the event has, and once: not ${id}.`);
+  });
+  return { tickets: tickets.length > 0 ? tickets : undefined, last_ticket: last || undefined };
+}
+
+/** What an event with tickets costs. */
+export const pricesOf = (event: object): readonly string[] | undefined =>
+  isTicketed(event) ? [...new Set(ticketsOf(event).tickets.map(({ price }) => String(price)))] : undefined;

@@ -1,0 +1,19 @@
+import { contribute } from '../../core/index.ts';
+import { eventCost, eventFields, eventList } from '../calendar/index.ts';
+import { docRoute } from '../content/index.ts';
+import { eventIndexes, eventTickets, pricesOf, ticketed } from './event-fields.ts';
+import { book, cancel, list } from './routes.ts';
+import { cancelled, confirmed, rsvps } from './rsvp.ts';
+import { problem, tickets } from './tickets.ts';
+
+export { cancelled, confirmed, type Rsvp } from './rsvp.ts';
+
+/** Tickets of events, and seats that are booked (docs/tickets.md). */
+export default tickets.with({
+  collections: [rsvps],
+  indexes: [eventIndexes],
+  points: [confirmed, cancelled],
+  extends: [contribute(eventFields, eventTickets), contribute(eventList, ticketed), contribute(eventCost, pricesOf)],
+  routes: [docRoute(tickets), book, list, cancel],
+  errors: problem,
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineCollection, eq, noticePoint, posting, type StoreReader } from '../../core/index.ts';
+import { isEmailAddress } from '../calendar/index.ts';
+import { recordId } from '../content/index.ts';
+import { line, type Ticket } from './ticket.ts';
+
+const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** What somebody says who comes; the ticket is one of the event's. */
+export const rsvpParams = {
+  event: recordId,
+  ticket: recordId,
+  seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SEATS.length)), 1),
+  name: line,
+  email: v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address.')),
+};
+
+/** An RSVP as it is shown to whoever made it, and to those who may edit its event; `date` is when that was, in UTC. */
+export const rsvpSchema = v.pipe(v.object({ id: recordId, ...rsvpParams, date: v.string() }), v.title('RSVP'));
+
+const schema = v.looseObject({ ...rsvpSchema.entries, secret: v.string() });
+
+/** Somebody who comes to an event. */
+export type Rsvp = v.InferOutput<typeof schema>;
+
+const keyOf = (...parts: readonly (number | string)[]): string => parts.join(' ').toLowerCase();
+
+/** All that are confirmed: personal data. Only routes that act for the plugin write them. */
+export const rsvps = defineCollection({
+  name: 'tickets/rsvps',
+  schema,
+  private: true,
+  ids: 'own',
+  guard: ({ system }) => (system ? undefined : { code: 'rest_forbidden', message: 'Sorry, you may not do that.' }),
+  fields: {
+    event: posting<Rsvp>(({ event }) => event),
+    /** Of each of its seats, so that they are counted without a look at any record. */
+    seats: posting<Rsvp>(({ event, ticket, seats }) => SEATS.slice(0, seats).map((seat) => keyOf(event, ticket, seat))),
+    email: posting<Rsvp>(({ event, email }) => keyOf(event, email)),
+    secret: posting<Rsvp>(({ event, secret }) => keyOf(event, secret)),
+  },
+});
+
+/** Somebody has seats, or gave them back. The secret is known to nobody but them after this: a plugin may send it. */
+export const confirmed = noticePoint<{ readonly rsvp: Rsvp; readonly secret: string }>('tickets/confirmed');
+export const cancelled = noticePoint<{ readonly rsvp: Rsvp }>('tickets/cancelled');
+
+/** RSVPs of an event by their e-mail address, or by the hash of their secret. */
+export const rsvpsBy = (store: StoreReader, field: 'email' | 'secret', event: number, value: string) =>
+  store.of(rsvps).find({ where: eq(field, keyOf(event, value)) }).records;
+
+/** How many seats are left of a ticket; null when there is no bound. */
+export const seatsLeft = (store: StoreReader, event: number, { id, capacity }: Ticket): number | null => {
+  if (capacity === null) return null;
+  const counts = SEATS.map((seat) => store.of(rsvps).count(eq('seats', keyOf(event, id, seat))));
+  const left = counts.reduce((rest, count) => rest - count, capacity);
+  return Math.max(0, left);
+};

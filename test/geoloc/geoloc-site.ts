@@ -1,0 +1,37 @@
+import type { TestSiteOptions } from '../../core/testing/test-site.ts';
+import calendar from '../../plugins/calendar/index.ts';
+import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';
+import { event } from '../calendar/calendar-site.ts';
+
+/** Members that every stored record of these tests has. */
+const stored = { status: 'publish', date: '2029-01-01T00:00:00Z', modified: '2029-01-01T00:00:00Z', author: 1 };
+
+/** A venue as a file has it; at a place when coordinates are given. */
+export const venueFile = (id: number, at?: readonly [lat: number, lng: number], more: Answer = {}) => ({
+  [`calendar/venues/${id}.json`]: JSON.stringify({
+    ...{ id, title: `Venue ${id}`, slug: `venue-${id}`, ...stored },
+    ...(at && { geo_lat: at[0], geo_lng: at[1] }),
+    ...more,
+  }),
+});
+
+/** An event at venues as a file has it, so many hours after ten on 2030-03-01 in UTC. */
+export const eventFile = (id: number, venue: readonly number[], more: Answer = {}) => ({
+  [`calendar/events/${id}.json`]: JSON.stringify({
+    ...{ id, title: `Event ${id}`, slug: `event-${id}`, ...stored },
+    ...{ start: '2030-03-01 10:00:00', end: '2030-03-01 12:00:00', timezone: 'UTC', venue },
+    ...more,
+  }),
+});
+
+/** The calendar with geoloc. */
+export const geolocSite = (options: TestSiteOptions = {}): Promise<AskingSite> =>
+  askingSite({ on: ['content', 'calendar', 'geoloc'], plugin: calendar, ...options });
+
+/** Settings with geoloc and its own. */
+export const geolocSettings = (geoloc: unknown) => ({ plugins: { content: true, calendar: true, geoloc } });
+
+export { type Answer, type AskingSite, event };
+
+/** Ids of a list, in its order. */
+export const ids = (list: Answer): readonly number[] => (list.events ?? list.venues).map(({ id }: Answer) => id);
