@@ -5,6 +5,7 @@ import { countFitting } from './count.ts';
 import { type Fields, VALUED } from './fields.ts';
 import { compileFilter, type Filter } from './filter.ts';
 import { firstFitting } from './first-fitting.ts';
+import { FirstRows } from './first-rows.ts';
 import type { Overlay } from './overlay.ts';
 import type { RecordIndex } from './record-index.ts';
 import type { FieldValue, Row } from './row.ts';
@@ -32,8 +33,13 @@ export class View {
     limit = Number.POSITIVE_INFINITY,
   }: Query<never> = {}): Found<StoredRecord> {
     const filter = compileFilter(this.#fields, where);
+    const rowsOrder = rowOrder(this.#fields, { order, rank, tiers });
+    if (!rowsOrder.lead && !this.#overlay) {
+      const { rows, total } = inOnePass(this.#index, filter, rowsOrder, offset + limit);
+      return { records: rows.slice(offset).map(({ record }) => record), total };
+    }
     const unchanged = countFitting(this.#index, filter);
-    const rows = this.#first(filter, rowOrder(this.#fields, { order, rank, tiers }), offset + limit, unchanged);
+    const rows = this.#first(filter, rowsOrder, offset + limit, unchanged);
     return { records: rows.slice(offset).map(({ record }) => record), total: this.#total(filter, unchanged) };
   }
 
@@ -91,4 +97,21 @@ export class View {
     const changed = firstFitting(overlay.index, { filter, order, wanted, total: overlay.index.size });
     return [...rows, ...changed].sort(order.compare).slice(0, wanted);
   }
+}
+
+/** Where no index has the order, all that fit are looked at anyhow: they are counted on the way. */
+function inOnePass(
+  index: RecordIndex,
+  filter: Filter,
+  order: RowOrder,
+  wanted: number,
+): { readonly rows: readonly Row[]; readonly total: number } {
+  const first = new FirstRows(wanted, order.compare);
+  let total = 0;
+  candidatesOf(index, filter).each((row) => {
+    if (!filter.fits(row)) return;
+    total++;
+    first.add(row);
+  });
+  return { rows: first.rows(), total };
 }

@@ -7,7 +7,9 @@ import { millisecondsOf } from '../milliseconds-of.ts';
 import type { BenchRow } from '../row.ts';
 import { within } from '../within.ts';
 
+/** Of the radius that is the default; a larger circle holds more, and is measured to see what that costs. */
 const TARGET = { at: 'most', value: 5 } as const;
+const PROMISED = 25;
 
 /** Events near a place, the nearest first, asked by one client that waits for each answer. */
 export const row: BenchRow = {
@@ -33,14 +35,15 @@ export const row: BenchRow = {
         near.push(found);
         listed.push(list);
       }
+      const promised = radius === PROMISED && { target: TARGET };
       const against = (of: typeof median) => ({ what: 'the list without a place', value: of(listed) });
       const nineInTen = (times: readonly number[]) => within(times, 0.9);
-      yield { what: `${what}, median`, value: median(near), unit: 'ms', target: TARGET, against: against(median) };
+      yield { what: `${what}, median`, value: median(near), unit: 'ms', ...promised, against: against(median) };
       yield {
         what: 'nine in ten within',
         value: nineInTen(near),
         unit: 'ms',
-        target: TARGET,
+        ...promised,
         against: against(nineInTen),
       };
     }
