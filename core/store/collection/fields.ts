@@ -29,6 +29,8 @@ export interface Fields {
   position(name: string, kinds: readonly FieldKind[], use: string): number;
   /** Values of all fields but those of kind `text`, which have null. @throws what a declared field's function throws */
   valuesOf(record: StoredRecord): readonly FieldValue[];
+  /** Values of the fields of kind `unique`, which nearly no collection has, with their positions. @throws as `valuesOf` */
+  uniqueValuesOf(record: StoredRecord): readonly (readonly [position: number, value: FieldValue])[];
   /** Folded text of a `text` field: made when first asked for, since much of it is never searched, then kept. */
   text(row: Row, position: number): string;
   /** The same for the last time: it is kept no longer. */
@@ -42,6 +44,7 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
     ...Object.entries(fields).map(([name, { kind, value }]) => ({ name, kind, value })),
   ];
   const positions = new Map(entries.map(({ name }, position) => [name, position]));
+  const uniques = entries.flatMap(({ kind, value }, position) => (kind === 'unique' ? [{ position, value }] : []));
   const textOf = (row: Row, position: number): string =>
     row.texts?.[position] ?? foldedText(entries[position]?.value(row.glance()) ?? null);
   return {
@@ -56,6 +59,7 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
       throw new Error(`${collection}: field "${name}" is ${entry.kind} and cannot serve ${use}`);
     },
     valuesOf: (record) => entries.map(({ kind, value }) => (kind === 'text' ? null : tame(value(record)))),
+    uniqueValuesOf: (record) => uniques.map(({ position, value }) => [position, tame(value(record))]),
     text: (row, position) => {
       const text = textOf(row, position);
       row.texts ??= [];

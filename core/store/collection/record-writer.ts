@@ -116,10 +116,8 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   /** @throws Error: handlers find a free value or answer 400 themselves */
   #checkUnique(record: StoredRecord): void {
     const { fields, collection } = this.#bound;
-    const values = fields.valuesOf(record);
-    for (const [field, kind] of fields.kinds.entries()) {
-      if (kind !== 'unique') continue;
-      for (const value of [values[field] ?? null].flat()) {
+    for (const [field, values] of fields.uniqueValuesOf(record)) {
+      for (const value of [values].flat()) {
         const other = value === null ? undefined : this.#view.otherWith(field, value, record.id);
         if (other)
           throw new Error(
