@@ -1,4 +1,3 @@
-import { nobody } from '../auth/principal.ts';
 import type { Principal } from '../contract/principal.ts';
 import { refused } from '../contract/refusal.ts';
 import type { Permission, RecordPermission } from '../contract/route.ts';
@@ -23,8 +22,8 @@ export const paramsSoFar = ({ params }: CompiledRoute, known: Sent): Readonly<Re
   ...params.check(known).values,
 });
 
-/** What strangers may use where the path has no parts: the same at every request. */
-const open = new WeakMap<CompiledRoute, boolean>();
+/** What somebody may use where the path has no parts: strangers at every request, others at each call of one of theirs. */
+const usable = new WeakMap<Principal, WeakMap<CompiledRoute, boolean>>();
 
 /** What a plugin may read, to look at the record that a path names. */
 type ReaderFor = (routed: CompiledRoute) => StoreReader;
@@ -32,10 +31,12 @@ type ReaderFor = (routed: CompiledRoute) => StoreReader;
 /** Whether this caller may use a route at all, as far as its path, the record there and defaults tell: for `Allow`. */
 function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
   const { routed, parts } = match;
-  if (principal !== nobody || Object.keys(parts).length > 0) return isAllowed(match, principal, readerFor);
-  const known = open.get(routed) ?? isAllowed(match, principal, readerFor);
-  open.set(routed, known);
-  return known;
+  if (Object.keys(parts).length > 0) return isAllowed(match, principal, readerFor);
+  const known = usable.get(principal) ?? new WeakMap<CompiledRoute, boolean>();
+  usable.set(principal, known);
+  const allowed = known.get(routed) ?? isAllowed(match, principal, readerFor);
+  known.set(routed, allowed);
+  return allowed;
 }
 
 function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {

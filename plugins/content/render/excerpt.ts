@@ -51,6 +51,9 @@ export function excerptOf(html: string, words = 55): string {
   return all.length > words ? `${all.slice(0, words).join(' ')} [&hellip;]` : all.join(' ');
 }
 
+/** Of a text on one line without tags there is nothing to find out. */
+const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(text) : text && `<p>${text}</p>`);
+
 /**
  * An excerpt as it is shown: its own, or one made from the content.
  *
@@ -61,6 +64,6 @@ export function renderExcerpt(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
   words?: number,
 ): string {
-  const shown = paragraphs(texturize(excerpt === '' ? excerptOf(content, words) : excerpt));
+  const shown = excerpt === '' ? oneParagraph(texturize(excerptOf(content, words))) : paragraphs(texturize(excerpt));
   return shown && `${shown}\n`;
 }

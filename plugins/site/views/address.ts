@@ -30,11 +30,13 @@ export interface Permalink {
 
 /** The permalink of an item of a kind that has pages. */
 export function permalink(context: AddressContext, kind: ItemKind, item: Item): Permalink {
+  const slug = slugify(item.title) || kind.name;
   const taken = addressTaken(context.store, kind, item, item.id);
   const above = slugsAbove(context, kind, item) ?? [];
   return {
     permalink_template: pageAddress(context, kind, [...above, kind.hierarchical ? '%pagename%' : '%postname%']),
-    generated_slug: freeSlug(slugify(item.title) || kind.name, taken),
+    // its own is free for it, without a look at the others
+    generated_slug: slug === item.slug ? slug : freeSlug(slug, taken),
   };
 }
 
