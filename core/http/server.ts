@@ -77,11 +77,11 @@ function closeWithin(server: Server, clock: Clock): Promise<void> {
 }
 
 function limitedServer(options: ListenOptions): Server {
-  const { settings, log } = options;
+  const { settings, clock, log } = options;
   const { limits } = settings;
   const proxies = new TrustedProxies(settings.trusted_proxies);
   const connections = new Connections();
-  const unanswered = new Unanswered();
+  const unanswered = new Unanswered({ clock, within: KEEP_ALIVE + limits.headers_timeout });
   const refused = new WeakSet<Socket>();
 
   const server = createServer({

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Patience } from './send-stream.ts';
 
 interface Pending {
   readonly message: IncomingMessage;
@@ -10,17 +11,42 @@ interface Pending {
 export class Unanswered {
   readonly #bySocket = new WeakMap<Socket, Set<Pending>>();
   readonly #afterwards = new WeakMap<Socket, () => void>();
+  readonly #idle = new WeakMap<Socket, () => void>();
+  readonly #patience: Patience;
+
+  /** @param patience with a connection on which all is answered and no other request comes */
+  constructor(patience: Patience) {
+    this.#patience = patience;
+  }
 
   begin(message: IncomingMessage, response: ServerResponse): void {
     const { socket } = message;
-    const pending = this.#bySocket.get(socket) ?? new Set();
-    this.#bySocket.set(socket, pending);
+    const pending = this.#bySocket.get(socket) ?? this.#first(socket);
+    this.#idle.get(socket)?.();
     const one = { message, response };
     pending.add(one);
     response.once('close', () => {
       pending.delete(one);
-      if (pending.size === 0) this.#afterwards.get(socket)?.();
+      if (pending.size > 0 || socket.destroyed) return;
+      this.#wait(socket);
+      this.#afterwards.get(socket)?.();
     });
+  }
+
+  #first(socket: Socket): Set<Pending> {
+    const pending = new Set<Pending>();
+    this.#bySocket.set(socket, pending);
+    socket.once('close', () => this.#idle.get(socket)?.());
+    return pending;
+  }
+
+  /** Node's own time for an idle connection begins anew with every byte, and empty lines are bytes (RFC 9112, 2.2). */
+  #wait(socket: Socket): void {
+    const { clock, within } = this.#patience;
+    this.#idle.set(
+      socket,
+      clock.after(within, () => socket.destroy()),
+    );
   }
 
   /**

@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 import type { LightHandler } from '../../../core/http/light.ts';
 import { readBody } from '../../../core/http/read-body.ts';
 import { RawConnection } from '../raw-connection.ts';
-import { gate, type Served, type ServeOptions, serve, text } from './served.ts';
+import { gate, NEXT_REQUEST, type Served, type ServeOptions, serve, text } from './served.ts';
 
 const opened: Served[] = [];
 afterEach(async () => {
@@ -111,6 +111,21 @@ test('who reads the answer leaves nothing waiting', async () => {
   assert.equal((await connection.response())?.body, 'hello');
   connection.write(get());
   assert.equal((await connection.response())?.body, 'hello');
+  assert.deepEqual(clock.waitingForAnswers, []);
+});
+
+test('who sends empty lines in the place of another request is let go', async () => {
+  const { server, clock } = await serving(hello);
+  const connection = await RawConnection.open(server.port);
+  for (let requests = 0; requests < 3; requests++) {
+    connection.write(get());
+    assert.equal((await connection.response())?.body, 'hello');
+  }
+  connection.write('\r\n\r\n');
+  while (!clock.waiting.includes(NEXT_REQUEST)) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(clock.waiting, [NEXT_REQUEST], 'it waits once, however many requests there were');
+  clock.ring();
+  await connection.closed;
   assert.deepEqual(clock.waiting, []);
 });
 

@@ -3,6 +3,9 @@ import type { LightHandler } from '../../../core/http/light.ts';
 import { type ListeningServer, listen } from '../../../core/http/server.ts';
 import { type Settings, settingsSchema } from '../../../core/settings.ts';
 
+/** How long a connection on which all is answered waits for another request to come whole, in milliseconds. */
+export const NEXT_REQUEST = 15_000;
+
 /** A clock whose time passes when a test says so. */
 export class HandClock {
   readonly #waiting = new Map<() => void, number>();
@@ -17,6 +20,10 @@ export class HandClock {
   /** What waits, by how many milliseconds. */
   get waiting(): readonly number[] {
     return [...this.#waiting.values()];
+  }
+  /** The same without what waits for the next request of a connection. */
+  get waitingForAnswers(): readonly number[] {
+    return this.waiting.filter((milliseconds) => milliseconds !== NEXT_REQUEST);
   }
   /** Lets everything that waits happen. */
   ring(): void {

@@ -33,7 +33,7 @@ test('a stream arrives whole and in order, and the connection is kept', async ()
     const expected = Array.from({ length: 20 }, (_, index) => String(index % 10).repeat(CHUNK)).join('');
     assert.ok(response?.body === expected);
   }
-  assert.deepEqual(clock.waiting, []);
+  assert.deepEqual(clock.waitingForAnswers, []);
   connection.end();
   await server.close();
 });

@@ -16,7 +16,7 @@ import { type TakenSockets, watchTakenSockets } from './taken-sockets.ts';
 const LIMITS = { headers_timeout: 1_000, request_timeout: 5_000, slow_reader: 2_000, connections_per_address: 12 };
 
 /** After how many milliseconds a connection is to be closed. */
-const DUE: Readonly<Record<Closer, number>> = { ...LIMITS, keep_alive: 6_000, 'at once': 0 };
+const DUE: Readonly<Record<Closer, number>> = { ...LIMITS, keep_alive: 6_000, next_request: 6_000, 'at once': 0 };
 
 /** How much later it may do so, beside what the machine kept an honest visitor waiting: connections are checked every 250 ms. */
 const TOLERANCE = 1_800;

@@ -5,7 +5,7 @@ import type { SlowWorld } from './slow-world.ts';
 const DRIP = 100;
 
 /** What closes a connection: a limit of the settings, how long an idle one is kept, or that it makes no sense any more. */
-export type Closer = 'headers_timeout' | 'request_timeout' | 'slow_reader' | 'keep_alive' | 'at once';
+export type Closer = 'headers_timeout' | 'request_timeout' | 'slow_reader' | 'keep_alive' | 'next_request' | 'at once';
 
 /** A way to hold a connection for as long as possible. */
 export interface SlowClient {
@@ -120,5 +120,7 @@ export const SLOW_CLIENTS: readonly SlowClient[] = [
     closedBy: 'slow_reader',
     attack: (socket, { list }) => void socket.write(get(list).repeat(20)),
   },
+  { what: 'sends empty lines and nothing else', closedBy: 'headers_timeout', attack: drip('', '\n') },
+  { what: 'sends empty lines after an answer', closedBy: 'next_request', attack: drip(get('/api/'), '\n') },
   { what: 'keeps an idle connection', closedBy: 'keep_alive', attack: say(get('/api/')) },
 ];
