@@ -135,7 +135,7 @@ test('start takes the next port, makes an administrator once, and its own words 
   const whole = await until(first.out, /\?app_name=.*\n/, first);
   assert.match(whole.out, /account password +[A-Za-z0-9]{24}$/m);
   const [page = ''] = /http:.*\?app_name=.*/.exec(whole.out) ?? [];
-  assert.match(await (await fetch(page)).text(), /<form method="post" action="http:\/\/127\.0\.0\.1:/);
+  assert.match(await (await fetch(page)).text(), /<form method="post" action="\/authorize">/);
   await first.stop('SIGTERM');
   const second = await serving('start', ...DATA, '--port', '0');
   const { out: later } = await until(second.out, /app-password create/, second);
