@@ -34,6 +34,7 @@ export * from './contract/store.ts';
 export * from './contract/upload.ts';
 export { secretHash } from './hash.ts';
 export { overall } from './health/overall.ts';
+export { escapeHtml } from './html/escape-html.ts';
 export { type Html, type HtmlValue, html, trustedHtml } from './html/html.ts';
 export { Kept } from './http/kept/kept.ts';
 export { isObject } from './is-object.ts';

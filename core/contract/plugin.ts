@@ -17,8 +17,8 @@ export interface Manifest {
   readonly requires: readonly string[];
   /**
    * What of others it uses: collections that it may read and write (`content/terms`, the core's own `users`), and what the
-   * core lends to those who say so: `settings` lets it see which plugins are present and its writes change `settings.json`, `calls` call other routes, `network`
-   * get what other sites publish, `health` tell how the site does.
+   * core lends to those who say so: `settings` lets it see which plugins are present and its writes change `settings.json`,
+   * `calls` call other routes, `network` get what other sites publish, `health` tell how the site does.
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */

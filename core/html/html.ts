@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts';
+
 /** A piece of HTML whose texts are escaped. Only `html` and `trustedHtml` make one. */
 export class Html {
   readonly #markup: string;
@@ -38,13 +40,3 @@ function written(value: HtmlValue): string {
   if (value instanceof Html) return value.toString();
   return typeof value === 'object' ? value.map(written).join('') : escapeHtml(String(value));
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -3,6 +3,7 @@ import { problem } from '../errors.ts';
 import type { LightRequest } from './light.ts';
 import type { Outcome } from './outcome.ts';
 import { splitOnce } from './query-string.ts';
+import { sitePath } from './site-path.ts';
 
 /** Answers at the site's own address; undefined for any other one. @throws ApiError 404 for any other method */
 export type Home = (request: LightRequest) => Outcome | undefined;
@@ -12,7 +13,7 @@ export type Home = (request: LightRequest) => Outcome | undefined;
  * look there for the `Link` to it (reference, Headers everywhere). No redirect: some of them follow none on HEAD.
  */
 export function createHome(site: SiteInfo): Home {
-  const home = new URL(site.url).pathname.replace(/\/$/, '');
+  const home = sitePath(site);
   const { title: name, description } = site;
   const outcome = { status: 200, body: { name, description, api: site.rest('/') }, headers: {} };
   return ({ target, method }) => {

@@ -33,7 +33,6 @@ export * from './remembered.ts';
 export { hasBlocks, replaceBlockComments } from './render/block-comment.ts';
 export * from './render/block-renderers.ts';
 export * from './render/decode-references.ts';
-export * from './render/escape.ts';
 export * from './render/excerpt.ts';
 export { htmlTokens } from './render/html-tokens.ts';
 export * from './render/page-head.ts';

@@ -8,6 +8,7 @@ import type { LightReply } from '../light.ts';
 import { type ParamSet, paramSet } from '../param-set.ts';
 import { parseQueryString, splitOnce } from '../query-string.ts';
 import { createRouter } from '../router.ts';
+import { sitePath } from '../site-path.ts';
 import { errorPage } from './error-page.ts';
 
 /** Answers with a page of a plugin; undefined for an address that is none of a page. @throws ApiError for what cannot be read */
@@ -23,7 +24,7 @@ interface ReadyPage extends MountedPage {
 export function createPageServer(generation: Generation): ServePage {
   const { site } = generation;
   const { limits } = generation.settings;
-  const base = new URL(site.url).pathname.replace(/\/$/, '');
+  const base = sitePath(site);
   const router = createRouter(
     generation.pages.map(
       (mounted): ReadyPage => ({

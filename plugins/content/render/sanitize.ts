@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../../core/index.ts';
 import { isAllowedAttribute, isAllowedElement } from './allowed-html.ts';
 import { blockComments } from './block-comment.ts';
 import { decodeReferences } from './decode-references.ts';
-import { escapeHtml } from './escape.ts';
 import { htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
 import { safeAddress } from './safe-address.ts';

@@ -1,4 +1,5 @@
-import { escapeHtml, type RenderContext, textOf } from '../../content/index.ts';
+import { escapeHtml } from '../../../core/index.ts';
+import { type RenderContext, textOf } from '../../content/index.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import { itemUrl } from '../views/address.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SiteInfo } from '../../../core/index.ts';
-import { curies, escapeHtml, safeAddress } from '../../content/index.ts';
+import { escapeHtml, type SiteInfo } from '../../../core/index.ts';
+import { curies, safeAddress } from '../../content/index.ts';
 import { FORMATS } from '../item.ts';
 import { GLOBAL_STYLES } from '../kinds/global-styles.ts';
 import { NAMESPACE } from '../site.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { PresentPlugin, SiteInfo } from '../../../core/index.ts';
-import { type AnswerContext, escapeHtml } from '../../content/index.ts';
+import { escapeHtml, type PresentPlugin, type SiteInfo } from '../../../core/index.ts';
+import type { AnswerContext } from '../../content/index.ts';
 import { NAMESPACE } from '../site.ts';
 import { linksSchema } from './schemas.ts';
 
