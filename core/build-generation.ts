@@ -1,3 +1,5 @@
+import { createApiBrowser } from './api-browser/api-browser.ts';
+import type { Assets } from './api-browser/assets.ts';
 import { system } from './auth/principal.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
 import type { CheckContext } from './contract/check.ts';
@@ -10,19 +12,24 @@ import type { SettingsChange } from './contract/settings-document.ts';
 import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import { Staging } from './files/staging.ts';
-import type { Generation } from './generation.ts';
+import type { Generation, MountedRoute } from './generation.ts';
+import { recordVersions } from './git/record-versions.ts';
+import { type Told, tellCommits, telling } from './git/tell-commits.ts';
+import type { Versions } from './git/versions.ts';
 import type { CoreCheck } from './health/core-check.ts';
 import { createHealth } from './health/create-health.ts';
 import { type GatheredCheck, gatherChecks } from './health/gather-checks.ts';
+import { historyRoutes } from './http/history/history-routes.ts';
 import type { LightRequest } from './http/light.ts';
-import { checkUse, openedTo, readableFolder, restrict } from './loading/access.ts';
+import type { FormerVersions } from './http/merge/former-versions.ts';
+import { checkHost, checkUse, openedTo, readableFolder, restrict } from './loading/access.ts';
 import { checkAddresses } from './loading/addresses.ts';
-import { checkClashes } from './loading/clashes.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
-import { enabledPlugins } from './loading/enabled.ts';
+import { heededManifests } from './loading/heeded-manifests.ts';
 import { indexed } from './loading/indexed.ts';
-import { orderPlugins } from './loading/order.ts';
+import type { LoadedSet } from './loading/loaded-set.ts';
+import { withDoc } from './loading/with-doc.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Settings } from './settings.ts';
@@ -33,8 +40,7 @@ import type { BoundStore, Store } from './store/store.ts';
 
 export interface GenerationParts {
   readonly settings: Settings;
-  /** All that are present, on or off. */
-  readonly sources: readonly PluginSource[];
+  readonly loaded: LoadedSet;
   readonly store: Store;
   readonly ports: Pick<Ports, 'images' | 'random' | 'clock' | 'log'>;
   readonly findFile: Generation['findFile'];
@@ -43,18 +49,26 @@ export interface GenerationParts {
   /** Collections of the core itself: users, credentials. */
   readonly coreCollections: readonly Collection<never>[];
   readonly sealVersion: SealVersion;
+  readonly formers: FormerVersions;
   readonly outgoing: Outgoing;
+  readonly versions: Versions;
   readonly checks: readonly CoreCheck[];
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
-  readonly changeSettings: (change: SettingsChange) => Promise<BuiltGeneration>;
+  readonly changeSettings: (change: SettingsChange, by: Principal) => Promise<BuiltGeneration>;
   readonly authorization: (store: BoundStore, site: SiteInfo, settings: Settings) => Generation['authorization'];
+  /** Files of the page in which the API is browsed; without them there is none. */
+  readonly assets: Assets | undefined;
   readonly authenticate: (store: BoundStore, settings: Settings) => (request: LightRequest) => Promise<Principal>;
 }
 
 /** A generation and its view of the store, which it must give back when nothing uses it any more. */
 export interface BuiltGeneration extends Generation {
+  /** What it was built of. */
+  readonly loaded: LoadedSet;
   readonly bound: BoundStore;
+  /** Told what is written, where a plugin that is on has it committed. */
+  readonly told: Told | undefined;
   /** Checked settings of a plugin that is on. */
   configOf(plugin: Plugin): unknown;
   /** Writes the first content of all plugins that are on, as the operator, in one transaction. */
@@ -62,44 +76,53 @@ export interface BuiltGeneration extends Generation {
 }
 
 /**
- * Builds what depends on the set of plugins: loads them, checks them against each other, indexes their collections.
+ * Builds what depends on the set of plugins: checks them against each other, indexes their collections.
  * Changes nothing outside, so that a set that cannot start leaves the old one serving.
  *
  * @throws BootError one sentence for the person who changed the settings
  */
 export async function buildGeneration(parts: GenerationParts): Promise<BuiltGeneration> {
-  const { settings, sources, store, ports } = parts;
+  const { settings, store, ports } = parts;
   const { limits } = settings;
-  const present = sources.map((source) => source.manifest);
-  const on = orderPlugins(enabledPlugins(present, settings));
-  const manifests = new Map(on.map((manifest) => [manifest.name, manifest]));
-  const loaded = await Promise.all(
-    on.map((manifest) => sources.find((source) => source.manifest === manifest)?.load()),
+  const { present, on, modules } = parts.loaded;
+  const manifests = new Map(on.map(({ manifest }) => [manifest.name, manifest]));
+  const declared = [...modules.values()].map((module) => module.default);
+  const keys = new Map(on.map(({ manifest, key }) => [manifest.name, key]));
+  const configs = new Map(
+    declared.map((plugin) => [plugin.name, pluginConfig(plugin, keys.get(plugin.name) ?? plugin.name, settings)]),
   );
-  const declared = loaded.filter((plugin) => plugin !== undefined);
-  const configs = new Map(declared.map((plugin) => [plugin.name, pluginConfig(plugin, settings)]));
   const checks = gatherChecks(parts.checks, declared);
   const set: PluginSet = { checks: checks.map(({ check }) => check) };
-  const plugins = declared.map((plugin) => configured(plugin, { config: configs.get(plugin.name), set }));
-  checkClashes(present, plugins);
+  const plugins = declared.map((plugin) => withDoc(configured(plugin, { config: configs.get(plugin.name), set })));
+  const heeded = heededManifests(parts.loaded, plugins);
   checkAddresses(settings, plugins);
   const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
-  const bound = await store.bind(
-    collections.map((collection) => indexed(collection, plugins)),
+  const direct = await store.bind(
+    collections.map((collection) => indexed(collection, plugins, modules)),
     plugins.flatMap((plugin) => plugin.files),
   );
 
-  const opened = new Map(on.map((manifest) => [manifest.name, openedTo(manifest, plugins)]));
+  const opened = new Map([...manifests].map(([name, manifest]) => [name, openedTo(manifest, plugins)]));
   const manifestOf = ({ name }: Plugin): Manifest => {
     const manifest = manifests.get(name);
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
+  const site = siteInfo(settings);
+  const told = tellCommits({
+    plugins,
+    collections,
+    manifestOf,
+    configOf: ({ name }) => configs.get(name),
+    site,
+    versions: parts.versions,
+    clock: ports.clock,
+  });
+  const bound = telling(direct, told);
   const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
     restrict(wide, manifestOf(plugin), openedFor(plugin), plugin.files);
   const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
-  const site = siteInfo(settings);
   const contributions = gatherContributions(plugins);
   const checkContext = ({ plugin }: GatheredCheck): CheckContext => ({
     site,
@@ -108,23 +131,24 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     config: plugin ? configs.get(plugin.name) : settings,
     now: ports.clock.now(),
   });
-  return {
+  const routes: readonly MountedRoute[] = plugins.flatMap((plugin) =>
+    plugin.routes.map((route) => ({
+      plugin,
+      namespace: plugin.namespace ?? '',
+      route,
+      config: configs.get(plugin.name),
+    })),
+  );
+  const generation: BuiltGeneration = {
     settings,
     site,
     plugins,
-    routes: plugins.flatMap((plugin) =>
-      plugin.routes.map((route) => ({
-        plugin,
-        namespace: plugin.namespace ?? '',
-        route,
-        config: configs.get(plugin.name),
-      })),
-    ),
+    routes: [...routes, ...(told ? historyRoutes(routes, () => generation, ports.log) : [])],
     pages: plugins.flatMap((plugin) =>
       plugin.pages.map((page) => ({ plugin, page, config: configs.get(plugin.name) })),
     ),
     contributions,
-    reserved: reservedByOff(sources, new Set(manifests.keys())),
+    reserved: reservedByOff(heeded, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
     findFile: parts.findFile,
     readBelow: async (plugin, folder, path, most) => {
@@ -138,18 +162,22 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)))),
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
-    presentPlugins: () =>
-      Promise.all(sources.map((source) => presentPlugin(source, manifests.has(source.manifest.name)))),
-    network: (principal) => parts.outgoing.begin(principal, limits),
+    presentPlugins: () => Promise.all(present.map((source) => presentPlugin(source, on.includes(source)))),
+    network: (plugin, principal) =>
+      parts.outgoing.begin(principal, limits, (host) => checkHost(manifestOf(plugin), host)),
     health: createHealth({ checks, contextFor: checkContext, sizes: parts.sizes, log: ports.log }),
     authorization: parts.authorization(bound, site, settings),
+    apiBrowser: settings.docs && parts.assets ? createApiBrowser(site, parts.assets) : undefined,
     authenticate: parts.authenticate(bound, settings),
-    changeSettings: async (plugin, change) => {
+    history: told && recordVersions(parts.versions),
+    told,
+    changeSettings: async (plugin, change, by) => {
       checkUse(manifestOf(plugin), 'settings');
-      const next = await parts.changeSettings(change);
+      const next = await parts.changeSettings(change, by);
       return { site: next.site, config: next.configOf(plugin), plugins: await next.presentPlugins() };
     },
     sealVersion: parts.sealVersion,
+    formers: parts.formers,
     configOf: ({ name }) => configs.get(name),
     seed: () =>
       bound.transaction(system, (wide) => {
@@ -157,7 +185,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       }),
     keeps: [],
     bound,
+    loaded: parts.loaded,
   };
+  return generation;
 }
 
 /** A plugin with what it contributes by its settings, and its routes that are made of what others bring. */
@@ -171,25 +201,28 @@ const configured = (
   extends: [...plugin.extends, ...plugin.configured(config as never)],
 });
 
-async function presentPlugin(
-  { manifest: { name, requires }, load }: PluginSource,
-  on: boolean,
-): Promise<PresentPlugin> {
-  const description = await load().then(
-    (plugin) => plugin.description,
+async function presentPlugin(source: PluginSource, on: boolean): Promise<PresentPlugin> {
+  const { name, requires } = source.manifest;
+  return { name, key: source.key, description: await descriptionOf(source), requires, on };
+}
+
+/** Nothing of a stranger's code is run for it. */
+async function descriptionOf({ manifest, origin, load }: PluginSource): Promise<string> {
+  if (manifest.description !== '' || origin !== 'built-in') return manifest.description;
+  return load(new Map()).then(
+    (module) => module.default.description,
     () => '',
   );
-  return { name, description, requires, on };
 }
 
 /** By point, the parameters of plugins that are present but off. */
-function reservedByOff(sources: readonly PluginSource[], on: ReadonlySet<string>): Generation['reserved'] {
+function reservedByOff(manifests: readonly Manifest[], on: ReadonlySet<string>): Generation['reserved'] {
   const byPoint = new Map<string, Map<string, string>>();
-  for (const { manifest } of sources) {
-    if (on.has(manifest.name)) continue;
-    for (const [point, names] of Object.entries(manifest.reserves)) {
+  for (const { name, reserves } of manifests) {
+    if (on.has(name)) continue;
+    for (const [point, names] of Object.entries(reserves)) {
       const reserved = byPoint.get(point) ?? new Map<string, string>();
-      for (const name of names) reserved.set(name, manifest.name);
+      for (const parameter of names) reserved.set(parameter, name);
       byPoint.set(point, reserved);
     }
   }

@@ -1,3 +1,4 @@
+import type { ApiBrowser } from './api-browser/api-browser.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
 import type { Authorization } from './authorize/authorization.ts';
 import type { FileFolder } from './contract/file-folder.ts';
@@ -13,7 +14,9 @@ import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import type { FoundFile } from './files/find-file.ts';
 import type { Staging } from './files/staging.ts';
+import type { RecordVersions } from './git/record-versions.ts';
 import type { LightRequest } from './http/light.ts';
+import type { FormerVersions } from './http/merge/former-versions.ts';
 import type { LentUse } from './loading/access.ts';
 import type { GatheredContributions } from './loading/contributions.ts';
 import type { Settings } from './settings.ts';
@@ -72,17 +75,23 @@ export interface Generation {
   transaction<T>(run: (storeFor: StoreFor) => T): Promise<T>;
   /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */
   checkUse(plugin: Plugin, use: LentUse): void;
-  /** What other sites publish, for one request of this principal. */
-  network(principal: Principal): NetworkAccess;
+  /** What the sites publish that the plugin may ask, for one request of this principal. */
+  network(plugin: Plugin, principal: Principal): NetworkAccess;
   readonly health: Health;
   /** On or off. */
   presentPlugins(): Promise<readonly PresentPlugin[]>;
   /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
-  changeSettings(plugin: Plugin, change: SettingsChange): Promise<ChangedSettings>;
+  changeSettings(plugin: Plugin, change: SettingsChange, by: Principal): Promise<ChangedSettings>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
   readonly keeps: (() => KeptBytes)[];
+  /** The versions of records, where a plugin that is on has them kept. */
+  readonly history: RecordVersions | undefined;
   readonly sealVersion: SealVersion;
+  /** Of all generations. */
+  readonly formers: FormerVersions;
   readonly authorization: Authorization;
+  /** Undefined where nobody is shown it. */
+  readonly apiBrowser: ApiBrowser | undefined;
   /** @throws ApiError 401 incorrect_password, 429 */
   authenticate(request: LightRequest): Promise<Principal>;
 }

@@ -1,5 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
+import { Adopter } from './adoption/adopter.ts';
+import { createAssets } from './api-browser/assets.ts';
 import { AccountPasswords } from './auth/account-passwords.ts';
 import { passwordHash } from './auth/application-password.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
@@ -7,25 +8,32 @@ import { coreCollections } from './auth/collections.ts';
 import { FormTokens } from './auth/form-tokens.ts';
 import { createGrant } from './auth/grant-password.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
+import { system } from './auth/principal.ts';
 import { sealVersion } from './auth/sealed-version.ts';
 import { loadSecret } from './auth/secret.ts';
 import { createSignIn } from './auth/sign-in.ts';
 import { scryptHash } from './auth/slow-hash.ts';
 import { createAuthorization } from './authorize/authorization.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { type BuiltGeneration, buildGeneration } from './build-generation.ts';
-import { changeSettings } from './change-settings.ts';
 import { coreCommands } from './commands/core-commands.ts';
 import { runInGeneration } from './commands/run-in-generation.ts';
+import type { Principal } from './contract/principal.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
+import { repairData } from './doctor/repair-data.ts';
 import { findFile } from './files/find-file.ts';
 import { readBelow } from './files/read-below.ts';
+import { formatData } from './format/format-data.ts';
+import { createVersions } from './git/versions.ts';
 import { coreChecks } from './health/core-checks.ts';
 import { directorySizes } from './health/directory-sizes.ts';
+import type { PluginCodeHealth } from './health/plugin-code.ts';
 import type { SettingsHealth } from './health/settings-file.ts';
 import { Traffic } from './health/traffic.ts';
 import { Revisions } from './http/kept/revisions.ts';
+import { FormerVersions } from './http/merge/former-versions.ts';
 import { createPipeline } from './http/pipeline.ts';
-import { inTurn } from './in-turn.ts';
+import type { LoadedSet } from './loading/loaded-set.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { Serving } from './serving.ts';
 import type { Settings } from './settings.ts';
@@ -37,6 +45,7 @@ import { openStore } from './store/open-store.ts';
 import { patientFileSystem } from './store/patient-file-system.ts';
 import { causeOf, readOnlyProblem } from './store/storage-problem.ts';
 import type { Store } from './store/store.ts';
+import { Turnover } from './turnover.ts';
 
 /**
  * Opens a site: reads its settings, takes the lock of its data folder, recovers what a crash left, loads the plugins that
@@ -57,7 +66,7 @@ export async function openSite(options: OpenSiteOptions): Promise<Site> {
 }
 
 async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSiteOptions): Promise<Site> {
-  const { folder, ports, plugins: sources, watch = true } = options;
+  const { folder, ports, findPlugins, watch = true, watchPlugins = false } = options;
   const { fileSystem, clock, random, log, images } = ports;
   // what is served is read beside what the store reads, and as patiently
   const served = patientFileSystem(fileSystem, clock);
@@ -70,16 +79,21 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const grant = createGrant({ hash, clock, random });
   const tokens = new FormTokens(random.bytes(32));
   const revisions = new Revisions(store);
+  const seal = sealVersion(secret);
+  const formers = new FormerVersions(store, seal);
   const outgoing = createOutgoing(ports);
   const traffic = new Traffic();
+  const versions = createVersions({ folder, ports, host: new URL(settingsOf(file.data).url).hostname });
+  const assets = options.renderer === undefined ? undefined : createAssets(fileSystem, options.renderer);
   const settingsHealth: SettingsHealth = { refused: undefined, unwatched: undefined };
-  const checks = coreChecks({ folder, ports, store, traffic, settings: settingsHealth });
+  const codeHealth: PluginCodeHealth = { refused: undefined, unwatched: undefined };
+  const checks = coreChecks({ folder, ports, store, traffic, settings: settingsHealth, code: codeHealth, versions });
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
-  const start = async (settings: Settings): Promise<Serving> => {
+  const build = async (settings: Settings, loaded: LoadedSet): Promise<Serving> => {
     const generation = await buildGeneration({
-      settings: inForce(settings),
-      sources,
+      settings,
+      loaded,
       store,
       ports,
       findFile: (path) => findFile(served, folder, path),
@@ -96,86 +110,104 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
           random,
           log,
         }),
-      sealVersion: sealVersion(secret),
+      sealVersion: seal,
+      formers,
       changeSettings: change,
       outgoing,
+      versions,
+      assets,
       checks,
       sizes,
     });
-    return new Serving(generation, createPipeline(generation, ports, revisions));
-  };
-  const serve = (next: Serving): void => {
-    serving.retire();
-    serving = next;
-    log.info('other settings count', { plugins: next.generation.plugins.map((plugin) => plugin.name) });
-  };
-  const swap = async (): Promise<void> => {
     try {
-      await file.read();
-      const settings = settingsOf(file.data);
-      settingsHealth.refused = undefined;
-      // so it is after a change of our own
-      if (isDeepStrictEqual(inForce(settings), serving.generation.settings)) return;
-      serve(await start(settings));
+      return new Serving(generation, createPipeline(generation, ports, revisions));
     } catch (error) {
-      settingsHealth.refused = error instanceof Error ? error.message : String(error);
-      const { cause } = error instanceof Error ? error : { cause: undefined };
-      log.error('the new settings cannot be used; the old ones stay', {
-        cause: String(error),
-        ...(cause instanceof Error && { stack: cause.stack }),
-      });
+      generation.bound.release();
+      throw error;
     }
   };
-  const swaps = inTurn(swap);
-  const change = (asked: SettingsChange): Promise<BuiltGeneration> =>
-    swaps.run(async () => {
-      const { readOnly } = await store.health();
-      if (readOnly !== undefined) throw readOnlyProblem(readOnly);
-      serve(await changeSettings(file, start, asked));
-      settingsHealth.refused = undefined;
-      return serving.generation;
-    });
-  let serving = await start(settingsOf(file.data));
-  const missEdits = (error: Error): void => {
-    settingsHealth.unwatched = causeOf(error);
-    log.error('edits of settings.json may be missed', { cause: String(error) });
+  const change = async (asked: SettingsChange, by: Principal = system): Promise<BuiltGeneration> => {
+    const { readOnly } = await store.health();
+    if (readOnly !== undefined) throw readOnlyProblem(readOnly);
+    const { generation } = await turnover.change(asked);
+    generation.told?.(by, { records: [], files: ['settings.json'] });
+    return generation;
   };
-  const unwatch = watch ? ports.watcher.watch(`${folder}/settings.json`, swaps.ask, missEdits) : undefined;
+  const health = { settings: settingsHealth, code: codeHealth };
+  const turnover = await Turnover.begin({ file, inForce, isCalm: store.isCalm, findPlugins, build, health, log });
+  // the watch of one file misses some of what replaces it, such as a checkout
+  if (watch) store.onScanned(turnover.noteScan);
+  const current = () => turnover.serving.generation;
+  const adopter = new Adopter({
+    store,
+    disk: { root: folder, fileSystem: served },
+    clock,
+    log,
+    onView: (work) => turnover.serving.hold(work(current().bound, current().settings.timezone)),
+  });
+  if (watch) store.onRefreshed(adopter.ask);
+  const follow = (path: string, onChange: () => void, followed: { unwatched: string | undefined }) =>
+    ports.watcher.watch(`${folder}/${path}`, onChange, (error) => {
+      followed.unwatched = causeOf(error);
+      log.error(`edits of ${path} may be missed`, { cause: String(error) });
+    });
+  const unwatch = [
+    ...(watch ? [follow('settings.json', turnover.noteSettings, settingsHealth)] : []),
+    ...(watchPlugins ? [follow('plugins', turnover.noteCode, codeHealth)] : []),
+  ];
   const stats = async (): Promise<SiteStats> => ({
     process: ports.processes.memory(),
     store: await store.stats(),
-    kept: serving.generation.keeps.map((keep) => keep()),
+    kept: current().keeps.map((keep) => keep()),
   });
   const ownCommands = coreCommands({
     hash,
+    folder,
+    fileSystem,
     hashAccountPassword: (password) => passwords.hash(password),
-    sources,
-    settings: () => serving.generation.settings,
+    findPlugins: (names = []) => {
+      const { plugins } = current().settings;
+      return findPlugins({ plugins: { ...Object.fromEntries(names.map((name) => [name, true])), ...plugins } });
+    },
+    plugins: () => current().plugins,
+    settings: () => current().settings,
     changeSettings: change,
-    health: () => serving.generation.health,
+    health: () => current().health,
+    format: (paths, tell) =>
+      formatData({ disk: { fileSystem: served, root: folder }, findPlugins, paths, store, tell }),
+    repair: (tell) => repairData({ folder, ports, findPlugins, store, adopt: adopter.run, tell }),
     stats,
+    rehearse: turnover.rehearse,
+    backup: (path, progress) =>
+      writeBackup(
+        { store, fileSystem: served, folder, url: current().site.url, now: clock.now(), progress },
+        ports.gzip,
+        path,
+      ),
   });
 
   return {
     handle: (request) => {
       traffic.note(request, clock.now());
-      return serving.handle(request);
+      return turnover.serving.handle(request);
     },
     get settings() {
-      return serving.generation.settings;
+      return current().settings;
     },
     get plugins() {
-      return serving.generation.plugins;
+      return current().plugins;
     },
     run: (words, input, output) =>
-      serving.hold(runInGeneration(serving.generation, ownCommands, ports, { words, input, output })),
-    seed: () => serving.hold(serving.generation.seed()),
-    settled: swaps.settled,
+      turnover.serving.hold(runInGeneration(current(), ownCommands, ports, { words, input, output })),
+    seed: () => turnover.serving.hold(current().seed()),
+    settled: () => turnover.settled(),
     health: async () => store.health(),
     close: async () => {
-      unwatch?.();
-      await swaps.settled();
+      for (const end of unwatch) end();
+      await turnover.settled();
+      await adopter.settled();
       await images.close();
+      await versions.close();
       await store.close();
     },
   };

@@ -1,3 +1,4 @@
+import { conflictProblem } from './store/conflict-problem.ts';
 import { JsonProblem, positionAt, scanJson } from './store/json-scan.ts';
 
 /** How many arrays and objects of a file may lie in one another. */
@@ -14,8 +15,9 @@ export function parseJson(text: string, fail: (problem: string) => Error): unkno
     scanJson(text, MAX_JSON_DEPTH, () => {});
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error;
-    const { line, column } = positionAt(text, error.offset);
-    throw fail(`${line}:${column} ${error.message}`);
+    const conflict = conflictProblem(text);
+    const { line, column } = conflict ?? positionAt(text, error.offset);
+    throw fail(`${line}:${column} ${(conflict ?? error).message}`);
   }
   return JSON.parse(text);
 }

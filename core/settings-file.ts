@@ -6,6 +6,7 @@ import type { FileSystem } from './ports/file-system.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { positionOf } from './store/json-scan.ts';
 import { finishReplacing, replaceSeenFile } from './store/replace-seen-file.ts';
+import { rewriteJson } from './store/rewrite-json.ts';
 import { readIfThere } from './store/write-file.ts';
 
 /** Why `settings.json` cannot be used; the message names file, line and field. */
@@ -53,7 +54,7 @@ class SettingsAdapter implements Adapter<SettingsDocument> {
   }
 
   async write(document: SettingsDocument): Promise<void> {
-    const bytes = new TextEncoder().encode(`${JSON.stringify(document, null, 2)}\n`);
+    const bytes = new TextEncoder().encode(rewriteJson(new TextDecoder().decode(this.#seen), document));
     if (!(await replaceSeenFile(this.#fileSystem, this.#path, this.#seen, bytes))) throw new SettingsEdited();
     this.#seen = bytes;
   }

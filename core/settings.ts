@@ -77,22 +77,53 @@ export function isSiteUrl(text: string): boolean {
 
 /** `data/settings.json`. Unknown members are kept where the file is written. */
 export const settingsSchema = v.looseObject({
-  title: v.optional(v.string(), 'Almanac'),
-  description: v.optional(v.string(), ''),
-  /** Origin and path where clients reach the site. */
+  title: v.optional(v.pipe(v.string(), v.description('Name of the site.')), 'Almanac'),
+  description: v.optional(v.pipe(v.string(), v.description('What the site is, in a line.')), ''),
   url: v.optional(
-    v.pipe(v.string(), v.check(isSiteUrl, 'must be an address such as https://example.org')),
+    v.pipe(
+      v.string(),
+      v.check(isSiteUrl, 'must be an address such as https://example.org'),
+      v.description('Origin and path where clients reach the site; every link is made from it.'),
+    ),
     'http://127.0.0.1:8080',
   ),
-  timezone: v.optional(v.pipe(v.string(), v.check(isIanaZone, 'must be an IANA zone such as Europe/Rome')), 'UTC'),
-  rest_root: v.optional(v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/, 'must be a path such as /api')), '/api'),
-  /** Accept Basic credentials over plain HTTP from other machines. */
-  allow_plain_http: v.optional(v.boolean(), false),
-  /** Addresses whose `X-Forwarded-For` and `X-Forwarded-Proto` count. */
-  trusted_proxies: v.optional(v.array(v.string()), []),
+  timezone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isIanaZone, 'must be an IANA zone such as Europe/Rome'),
+      v.description('IANA zone of the site: Europe/Rome.'),
+    ),
+    'UTC',
+  ),
+  rest_root: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\/[\w-]+)+$/, 'must be a path such as /api'),
+      v.description('Path of the API below the address of the site.'),
+    ),
+    '/api',
+  ),
+  allow_plain_http: v.optional(
+    v.pipe(v.boolean(), v.description('Takes credentials over plain HTTP from other machines.')),
+    false,
+  ),
+  trusted_proxies: v.optional(
+    v.pipe(v.array(v.string()), v.description('Addresses whose X-Forwarded-For and X-Forwarded-Proto count.')),
+    [],
+  ),
+  docs: v.optional(
+    v.pipe(v.boolean(), v.description('Shows everybody the API at /docs, to read and to try out.')),
+    true,
+  ),
   /** Applications that ask for passwords of their own. */
   authorization: v.optional(authorization, {}),
-  plugins: v.optional(v.record(v.string(), v.union([v.boolean(), v.record(v.string(), v.unknown())])), {}),
+  plugins: v.optional(
+    v.pipe(
+      v.record(v.string(), v.union([v.boolean(), v.record(v.string(), v.unknown())])),
+      v.description('By name: true, false, or the settings of a plugin that is on.'),
+    ),
+    {},
+  ),
   /** Configuration objects of plugins that were switched off, for the day that they are on again. */
   plugins_off: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
   limits: v.optional(limits, {}),

@@ -4,11 +4,12 @@ import { isObject } from './is-object.ts';
 
 /** Plugins that somebody wants on, or off. */
 export interface PluginSwitch {
+  /** As the settings name them. */
   readonly names: readonly string[];
   readonly on: boolean;
 }
 
-type Known = Pick<PresentPlugin, 'name' | 'requires'>;
+type Known = Pick<PresentPlugin, 'key' | 'name' | 'requires'>;
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
@@ -45,15 +46,15 @@ export function switchProblem(
   present: readonly Known[],
   asked: PluginSwitch,
 ): string | undefined {
-  const unknown = asked.names.find((name) => !present.some((plugin) => plugin.name === name));
+  const unknown = asked.names.find((name) => !present.some(({ key }) => key === name));
   if (unknown !== undefined) {
-    return `there is no plugin ${unknown}; present are ${listed(present.map(({ name }) => name))}`;
+    return `there is no plugin ${unknown}; present are ${listed(present.map(({ key }) => key))}`;
   }
-  return asked.on ? lacking(settings, present, asked.names) : needed(settings, present, asked.names);
+  return (asked.on ? lacking : needed)(settings, byKeys(present), asked.names);
 }
 
 function lacking(settings: SettingsDocument, present: readonly Known[], names: readonly string[]): string | undefined {
-  const requiredBy = (name: string) => present.find((plugin) => plugin.name === name)?.requires ?? [];
+  const requiredBy = (name: string) => present.find(({ key }) => key === name)?.requires ?? [];
   const missing = (asked: readonly string[]) =>
     reachedFrom(asked, requiredBy).filter((name) => !names.includes(name) && !isOn(settings, name));
   const stuck = names.find((name) => missing([name]).length > 0);
@@ -63,13 +64,17 @@ function lacking(settings: SettingsDocument, present: readonly Known[], names: r
 
 function needed(settings: SettingsDocument, present: readonly Known[], names: readonly string[]): string | undefined {
   const requiring = (name: string) =>
-    present
-      .filter((plugin) => isOn(settings, plugin.name) && plugin.requires.includes(name))
-      .map((plugin) => plugin.name);
+    present.filter((plugin) => isOn(settings, plugin.key) && plugin.requires.includes(name)).map(({ key }) => key);
   const left = (asked: readonly string[]) => reachedFrom(asked, requiring).filter((name) => !names.includes(name));
   const stuck = names.find((name) => left([name]).length > 0);
   if (stuck === undefined) return undefined;
   return `plugin ${stuck} is required by ${listed(left([stuck]))}, which must be off as well: almanac plugin off ${together(names, left(names))}`;
+}
+
+/** The same plugins, what they require named as in the settings. */
+function byKeys(present: readonly Known[]): readonly Known[] {
+  const keys = new Map(present.map(({ name, key }) => [name, key]));
+  return present.map((plugin) => ({ ...plugin, requires: plugin.requires.map((name) => keys.get(name) ?? name) }));
 }
 
 /** All that some lead to, step by step, and they themselves. */

@@ -36,14 +36,12 @@ export type ApplicationPassword = v.InferOutput<typeof applicationPassword>;
  * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address and passwords. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given
  * one id to somebody else: after a merge, nobody must get in as the other.
  */
-export const credentials = defineCollection({
-  name: 'core/credentials',
+export const credentials = defineCollection('core/credentials', schema, {
   private: true,
   ids: 'own',
-  schema,
   fields: {
-    login: unique((record: Credentials) => record.login),
-    email: unique((record: Credentials) => record.email.toLowerCase() || null),
+    login: unique((record) => record.login),
+    email: unique((record) => record.email.toLowerCase() || null),
   },
   guard: accountGuard,
 });

@@ -7,15 +7,12 @@ import { loginKey, loginSchema } from './login.ts';
 const schema = v.looseObject({
   id: v.number(),
   login: loginSchema,
-  name: v.string(),
-  slug: v.string(),
+  name: v.pipe(v.string(), v.description('What readers see.')),
+  slug: v.pipe(v.string(), v.description('Names them in addresses.')),
   role: v.picklist(ROLES),
-  /** Instant, ISO 8601 in UTC. */
-  registered: v.pipe(v.string(), v.isoTimestamp()),
-  /** What they say of themselves; written by hand. */
-  description: v.optional(v.string()),
-  /** Their own site; written by hand. */
-  url: v.optional(v.string()),
+  registered: v.pipe(v.string(), v.isoTimestamp(), v.description('When they were added: ISO 8601, in UTC.')),
+  description: v.optional(v.pipe(v.string(), v.description('What they say of themselves; written by hand.'))),
+  url: v.optional(v.pipe(v.string(), v.description('Address of their own site; written by hand.'))),
 });
 
 /** A user as it is stored. */
@@ -25,17 +22,15 @@ export type User = v.InferOutput<typeof schema>;
  * The public part of a user, `data/users/<id>.json`: what an author's page may show. It is shared with git, so nothing
  * personal is in it: e-mail address and passwords are in `credentials`.
  */
-export const users = defineCollection({
-  name: 'users',
+export const users = defineCollection('users', schema, {
   ids: 'own',
-  schema,
   fields: {
     /** Lower case: logins differ in more than case. */
-    login: unique((user: User) => loginKey(user.login)),
-    slug: unique((user: User) => user.slug),
-    name: sorted((user: User) => user.name),
-    role: posting((user: User) => user.role),
-    registered: sorted((user: User) => Date.parse(user.registered)),
+    login: unique((user) => loginKey(user.login)),
+    slug: unique((user) => user.slug),
+    name: sorted((user) => user.name),
+    role: posting((user) => user.role),
+    registered: sorted((user) => Date.parse(user.registered)),
   },
   guard: accountGuard,
 });

@@ -29,7 +29,7 @@ export function parseCommandLine(command: CommandShape, rest: readonly string[])
   for (const [name, argument] of Object.entries(command.arguments)) {
     if (argument.type === 'positional') given[name] = left.shift();
     if (argument.type === 'positionals' && left.length > 0) given[name] = left.splice(0);
-    given[name] ??= argument.default;
+    given[name] ??= argument.default ?? (argument.type === 'boolean' ? false : undefined);
     check(name, argument, given[name]);
   }
   if (left.length > 0) throw new UsageError(`there is one argument too many: ${left[0]}`);

@@ -1,72 +1,71 @@
-import { CHECK_STATUSES } from '../contract/check.ts';
-import type { CheckReport } from '../contract/health.ts';
-import { overall } from '../health/overall.ts';
-import type { SiteStats } from '../site-stats.ts';
-import { sizeText } from '../size-text.ts';
-import { defineCoreCommand } from './core-command.ts';
+import { problemLine } from '../doctor/data-problem.ts';
+import { type DataSurvey, surveyData } from '../doctor/survey-data.ts';
+import { counted } from '../health/counted.ts';
 import { EXIT } from './exit-code.ts';
-import { table } from './table.ts';
+import { failure } from './failure.ts';
+import type { CommandHost } from './host.ts';
+import type { LocalCommand } from './local-command.ts';
+import { runOnSite } from './run-on-site.ts';
+import { SITE_ARGUMENT } from './site-argument.ts';
+import { requiredArgument } from './text-argument.ts';
 
 /**
- * `almanac doctor [--stats]`: runs all checks; with `--stats`, says what takes how much memory and disk. It fails when
- * something is critical.
+ * `almanac doctor [--fix] [--data-only] [--stats]`: looks at all data of the folder and prints a line for each problem, then a
+ * row for each check of the site. It fails when a problem is no mere warning, or a check is critical. With `--data-only`, fit
+ * for a hook, it prints the problems and nothing else. With `--fix` it first repairs what can be repaired without a loss, and
+ * prints a line for each repair; without, it changes nothing.
  */
-export const doctor = defineCoreCommand({
+export const doctor: LocalCommand = {
   words: ['doctor'],
-  summary: 'Checks that all is as it should be; fails when something is critical.',
-  arguments: { stats: { type: 'boolean', description: 'also says what takes how much memory and disk' } },
-  prepare: ({ stats }) => stats === true,
-  run: async (stats, { config, output }) => {
-    const reports = await config.health().runAll();
-    for (const line of healthLines(reports)) output.print(line);
-    if (stats) for (const line of ['', ...statsLines(await config.stats())]) output.print(line);
-    return overall(reports).status === 'critical' ? EXIT.failed : EXIT.ok;
+  summary: 'Checks all data and that all is as it should be; fails when something is not.',
+  arguments: {
+    fix: { type: 'boolean', description: 'first repairs what can be repaired without a loss' },
+    'data-only': { type: 'boolean', description: 'looks at the files alone and prints nothing but their problems' },
+    stats: { type: 'boolean', description: 'also says what takes how much memory and disk' },
+    ...SITE_ARGUMENT,
   },
-});
+  run: async (args, host) => {
+    const folder = host.resolve(requiredArgument(args, 'data'));
+    const repaired = args.fix === true ? await fixed(host, folder) : EXIT.ok;
+    if (args['data-only'] === true) return Math.max(repaired, tellProblems(await survey(host, folder), host));
+    // first, because opening a site brings files to their places that a server had no time for
+    const { code, rows } = await healthOf(host, folder, args.stats === true);
+    const surveyed = await survey(host, folder);
+    const dataCode = tellProblems(surveyed, host);
+    const lines = [
+      ...(surveyed.problems.length > 0 ? [''] : []),
+      summary(surveyed),
+      ...(rows.length > 0 ? ['', ...rows] : []),
+    ];
+    for (const line of lines) host.output.print(line);
+    return Math.max(repaired, code, dataCode);
+  },
+};
 
-/** A row for each check, and below it what there is to say. */
-function healthLines(reports: readonly CheckReport[]): readonly string[] {
-  const { status, counts } = overall(reports);
-  const rows = table(reports.map((report) => [report.status, report.label, report.message]));
-  return [
-    ...reports.flatMap(({ details = [], action }, index) => [
-      rows[index] ?? '',
-      ...details.map((line) => `  ${line}`),
-      ...(action === undefined ? [] : [`  ${action}`]),
-    ]),
-    '',
-    `${status}: ${CHECK_STATUSES.map((one) => `${counts[one]} ${one}`).join(', ')}`,
-  ];
+/** Where nothing can be repaired, what is wrong is looked at all the same. */
+const fixed = (host: CommandHost, folder: string): Promise<number> =>
+  runOnSite(host, folder, { words: ['doctor', 'fix'], input: {} }).catch((error) => failure(error, host.output));
+
+const survey = (host: CommandHost, folder: string): Promise<DataSurvey> =>
+  surveyData({ folder, ports: host.ports, findPlugins: host.findPlugins(folder) });
+
+function tellProblems({ problems }: DataSurvey, { output }: CommandHost): number {
+  for (const problem of problems) output.print(problemLine(problem));
+  return problems.some(({ severity }) => severity === 'error') ? EXIT.failed : EXIT.ok;
 }
 
-/** Tables for people; amounts of memory that nobody can measure are estimates (docs/memory.md). */
-function statsLines({ process: taken, store, kept }: SiteStats): readonly string[] {
-  const collections = store.collections.map((one) => [
-    one.name,
-    count(one.records),
-    sizeText(one.recordBytes),
-    sizeText(one.indexBytes),
-  ]);
-  return [
-    ...table([
-      ['PROCESS', 'BYTES'],
-      ['resident', sizeText(taken.resident)],
-      ['heap', sizeText(taken.heap)],
-    ]),
-    '',
-    ...table([['COLLECTION', 'RECORDS', 'BYTES', 'INDEXES'], ...collections]),
-    '',
-    ...table([
-      ['KEPT', 'BYTES', 'LIMIT'],
-      ...kept.map(({ name, bytes, limit }) => [name, sizeText(bytes), sizeText(limit)]),
-    ]),
-    '',
-    ...table([
-      ['DISK', 'BYTES'],
-      ['journal', sizeText(store.journalBytes)],
-      ['snapshot', sizeText(store.snapshotBytes)],
-    ]),
-  ];
+function summary({ records, problems }: DataSurvey): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return `${counted(errors, 'error')} and ${counted(problems.length - errors, 'warning')} in ${counted(records, 'record')}`;
 }
 
-const count = (number: number): string => number.toLocaleString('en');
+/** What the site says of itself. One that cannot be opened says why, and has no rows. */
+async function healthOf(host: CommandHost, folder: string, stats: boolean) {
+  const rows: string[] = [];
+  const output = { ...host.output, print: (line: string) => rows.push(line) };
+  try {
+    return { code: await runOnSite({ ...host, output }, folder, { words: ['doctor'], input: stats }), rows };
+  } catch (error) {
+    return { code: failure(error, host.output), rows };
+  }
+}

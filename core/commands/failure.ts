@@ -3,13 +3,24 @@ import { CommandError, type Output } from '../contract/command.ts';
 import { ApiError } from '../contract/error.ts';
 import { isObject } from '../is-object.ts';
 import { BootError } from '../loading/boot-error.ts';
+import { GitMissing } from '../ports/git.ts';
 import { SettingsError } from '../settings-file.ts';
 import { LockHeld, LockLost } from '../store/lock.ts';
 import { EXIT } from './exit-code.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Made to be read by the person who typed the command. */
-const SENTENCES = [AccountError, ApiError, BootError, CommandError, LockHeld, LockLost, SettingsError, UsageError];
+const SENTENCES = [
+  AccountError,
+  ApiError,
+  BootError,
+  CommandError,
+  LockHeld,
+  LockLost,
+  GitMissing,
+  SettingsError,
+  UsageError,
+];
 
 /**
  * Says why a command failed: its sentence, or, for what nobody foresaw, where it happened.

@@ -1,7 +1,8 @@
 import type { Output } from '../contract/command.ts';
+import type { Authoring } from '../ports/authoring.ts';
 import type { ControlSocket } from '../ports/control-socket.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { PluginSource } from '../site.ts';
+import type { FindPlugins } from '../site.ts';
 
 /** Everything that the command line reaches for outside the core; put together in `scripts/almanac.ts`. */
 export interface CommandHost {
@@ -11,17 +12,24 @@ export interface CommandHost {
   status(text: string): void;
   /** Somebody is looking: standard error is a terminal. */
   readonly interactive: boolean;
+  /** Asks the person at the terminal, and gives the line that they type; empty when they go. Undefined where nobody is. */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
+  readonly authoring: Authoring;
   readonly controlSocket: ControlSocket;
   /** Names of the plugins that are on in a new site. */
   readonly newSitePlugins: readonly string[];
   /** Absolute path of the folder whose files a new site with this plugin begins with; it need not be there. */
   starterOf(plugin: string): string;
+  /** Absolute path of the package swagger-ui-dist. */
+  readonly renderer: string;
   /** Path below the REST root, shown as an example to somebody who signs in for the first time. */
   readonly examplePath: string;
-  /** The plugins that are present. */
-  plugins(): Promise<readonly PluginSource[]>;
+  /** Finds the plugins that are present. @param folder absolute path of the site; without one, those of this project alone */
+  findPlugins(folder?: string): FindPlugins;
   /** Of the code that runs, its dependencies included. */
   fingerprint(): Promise<string>;
+  /** What starts this program anew, from any folder: a command and its first arguments. */
+  readonly program: readonly string[];
   /** Absolute path of what a person typed. */
   resolve(path: string): string;
   /** Keeps the process alive meanwhile. */

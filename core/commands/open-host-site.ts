@@ -10,12 +10,18 @@ import { loadingLine } from './loading-line.ts';
  */
 export async function openHostSite(
   host: CommandHost,
-  options: Omit<OpenSiteOptions, 'plugins' | 'fingerprint' | 'onLoading'>,
+  options: Omit<OpenSiteOptions, 'findPlugins' | 'fingerprint' | 'renderer' | 'onLoading'>,
 ): Promise<Site> {
-  const [plugins, fingerprint] = await Promise.all([host.plugins(), host.fingerprint()]);
+  const fingerprint = await host.fingerprint();
   const line = loadingLine(host.ports.clock, host.status);
   try {
-    return await openSite({ ...options, plugins, fingerprint, onLoading: line.show });
+    return await openSite({
+      ...options,
+      findPlugins: host.findPlugins(options.folder),
+      fingerprint,
+      renderer: host.renderer,
+      onLoading: line.show,
+    });
   } finally {
     line.clear();
   }

@@ -9,9 +9,9 @@ export const pluginList = defineCoreCommand({
   prepare: () => undefined,
   run: async (_input, { config, output }) => {
     const { plugins } = config.settings();
-    const rows = config.sources.map(({ manifest: { name, requires } }) => [
-      name,
-      plugins[name] ? 'on' : 'off',
+    const rows = (await config.findPlugins()).map(({ key, manifest: { requires } }) => [
+      key,
+      plugins[key] ? 'on' : 'off',
       requires.join(', ') || '-',
     ]);
     for (const line of table([['NAME', 'STATE', 'REQUIRES'], ...rows])) output.print(line);

@@ -10,7 +10,7 @@ const switching = (on: boolean, summary: string) =>
     arguments: { name: { type: 'positionals', description: 'its name; several are switched at once', required: true } },
     prepare: (args): PluginSwitch => ({ names: namesArgument(args, 'name'), on }),
     run: async (asked, { config, output }) => {
-      const present = config.sources.map(({ manifest }) => manifest);
+      const present = (await config.findPlugins(asked.names)).map(({ key, manifest }) => ({ ...manifest, key }));
       await config.changeSettings((settings) => {
         const problem = switchProblem(settings, present, asked);
         if (problem !== undefined) throw new CommandError(problem);

@@ -15,6 +15,8 @@ export interface ServeOptions {
   readonly port: number;
   /** To listen on: a name or an IP address. */
   readonly address: string;
+  /** Follow the code of the site's own plugins. */
+  readonly watchPlugins: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface ServeOptions {
  */
 export async function serveSite(
   host: CommandHost,
-  { folder, port: asked, address }: ServeOptions,
+  { folder, port: asked, address, watchPlugins }: ServeOptions,
   ready: (site: Site, url: string) => Promise<void>,
 ): Promise<number> {
   const stopRequested = host.stopRequested();
@@ -40,7 +42,7 @@ export async function serveSite(
   const lockLost = new Promise<void>((resolve) => {
     tellLockLost = resolve;
   });
-  const site = await open(host, { folder, socket: control.path, port, onLockLost: tellLockLost }).catch(
+  const site = await open(host, { folder, socket: control.path, port, watchPlugins, onLockLost: tellLockLost }).catch(
     async (error) => {
       await control.release();
       throw error;
@@ -70,7 +72,10 @@ export async function serveSite(
 
 async function open(
   host: CommandHost,
-  { port, ...options }: Required<Pick<OpenSiteOptions, 'folder' | 'socket' | 'onLockLost'>> & { readonly port: number },
+  {
+    port,
+    ...options
+  }: Required<Pick<OpenSiteOptions, 'folder' | 'socket' | 'watchPlugins' | 'onLockLost'>> & { readonly port: number },
 ): Promise<Site> {
   const file = settingsFile(host.ports.fileSystem, options.folder);
   await file.read();

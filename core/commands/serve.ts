@@ -3,28 +3,35 @@ import type { Site } from '../site.ts';
 import type { LocalCommand } from './local-command.ts';
 import { PORT, portArgument } from './port-argument.ts';
 import { serveSite } from './serve-site.ts';
+import { SITE_ARGUMENT } from './site-argument.ts';
 import { table } from './table.ts';
 import { requiredArgument } from './text-argument.ts';
+import { WATCH } from './watch-argument.ts';
 
 /**
- * `almanac serve --data DIR [--port N] [--host H]`: prints the one line `almanac listening on http://HOST:PORT` on standard
+ * `almanac serve --data DIR [--port N] [--host H] [--watch]`: prints the one line `almanac listening on http://HOST:PORT` on standard
  * output when it takes requests; all else goes to standard error.
  */
 export const serve: LocalCommand = {
   words: ['serve'],
   summary: 'Serves a site over HTTP, until it is interrupted.',
   arguments: {
-    data: { type: 'string', description: 'folder of the site', required: true },
+    ...SITE_ARGUMENT,
     port: PORT,
+    watch: WATCH,
     host: { type: 'string', description: 'address to listen on; 0.0.0.0 for all', default: '127.0.0.1' },
   },
   run: (args, host) => {
     const folder = host.resolve(requiredArgument(args, 'data'));
     const address = requiredArgument(args, 'host');
-    return serveSite(host, { folder, port: portArgument(args), address }, async (site, url) => {
-      if (host.interactive) await introduce(site, host.output);
-      host.output.print(`almanac listening on ${url}`);
-    });
+    return serveSite(
+      host,
+      { folder, port: portArgument(args), address, watchPlugins: args.watch === true },
+      async (site, url) => {
+        if (host.interactive) await introduce(site, host.output);
+        host.output.print(`almanac listening on ${url}`);
+      },
+    );
   },
 };
 

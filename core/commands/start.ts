@@ -6,27 +6,31 @@ import type { LocalCommand } from './local-command.ts';
 import { PORT, portArgument } from './port-argument.ts';
 import { introduce } from './serve.ts';
 import { serveSite } from './serve-site.ts';
+import { SITE_ARGUMENT } from './site-argument.ts';
 import { requiredArgument } from './text-argument.ts';
+import { WATCH } from './watch-argument.ts';
 
 const ADDRESS = '127.0.0.1';
 
 /**
- * `almanac start --data DIR [--port N]`, what `npm start` runs: serves on this machine, on the next free port when the one
+ * `almanac start --data DIR [--port N] [--watch]`, what `npm start` runs: serves on this machine, on the next free port when the one
  * asked for is taken, makes a first administrator where there is none and says how to sign in.
  */
 export const start: LocalCommand = {
   words: ['start'],
   summary: 'Serves a site on this machine for somebody who tries it: finds a free port, makes a first administrator.',
   arguments: {
-    data: { type: 'string', description: 'folder of the site', required: true },
+    ...SITE_ARGUMENT,
     port: PORT,
+    watch: WATCH,
   },
   run: async (args, host) => {
     const given = requiredArgument(args, 'data');
     const asked = portArgument(args);
     const port = await host.freePort(asked, ADDRESS);
     if (asked !== 0 && port !== asked) host.output.print(`port ${asked} is taken; using ${port}`);
-    return serveSite(host, { folder: host.resolve(given), port, address: ADDRESS }, async (site, url) => {
+    const options = { folder: host.resolve(given), port, address: ADDRESS, watchPlugins: args.watch === true };
+    return serveSite(host, options, async (site, url) => {
       await introduce(site, host.output);
       host.output.print(`almanac listening on ${url}`);
       for (const line of await greeting(site, given, host)) host.output.print(line);

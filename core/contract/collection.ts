@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import type { Adopt } from './dropped-file.ts';
+import type { Flat } from './flat.ts';
 import type { Principal } from './principal.ts';
 import type { Scalar } from './query.ts';
 import type { Refusal } from './refusal.ts';
@@ -34,14 +36,11 @@ export interface Change<R> {
 /** The second gate: may this principal make this change? Asked by the store before a commit. Nothing means yes. */
 export type Guard<R> = (principal: Principal, change: Change<R>) => Refusal | undefined;
 
-/** What a plugin says of a collection. */
-export interface CollectionDeclaration<S extends v.GenericSchema> {
-  /** `<plugin>/<collection>`; also the folder below the data folder. */
-  readonly name: string;
-  /** A loose object: unknown keys are kept. Its key order is the order in the file. */
-  readonly schema: S;
-  readonly fields: Readonly<Record<string, Field<v.InferOutput<S> & StoredRecord>>>;
-  readonly guard: Guard<v.InferOutput<S> & StoredRecord>;
+/** What a plugin says of a collection beside its name and schema. */
+export interface CollectionDeclaration<R extends StoredRecord> {
+  /** What queries may name. */
+  readonly fields: Readonly<Record<string, Field<R>>>;
+  readonly guard: Guard<R>;
   /** `site`: the one sequence that records of all kinds and terms share (default). `own`: starts at 1. */
   readonly ids?: 'site' | 'own';
   /** Kept in `.almanac/private/<name>`, out of git. */
@@ -50,7 +49,36 @@ export interface CollectionDeclaration<S extends v.GenericSchema> {
   readonly version?: number;
   /** `upgrade[n]` turns a record of version n − 1 into one of version n. Pure. */
   readonly upgrade?: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
+  /**
+   * By path of the member, the collections that its ids are of: `{ venue: ['calendar/venues'], 'organizers.*': […] }`. `*`
+   * in a path stands for each item of a list or member of an object; `[ANY_OF_SITE]` for a record of any kind.
+   */
+  readonly references?: References;
+  /** By path of the member, what finds the ids that its text holds, such as those in the markup of blocks. */
+  readonly texts?: Readonly<Record<string, ReplaceIds>>;
+  /** By path of the member, the folder (of `FileFolder`, below the data folder) that the file lies in which it names. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Members that say when a record was last saved: they alone are no change, and of two the later one counts. */
+  readonly stamps?: readonly string[];
+  /** Paths of lists whose order means nothing, such as ids of terms: what is saved is sorted. */
+  readonly sets?: readonly string[];
+  /** Fills in what a file lacks that somebody dropped into the folder without an id. Default: nothing. */
+  readonly adopt?: Adopt;
 }
+
+/** Members that hold ids of other records: see `CollectionDeclaration`. */
+export type References = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Gives a text with each id in it that is of another record replaced by what `replace` gives for it; the text itself where
+ * that is the same. So it also lists them.
+ *
+ * @param replace told the id, and of which collections it may be
+ */
+export type ReplaceIds = (text: string, replace: (id: number, collections: readonly string[]) => number) => string;
+
+/** Stands for all collections that draw from the site-wide sequence. */
+export const ANY_OF_SITE = '*';
 
 /** A collection as the runtime holds it, every default filled in. */
 export interface Collection<R extends StoredRecord = StoredRecord> {
@@ -62,16 +90,45 @@ export interface Collection<R extends StoredRecord = StoredRecord> {
   readonly private: boolean;
   readonly version: number;
   readonly upgrade: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
+  readonly references: References;
+  readonly texts: Readonly<Record<string, ReplaceIds>>;
+  readonly names: Readonly<Record<string, string>>;
+  readonly stamps: readonly string[];
+  readonly sets: readonly string[];
+  readonly adopt: Adopt;
 }
 
 /** The type of a collection's records. */
 export type RecordOf<C> = C extends Collection<infer R> ? R : never;
 
-/** Declares a collection. Does nothing else; a plugin lists it under `collections`. */
+/**
+ * Declares a collection. Does nothing else; a plugin lists it under `collections`. (The schema stands before what is said of
+ * its records, so that their type is known there.)
+ *
+ * @param name `<plugin>/<collection>`; also the folder below the data folder
+ * @param schema a loose object: unknown keys are kept. Its key order is the order in the file
+ * @example defineCollection('hello/notes', schema, { fields: { author: posting((note) => note.author) }, guard: … })
+ */
 export function defineCollection<S extends v.GenericSchema>(
-  declaration: CollectionDeclaration<S>,
-): Collection<v.InferOutput<S> & StoredRecord> {
-  return { ids: 'site', private: false, version: 1, upgrade: {}, ...declaration };
+  name: string,
+  schema: S,
+  declaration: CollectionDeclaration<Flat<v.InferOutput<S> & StoredRecord>>,
+): Collection<Flat<v.InferOutput<S> & StoredRecord>> {
+  return {
+    name,
+    schema,
+    ids: 'site',
+    private: false,
+    version: 1,
+    upgrade: {},
+    references: {},
+    texts: {},
+    names: {},
+    stamps: [],
+    sets: [],
+    adopt: (record) => record,
+    ...declaration,
+  };
 }
 
 const field =

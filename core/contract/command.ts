@@ -1,4 +1,5 @@
 import type { FileStaging } from './file-staging.ts';
+import type { Flat } from './flat.ts';
 import type { Contributions } from './route.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
@@ -10,12 +11,38 @@ export interface Argument {
   readonly description: string;
   readonly required?: boolean;
   readonly default?: string | boolean;
+  /** It names a file or folder: `prepare` gets its absolute path. */
+  readonly isPath?: boolean;
   /** For `enum`. */
   readonly options?: readonly string[];
 }
 
+/** Arguments and options of a command, by name. */
+export type DeclaredArguments = Readonly<Record<string, Argument>>;
+
+type ArgumentValue<Type extends Argument['type'], A extends Argument> = Type extends 'boolean'
+  ? boolean
+  : Type extends 'positionals'
+    ? readonly string[]
+    : Type extends 'enum'
+      ? NonNullable<A['options']>[number]
+      : string;
+
+/** Nothing, where an argument may be left out. An option that is a yes or no is a no then. */
+type LeftOut<A extends Argument> = A extends
+  | { readonly required: true }
+  | { readonly default: string | boolean }
+  | { readonly type: 'boolean' }
+  ? never
+  : undefined;
+
 /** What a person wrote after a command, by name, as its `arguments` declare. */
-export type Arguments = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
+export type ArgumentsOf<A extends DeclaredArguments> = Flat<{
+  readonly [Name in keyof A]: ArgumentValue<A[Name]['type'], A[Name]> | LeftOut<A[Name]>;
+}>;
+
+/** The same of any command. */
+export type Arguments = ArgumentsOf<DeclaredArguments>;
 
 /** Where a command talks to: a terminal here, or the terminal at the other end of the control socket. */
 export interface Output {
@@ -46,12 +73,12 @@ export interface CommandContext<Config = unknown> {
  * files); `run` runs in the process that holds the site's lock, here or in the server, and gets what `prepare` made,
  * which must be plain JSON. `run` gives the exit code; nothing means 0.
  */
-export interface Command<Input = unknown, Config = unknown> {
+export interface Command<Input = unknown, Config = unknown, A extends DeclaredArguments = DeclaredArguments> {
   /** Words after `almanac`: `['import', 'ics']`. */
   readonly words: readonly string[];
   readonly summary: string;
-  readonly arguments: Readonly<Record<string, Argument>>;
-  readonly prepare: (args: Arguments, readFile: (path: string) => Promise<Uint8Array>) => Promise<Input> | Input;
+  readonly arguments: A;
+  prepare(args: ArgumentsOf<A>, readFile: (path: string) => Promise<Uint8Array>): Promise<Input> | Input;
   readonly run: (input: Input, context: CommandContext<Config>) => Promise<number | undefined>;
 }
 
@@ -59,9 +86,6 @@ export interface Command<Input = unknown, Config = unknown> {
 export interface RegisteredCommand extends Omit<Command, 'run'> {
   readonly run: (input: never, context: CommandContext<never>) => Promise<number | undefined>;
 }
-
-/** Declares a command, its input typed by what `prepare` gives; a plugin lists it under `commands`. */
-export const defineCommand = <Input, Config = unknown>(command: Command<Input, Config>): RegisteredCommand => command;
 
 /** Why a command of a plugin could not be done: one sentence for the person who typed it. Its exit code is 1. */
 export class CommandError extends Error {

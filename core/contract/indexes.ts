@@ -8,8 +8,8 @@ export interface Indexes {
 }
 
 /**
- * Adds fields to a collection that the manifest of the plugin `uses`; listed under `indexes`. They are there as long as the
- * plugin is on, for its own queries and for the conditions that it gives to lists.
+ * Adds fields to a collection that the manifest of the plugin `reads` or `uses`; listed under `indexes`. They are there as
+ * long as the plugin is on, for its own queries and for the conditions that it gives to lists.
  *
  * @param fields derived from the record alone, of which only what the schema of the collection declares was checked; what
  *   they throw makes a file no record of the collection

@@ -28,7 +28,8 @@ export interface NetworkAccess {
    * Gets an address.
    *
    * @returns Undefined for every cause why it cannot be had: whoever asked may not learn which.
-   * @throws ApiError 429 rest_too_many_attempts
+   * @throws ApiError 429 rest_too_many_attempts; Error with the line to add, for a host that the manifest does not grant, where
+   *   a redirect leads too
    */
   get(url: string, options?: FetchOptions): Promise<Fetched | undefined>;
 }

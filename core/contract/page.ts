@@ -1,6 +1,6 @@
 import type { Html } from '../html/html.ts';
-import type { Params } from './point.ts';
-import type { Context, ParamsOf } from './route.ts';
+import type { Params, ParamsOf } from './point.ts';
+import type { Context } from './route.ts';
 import type { StoreReader } from './store.ts';
 
 /** What the handler of a page gets. Whoever looks at it is nobody: a browser sends no credentials of the API. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Check } from './check.ts';
 import type { Collection } from './collection.ts';
-import type { RegisteredCommand } from './command.ts';
+import type { Command, DeclaredArguments, RegisteredCommand } from './command.ts';
 import type { ErrorMaker } from './error.ts';
 import type { FileFolder } from './file-folder.ts';
 import type { Indexes } from './indexes.ts';
@@ -9,16 +9,22 @@ import type { PageDeclaration, PageRoute } from './page.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './route.ts';
 import type { Transaction } from './store.ts';
+import type { TellCommit } from './written.ts';
 
 /** `plugin.json`: what can be known of a plugin without running its code. */
 export interface Manifest {
   readonly name: string;
+  /** One sentence, for those who have not switched it on yet. */
+  readonly description: string;
   /** Plugins that must be on. */
   readonly requires: readonly string[];
+  /** Collections of others that it may read: `content/terms`, the core's own `users`. */
+  readonly reads: readonly string[];
   /**
-   * What of others it uses: collections that it may read and write (`content/terms`, the core's own `users`), and what the
-   * core lends to those who say so: `settings` lets it see which plugins are present and its writes change `settings.json`,
-   * `calls` call other routes, `network` get what other sites publish, `health` tell how the site does.
+   * What of others it uses: collections that it may read and write; modules of Node.js (`node:crypto`); and what the core
+   * lends to those who say so: `settings` lets it see which plugins are present and its writes change `settings.json`,
+   * `calls` call other routes, `health` tell how the site does, `network` get what any public site publishes,
+   * `network:api.example.org` that of this host alone, `git` have what is written committed.
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
@@ -67,32 +73,43 @@ export interface PluginParts<Config = unknown> {
   readonly checks?: readonly Check<Config>[];
   /** More routes, made of what all plugins that are on bring: run once for each set of them. */
   routesFor?(set: PluginSet): readonly Route[];
+  /**
+   * Has what is written committed to git, for a plugin that uses `git`; clients may then ask for the history of records. Of
+   * the plugins that are on one at most.
+   */
+  readonly commits?: TellCommit<Config>;
   readonly errors?: ErrorMaker;
   /** A new site's first content: run once, by `almanac init`, as the operator. */
   readonly seed?: (store: Transaction) => void;
 }
 
 /** A plugin as the runtime holds it. Importing one does nothing. */
-export interface Plugin extends Required<Omit<PluginParts, 'errors' | 'seed'>> {
+export interface Plugin extends Required<Omit<PluginParts, 'errors' | 'seed' | 'commits'>> {
   readonly name: string;
   readonly namespace: string | undefined;
   readonly indexed: boolean;
   readonly description: string;
   readonly config: v.GenericSchema | undefined;
   readonly totals: { readonly total: string; readonly pages: string };
+  readonly commits: TellCommit<never> | undefined;
   readonly errors: ErrorMaker | undefined;
   readonly seed: ((store: Transaction) => void) | undefined;
 }
 
-/** What `definePlugin` gives: makes routes that know the plugin's settings, then the plugin itself. */
+/** What `definePlugin` gives: makes parts that know the plugin's settings, then the plugin itself. */
 export interface PluginBuilder<Config> {
   readonly name: string;
   readonly namespace: string | undefined;
   read<const P extends Params, Result, Staged = undefined>(route: ReadDeclaration<P, Config, Staged, Result>): Route;
   write<const P extends Params, Result, Staged = undefined>(route: WriteDeclaration<P, Config, Staged, Result>): Route;
   page<const P extends Params>(page: PageDeclaration<P, Config>): PageRoute;
+  /** Its input is what `prepare` gives. */
+  command<const A extends DeclaredArguments, Input>(command: Command<Input, Config, A>): RegisteredCommand;
+  check(check: Check<Config>): Check<Config>;
   with(parts: PluginParts<Config>): Plugin;
 }
+
+const JSON_ALONE = ['application/json'];
 
 /**
  * Begins a plugin.
@@ -109,27 +126,40 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
   return {
     name: declaration.name,
     namespace: declaration.namespace,
-    read: ({ errors = [], ...route }) => ({
+    read: ({ errors = [], types = JSON_ALONE, ...route }) => ({
       ...route,
       kind: 'read',
       methods: ['GET'],
       errors,
+      types,
       status: 200,
       batch: false,
       shadowed: {},
       actsForPlugin: false,
     }),
-    write: ({ method, errors = [], status = 200, batch = false, shadowed = {}, actsForPlugin = false, ...route }) => ({
+    write: ({
+      method,
+      errors = [],
+      types = JSON_ALONE,
+      status = 200,
+      batch = false,
+      shadowed = {},
+      actsForPlugin = false,
+      ...route
+    }) => ({
       ...route,
       kind: 'write',
       methods: typeof method === 'string' ? [method] : method,
       errors,
+      types,
       status,
       batch,
       shadowed,
       actsForPlugin,
     }),
     page: (page) => page,
+    command: (command) => command,
+    check: (check) => check,
     with: (parts) => ({
       name: declaration.name,
       namespace: declaration.namespace,
@@ -148,6 +178,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       commands: parts.commands ?? [],
       checks: parts.checks ?? [],
       routesFor: parts.routesFor ?? (() => []),
+      commits: parts.commits,
       errors: parts.errors,
       seed: parts.seed,
     }),

@@ -1,12 +1,15 @@
 import type * as v from 'valibot';
 import type { Collection, StoredRecord } from './collection.ts';
 import type { FileFolder } from './file-folder.ts';
+import type { Flat } from './flat.ts';
 import type { Moment } from './moment.ts';
 import type { Condition, Rank } from './query.ts';
 import type { StoreReader } from './store.ts';
 
 /** Parameters by name: valibot schemas without transforms (text is coerced before, see http/coerce.ts). */
 export type Params = Readonly<Record<string, v.GenericSchema>>;
+/** The values that parameters have when they have been checked. */
+export type ParamsOf<P extends Params> = Flat<v.InferOutput<v.ObjectSchema<P, undefined>>>;
 
 /**
  * A place where other plugins add something. A value with an owner and a kind, named `<owner>/<point>`.
@@ -67,21 +70,24 @@ export const contribute = <T>(
 ): Contribution<T> => ({ point, value, opens });
 
 /** What an extension of a list is asked with. */
-export interface ListInput {
-  readonly params: Readonly<Record<string, unknown>>;
+export interface ListInput<P = Readonly<Record<string, unknown>>> {
+  /** Its own, checked and with their defaults. */
+  readonly params: P;
   readonly store: StoreReader;
   /** The instant of the request. */
   readonly moment: Moment;
 }
 
 /** What a plugin adds to a list: parameters, and what they mean as a filter and as an order, before totals are counted. */
-export interface ListExtension {
-  readonly params: Params;
-  readonly where?: (input: ListInput) => Condition | undefined;
-  readonly rank?: (input: ListInput) => Rank | undefined;
+export interface ListExtension<P extends Params = Params, R = unknown> {
+  readonly params: P;
+  where?(input: ListInput<ParamsOf<P>>): Condition | undefined;
+  rank?(input: ListInput<ParamsOf<P>>): Rank<R> | undefined;
+  /** Keeps it apart from a `FieldExtension`. */
+  readonly show?: never;
 }
-/** Where a list takes extensions. */
-export type ListPoint = CollectPoint<ListExtension>;
+/** Where a list of such records takes extensions. */
+export type ListPoint<R = unknown> = CollectPoint<ListExtension<Params, R>>;
 
 /** What an extension of a kind of record shows one with. */
 export interface ShowInput {
@@ -92,19 +98,51 @@ export interface ShowInput {
 }
 
 /** What a plugin adds to a kind of record: parameters accepted on write, what of them is stored, what is shown. */
-export interface FieldExtension {
-  readonly params: Params;
+export interface FieldExtension<P extends Params = Params, R extends StoredRecord = StoredRecord> {
+  readonly params: P;
   /** Members to lay over the record, given the parameters of this plugin that were sent. */
-  readonly store: (
-    params: Readonly<Record<string, unknown>>,
-    before: StoredRecord | undefined,
-  ) => Record<string, unknown>;
-  readonly show: (record: StoredRecord, input: ShowInput) => Record<string, unknown>;
+  store(sent: Flat<Partial<ParamsOf<P>>>, before: R | undefined): Readonly<Record<string, unknown>>;
+  show(record: R, input: ShowInput): Readonly<Record<string, unknown>>;
 }
 /** Where a kind of record takes extensions. */
-export type FieldPoint = CollectPoint<FieldExtension>;
+export type FieldPoint<R extends StoredRecord = StoredRecord> = CollectPoint<FieldExtension<Params, R>>;
 
-/** The point of a list, named `<owner>/<list>`; the route of the list names it as `list`. */
-export const listPoint = (name: string): ListPoint => collectPoint<ListExtension>(name);
-/** The point of a kind of record, named `<owner>/<kind>`; the routes that write it name it as `fields`. */
-export const fieldPoint = (name: string): FieldPoint => collectPoint<FieldExtension>(name);
+/**
+ * The point of a list, named `<owner>/<list>`; the route of the list names it as `list`.
+ *
+ * @example listPoint<RecordOf<typeof notes>>('hello/list')
+ */
+export const listPoint = <R>(name: string): ListPoint<R> => collectPoint(name);
+/**
+ * The point of a kind of record, named `<owner>/<kind>`; the routes that write it name it as `fields`.
+ *
+ * @example fieldPoint<RecordOf<typeof notes>>('hello/note')
+ */
+export const fieldPoint = <R extends StoredRecord>(name: string): FieldPoint<R> => collectPoint(name);
+
+/**
+ * Adds parameters to another plugin's list; listed under `extends`.
+ *
+ * @example extendList(noteList, {
+ *   params: { min_stars: v.optional(v.number()) },
+ *   where: ({ params }) => (params.min_stars === undefined ? undefined : gte('stars', params.min_stars)),
+ * })
+ */
+export const extendList = <const P extends Params, R>(
+  point: ListPoint<R>,
+  extension: ListExtension<P, R>,
+): Contribution => contribute<ListExtension<Params, R>>(point, extension);
+
+/**
+ * Adds members to another plugin's kind of record; listed under `extends`.
+ *
+ * @example extendFields(noteFields, {
+ *   params: { colour: v.optional(v.picklist(['red', 'blue'])) },
+ *   store: (sent) => sent,
+ *   show: ({ colour }) => ({ colour }),
+ * })
+ */
+export const extendFields = <const P extends Params, R extends StoredRecord>(
+  point: FieldPoint<R>,
+  extension: FieldExtension<P, R>,
+): Contribution => contribute<FieldExtension<Params, R>>(point, extension);

@@ -1,6 +1,8 @@
 /** A plugin that is present, on or off. */
 export interface PresentPlugin {
   readonly name: string;
+  /** The member of `settings.json › plugins` that switches it: its name, or that of its package. */
+  readonly key: string;
   /** One sentence; empty where its code does not say, or cannot be loaded. */
   readonly description: string;
   /** Names of the plugins that must be on with it. */

@@ -7,7 +7,7 @@ import type { FileStaging } from './file-staging.ts';
 import type { Health } from './health.ts';
 import type { Moment } from './moment.ts';
 import type { NetworkAccess } from './network.ts';
-import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params } from './point.ts';
+import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params, ParamsOf } from './point.ts';
 import type { PresentPlugin } from './present-plugin.ts';
 import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
@@ -18,17 +18,15 @@ import type { SiteInfo } from './site-info.ts';
 import type { StoreReader, Transaction } from './store.ts';
 import type { Upload, UploadRule } from './upload.ts';
 
-/** The values that a route's parameters have when they have been checked. */
-export type ParamsOf<P extends Params> = v.InferOutput<v.ObjectSchema<P, undefined>>;
 /** Methods a route may have. `HEAD` and `OPTIONS` come by themselves. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** May they, as far as the parameters alone tell? The record is asked again in `run`. Nothing means yes. */
-export type Permission<P = unknown> = (asked: {
+export type Permission<P = unknown, Config = unknown> = (asked: {
   readonly principal: Principal;
   readonly params: P;
   /** The plugin's settings, checked by its `config` schema. */
-  readonly config: unknown;
+  readonly config: Config;
 }) => Refusal | undefined;
 
 /**
@@ -63,7 +61,7 @@ export interface Context<P, Config = unknown> {
   readonly url: string;
   /** The address that the request came from, to throttle guesses by; `local` for what the runtime itself asks. */
   readonly address: string;
-  /** The OpenAPI 3.1 document of this plugin's namespace. */
+  /** The OpenAPI 3.1 document of this route's namespace. */
   describe(): unknown;
 }
 
@@ -143,7 +141,10 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
    * @throws ApiError 400 naming the members that the extensions refuse, or that belong to a plugin which is off
    */
   extraWithin(point: FieldPoint, data: Readonly<Record<string, unknown>>): Record<string, unknown>;
-  /** Honours `If-Match` for the record that this write is about: 412 when it has changed. */
+  /**
+   * Honours `If-Match` for the record that this write is about: 412 when it has changed. With `Prefer: merge` an update goes on,
+   * and is 412 when it is seen to change what others have changed.
+   */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
   /** Tells the contributions of a notice point once this transaction is committed. */
   notify<In>(point: NoticePoint<In>, input: In): void;
@@ -152,32 +153,39 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
 /** A value that is there, and not a promise of one: nobody may come between the reads and the writes of a `run`. */
 export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? never : unknown);
 
-interface RouteCommon<P extends Params> {
+interface RouteCommon<P extends Params, Config> {
   /**
    * Below the namespace; a part `:name` takes the parameter of that name: digits when its schema is a number, else anything
    * without a slash; `:name+` a pair of parts, with one slash or two between them.
    */
   readonly path: string;
   readonly params: P;
-  readonly allow: Permission<ParamsOf<P>>;
+  readonly allow: Permission<ParamsOf<P>, Config>;
   /** One sentence for the API documents. */
   readonly summary: string;
   /** Schema of a successful body, for the API documents and the tests. */
   readonly returns: v.GenericSchema;
+  /** Media types of a successful answer, where it is not always JSON: `['application/json', 'text/xml']`. */
+  readonly types?: readonly string[];
   /** Error codes of this route beside those that every route may answer. */
   readonly errors?: readonly string[];
 }
 
 /** What a plugin says of a route that reads. */
-export interface ReadDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P> {
-  readonly list?: ListPoint;
+export interface ReadDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P, Config> {
+  readonly list?: ListPoint<never>;
+  /**
+   * The collection of which it reads one record, whose id is the parameter `id`. Where the history of records is kept,
+   * clients may ask for that of this record (`…/history`), and for it as it was (`_at`).
+   */
+  readonly item?: Collection<never>;
   /** Slow work before the read: what lies outside of the store. The answer is then never kept, and no link is followed to it. */
   readonly stage?: (context: ReadStageContext<ParamsOf<P>, Config>) => Promise<Staged>;
   readonly run: (context: ReadContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
 }
 
 /** What a plugin says of a route that writes. */
-export interface WriteDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P> {
+export interface WriteDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P, Config> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;
   /** Where `run` goes by the record as well. Default: whoever `allow` lets. */
@@ -213,12 +221,14 @@ export interface Route {
   readonly methods: readonly Method[];
   readonly path: string;
   readonly params: Params;
-  readonly allow: Permission<never>;
+  readonly allow: Permission<never, never>;
   readonly allowRecord?: RecordPermission<never> | undefined;
   readonly summary: string;
   readonly returns: v.GenericSchema;
+  readonly types: readonly string[];
   readonly errors: readonly string[];
-  readonly list?: ListPoint | undefined;
+  readonly list?: ListPoint<never> | undefined;
+  readonly item?: Collection<never> | undefined;
   readonly fields?: FieldPoint | undefined;
   /** Of a successful answer, unless the reply says another. */
   readonly status: number;

@@ -20,7 +20,7 @@ export interface RecordReader<R extends StoredRecord> {
 export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
   /** Gives the record its id from the collection's sequence. */
   insert(record: Unsaved<R>): R;
-  /** Replaces the whole record, which must exist. A record equal to the stored one writes nothing. */
+  /** Replaces the whole record, which must exist. One that differs from the stored one in its stamps alone writes nothing. */
   put(record: R): R;
   remove(id: number): void;
 }

@@ -4,6 +4,7 @@ import type { FileStaging, Pictures, PicturesWanted, StagedFile } from '../contr
 import type { Plugin } from '../contract/plugin.ts';
 import type { Upload } from '../contract/upload.ts';
 import { problem } from '../errors.ts';
+import { ownFolder } from '../loading/access.ts';
 import { hasCode } from '../ports/file-system.ts';
 import type { Images } from '../ports/images.ts';
 import type { Limits } from '../settings.ts';
@@ -85,9 +86,8 @@ export class PluginFiles implements FileStaging {
   }
 
   #checkOwner(folder: FileFolder): void {
-    const { name, files } = this.#parts.plugin;
-    if (!files.includes(folder))
-      throw new Error(`plugin ${name} does not declare the folder ${folder.name} under files`);
+    const { plugin } = this.#parts;
+    ownFolder({ manifest: plugin, folders: plugin.files }, folder);
   }
 
   /** Tells failures of the disk as a client may know them. */

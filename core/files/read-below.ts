@@ -1,6 +1,6 @@
 import { type FileSystem, hasCode } from '../ports/file-system.ts';
-import { entriesIn } from '../store/directories.ts';
 import { statReal } from '../store/real-folders.ts';
+import { isHidden, listBelow } from './list-below.ts';
 
 /** What a file counts at least, in bytes: an empty one takes work too. */
 const LEAST = 1024;
@@ -24,7 +24,7 @@ export async function readBelow(
   if (path.split('/').some(isHidden)) throw new Error(`${path} is no path of a folder`);
   if ((await statReal({ fileSystem, layout: { root } }, path))?.kind !== 'directory') return new Map();
   const place = `${root}/${path}`;
-  const files = await list(fileSystem, place, most / LEAST);
+  const files = await listBelow(fileSystem, place, most / LEAST);
   if (!files) return undefined;
   const stats = await fileSystem.statAll(files.map((file) => `${place}/${file}`));
   if (stats.reduce((sum, stat) => sum + Math.max(stat?.size ?? 0, LEAST), 0) > most) return undefined;
@@ -37,21 +37,4 @@ export async function readBelow(
     else if (content && !hasCode(content, 'ENOENT')) throw content;
   }
   return read;
-}
-
-const isHidden = (name: string): boolean => name === '' || name.startsWith('.');
-
-/** Undefined for more than `most`. */
-async function list(fileSystem: FileSystem, place: string, most: number): Promise<readonly string[] | undefined> {
-  const files: string[] = [];
-  const folders = [''];
-  for (const folder of folders) {
-    for (const { name, kind } of await entriesIn(fileSystem, place + folder)) {
-      if (isHidden(name)) continue;
-      if (kind === 'directory') folders.push(`${folder}/${name}`);
-      else if (kind === 'file') files.push(`${folder}/${name}`.slice(1));
-    }
-    if (files.length > most) return undefined;
-  }
-  return files.sort();
 }

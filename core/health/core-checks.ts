@@ -1,3 +1,4 @@
+import type { Versions } from '../git/versions.ts';
 import type { Ports } from '../ports/ports.ts';
 import { layoutOf } from '../store/layout.ts';
 import { patientFileSystem } from '../store/patient-file-system.ts';
@@ -12,6 +13,7 @@ import { git } from './git.ts';
 import { httpsStatus } from './https-status.ts';
 import { journal } from './journal.ts';
 import { lock } from './lock.ts';
+import { type PluginCodeHealth, pluginCode } from './plugin-code.ts';
 import { quarantine } from './quarantine.ts';
 import { type SettingsHealth, settingsFile } from './settings-file.ts';
 import type { Traffic } from './traffic.ts';
@@ -25,10 +27,20 @@ export interface CoreCheckParts {
   readonly store: Pick<Store, 'health' | 'upkeep'>;
   readonly traffic: Traffic;
   readonly settings: Readonly<SettingsHealth>;
+  readonly code: Readonly<PluginCodeHealth>;
+  readonly versions: Pick<Versions, 'health'>;
 }
 
 /** The checks of the core, in the order in which people read them. */
-export function coreChecks({ folder, ports, store, traffic, settings }: CoreCheckParts): readonly CoreCheck[] {
+export function coreChecks({
+  folder,
+  ports,
+  store,
+  traffic,
+  settings,
+  code,
+  versions,
+}: CoreCheckParts): readonly CoreCheck[] {
   const disk = { fileSystem: patientFileSystem(ports.fileSystem, ports.clock), layout: layoutOf(folder) };
   return [
     dataFolder({ ...disk, random: ports.random }),
@@ -38,8 +50,9 @@ export function coreChecks({ folder, ports, store, traffic, settings }: CoreChec
     quarantine(store),
     conflicts(store),
     settingsFile(settings),
+    pluginCode(code),
     watcher(store, settings),
-    git(disk),
+    git(disk, versions),
     clock(disk),
     authorizationHeader(traffic),
     httpsStatus(traffic),

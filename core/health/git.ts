@@ -1,26 +1,19 @@
 import type { CheckResult } from '../contract/check.ts';
+import { workUnderWay } from '../git/under-way.ts';
+import type { Versions } from '../git/versions.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import { findGit, GIT_LOCK } from '../store/git-lock.ts';
 import { readIfThere } from '../store/write-file.ts';
 import type { CoreCheck } from './core-check.ts';
+import { counted } from './counted.ts';
 import type { HealthDisk } from './health-disk.ts';
-
-/** What git leaves in its folder until a piece of work is done. */
-const UNDER_WAY: readonly (readonly [file: string, work: string])[] = [
-  ['MERGE_HEAD', 'a merge'],
-  ['rebase-merge', 'a rebase'],
-  ['rebase-apply', 'a rebase'],
-  ['CHERRY_PICK_HEAD', 'a cherry-pick'],
-  ['REVERT_HEAD', 'a revert'],
-  ['BISECT_LOG', 'a bisection'],
-];
 
 /** Git holds its lock for seconds. Milliseconds. */
 const LOCK_STALE = 60_000;
 const NS_PER_MS = 1_000_000n;
 
 /** Is the folder's repository, if there is one, at rest, and are secrets kept out of it? Conflict markers are the quarantine's. */
-export const git = ({ fileSystem, layout }: HealthDisk): CoreCheck => ({
+export const git = ({ fileSystem, layout }: HealthDisk, versions: Pick<Versions, 'health'>): CoreCheck => ({
   name: 'git',
   label: 'Git',
   run: async ({ now }) => {
@@ -30,7 +23,8 @@ export const git = ({ fileSystem, layout }: HealthDisk): CoreCheck => ({
     return (
       (await openSecrets(fileSystem, layout.own)) ??
       (await staleLock(fileSystem, repository, now)) ??
-      (await workUnderWay(fileSystem, repository)) ?? {
+      (await unendedWork(fileSystem, repository)) ??
+      unmadeCommits(versions.health) ?? {
         status: 'good',
         message: 'The data folder is in a git repository, and no work of git waits for an end.',
       }
@@ -58,13 +52,21 @@ async function staleLock(fileSystem: FileSystem, repository: string, now: number
   };
 }
 
-async function workUnderWay(fileSystem: FileSystem, repository: string): Promise<CheckResult | undefined> {
-  const stats = await fileSystem.statAll(UNDER_WAY.map(([file]) => `${repository}/${file}`));
-  const works = new Set(UNDER_WAY.filter((_, index) => stats[index]).map(([, work]) => work));
-  if (works.size === 0) return undefined;
+async function unendedWork(fileSystem: FileSystem, repository: string): Promise<CheckResult | undefined> {
+  const works = await workUnderWay(fileSystem, repository);
+  if (works.length === 0) return undefined;
   return {
     status: 'recommended',
-    message: `In the git repository ${[...works].join(' and ')} waits to be ended.`,
+    message: `In the git repository ${works.join(' and ')} waits to be ended.`,
     action: 'End it or give it up: git status says how.',
+  };
+}
+
+function unmadeCommits({ waiting, failure }: Versions['health']): CheckResult | undefined {
+  if (failure === undefined) return undefined;
+  return {
+    status: 'recommended',
+    message: `${counted(waiting, 'write')} cannot be committed: ${failure}.`,
+    action: 'Nothing is lost, and it is tried again; see that git works in the data folder.',
   };
 }

@@ -28,8 +28,8 @@ const usable = new WeakMap<Principal, WeakMap<CompiledRoute, boolean>>();
 /** What a plugin may read, to look at the record that a path names. */
 type ReaderFor = (routed: CompiledRoute) => StoreReader;
 
-/** Whether this caller may use a route at all, as far as its path, the record there and defaults tell: for `Allow`. */
-function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
+/** Whether this caller may use a route at all, as far as its path, the record there and defaults tell. */
+export function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
   const { routed, parts } = match;
   if (Object.keys(parts).length > 0) return isAllowed(match, principal, readerFor);
   const known = usable.get(principal) ?? new WeakMap<CompiledRoute, boolean>();

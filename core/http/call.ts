@@ -14,6 +14,8 @@ export interface Call {
   /** Of query and body together; JSON wins over form, form over query. The path's parts are not in it. */
   readonly sent: Sent;
   readonly ifMatch: string | undefined;
+  /** By `Prefer`: is a change of what has changed meanwhile to be merged? */
+  readonly prefersMerge: boolean;
   readonly principal: Principal;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;

@@ -1,20 +1,44 @@
+import type { Collection } from '../contract/collection.ts';
+import type { Transaction } from '../contract/store.ts';
 import { problem } from '../errors.ts';
+import type { Generation } from '../generation.ts';
+import { isMatched, namedVersions } from './match-versions.ts';
+import { findBase } from './merge/find-base.ts';
+import type { StaleBase } from './merge/stale-base.ts';
+import type { Prepared } from './prepared.ts';
 
-/** `"<version>-<hash of the answer>"`, or `"<version>"` alone. Weak tags never match strongly (RFC 9110, 13.1.1). */
-const namesVersion = (tag: string, version: string): boolean =>
-  tag === `"${version}"` || (tag.startsWith(`"${version}-`) && tag.endsWith('"'));
+/** The record that a write is about. */
+interface Aim {
+  readonly collection: Collection;
+  readonly id: number;
+}
 
 /**
- * Honours `If-Match` by the first half of the ETag, the record's version: a changed venue must not fail an update of its
- * event.
+ * Honours `If-Match`. An update whose client prefers that it be merged may go on though its record has changed, on condition
+ * that it changes nothing that others did.
  *
- * @param header `If-Match` as it was sent, if it was.
- * @param version Of the record as it is now; undefined when there is none.
+ * @param store of the transaction that the write is run in
+ * @returns what it then has to be held against
  * @throws ApiError 412 rest_precondition_failed
  */
-export function checkIfMatch(header: string | undefined, version: string | undefined): void {
-  if (header === undefined) return;
-  const tags = header.split(',').map((tag) => tag.trim());
-  if (version !== undefined && tags.some((tag) => tag === '*' || namesVersion(tag, version))) return;
-  throw problem('rest_precondition_failed', 'The record has changed since it was read.');
+export function checkIfMatch(
+  generation: Generation,
+  { call: { ifMatch, prefersMerge, method }, route: { plugin } }: Prepared,
+  store: Transaction,
+  { collection, id }: Aim,
+): StaleBase | undefined {
+  const records = store.of(collection);
+  const version = records.version(id);
+  if (isMatched(ifMatch, version && generation.sealVersion(version))) return undefined;
+  const changed = 'The record has changed since it was read';
+  const theirs = records.get(id);
+  if (!prefersMerge || !theirs || method === 'DELETE') throw problem('rest_precondition_failed', `${changed}.`);
+  for (const named of namedVersions(ifMatch ?? '')) {
+    const base = findBase(generation, plugin, { collection, id, version: named });
+    if (base) return { collection, base, theirs };
+  }
+  throw problem(
+    'rest_precondition_failed',
+    `${changed}, and what it was then is not known any more: read it again to merge with it.`,
+  );
 }

@@ -1,10 +1,13 @@
 import type { Plugin } from '../contract/plugin.ts';
-import type { CollectPoint, FieldExtension, FieldPoint, ListExtension } from '../contract/point.ts';
+import type { CollectPoint, FieldExtension, FieldPoint, ListExtension, Params } from '../contract/point.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from './param-set.ts';
 
+/** What a plugin adds to a list, whatever its records are. */
+type AnyListExtension = ListExtension<Params, never>;
+
 /** What a plugin adds to a route, ready for requests. */
-export interface RouteExtension<Extension extends ListExtension | FieldExtension> {
+export interface RouteExtension<Extension extends AnyListExtension | FieldExtension> {
   readonly plugin: Plugin;
   readonly extension: Extension;
   readonly params: ParamSet;
@@ -13,13 +16,13 @@ export interface RouteExtension<Extension extends ListExtension | FieldExtension
 /** A mounted route with everything that can be worked out before the first request. */
 export interface CompiledRoute extends MountedRoute {
   readonly params: ParamSet;
-  readonly lists: readonly RouteExtension<ListExtension>[];
+  readonly lists: readonly RouteExtension<AnyListExtension>[];
   readonly fields: readonly RouteExtension<FieldExtension>[];
   /** Parameters of plugins that are off, and which plugin it is. */
   readonly reserved: ReadonlyMap<string, string>;
 }
 
-function extensionsOf<Extension extends ListExtension | FieldExtension>(
+function extensionsOf<Extension extends AnyListExtension | FieldExtension>(
   generation: Generation,
   point: CollectPoint<Extension> | undefined,
 ): readonly RouteExtension<Extension>[] {

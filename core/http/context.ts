@@ -1,4 +1,5 @@
 import type { Calls } from '../contract/calls.ts';
+import type { Collection } from '../contract/collection.ts';
 import { type Moment, momentAt } from '../contract/moment.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { Context, ReadContext, StageContext, WriteContext } from '../contract/route.ts';
@@ -10,6 +11,7 @@ import type { Call } from './call.ts';
 import { checkIfMatch } from './check-if-match.ts';
 import { type CompiledRoute, fieldsOf } from './compiled-route.ts';
 import type { Reading } from './kept/reading.ts';
+import type { StaleBase } from './merge/stale-base.ts';
 import { narrow } from './narrow.ts';
 import type { Notices } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
@@ -53,10 +55,10 @@ export function stageContext(
   { staging, upload, calls }: InHand,
 ): StageContext<unknown> {
   const { plugin } = route;
-  const network = generation.network(call.principal);
+  const network = generation.network(plugin, call.principal);
   return {
     ...commonContext(generation, route, call, params),
-    changeSettings: (change) => generation.changeSettings(plugin, change),
+    changeSettings: (change) => generation.changeSettings(plugin, change, call.principal),
     presentPlugins: () => {
       generation.checkUse(plugin, 'settings');
       return generation.presentPlugins();
@@ -102,12 +104,19 @@ export function readContext(
   };
 }
 
+/** What a write tells whoever runs it. */
+interface Hearing {
+  readonly notices: Notices;
+  /** It goes on though its record has changed since its client read it. */
+  readonly onStale: (stale: StaleBase) => void;
+}
+
 /** What a write's `run` gets. */
 export function writeContext(
   generation: Generation,
   prepared: Prepared,
   storeOf: (plugin: Plugin) => Transaction,
-  notices: Notices,
+  { notices, onStale }: Hearing,
 ): WriteContext<unknown, unknown, unknown> {
   const { call, route, params, staged } = prepared;
   const common = commonContext(generation, route, call, params);
@@ -123,8 +132,9 @@ export function writeContext(
       return Object.assign({}, ...fields.map(({ by, sent }) => by.extension.store(sent, undefined)));
     },
     checkIfMatch: (collection, id) => {
-      const version = store.of(collection).version(id);
-      checkIfMatch(call.ifMatch, version && generation.sealVersion(version));
+      const aim = { collection: collection as unknown as Collection, id };
+      const stale = checkIfMatch(generation, prepared, store, aim);
+      if (stale) onStale(stale);
     },
     notify: notices.add,
   };

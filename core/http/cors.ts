@@ -2,7 +2,17 @@ import type { Plugin } from '../contract/plugin.ts';
 import type { LightRequest } from './light.ts';
 
 /** Headers that scripts of other origins may read. */
-const EXPOSED = ['X-WP-Total', 'X-WP-TotalPages', 'Link', 'Allow', 'ETag', 'Location', 'Retry-After', 'X-Request-Id'];
+const EXPOSED = [
+  'X-WP-Total',
+  'X-WP-TotalPages',
+  'Link',
+  'Allow',
+  'ETag',
+  'Location',
+  'Preference-Applied',
+  'Retry-After',
+  'X-Request-Id',
+];
 
 /** An origin, or `null`: printable, so that it can be echoed. */
 const ORIGIN = /^[\x21-\x7e]+$/;
@@ -24,7 +34,7 @@ export function corsHeaders(request: LightRequest): Record<string, string> {
     ...(request.method === 'OPTIONS' && {
       'Access-Control-Allow-Methods': 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE',
       'Access-Control-Allow-Headers':
-        'Authorization, Content-Type, Content-Disposition, If-Match, If-None-Match, X-HTTP-Method-Override',
+        'Authorization, Content-Type, Content-Disposition, If-Match, If-None-Match, Prefer, X-HTTP-Method-Override',
       'Access-Control-Max-Age': '600',
     }),
   };

@@ -48,13 +48,18 @@ export interface RootIndex {
 }
 
 /** Parameters of the root: `context` is accepted and changes nothing, as in the reference. */
-export const rootParams: Params = { context: v.optional(v.string(), 'view') };
+export const rootParams: Params = {
+  context: v.optional(v.pipe(v.string(), v.description('Changes nothing.')), 'view'),
+};
 
 /** Parameters of a namespace's index (contract, Discovery). */
 export const namespaceParams = (namespace: string): Params => ({
-  namespace: v.optional(v.string(), namespace),
+  namespace: v.optional(v.pipe(v.string(), v.description('Changes nothing.')), namespace),
   ...rootParams,
 });
+
+/** Where the document of all that is served lies, below the REST root. */
+export const DOCUMENT_PATH = '/openapi.json';
 
 /** Namespaces of the plugins that are on, in order. */
 export const namespacesOf = (generation: Generation): readonly string[] => [
@@ -62,14 +67,12 @@ export const namespacesOf = (generation: Generation): readonly string[] => [
 ];
 
 /** The path below the REST root, its parameters written by `write`. */
-const writtenPath = ({ namespace, route }: MountedRoute, write: (name: string, takes: PathTakes) => string): string =>
-  [
-    '',
-    namespace,
-    ...pathParts(route.path, route.params).map((part) =>
-      'literal' in part ? part.literal : write(part.parameter, part.takes),
-    ),
-  ].join('/');
+const writtenPath = ({ namespace, route }: MountedRoute, write: (name: string, takes: PathTakes) => string): string => {
+  const parts = pathParts(route.path, route.params).map((part) =>
+    'literal' in part ? part.literal : write(part.parameter, part.takes),
+  );
+  return `/${[...(namespace === '' ? [] : [namespace]), ...parts].join('/')}`;
+};
 
 const WRITTEN: Readonly<Record<PathTakes, string>> = {
   digits: String.raw`[\d]+`,
@@ -100,13 +103,13 @@ export function endpointsOf(routes: readonly MountedRoute[], generation: Generat
   }));
 }
 
-/** What an index says of the root, or of a namespace's own path. */
-export function indexEntry(namespace: string, params: Params, generation: Generation): RouteEntry {
+/** What an index says of what the core itself answers: the root, a namespace's own path. */
+function ownEntry(path: string, namespace: string, params: Params, generation: Generation): RouteEntry {
   return {
     namespace,
     methods: ['GET'],
     endpoints: [{ methods: ['GET'], args: argsOf(params) }],
-    _links: { self: [{ href: generation.site.rest(`/${namespace}`) }] },
+    _links: { self: [{ href: generation.site.rest(path) }] },
   };
 }
 
@@ -139,7 +142,7 @@ const routeEntries = (routes: readonly MountedRoute[], generation: Generation): 
 const namespaceRoutes = oncePerGeneration((generation, namespace): Readonly<Record<string, RouteEntry>> => {
   const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
   return {
-    [`/${namespace}`]: indexEntry(namespace, namespaceParams(namespace), generation),
+    [`/${namespace}`]: ownEntry(`/${namespace}`, namespace, namespaceParams(namespace), generation),
     ...routeEntries(routes, generation),
   };
 });
@@ -185,7 +188,10 @@ export function rootIndex(generation: Generation, moment: Moment): RootIndex {
     namespaces,
     authentication: { 'application-passwords': { endpoints: { authorization: `${site.url}${AUTHORIZE}` } } },
     routes: Object.assign(
-      { '/': indexEntry('', rootParams, generation) },
+      {
+        '/': ownEntry('/', '', rootParams, generation),
+        [DOCUMENT_PATH]: ownEntry(DOCUMENT_PATH, '', {}, generation),
+      },
       otherRoutes(generation, ''),
       ...namespaces.map((namespace) => namespaceRoutes(generation, namespace)),
     ),

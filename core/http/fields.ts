@@ -19,13 +19,16 @@ export function wantedFields(sent: unknown): FieldTree | undefined {
   return root;
 }
 
-function plant(tree: FieldTree, [name = '', ...rest]: readonly string[]): void {
-  const below = tree.get(name);
-  const wholeWanted = below?.size === 0;
-  if (wholeWanted) return;
-  const branch: FieldTree = below ?? new Map();
-  tree.set(name, branch);
-  if (rest.length > 0) plant(branch, rest);
+function plant(root: FieldTree, path: readonly string[]): void {
+  let tree = root;
+  for (const [index, name] of path.entries()) {
+    const below = tree.get(name);
+    const wholeWanted = below?.size === 0;
+    if (wholeWanted) return;
+    const branch: FieldTree = below ?? new Map();
+    if (!below) tree.set(name, branch);
+    if (index < path.length - 1) tree = branch;
+  }
 }
 
 /** Leaves only what is wanted, in every item of a list too. What is not an object has no members to leave out. */

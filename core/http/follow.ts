@@ -38,7 +38,17 @@ export function createFollow(
     const defaults = { context: 'embed', ...wholeLists(matches) };
     const sent = Object.assign(Object.create(null), defaults, parseQueryString(query, limits.query_pairs, limits));
     const { principal, now, address } = call;
-    const asked: Call = { method: 'GET', path, url, sent, ifMatch: undefined, principal, now, address };
+    const asked: Call = {
+      method: 'GET',
+      path,
+      url,
+      sent,
+      ifMatch: undefined,
+      prefersMerge: false,
+      principal,
+      now,
+      address,
+    };
     return runRead(generation, { ...prepareAtOnce(matches, asked), staged: undefined }, reading);
   }
 

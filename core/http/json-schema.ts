@@ -74,3 +74,16 @@ export function jsonSchemaOf(schema: v.GenericSchema, mode: 'input' | 'output', 
   });
   return converted;
 }
+
+/**
+ * A valibot schema of what people write by hand as JSON Schema draft-07, with `$schema`: the newest draft that the JSON
+ * services of editors know in full.
+ */
+export const handwrittenSchema = (schema: v.GenericSchema): JsonSchema =>
+  toJsonSchema(schema, {
+    target: 'draft-07',
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideSchema,
+    overrideAction: overrideAction(undefined),
+  });

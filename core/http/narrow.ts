@@ -21,6 +21,9 @@ export function narrow(reading: Reading, lists: Validated['lists']): Narrowed {
     narrow: asked
       .map(({ extension, input }) => extension.where?.(input))
       .filter((condition) => condition !== undefined),
-    rank: asked.map(({ extension, input }) => extension.rank?.(input)).find((rank) => rank !== undefined),
+    // a point of a list takes what orders the records of that list
+    rank: asked
+      .map(({ extension, input }) => extension.rank?.(input))
+      .find((rank) => rank !== undefined) as Narrowed['rank'],
   };
 }

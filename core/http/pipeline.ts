@@ -5,6 +5,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Answer } from './answer.ts';
 import { createCalls } from './calls/create-calls.ts';
 import { type CompiledRoute, compileRoute } from './compiled-route.ts';
+import { coreRoutes } from './core-routes.ts';
 import { deliver } from './deliver.ts';
 import { embed, wantedRelations } from './embed.ts';
 import { createEnvelope } from './envelope.ts';
@@ -12,8 +13,8 @@ import { errorOutcome } from './error-outcome.ts';
 import type { Exchange } from './exchange.ts';
 import { createFileServer } from './files/serve-files.ts';
 import { createFollow } from './follow.ts';
+import { pastReading } from './history/past-reading.ts';
 import { createHome } from './home.ts';
-import { indexRoutes } from './index-routes.ts';
 import { createKeeper } from './kept/keeper.ts';
 import { plainReading, type Reading } from './kept/reading.ts';
 import type { Revisions } from './kept/revisions.ts';
@@ -45,7 +46,7 @@ export function createPipeline(
   revisions?: Revisions,
 ): LightHandler {
   const { clock, random, log } = ports;
-  const routes = [...generation.routes, ...indexRoutes(generation)];
+  const routes = [...generation.routes, ...coreRoutes(generation)];
   const router = createRouter(routes.map((mounted) => compileRoute(generation, mounted)));
   const envelope = createEnvelope(generation);
   const respond = createRespond(generation, envelope);
@@ -87,7 +88,8 @@ export function createPipeline(
     const prepared = await prepare(generation, matches, call, { staging, upload, calls });
     // a read and what its links lead to show one state: nobody comes between
     if (prepared.route.route.kind === 'read') {
-      return embedded(runRead(generation, prepared, reading), exchange, reading);
+      const asOf = call.sent._at === undefined ? reading : await pastReading(generation, log, prepared, reading);
+      return embedded(runRead(generation, prepared, asOf), exchange, reading);
     }
     return embedded(await writeOne(write, prepared), exchange, reading);
   }
@@ -119,7 +121,9 @@ export function createPipeline(
   const replyAnew = async (exchange: Exchange): Promise<LightReply> => deliver(await answerAnew(exchange), exchange);
 
   const fileOf = (exchange: Exchange): Promise<LightReply> | undefined =>
-    serveFile(exchange)?.catch((error) => deliver(respond(exchange, errorOutcome(error, exchange.id, log)), exchange));
+    (generation.apiBrowser?.(exchange) ?? serveFile(exchange))?.catch((error) =>
+      deliver(respond(exchange, errorOutcome(error, exchange.id, log)), exchange),
+    );
 
   const pageOf = (exchange: Exchange): LightReply | Promise<LightReply> | undefined => {
     try {

@@ -25,7 +25,7 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
   const route = match.routed;
   const validated = validate(route, call.sent, match.parts);
   authorise(route, call.principal, validated.params);
-  return { ...validated, call, route };
+  return { ...validated, call, route, parts: match.parts };
 }
 
 /**

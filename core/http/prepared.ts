@@ -6,5 +6,7 @@ import type { Validated } from './validate.ts';
 export interface Prepared extends Validated {
   readonly call: Call;
   readonly route: CompiledRoute;
+  /** Of its path, decoded. */
+  readonly parts: Readonly<Record<string, unknown>>;
   readonly staged: unknown;
 }

@@ -5,6 +5,7 @@ import type { Call, Sent } from './call.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { LightRequest } from './light.ts';
 import { mediaType } from './media-type.ts';
+import { prefersMerge } from './merge/prefers-merge.ts';
 import { parseQueryString } from './query-string.ts';
 import { readBody } from './read-body.ts';
 import type { Target } from './read-target.ts';
@@ -57,6 +58,7 @@ export function callOf(
     url,
     sent,
     ifMatch: request.header('if-match'),
+    prefersMerge: prefersMerge(request.header('prefer')),
     principal,
     now,
     address: request.address,

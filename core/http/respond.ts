@@ -14,13 +14,13 @@ const JSON_TYPE = 'application/json; charset=UTF-8';
 /** Turns what a call came to into an answer. */
 export type Respond = (exchange: Exchange, outcome: Outcome) => Answer;
 
-/** Who sent credentials or a password gets what nobody else may be shown, not even from a cache. */
-const isPrivate = ({ request, call }: Exchange, { secret }: Outcome) =>
-  secret === true || request.header('authorization') !== undefined || call?.sent.password !== undefined;
+/** What a request says under a name. What could not be read has no call, and its query still says it: what it says last. */
+const said = ({ call, request }: Exchange, name: '_envelope' | 'password'): unknown =>
+  call ? call.sent[name] : new URLSearchParams(splitOnce(request.target, '?')[1]).getAll(name).at(-1);
 
-/** What could not be read has no call, and its query still says how it is to be answered. */
-const envelopeParam = ({ call, request }: Exchange): unknown =>
-  call ? call.sent._envelope : (new URLSearchParams(splitOnce(request.target, '?')[1]).get('_envelope') ?? undefined);
+/** Who sent credentials or a password gets what nobody else may be shown, not even from a cache. */
+const isPrivate = (exchange: Exchange, { secret }: Outcome) =>
+  secret === true || exchange.request.header('authorization') !== undefined || said(exchange, 'password') !== undefined;
 
 /** @throws Error for a body that is neither text nor bytes: the plugin's error */
 function rawBody({ body, type }: Outcome): Body {
@@ -35,12 +35,13 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
 
   return (exchange, outcome) => {
     const enveloped = envelope(exchange, outcome);
-    const asked = isOn(envelopeParam(exchange)) && outcome.type === undefined;
+    const asked = isOn(said(exchange, '_envelope')) && outcome.type === undefined;
+    const status = asked ? 200 : outcome.status;
     const secret = isPrivate(exchange, outcome);
     const body = outcome.type === undefined ? encodeBody(asked ? enveloped : outcome.body) : rawBody(outcome);
     const version = outcome.version && generation.sealVersion(outcome.version);
     return new Answer({
-      status: asked ? 200 : outcome.status,
+      status,
       headers: {
         ...enveloped.headers,
         'Content-Type': outcome.type ?? JSON_TYPE,
@@ -50,7 +51,7 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
         Vary: 'Origin, Accept-Encoding',
         // what anybody may see may be kept, but asked again about: by then it may be hidden, and who signs in sees more
         'Cache-Control': secret ? 'private, no-store' : 'no-cache',
-        ...(outcome.status === 401 && { 'WWW-Authenticate': 'Basic realm="Almanac", charset="UTF-8"' }),
+        ...(status === 401 && { 'WWW-Authenticate': 'Basic realm="Almanac", charset="UTF-8"' }),
       },
       body,
       tag: outcome.status < 300 ? entityTag(body.hash, version) : undefined,

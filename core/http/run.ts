@@ -1,9 +1,12 @@
+import { system } from '../auth/principal.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import { Reply } from '../contract/reply.ts';
-import type { StoreReader, Transaction } from '../contract/store.ts';
-import type { Generation } from '../generation.ts';
+import type { StoreReader } from '../contract/store.ts';
+import type { Generation, StoreFor } from '../generation.ts';
 import { readContext, writeContext } from './context.ts';
 import type { Reading } from './kept/reading.ts';
+import { checkDisjoint } from './merge/check-disjoint.ts';
+import type { StaleBase } from './merge/stale-base.ts';
 import type { Notices } from './notices.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
@@ -36,18 +39,28 @@ export function runRead(generation: Generation, prepared: Prepared, reading: Rea
 }
 
 /** Runs a prepared write in an open transaction, in which each plugin has a store of its own. It may be run again on a fresh one. */
-export function runWrite(
-  generation: Generation,
-  prepared: Prepared,
-  storeOf: (plugin: Plugin) => Transaction,
-  notices: Notices,
-): Outcome {
-  const reply = called(prepared, writeContext(generation, prepared, storeOf, notices));
-  return present(
+export function runWrite(generation: Generation, prepared: Prepared, storeFor: StoreFor, notices: Notices): Outcome {
+  const { route, plugin } = prepared.route;
+  const actor = route.actsForPlugin ? system : prepared.call.principal;
+  const storeOf = (asking: Plugin) => storeFor(asking, actor);
+  const stale: StaleBase[] = [];
+  const run = (one: Prepared) =>
+    called(one, writeContext(generation, one, storeOf, { notices, onStale: (found) => stale.push(found) }));
+  const reply = run(prepared);
+  for (const one of stale) {
+    checkDisjoint(one, {
+      prepared,
+      answer: reply.body,
+      store: storeFor(plugin, system),
+      run: (other) => run(other).body,
+    });
+  }
+  const outcome = present(
     prepared,
     reply,
-    versionOf(reply, () => storeOf(prepared.route.plugin)),
+    versionOf(reply, () => storeOf(plugin)),
   );
+  return stale.length === 0 ? outcome : { ...outcome, headers: { ...outcome.headers, 'Preference-Applied': 'merge' } };
 }
 
 /** Presents what `stage` gave, on a route that has no `run`. */

@@ -83,6 +83,8 @@ function limitedServer(options: ListenOptions): Server {
   const connections = new Connections();
   const unanswered = new Unanswered({ clock, within: KEEP_ALIVE + limits.headers_timeout });
   const refused = new WeakSet<Socket>();
+  /** Connections that end with the answer that is on its way. */
+  const last = new WeakSet<Socket>();
 
   const server = createServer({
     // the address counts in Node's figure, and has a limit of its own
@@ -115,13 +117,14 @@ function limitedServer(options: ListenOptions): Server {
     unanswered.end(socket, () => refuseSocket(socket, error));
   });
 
-  const answer = createAnswer(options, server, proxies);
-  /** What comes after the last answer is not for us. */
-  const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || socket.writableEnded;
+  const answer = createAnswer({ ...options, server, proxies, last });
+  /** What comes after the last answer is not for us: nobody would hear what became of it. */
+  const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || last.has(socket) || socket.writableEnded;
   // Node would answer by itself, without a body, and keep the connection
   server.on('checkExpectation', (message, response) => {
     if (isOver(message)) return;
     unanswered.begin(message, response);
+    last.add(message.socket);
     refuseResponse(response, problem('rest_bad_request', 'No such expectation is met here.', { status: 417 }));
   });
   server.on('request', (message, response) => {
@@ -141,32 +144,43 @@ function limitedServer(options: ListenOptions): Server {
 /** @param ask called when the body is wanted, if its sender waits for that */
 type Answer = (message: IncomingMessage, response: ServerResponse, ask?: () => void) => Promise<void>;
 
-function createAnswer(
-  { handle, settings, clock, log }: ListenOptions,
-  server: Server,
-  proxies: TrustedProxies,
-): Answer {
+interface Answering extends ListenOptions {
+  readonly server: Server;
+  readonly proxies: TrustedProxies;
+  /** Where a connection is noted whose last answer is on its way. */
+  readonly last: WeakSet<Socket>;
+}
+
+function createAnswer({ handle, settings, clock, log, server, proxies, last }: Answering): Answer {
   const { limits } = settings;
   let inFlight = 0;
 
   return async (message, response, ask) => {
     let stream: AsyncIterable<Uint8Array> | undefined;
+    // Node ends a connection on which somebody waits in vain
+    let waits = ask !== undefined;
+    const asking = () => {
+      waits = false;
+      ask?.();
+    };
     inFlight++;
     try {
       if (inFlight > limits.in_flight) throw busy();
       checkHeaders(message, limits);
-      const reply = handle(lightRequest(message, peerOf(message, proxies), ask));
+      const reply = handle(lightRequest(message, peerOf(message, proxies), asking));
       // what is there already goes out at once
       const { status, headers, body } = reply instanceof Promise ? await reply : reply;
       // a body that nobody read would have to be read to the end before the connection can be used again
       const coming = isComing(message);
       if (coming) linger(message);
-      const last = coming || !server.listening;
-      response.writeHead(status, last ? { ...headers, Connection: 'close' } : headers);
+      const ends = coming || waits || !server.listening;
+      if (ends) last.add(message.socket);
+      response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
       if (isStream(body)) stream = body;
       else send(response, body);
     } catch (error) {
       if (!(error instanceof ApiError)) log.error('an answer failed', { error: String(error) });
+      last.add(message.socket);
       refuseResponse(
         response,
         error instanceof ApiError ? error : problem('rest_internal_error', 'Something went wrong.'),

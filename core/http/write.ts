@@ -1,4 +1,3 @@
-import { system } from '../auth/principal.ts';
 import type { Generation } from '../generation.ts';
 import type { Log } from '../ports/log.ts';
 import { createNotices } from './notices.ts';
@@ -27,10 +26,8 @@ export const createWrite =
     const outcomes = await generation.transaction((storeFor) => {
       notices.clear();
       return writes.map((prepared) => {
-        const { route } = prepared.route;
-        const actor = route.actsForPlugin ? system : prepared.call.principal;
         try {
-          return runWrite(generation, prepared, (plugin) => storeFor(plugin, actor), notices);
+          return runWrite(generation, prepared, storeFor, notices);
         } catch (error) {
           throw new WriteFailed(prepared, error);
         }

@@ -3,31 +3,49 @@ import { users } from '../auth/users.ts';
 import type { Collection, StoredRecord } from '../contract/collection.ts';
 import type { FileFolder } from '../contract/file-folder.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
-import type { RecordReader, StoreReader, Transaction } from '../contract/store.ts';
-
-/** What the core lends beside its collections, and what it is good for. */
-const LENT = {
-  settings: 'change the settings',
-  calls: 'call other routes',
-  network: 'make outgoing requests',
-  health: 'ask how the site does',
-};
+import type { StoreReader, Transaction } from '../contract/store.ts';
+import { NotGranted } from '../not-granted.ts';
+import { ReadOnly } from './read-only.ts';
 
 /** Under `uses`: something that the core lends, to a plugin whose manifest asks for it. */
-export type LentUse = keyof typeof LENT;
+export const LENT_USES = ['network', 'settings', 'calls', 'health', 'git'] as const;
+/** One of these. */
+export type LentUse = (typeof LENT_USES)[number];
 
-/** What the core itself lends to a plugin whose manifest asks for it. */
-export const CORE_USES: ReadonlySet<string> = new Set([users.name, credentials.name, ...Object.keys(LENT)]);
+/** What it is good for. */
+const LENT: Readonly<Record<LentUse, string>> = {
+  network: 'make outgoing requests',
+  settings: 'see which plugins are present, or change the settings',
+  calls: 'call other routes',
+  health: 'ask how the site does',
+  git: 'commit what is written to git',
+};
 
-/** @throws Error with the line to add, when the manifest does not say that the plugin uses this */
+/** Collections of the core itself, which a manifest may name without requiring anybody. */
+export const CORE_COLLECTIONS: ReadonlySet<string> = new Set([users.name, credentials.name]);
+
+/** Before the name of a host, under `uses`. */
+const HOST = 'network:';
+
+/** @throws NotGranted when the manifest does not say that the plugin uses this; one host is enough for the network */
 export function checkUse({ name, uses }: Manifest, use: LentUse): void {
-  if (uses.includes(use)) return;
-  throw new Error(`plugin ${name} may not ${LENT[use]}: add "${use}" to uses in its plugin.json`);
+  if (uses.includes(use) || (use === 'network' && uses.some((used) => used.startsWith(HOST)))) return;
+  throw new NotGranted({ plugin: name, what: LENT[use], line: use, member: 'uses' });
 }
 
+/** @throws NotGranted when the manifest does not say that the plugin asks this host, or any */
+export function checkHost({ name, uses }: Manifest, host: string): void {
+  if (uses.includes('network') || uses.includes(HOST + host)) return;
+  throw new NotGranted({ plugin: name, what: `ask ${host}`, line: HOST + host, member: 'uses' });
+}
+
+/** Of all that a manifest `uses`, the collections. */
+export const usedCollections = ({ uses }: Pick<Manifest, 'uses'>): readonly string[] =>
+  uses.filter((used) => CORE_COLLECTIONS.has(used) || (used.includes('/') && !used.includes(':')));
+
 /** Its own collections, and others' as its manifest says. */
-const mayUse = (manifest: Manifest, collection: string) =>
-  collection.startsWith(`${manifest.name}/`) || manifest.uses.includes(collection);
+const mayWrite = ({ name, uses }: Manifest, collection: string) =>
+  collection.startsWith(`${name}/`) || uses.includes(collection);
 
 /**
  * Names of the collections and folders that others opened to a plugin: each contribution to a point of its own, or of a
@@ -45,16 +63,6 @@ export function openedTo(manifest: Manifest, on: readonly Plugin[]): ReadonlySet
   );
 }
 
-/** Nothing of a writer but what reads. */
-const readerOf = <R extends StoredRecord>(records: RecordReader<R>): RecordReader<R> => ({
-  get: (id) => records.get(id),
-  find: (query) => records.find(query),
-  count: (where) => records.count(where),
-  values: (fields, where) => records.values(fields, where),
-  first: (where) => records.first(where),
-  version: (id) => records.version(id),
-});
-
 /** The folders that a plugin may use: those that it declares, and to read those that others opened to it. */
 export interface FolderAccess {
   readonly manifest: Pick<Manifest, 'name'>;
@@ -64,7 +72,7 @@ export interface FolderAccess {
 }
 
 /** The folder, for a plugin that declares it. @throws Error that says what to do */
-function ownFolder({ manifest, folders }: Omit<FolderAccess, 'opened'>, folder: FileFolder): FileFolder {
+export function ownFolder({ manifest, folders }: Omit<FolderAccess, 'opened'>, folder: FileFolder): FileFolder {
   if (folders.some(({ name }) => name === folder.name)) return folder;
   throw new Error(`plugin ${manifest.name} may not use the folder ${folder.name}: list it under files of the plugin`);
 }
@@ -89,16 +97,27 @@ export function restrict<S extends StoreReader & Partial<Pick<Transaction, 'file
 ): S {
   const access = { manifest, opened, folders };
   const { files } = store;
+  const { name: plugin, reads } = manifest;
   return {
     ...store,
     ...(files && { files: (folder: FileFolder) => files(ownFolder(access, folder)) }),
     texts: (folder: FileFolder) => store.texts(readableFolder(access, folder)),
     of: <R extends StoredRecord>(collection: Collection<R>) => {
-      if (mayUse(manifest, collection.name)) return store.of(collection);
-      if (opened.has(collection.name)) return readerOf(store.of(collection));
-      throw new Error(
-        `plugin ${manifest.name} may not use the collection ${collection.name}: add "${collection.name}" to uses in its plugin.json`,
-      );
+      const { name } = collection;
+      if (mayWrite(manifest, name)) return store.of(collection);
+      if (opened.has(name) || reads.includes(name)) {
+        return new ReadOnly(store.of(collection), () => notWritable(manifest, name));
+      }
+      throw new NotGranted({ plugin, what: `read the collection ${name}`, line: name, member: 'reads' });
     },
   };
 }
+
+const notWritable = ({ name: plugin, reads }: Manifest, collection: string): NotGranted =>
+  new NotGranted({
+    plugin,
+    what: `write the collection ${collection}`,
+    line: collection,
+    member: 'uses',
+    ...(reads.includes(collection) && { from: 'reads' }),
+  });

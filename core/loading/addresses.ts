@@ -1,5 +1,6 @@
 import { AUTHORIZE } from '../authorize-path.ts';
 import type { Plugin } from '../contract/plugin.ts';
+import { DOCS } from '../docs-path.ts';
 import { pathParts } from '../http/route-path.ts';
 import type { Settings } from '../settings.ts';
 import { BootError } from './boot-error.ts';
@@ -43,17 +44,21 @@ const overlap = (one: Place, other: Place): boolean =>
   `${one.address}/`.startsWith(`${other.address}/`) || `${other.address}/`.startsWith(`${one.address}/`);
 
 /**
- * Stops a start in which two things would be served at one address: the API, the authorization page, folders of files and
- * pages of plugins. What one plugin has lies as it wants.
+ * Stops a start in which two things would be served at one address: the API, the authorization page, the page in which the
+ * API is browsed, folders of files and pages of plugins. What one plugin has lies as it wants.
  *
  * @param on plugins that are on
  * @throws BootError one sentence that names both
  */
-export function checkAddresses({ rest_root: root }: Pick<Settings, 'rest_root'>, on: readonly Plugin[]): void {
+export function checkAddresses(
+  { rest_root: root, docs }: Pick<Settings, 'rest_root' | 'docs'>,
+  on: readonly Plugin[],
+): void {
   const places: readonly Place[] = [
     { address: root, name: `rest_root ${root} of settings.json`, does: 'the API is served' },
     ...on.flatMap(placesOf),
     { address: AUTHORIZE, name: `the authorization page ${AUTHORIZE}`, does: 'applications are approved' },
+    ...(docs ? [{ address: DOCS, name: `the page ${DOCS} of the API`, does: 'the API is browsed' }] : []),
   ];
   for (const [index, one] of places.entries()) {
     const other = places

@@ -1,6 +1,6 @@
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
-import { CORE_USES } from './access.ts';
+import { CORE_COLLECTIONS, usedCollections } from './access.ts';
 import { BootError } from './boot-error.ts';
 
 /** Who owns what, by name; the second claim of a name stops the start. */
@@ -35,6 +35,7 @@ export function checkClashes(present: readonly Manifest[], on: readonly Plugin[]
   checkIndexes(present, on);
   checkFolders(present, on);
   checkPoints(present, on);
+  checkCommands(on);
 }
 
 function checkReservations(present: readonly Manifest[]): void {
@@ -80,18 +81,26 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
       names.claim(name, plugin.name);
     }
   }
-  for (const { name: plugin, uses, requires } of present) {
-    for (const used of uses) {
-      const [owner = ''] = used.split('/');
-      if (!CORE_USES.has(used) && !requires.includes(owner)) {
-        throw new BootError(`plugin ${plugin} uses the collection ${used} but does not require plugin ${owner}`);
-      }
+  for (const manifest of present) checkReach(manifest);
+}
+
+/** A plugin reads and uses collections of plugins that it requires. */
+function checkReach(manifest: Manifest): void {
+  const { name: plugin, reads, requires } = manifest;
+  const reached = { reads, uses: usedCollections(manifest) };
+  for (const [reaches, collections] of Object.entries(reached)) {
+    for (const collection of collections) {
+      const [owner = ''] = collection.split('/');
+      if (CORE_COLLECTIONS.has(collection) || requires.includes(owner)) continue;
+      throw new BootError(
+        `plugin ${plugin} ${reaches} the collection ${collection} but does not require plugin ${owner}: add "${owner}" to requires in its plugin.json`,
+      );
     }
   }
 }
 
 function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void {
-  const uses = new Map(present.map((manifest) => [manifest.name, manifest.uses]));
+  const reached = new Map(present.map((manifest) => [manifest.name, [...manifest.reads, ...manifest.uses]]));
   const names = new Claims('field');
   for (const plugin of on) {
     for (const { name, fields } of plugin.collections) {
@@ -100,9 +109,9 @@ function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void
   }
   for (const { name: plugin, indexes } of on) {
     for (const { collection, fields } of indexes) {
-      if (!uses.get(plugin)?.includes(collection.name)) {
+      if (!reached.get(plugin)?.includes(collection.name)) {
         throw new BootError(
-          `plugin ${plugin} indexes the collection ${collection.name}: add "${collection.name}" to uses in its plugin.json`,
+          `plugin ${plugin} indexes the collection ${collection.name}: add "${collection.name}" to reads in its plugin.json`,
         );
       }
       for (const field of Object.keys(fields)) {
@@ -145,39 +154,63 @@ const overlap = (one: string, other: string): boolean =>
 
 function checkPoints(present: readonly Manifest[], on: readonly Plugin[]): void {
   const owners = new Claims('extension point');
-  const points = new Map<string, Point>();
   for (const plugin of on) {
-    for (const point of plugin.points) {
-      owners.claim(point.name, plugin.name);
-      points.set(point.name, point);
-    }
+    for (const point of plugin.points) owners.claim(point.name, plugin.name);
   }
+  checkContributions(present, on);
+  checkParameters(present, on);
+}
+
+function checkContributions(present: readonly Manifest[], on: readonly Plugin[]): void {
+  const requires = new Map(present.map((manifest) => [manifest.name, manifest.requires]));
+  const points = new Map<string, { readonly point: Point; readonly owner: string }>(
+    on.flatMap(({ name: owner, points }) => points.map((point) => [point.name, { point, owner }])),
+  );
   const names = new Claims('name');
-  const parameters = new Claims('parameter');
   for (const plugin of on) {
     const own = new Set([...plugin.collections, ...plugin.files].map(({ name }) => name));
     for (const { point, value, opens } of plugin.extends) {
       const foreign = opens.find(({ name }) => !own.has(name));
       if (foreign) throw new BootError(`plugin ${plugin.name} opens ${foreign.name}, which is not its own`);
-      if (points.get(point.name) !== point) {
+      const offered = points.get(point.name);
+      if (offered?.point !== point) {
         throw new BootError(`plugin ${plugin.name} extends ${point.name}, but no plugin that is on offers that point`);
       }
+      const { owner } = offered;
+      if (owner !== plugin.name && !requires.get(plugin.name)?.includes(owner)) {
+        throw new BootError(
+          `plugin ${plugin.name} extends ${point.name} but does not require plugin ${owner}: add "${owner}" to requires in its plugin.json`,
+        );
+      }
       if (point.nameOf) names.claim(`${point.nameOf(value)} of ${point.name}`, plugin.name);
-      for (const name of parameterNames(value)) parameters.claim(`${name} of ${point.name}`, plugin.name);
     }
   }
+}
+
+function checkParameters(present: readonly Manifest[], on: readonly Plugin[]): void {
+  const parameters = new Claims('parameter');
+  const claim = (names: readonly string[], point: string, plugin: string) => {
+    for (const name of names) parameters.claim(`${name} of ${point}`, plugin);
+  };
   for (const plugin of on) {
-    for (const route of plugin.routes) {
-      for (const point of [route.list, route.fields]) {
-        if (!point) continue;
-        for (const name of Object.keys(route.params)) parameters.claim(`${name} of ${point.name}`, plugin.name);
+    for (const { point, value } of plugin.extends) claim(parameterNames(value), point.name, plugin.name);
+  }
+  for (const plugin of on) {
+    for (const { list, fields, params } of plugin.routes) {
+      for (const point of [list, fields]) {
+        if (point) claim(Object.keys(params), point.name, plugin.name);
       }
     }
   }
   for (const { name: plugin, reserves } of present) {
-    for (const [point, names] of Object.entries(reserves)) {
-      for (const name of names) parameters.claim(`${name} of ${point}`, plugin);
-    }
+    for (const [point, reserved] of Object.entries(reserves)) claim(reserved, point, plugin);
+  }
+}
+
+function checkCommands(on: readonly Plugin[]): void {
+  const words = new Claims('command');
+  for (const plugin of on) {
+    for (const command of plugin.commands) words.claim(command.words.join(' '), plugin.name);
   }
 }
 

@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from '../contract/plugin.ts';
 import type { FileSystem } from '../ports/file-system.ts';
-import { hasCode } from '../ports/file-system.ts';
-import type { PluginSource } from '../site.ts';
+import type { PluginModule, PluginSource } from '../site.ts';
 import { BootError } from './boot-error.ts';
 import { parseManifest } from './manifest.ts';
+import { manifestText } from './manifest-text.ts';
+import { pluginModule } from './plugin-module.ts';
 
 /**
  * The plugins that are present in a folder, one folder each, with `plugin.json`, `index.ts` (or the built `index.js`),
@@ -24,16 +25,19 @@ async function findPlugin(fileSystem: FileSystem, folder: string, name: string):
   const files = new Set((await fileSystem.readDirectory(folder)).map((entry) => entry.name));
   const code = ['index.ts', 'index.js'].find((file) => files.has(file));
   if (!code && !files.has('plugin.json')) return undefined;
-  const manifest = parseManifest(await manifestText(fileSystem, folder, name), `plugins/${name}/plugin.json`);
+  const manifest = parseManifest(
+    await manifestText(fileSystem, `${folder}/plugin.json`, name),
+    `plugins/${name}/plugin.json`,
+  );
   if (manifest.name !== name) {
     throw new BootError(
       `plugins/${name}/plugin.json names the plugin ${manifest.name}; the folder must have that name`,
     );
   }
-  return { manifest, load: () => loadPlugin(folder, name, code) };
+  return { manifest, origin: 'built-in', key: name, load: () => loadPlugin(folder, name, code) };
 }
 
-async function importPlugin(path: string, name: string): Promise<{ readonly default?: Plugin }> {
+async function importPlugin(path: string, name: string): Promise<Readonly<{ default?: Plugin }>> {
   try {
     return await import(pathToFileURL(path).href);
   } catch (error) {
@@ -43,21 +47,7 @@ async function importPlugin(path: string, name: string): Promise<{ readonly defa
   }
 }
 
-async function manifestText(fileSystem: FileSystem, folder: string, name: string): Promise<string> {
-  try {
-    return new TextDecoder().decode(await fileSystem.readFile(`${folder}/plugin.json`));
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return JSON.stringify({ name });
-    throw error;
-  }
-}
-
-async function loadPlugin(folder: string, name: string, code: string | undefined): Promise<Plugin> {
+async function loadPlugin(folder: string, name: string, code: string | undefined): Promise<PluginModule> {
   if (!code) throw new BootError(`plugin ${name} cannot be switched on: this version has only its manifest`);
-  const module = await importPlugin(`${folder}/${code}`, name);
-  if (!module.default) throw new BootError(`plugins/${name}/${code} has no default export`);
-  if (module.default.name !== name) {
-    throw new BootError(`plugins/${name}/${code} defines the plugin ${module.default.name}; it must be named ${name}`);
-  }
-  return module.default;
+  return pluginModule(await importPlugin(`${folder}/${code}`, name), name, `plugins/${name}/${code}`);
 }

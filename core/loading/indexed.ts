@@ -1,15 +1,23 @@
 import type { Collection } from '../contract/collection.ts';
 import type { Plugin } from '../contract/plugin.ts';
+import type { LoadedPlugins } from '../site.ts';
+import type { CodedCollection } from '../store/store.ts';
 
-/** A collection with the fields that other plugins add to it. @param on plugins that are on, checked against each other */
-export const indexed = (collection: Collection<never>, on: readonly Plugin[]): Collection<never> => ({
-  ...collection,
-  fields: Object.assign(
-    {},
-    collection.fields,
-    ...on
-      .flatMap(({ indexes }) => indexes)
-      .filter((added) => added.collection.name === collection.name)
-      .map(({ fields }) => fields),
-  ),
-});
+/**
+ * A collection with the fields that other plugins add to it, and the code of all that make it.
+ *
+ * @param on plugins that are on, checked against each other
+ * @param modules of these plugins
+ */
+export function indexed(collection: Collection<never>, on: readonly Plugin[], modules: LoadedPlugins): CodedCollection {
+  const isOf = ({ name }: Pick<Collection, 'name'>) => name === collection.name;
+  const added = on.flatMap(({ indexes }) => indexes).filter((indexes) => isOf(indexes.collection));
+  const makers = on.filter(
+    ({ collections, indexes }) => collections.some(isOf) || indexes.some((one) => isOf(one.collection)),
+  );
+  return {
+    ...collection,
+    fields: Object.assign({}, collection.fields, ...added.map(({ fields }) => fields)),
+    code: makers.map(({ name }) => modules.get(name)?.code ?? '').join(' '),
+  };
+}

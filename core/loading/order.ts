@@ -1,17 +1,18 @@
-import type { Manifest } from '../contract/plugin.ts';
+import type { PluginSource } from '../site.ts';
 import { BootError } from './boot-error.ts';
 
 /**
  * Puts plugins behind what they require, otherwise by name, so that the same set always starts the same way.
  *
- * @param on manifests of the plugins that are on
+ * @param on plugins that are on
  * @throws BootError when one is required but not on, or when some require each other
  */
-export function orderPlugins(on: readonly Manifest[]): readonly Manifest[] {
-  const byName = new Map(on.map((manifest) => [manifest.name, manifest]));
-  const ordered = new Set<Manifest>();
-  const visit = (manifest: Manifest, path: readonly string[]): void => {
-    if (ordered.has(manifest)) return;
+export function orderPlugins(on: readonly PluginSource[]): readonly PluginSource[] {
+  const byName = new Map(on.map((source) => [source.manifest.name, source]));
+  const ordered = new Set<PluginSource>();
+  const visit = (source: PluginSource, path: readonly string[]): void => {
+    if (ordered.has(source)) return;
+    const { manifest } = source;
     if (path.includes(manifest.name)) {
       const cycle = [...path.slice(path.indexOf(manifest.name)), manifest.name];
       throw new BootError(`plugins require each other in a circle: ${cycle.join(' → ')}`);
@@ -25,11 +26,11 @@ export function orderPlugins(on: readonly Manifest[]): readonly Manifest[] {
       }
       visit(required, [...path, manifest.name]);
     }
-    ordered.add(manifest);
+    ordered.add(source);
   };
   for (const name of [...byName.keys()].sort()) {
-    const manifest = byName.get(name);
-    if (manifest) visit(manifest, []);
+    const source = byName.get(name);
+    if (source) visit(source, []);
   }
   return [...ordered];
 }

@@ -2,7 +2,7 @@ import type { Fetched } from '../contract/network.ts';
 import type { Network, NetworkAnswer } from '../ports/network.ts';
 import type { Limits } from '../settings.ts';
 import { ask } from './ask.ts';
-import { publicUrl } from './public-url.ts';
+import { hostOf, publicUrl } from './public-url.ts';
 import { takeAnswer } from './take-answer.ts';
 
 /** How an address is to be got. */
@@ -12,6 +12,8 @@ export interface Errand {
   readonly accept: string;
   /** Bytes of it that are enough; undefined for all. */
   readonly first: number | undefined;
+  /** @throws NotGranted for a host that may not be asked */
+  readonly checkHost: (host: string) => void;
   readonly limits: Pick<Limits, 'outgoing_hops' | 'outgoing_bytes'>;
   /** Ends all of it. */
   readonly signal: AbortSignal;
@@ -23,11 +25,15 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * Gets an address, after redirects: where each leads is checked as the first was.
  *
  * @param begin that `publicUrl` gave
- * @throws Error when it cannot be had
+ * @throws NotGranted for a host that may not be asked, Error when it cannot be had
  */
-export async function follow(begin: URL, { network, accept, first, limits, signal }: Errand): Promise<Fetched> {
+export async function follow(
+  begin: URL,
+  { network, checkHost, accept, first, limits, signal }: Errand,
+): Promise<Fetched> {
   let url = begin;
   for (let hops = 0; hops <= limits.outgoing_hops; hops++) {
+    checkHost(hostOf(url));
     const answer = await ask(url, accept, { network, signal });
     try {
       if (!REDIRECTS.has(answer.status))

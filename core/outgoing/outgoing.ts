@@ -1,5 +1,6 @@
 import type { NetworkAccess } from '../contract/network.ts';
 import type { Principal } from '../contract/principal.ts';
+import { NotGranted } from '../not-granted.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Limits } from '../settings.ts';
 import { follow } from './follow.ts';
@@ -15,8 +16,12 @@ export type OutgoingLimits = Pick<
 
 /** The one client for requests to other sites. */
 export interface Outgoing {
-  /** What one request of this principal gets of other sites; its time begins with the first. */
-  begin(principal: Principal, limits: OutgoingLimits): NetworkAccess;
+  /**
+   * What one request of this principal gets of other sites; its time begins with the first.
+   *
+   * @param checkHost throws NotGranted for a host that the plugin which asks may not ask
+   */
+  begin(principal: Principal, limits: OutgoingLimits, checkHost: (host: string) => void): NetworkAccess;
 }
 
 /**
@@ -39,7 +44,7 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
   };
 
   return {
-    begin: (principal, limits) => {
+    begin: (principal, limits, checkHost) => {
       const begun = timeLimit(clock, limits.outgoing_timeout);
       const get: NetworkAccess['get'] = async (text, { accept = '*/*', first } = {}) => {
         const url = checked(text);
@@ -47,8 +52,9 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
         requests.add(principal, limits.outgoing_requests, clock.now());
         const signal = begun();
         try {
-          return await follow(url, { network, accept, first, limits, signal });
+          return await follow(url, { network, checkHost, accept, first, limits, signal });
         } catch (error) {
+          if (error instanceof NotGranted) throw error;
           // what breaks when the time is over says so in many ways
           return failed(url.host, signal.aborted ? signal.reason : error);
         }

@@ -1,5 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { FileSystem } from './file-system.ts';
+import type { Git } from './git.ts';
+import type { Gzip } from './gzip.ts';
 import type { Images } from './images.ts';
 import type { Log } from './log.ts';
 import type { Network } from './network.ts';
@@ -12,6 +14,8 @@ export interface Ports {
   readonly fileSystem: FileSystem;
   readonly clock: Clock;
   readonly random: Random;
+  readonly git: Git;
+  readonly gzip: Gzip;
   readonly images: Images;
   readonly log: Log;
   readonly network: Network;
@@ -20,4 +24,4 @@ export interface Ports {
 }
 
 /** What the store touches of it. */
-export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'network'>;
+export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'network' | 'git' | 'gzip'>;

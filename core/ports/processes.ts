@@ -5,12 +5,21 @@ export interface ProcessIdentity {
   readonly started: string;
   /** Changes with every boot of the machine; empty where that cannot be had. */
   readonly boot: string;
+  /** Where the number counts: each container counts its own processes. Left out where that cannot be had. */
+  readonly space?: string | undefined;
+}
+
+/** A process, and where it takes commands if it does. */
+export interface ReachableProcess extends ProcessIdentity {
+  /** Absolute path of a socket. */
+  readonly socket?: string | undefined;
 }
 
 /** The processes of this machine. */
 export interface Processes {
   self(): Promise<ProcessIdentity>;
-  isRunning(process: ProcessIdentity): Promise<boolean>;
+  /** Of a process in another container is known only whether it takes commands. */
+  isRunning(process: ReachableProcess): Promise<boolean>;
   /** What this process takes of the machine, in bytes. */
   memory(): { readonly resident: number; readonly heap: number };
 }

@@ -7,9 +7,11 @@ import { BoundCollection, type UnfitFile } from './collection/bound-collection.t
 import { Overlay } from './collection/overlay.ts';
 import { CollectionWriter } from './collection/record-writer.ts';
 import type { Row } from './collection/row.ts';
+import type { Drop } from './draft-record.ts';
 import type { LoadProgress } from './load-progress.ts';
+import { type NotedChanges, type NotedTransaction, noteChanges } from './noted-changes.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './record-files.ts';
-import type { BoundStore } from './store.ts';
+import type { BoundStore, CodedCollection } from './store.ts';
 import type { BoundTexts } from './text-folders.ts';
 
 interface Bound {
@@ -51,7 +53,7 @@ interface ViewOptions {
  * @throws Error when two of them have one name
  */
 export async function bindCollections(
-  collections: readonly Collection<never>[],
+  collections: readonly CodedCollection[],
   { records, texts, join, former, onFolder, fingerprint, progress }: ViewOptions,
 ): Promise<StoreView> {
   const bound = new Map<string, Bound>();
@@ -60,7 +62,8 @@ export async function bindCollections(
     const folder = await records.folder(declared.name, { private: declared.private });
     onFolder(folder.path);
     // Inside, records of all collections are handled alike; `of` gives them their type back.
-    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, fingerprint)));
+    const by = fingerprint && [fingerprint, declared.code].join(' ');
+    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, by)));
   }
   const view = viewOf(bound, records, texts, () => leave());
   const leave = join(view);
@@ -92,19 +95,40 @@ function viewOf(
     if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
     return one;
   };
-  const together: StoreView['together'] = async (run) => {
+  const commit = async <T>(run: (files: FileTransaction) => T, told?: (changes: NotedChanges) => void): Promise<T> => {
+    let changes: NotedTransaction | undefined;
+    const value = await records.commit((plain) => {
+      // a run that is run again is noted anew
+      changes = told && noteChanges(plain);
+      return runAlone(() => run(changes?.files ?? plain));
+    });
+    if (changes) told?.(changes.noted());
+    return value;
+  };
+  const together: StoreView['together'] = async (run, told) => {
     await texts.current();
     const removed = new Set<string>();
-    const value = await records.commit((files) =>
-      runAlone(() => run((principal) => transactionOf(named, { files, principal, texts, removed }))),
-    );
+    const transact = (files: FileTransaction) =>
+      run((principal) => transactionOf(named, { files, principal, texts, removed }));
+    const value = await commit(transact, told);
     if (removed.size > 0) await texts.current(removed);
     return value;
   };
+  const siteWide = [...bound.values()].filter(({ collection }) => collection.collection.ids === 'site');
   return {
     release,
     together,
     transaction: (principal, run) => together((as) => run(as(principal))),
+    adopt: (principal, name, drop, told) => {
+      const { collection, overlay } = named(name);
+      const rivals = collection.collection.ids === 'site' ? siteWide : [named(name)];
+      return commit((files) => {
+        refuseTakenId(drop, rivals, files);
+        const record = new CollectionWriter(collection, overlay, files, principal).adopt(drop);
+        files.removeFile(drop.file, drop.hash);
+        return record;
+      }, told);
+    },
     reader: {
       texts: texts.of,
       of: <R extends StoredRecord>({ name }: Collection<R>) => named(name).reader as unknown as RecordReader<R>,
@@ -112,11 +136,20 @@ function viewOf(
     follow: (changes) => {
       for (const change of changes) bound.get(change.folder)?.collection.follow(change);
     },
+    collections: new Set(bound.keys()),
+    unfitOf: (name) => named(name).collection.unfit(),
     unfit: () => [...bound.values()].flatMap(({ collection }) => collection.unfit()),
     sizes: () => [...bound].map(([name, { collection }]) => [name, collection.index.size] as const),
     indexBytes: () => [...bound].map(([name, { collection }]) => [name, collection.index.bytes] as const),
     row: (name, id) => bound.get(name)?.collection.index.get(id),
   };
+}
+
+/** @throws Error when one of these collections has a record with the id that a dropped file says */
+function refuseTakenId({ value: { id } }: Drop, rivals: readonly Bound[], files: FileTransaction): void {
+  if (typeof id !== 'number') return;
+  const rival = rivals.find(({ collection }) => files.get(collection.collection.name, id));
+  if (rival) throw new Error(`id: ${id} is taken by ${rival.collection.fileOf(id)}`);
 }
 
 interface TransactionParts {

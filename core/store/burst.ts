@@ -12,8 +12,8 @@ interface BurstOptions {
   readonly heldMs: number;
   /** … and than this in all. */
   readonly heldLimitMs: number;
-  /** Must not reject. */
-  readonly onOver: () => void;
+  /** Told whether somebody is still at it, who took too long. */
+  readonly onOver: (isHeld: boolean) => void;
 }
 
 /** Many events that come close together, answered once. */
@@ -34,17 +34,17 @@ export function createBurst({ clock, quietMs, limitMs, held, heldMs, heldLimitMs
   const look = async () => {
     const begun = first;
     if (begun === undefined) return;
-    const quietIn = Math.min(last + quietMs, begun + limitMs) - clock.now();
     const isHeld = await held();
     if (first !== begun) return;
     const now = clock.now();
+    const quietIn = Math.min(last + quietMs, begun + limitMs) - now;
     // how long it has been quiet cannot be told by a clock that was set back
     const wasSetBack = now < last;
     if (isHeld && now < last + heldMs && now < begun + heldLimitMs) wait(quietMs);
     else if (!isHeld && quietIn > 0 && !wasSetBack) wait(quietIn);
     else {
       first = undefined;
-      onOver();
+      onOver(isHeld);
     }
   };
   return {

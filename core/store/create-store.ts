@@ -1,5 +1,6 @@
 import type { Log } from '../ports/log.ts';
 import { bindCollections, type StoreView } from './bound-store.ts';
+import { droppedFiles } from './dropped-files.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { createQuarantine, type LocateMember } from './quarantine.ts';
 import type { RecordFiles } from './record-files.ts';
@@ -22,7 +23,7 @@ interface StoreParts {
 }
 
 /** A store and what its keeper tells it. */
-export interface KeptStore extends Omit<Store, 'upkeep'> {
+export interface KeptStore extends Omit<Store, 'upkeep' | 'isCalm' | 'onScanned' | 'onRefreshed'> {
   /** Files were read again, so that some may have come into quarantine or out of it. */
   checkQuarantine(): void;
 }
@@ -32,7 +33,8 @@ export function createStore(parts: StoreParts): KeptStore {
   const { records, texts: textFolders, log, locate, onFolder = () => {}, fingerprint, progress } = parts;
   const views = new Set<StoreView>();
   const listeners = new Set<(collections: ReadonlySet<string>) => void>();
-  const unfit = () => [...views].flatMap((view) => view.unfit());
+  // of the view that serves: one that is built beside it may never do so
+  const unfit = () => [...views][0]?.unfit() ?? [];
   const quarantine = createQuarantine({
     records: { quarantined: () => [...records.quarantined(), ...textFolders.quarantined] },
     unfit,
@@ -62,7 +64,10 @@ export function createStore(parts: StoreParts): KeptStore {
     bind: async (collections, folders = []) => {
       const join = (view: StoreView) => {
         views.add(view);
-        return () => void views.delete(view);
+        return () => {
+          views.delete(view);
+          quarantine.check();
+        };
       };
       const texts = await textFolders.bind(folders);
       const view = await bindCollections(collections, {
@@ -76,6 +81,10 @@ export function createStore(parts: StoreParts): KeptStore {
       });
       quarantine.check();
       return view;
+    },
+    mend: async (collections, run) => {
+      await Promise.all(collections.map((collection) => records.folder(collection.name, collection)));
+      return records.commit(run);
     },
     stage: () => textStage(records.stage(), textFolders),
     onChange: (listener) => {
@@ -91,6 +100,9 @@ export function createStore(parts: StoreParts): KeptStore {
       conflicts: await records.conflicts(),
       readOnly: records.readOnly(),
     }),
+    dropped: () => droppedFiles(records.quarantined()),
+    onSwap: (listener) => records.onSwap(listener),
+    freeze: (look) => records.freeze(look),
     stats: async () => {
       const { folders, ...disk } = await records.stats();
       const indexes = new Map([...views].flatMap((view) => [...view.indexBytes()]));

@@ -25,6 +25,39 @@ function told(text: string, base: string): string | undefined {
   return path === undefined || path.startsWith('/') ? path : `${base}/${path}`;
 }
 
-/** Is git at work? */
-export const isGitLocked = async (fileSystem: FileSystem, git: string): Promise<boolean> =>
-  (await fileSystem.stat(`${git}/${GIT_LOCK}`)) !== undefined;
+/** Git and its work tree: is it changing files now, or has it since? */
+export class GitWork {
+  /** Absolute path of git's folder. */
+  readonly folder: string;
+  readonly #fileSystem: FileSystem;
+  /** A lock that was left behind, as `#look` tells it. */
+  #leftBehind = '';
+
+  constructor(fileSystem: FileSystem, folder: string) {
+    this.#fileSystem = fileSystem;
+    this.folder = folder;
+  }
+
+  /** Does it hold its lock? Not so one that was left behind. @throws FileSystemError */
+  async isUnderWay(): Promise<boolean> {
+    const lock = await this.#look([GIT_LOCK]);
+    return lock !== GONE && lock !== this.#leftBehind;
+  }
+
+  /** The lock that is there, if one is, was left behind: it does not count from now on. @throws FileSystemError */
+  async giveUp(): Promise<void> {
+    this.#leftBehind = await this.#look([GIT_LOCK]);
+  }
+
+  /** Changes with each piece of git's work that can change files, when it begins and when it ends. @throws FileSystemError */
+  state(): Promise<string> {
+    return this.#look([GIT_LOCK, ...GIT_SWITCHES]);
+  }
+
+  async #look(names: readonly string[]): Promise<string> {
+    const stats = await this.#fileSystem.statAll(names.map((name) => `${this.folder}/${name}`));
+    return stats.map((stat) => (stat ? `${stat.inode} ${stat.size} ${stat.changedNs}` : GONE)).join('; ');
+  }
+}
+
+const GONE = 'gone';

@@ -4,10 +4,10 @@ import type { Ids } from './ids.ts';
 import type { FileChanges } from './journal.ts';
 import { mendFirst } from './mend-first.ts';
 import type { PlacedFiles } from './placed-files.ts';
-import { isFilePath } from './placement-mark.ts';
 import { MAX_RECORD_BYTES } from './record-file.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { FileTransaction, RecordEntry } from './record-files.ts';
+import { isRemovable } from './removed-files.ts';
 import { readOnlyProblem } from './storage-problem.ts';
 
 /** A record that a group of transactions changed. */
@@ -17,6 +17,8 @@ export interface OverlaidRecord {
   /** Undefined for a removed record. */
   readonly entry: RecordEntry | undefined;
   readonly bytes: Uint8Array | undefined;
+  /** Hash of the file that it replaces, where that is not the one that is served. */
+  readonly seen: string | undefined;
 }
 
 /** A record that a transaction read or wrote. */
@@ -33,6 +35,7 @@ export type BodyResult =
 interface FolderChanges {
   readonly entries: Map<number, RecordEntry | undefined>;
   readonly bytes: Map<number, Uint8Array | undefined>;
+  readonly seen: Map<number, string>;
 }
 
 /** What a group of transactions sees and makes: memory below, what they changed above. */
@@ -71,10 +74,10 @@ export class GroupOverlay {
 
   /** What is left to be written: records that the group put back as they were are not. */
   changed(): readonly OverlaidRecord[] {
-    return [...this.#changes].flatMap(([folder, { entries, bytes }]) =>
+    return [...this.#changes].flatMap(([folder, { entries, bytes, seen }]) =>
       [...entries]
-        .filter(([id, entry]) => folder.entries.get(id)?.hash !== entry?.hash)
-        .map(([id, entry]) => ({ folder, id, entry, bytes: bytes.get(id) })),
+        .filter(([id, entry]) => seen.has(id) || folder.entries.get(id)?.hash !== entry?.hash)
+        .map(([id, entry]) => ({ folder, id, entry, bytes: bytes.get(id), seen: seen.get(id) })),
     );
   }
 
@@ -89,25 +92,33 @@ export class GroupOverlay {
       touched.set(folder.fileOf(id), { folder, id });
       return folder;
     };
-    const change = (name: string, id: number, entry: RecordEntry | undefined, bytes: Uint8Array | undefined) => {
+    const change = (
+      name: string,
+      id: number,
+      entry: RecordEntry | undefined,
+      bytes: Uint8Array | undefined,
+      seen?: string,
+    ) => {
       const folder = touch(name, id);
-      if (this.#latest(folder, id)?.hash === entry?.hash) return;
+      if (seen === undefined && this.#latest(folder, id)?.hash === entry?.hash) return;
       if (folder.isApart) throw readOnlyProblem(`${folder.path} lies on another file system than the data folder`);
       const fault = folder.problemOf(id);
-      if (fault) throw mendFirst(folder.fileOf(id), fault);
+      if (fault && (seen === undefined || folder.knownFile(id)?.hash !== seen))
+        throw mendFirst(folder.fileOf(id), fault);
       if (bytes && bytes.length > MAX_RECORD_BYTES) {
         throw problem('rest_body_too_large', `A record may not be larger than ${MAX_RECORD_BYTES} bytes.`);
       }
       const changes = this.#changesOf(folder);
       if (entry) this.#ids.seen(folder.name, id);
-      undo.push(restore(changes.entries, id), restore(changes.bytes, id));
+      undo.push(restore(changes.entries, id), restore(changes.bytes, id), restore(changes.seen, id));
       changes.entries.set(id, entry);
       changes.bytes.set(id, bytes);
+      if (seen !== undefined) changes.seen.set(id, seen);
     };
     return {
       get: (name, id) => this.#latest(touch(name, id), id),
       changed: (name) => this.#changesOf(this.#folder(name)).entries,
-      put: (name, id, value, bytes) => change(name, id, { id, value, hash: hashOf(bytes) }, bytes),
+      put: (name, id, value, bytes, seen) => change(name, id, { id, value, hash: hashOf(bytes) }, bytes, seen),
       remove: (name, id) => change(name, id, undefined, undefined),
       keepFile: (path) => {
         if (!this.#placed.has(path)) throw new Error(`${path} is no file that was placed for this transaction`);
@@ -115,7 +126,7 @@ export class GroupOverlay {
         this.#kept.set(path, true);
       },
       removeFile: (path, hash) => {
-        if (!isFilePath(path)) throw new Error(`${path} cannot be the path of a file`);
+        if (!isRemovable(path)) throw new Error(`${path} cannot be the path of a file`);
         undo.push(restore(this.#removed, path));
         this.#removed.set(path, hash);
       },
@@ -129,7 +140,7 @@ export class GroupOverlay {
   }
 
   #changesOf(folder: RecordFileFolder): FolderChanges {
-    const changes = this.#changes.get(folder) ?? { entries: new Map(), bytes: new Map() };
+    const changes = this.#changes.get(folder) ?? { entries: new Map(), bytes: new Map(), seen: new Map() };
     this.#changes.set(folder, changes);
     return changes;
   }

@@ -35,11 +35,14 @@ export function positionAt(text: string, offset: number): Position {
  *
  * @param maxDepth how many arrays and objects may lie in one another
  * @param onValue called with each value's path and offset, from the outside in; the path is reused
+ * @param onEnd the same with the offset behind it, from the inside out
  * @throws JsonProblem
  */
-export function scanJson(text: string, maxDepth: number, onValue: (path: JsonPath, offset: number) => void): void {
-  new Scanner(text, maxDepth, onValue).run();
+export function scanJson(text: string, maxDepth: number, onValue: OnValue, onEnd: OnValue = () => {}): void {
+  new Scanner(text, maxDepth, { onValue, onEnd }).run();
 }
+
+type OnValue = (path: JsonPath, offset: number) => void;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
@@ -50,14 +53,16 @@ const SPACE = /[ \t\n\r]*/y;
 class Scanner {
   readonly #text: string;
   readonly #maxDepth: number;
-  readonly #onValue: (path: JsonPath, offset: number) => void;
+  readonly #onValue: OnValue;
+  readonly #onEnd: OnValue;
   readonly #path: (string | number)[] = [];
   #at = 0;
 
-  constructor(text: string, maxDepth: number, onValue: (path: JsonPath, offset: number) => void) {
+  constructor(text: string, maxDepth: number, { onValue, onEnd }: { onValue: OnValue; onEnd: OnValue }) {
     this.#text = text;
     this.#maxDepth = maxDepth;
     this.#onValue = onValue;
+    this.#onEnd = onEnd;
   }
 
   run(): void {
@@ -74,6 +79,7 @@ class Scanner {
     else if (next === '[') this.#members(']', (index) => this.#within(index));
     else if (next === '"') this.#string();
     else if (!this.#number() && this.#take(WORD) === undefined) throw this.#expected('a value');
+    this.#onEnd(this.#path, this.#at);
     this.#take(SPACE);
   }
 

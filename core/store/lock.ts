@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { hashOf } from '../hash.ts';
 import { type FileStat, type FileSystem, hasCode } from '../ports/file-system.ts';
 import type { Ports } from '../ports/ports.ts';
+import { entriesIn } from './directories.ts';
 import { readIfThere, removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
 
 const holderSchema = v.object({
   pid: v.number(),
   started: v.string(),
   boot: v.string(),
+  space: v.optional(v.string()),
   /** Where the holder takes commands. */
   socket: v.optional(v.string()),
   /** Tells two locks of one process apart. */
@@ -80,18 +82,18 @@ export class Lock {
       ...(socket === undefined ? {} : { socket }),
     };
     const ours = `${path}.${nonce}`;
-    await writeNewFile(fileSystem, ours, new TextEncoder().encode(`${JSON.stringify(holder)}\n`), {
-      permissions: 0o600,
-      durable: true,
-    });
-    try {
-      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-        if (await takeOnce(ports, path, ours)) return new Lock(fileSystem, path, holder);
+    const bytes = new TextEncoder().encode(`${JSON.stringify(holder)}\n`);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      await writeNewFile(fileSystem, ours, bytes, { permissions: 0o600, durable: true });
+      try {
+        if (!(await takeOnce(ports, path, ours))) continue;
+        await removeOthers(fileSystem, path);
+        return new Lock(fileSystem, path, holder);
+      } finally {
+        await removeQuietly(fileSystem, ours);
       }
-      throw new Error(`${path} changes hands too fast`);
-    } finally {
-      await removeQuietly(fileSystem, ours);
     }
+    throw new Error(`${path} changes hands too fast`);
   }
 
   /** Is the lock still ours? One system call as long as nobody touched it. */
@@ -164,12 +166,24 @@ async function refuseIfRunning({ processes }: LockPorts, path: string, { holder 
   if (holder && (await processes.isRunning(holder))) throw new LockHeld(path.replace(/\/\.almanac\/lock$/, ''), holder);
 }
 
+/**
+ * Removes what lies beside a lock that is ours by now: locks and claims of those who died while they took it. Somebody who
+ * runs and finds theirs gone looks at the lock again.
+ */
+async function removeOthers(fileSystem: FileSystem, path: string): Promise<void> {
+  const cut = path.lastIndexOf('/');
+  const [folder, begin] = [path.slice(0, cut), `${path.slice(cut + 1)}.`];
+  const names = (await entriesIn(fileSystem, folder)).map(({ name }) => name).filter((name) => name.startsWith(begin));
+  for (const name of names) await removeQuietly(fileSystem, `${folder}/${name}`);
+}
+
+/** False when the name is taken, or what was to get it is gone. */
 async function linkIfFree(fileSystem: FileSystem, from: string, to: string): Promise<boolean> {
   try {
     await fileSystem.link(from, to);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST', 'ENOENT')) return false;
     throw error;
   }
 }
@@ -179,6 +193,12 @@ async function lockAt(fileSystem: FileSystem, path: string): Promise<Found | und
   if (!bytes) return undefined;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), holderSchema), new TextDecoder().decode(bytes));
   return parsed.success
-    ? { holder: parsed.output, mark: parsed.output.nonce }
+    ? { holder: { ...parsed.output, ...seenFrom(path, parsed.output) }, mark: parsed.output.nonce }
     : { holder: undefined, mark: hashOf(bytes) };
+}
+
+/** A socket that lies beside the lock does so for everybody, though the folder has another path in each container. */
+function seenFrom(path: string, { socket }: LockHolder): Pick<LockHolder, 'socket'> {
+  const [, name] = /\/\.almanac\/([^/]+)$/.exec(socket ?? '') ?? [];
+  return name === undefined ? {} : { socket: path.replace(/[^/]+$/, name) };
 }

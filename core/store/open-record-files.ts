@@ -171,7 +171,7 @@ class OpenRecordFiles implements RecordFiles {
     return () => this.#listeners.delete(listener);
   }
 
-  async refresh(files: Iterable<string> | 'all'): Promise<void> {
+  async refresh(files: Iterable<string> | 'all', isSpoiled = async () => false): Promise<boolean> {
     // So that a lost lock shows though nobody writes: this is called every now and then.
     await this.#parts.lock.isHeld();
     const folders = [...this.#folders.values()];
@@ -189,13 +189,24 @@ class OpenRecordFiles implements RecordFiles {
       const looks = await Promise.all(
         suspects.map(async ({ folder, ids, bad }) => ({ folder, look: { ...(await folder.look(ids)), bad } })),
       );
+      if (await isSpoiled()) return undefined;
+      for (const { folder, look } of looks) await folder.setUnseenAside(look);
       const taken = looks.map(({ folder, look }) => ({ folder, ...folder.take(look) }));
       const changes = taken.flatMap((one) => one.changes);
       if (taken.some(({ changed }) => changed)) this.#notify(changes);
       return taken.flatMap((one) => one.changes.map(({ id }) => one.folder.fileOf(id)));
     });
-    await this.#checkpoint.overtaken(edited);
+    if (edited) await this.#checkpoint.overtaken(edited);
+    return edited !== undefined;
   }
+
+  freeze: RecordFiles['freeze'] = (look) =>
+    this.#writer.exclusively(async () => {
+      const folders = new Map([...this.#folders.values()].map(({ path, entries }) => [path, new Map(entries)]));
+      const quarantined = new Set(this.quarantined().map(({ file }) => file));
+      const frozen = { folders, quarantined, given: this.#parts.ids.given() };
+      return { frozen, looked: await look(frozen) };
+    });
 
   quarantined() {
     return [...this.#folders.values()].flatMap((folder) => folder.quarantined());

@@ -10,6 +10,7 @@ import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
 import { parseRecord } from './parse-record.ts';
 import { patientFileSystem } from './patient-file-system.ts';
 import type { LocateMember } from './quarantine.ts';
+import type { RecordFiles } from './record-files.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
 import { TextFolders } from './text-folders.ts';
 
@@ -32,6 +33,8 @@ export async function openStore({
   const rules = { list: listRecords, parse: parseRecord };
   const records = given ?? (await openRecordFiles({ folder, ports, socket, rules, onLockLost, progress }));
   let edits: OutsideEdits | undefined;
+  const scanned = new Set<() => void>();
+  const refreshed = new Set<() => void>();
   const texts = new TextFolders({
     ...ports,
     fileSystem: patientFileSystem(ports.fileSystem, ports.clock),
@@ -48,15 +51,24 @@ export async function openStore({
     onFolder: (path) => edits?.follow(path),
   });
   if (watch) {
-    const refresh = async (files: Iterable<string> | 'all') => {
+    const refresh: RecordFiles['refresh'] = async (files, isSpoiled) => {
       texts.note(files);
-      await Promise.all([records.refresh(files), texts.refresh()]);
+      const [isTaken] = await Promise.all([records.refresh(files, isSpoiled), texts.refresh()]);
+      return isTaken;
     };
-    edits = await followOutsideEdits({ folder, ports, refresh, onRefreshed: store.checkQuarantine });
+    const onRefreshed = (isAll: boolean) => {
+      store.checkQuarantine();
+      for (const listener of refreshed) listener();
+      if (isAll) for (const listener of scanned) listener();
+    };
+    edits = await followOutsideEdits({ folder, ports, refresh, onRefreshed });
   }
   return {
     ...store,
     upkeep: async () => ({ ...(await records.upkeep()), readOnly: records.readOnly(), watch: edits?.health() }),
+    isCalm: async () => (await edits?.isCalm()) ?? true,
+    onScanned: (listener) => void scanned.add(listener),
+    onRefreshed: (listener) => void refreshed.add(listener),
     close: async () => {
       await edits?.stop();
       await store.close();

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/ports.ts';
 import { createBurst } from './burst.ts';
-import { findGit, GIT_LOCK, GIT_SWITCHES, isGitLocked } from './git-lock.ts';
+import { findGit, GIT_LOCK, GIT_SWITCHES, GitWork } from './git-lock.ts';
 import type { RecordFiles } from './record-files.ts';
 import { scanEvery } from './scan.ts';
 import { causeOf } from './storage-problem.ts';
@@ -11,9 +11,11 @@ const QUIET_MS = 60;
 /** … and taken for over after so long. */
 const LIMIT_MS = 1_000;
 /** A lock of git's beside which nothing happens for so long was left behind. */
-const LOCK_MS = 1_000;
+const LOCK_MS = 5_000;
 /** Nor does a lock under which things do happen hold us up for longer. */
-const LOCK_LIMIT_MS = 10_000;
+const LOCK_LIMIT_MS = 60_000;
+/** So many looks in a row may be thrown away because git went on meanwhile. */
+const MOST_SPOILED = 20;
 /** Hints may be lost; a scan finds what they did not tell. */
 const SCAN_MS = 30_000;
 
@@ -21,10 +23,10 @@ interface OutsideEditsOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly ports: Pick<Ports, 'fileSystem' | 'clock' | 'log'>;
-  /** Reads these files (relative to the data folder) again, or all. */
+  /** Reads these files (relative to the data folder) again, or all; see `RecordFiles.refresh`. */
   readonly refresh: RecordFiles['refresh'];
-  /** Told after each refresh. */
-  readonly onRefreshed: () => void;
+  /** Told after each refresh, and whether all was looked at. */
+  readonly onRefreshed: (isAll: boolean) => void;
 }
 
 /** How well the edits of others are followed. */
@@ -48,6 +50,8 @@ export interface OutsideEdits {
    */
   follow(path: string, concerns?: (name: string) => boolean): void;
   health(): WatchHealth;
+  /** Is git not at work? If it is, all is looked at when it is done. */
+  isCalm(): Promise<boolean>;
   /** Resolves when no refresh runs any more. */
   stop(): Promise<void>;
 }
@@ -60,33 +64,37 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
   const { folder, ports, refresh, onRefreshed } = options;
   const { fileSystem, clock, log } = ports;
   // Folders above may be closed to us; then hints alone tell of a checkout.
-  const git = await findGit(fileSystem, folder).catch(() => undefined);
+  const repository = await findGit(fileSystem, folder).catch(() => undefined);
+  const git = repository === undefined ? undefined : new GitWork(fileSystem, repository);
   const followed = new Map<string, (name: string) => boolean>();
   let files = new Set<string>();
   let everything = false;
   let running = Promise.resolve();
   let scannedAt: number | undefined;
   let failure: string | undefined;
+  let spoiled = 0;
+  let lastState: string | undefined;
 
   const scan = () => {
     everything = true;
     burst.note();
   };
+  const isHeld = async () => (await git?.isUnderWay().catch(() => false)) ?? false;
   const burst = createBurst({
     clock,
     quietMs: QUIET_MS,
     limitMs: LIMIT_MS,
-    held: async () => git !== undefined && (await isGitLocked(fileSystem, git).catch(() => false)),
+    held: isHeld,
     heldMs: LOCK_MS,
     heldLimitMs: LOCK_LIMIT_MS,
-    onOver: () => {
-      running = running.then(takeIn);
+    onOver: (isLeftBehind) => {
+      running = running.then(() => takeIn(isLeftBehind));
     },
   });
   const watches = watchFolders({
     fileSystem,
     onHint: (at, name) => {
-      if (at === git) return onGitHint(name);
+      if (at === git?.folder) return onGitHint(name);
       const path = at.slice(folder.length + 1);
       if (name === null || isOnTheWay(path, name)) scan();
       else if (followed.get(path)?.(name)) {
@@ -112,17 +120,28 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
   };
 
   /** As people know a folder that is watched. */
-  const nameOf = (at: string) => (at === git ? '.git' : at.slice(folder.length + 1) || '.');
+  const nameOf = (at: string) => (at === git?.folder ? '.git' : at.slice(folder.length + 1) || '.');
 
-  const takeIn = async () => {
+  const takeIn = async (isLeftBehind: boolean) => {
+    const noted = files;
+    files = new Set();
     try {
-      const anew = await watches.arm([...foldersToWatch(folder, followed.keys()), ...(git === undefined ? [] : [git])]);
-      const what = everything || anew.length > 0 ? 'all' : files;
-      files = new Set();
+      if (isLeftBehind) await git?.giveUp();
+      const state = await git?.state();
+      // it has begun anew since the burst was over
+      if (await isHeld()) return scan();
+      const anew = await watches.arm([...foldersToWatch(folder, followed.keys()), ...(git ? [git.folder] : [])]);
+      const what = everything || anew.length > 0 || state !== lastState ? 'all' : noted;
       everything = false;
       const begun = clock.now();
-      await refresh(what);
-      onRefreshed();
+      const isSpoiled = async () => spoiled < MOST_SPOILED && (await git?.state()) !== state;
+      if (!(await refresh(what, isSpoiled))) {
+        spoiled++;
+        return scan();
+      }
+      spoiled = 0;
+      lastState = state;
+      onRefreshed(what === 'all');
       if (what === 'all') scannedAt = begun;
       failure = undefined;
     } catch (error) {
@@ -145,6 +164,11 @@ export async function followOutsideEdits(options: OutsideEditsOptions): Promise<
       scannedAt,
       failure,
     }),
+    isCalm: async () => {
+      const held = await isHeld();
+      if (held) scan();
+      return !held;
+    },
     stop: async () => {
       endScans();
       burst.stop();

@@ -1,10 +1,8 @@
 import { isObject } from '../is-object.ts';
 import { MAX_JSON_DEPTH } from '../parse-json.ts';
+import { conflictProblem } from './conflict-problem.ts';
 import { JsonProblem, positionAt, positionOf, scanJson } from './json-scan.ts';
 import type { FileProblem } from './record-rules.ts';
-
-/** Lines that git leaves where two people changed the same thing. */
-const CONFLICT_MARKER = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/m;
 
 /** An escape of half of a character beyond the first 65,536; in UTF-8 itself there are none. Mostly its other half follows. */
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
@@ -31,14 +29,8 @@ export function parseObject(
   return { problem: { kind: 'json', message: 'must be an object: { … }', ...positionOf(text, [], MAX_JSON_DEPTH) } };
 }
 
-function syntaxProblem(text: string): FileProblem {
-  const marker = CONFLICT_MARKER.exec(text);
-  if (marker) {
-    const position = positionAt(text, marker.index);
-    return { kind: 'conflict-markers', message: 'holds conflict markers of an unfinished merge', ...position };
-  }
-  return scanProblem(text) ?? { kind: 'json', message: 'is not JSON' };
-}
+const syntaxProblem = (text: string): FileProblem =>
+  conflictProblem(text) ?? scanProblem(text) ?? { kind: 'json', message: 'is not JSON' };
 
 function scanProblem(text: string): FileProblem | undefined {
   try {

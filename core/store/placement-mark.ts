@@ -3,7 +3,7 @@ const PREFIX = 'place-';
 /** Below the data folder; long enough for every folder and path in it, short enough for a name on every disk. */
 const FILE_PATH = /^(?=.{1,241}$)(?:[a-z0-9][a-z0-9_-]*\/)+[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$/;
 
-/** Is this the path, below the data folder, of a file that a transaction may keep or remove? */
+/** Is this the path, below the data folder, of a file that a transaction may keep? */
 export const isFilePath = (path: string): boolean => FILE_PATH.test(path);
 
 /**

@@ -9,6 +9,7 @@ import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known
 import type { LoadProgress } from './load-progress.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from './publish.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
+import { RecentWrites } from './recent-writes.ts';
 import { idOfFile, MAX_RECORD_BYTES, recordFileName } from './record-file.ts';
 import type { CheckedValues, EntryChange, RecordEntry, RecordFolder } from './record-files.ts';
 import type { BadEntry, FileProblem } from './record-rules.ts';
@@ -55,6 +56,7 @@ interface FolderParts {
 
 /** In place of a hash, for what was not read. */
 const UNREAD = '';
+const NS_PER_MS = 1_000_000n;
 const UNREADABLE: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
 
 type Records = Map<number, RecordEntry>;
@@ -78,6 +80,7 @@ export class RecordFileFolder implements RecordFolder {
   /** Committed and not yet in place; `tried`: publishing was cut off by a failure. */
   readonly #unpublished = new Map<number, { readonly publication: Publication; tried: boolean }>();
   readonly #gaveWay = new Set<number>();
+  readonly #recent = new RecentWrites();
 
   constructor({ disk, ids, name, path, snapshot, progress }: FolderParts) {
     this.#disk = disk;
@@ -222,6 +225,26 @@ export class RecordFileFolder implements RecordFolder {
     return changedNs === undefined ? undefined : { entry, known: { ...known, changedNs } };
   }
 
+  /**
+   * Sets those committed versions aside that somebody replaced without having seen them: before a look is taken in, after
+   * which nothing is left of them. @throws FileSystemError
+   */
+  async setUnseenAside({ files }: FolderLook): Promise<void> {
+    for (const [id, look] of files) {
+      const current = this.entries.get(id);
+      const entry = look.kind === 'good' ? look.entry : undefined;
+      if (this.#unpublished.has(id) || entry?.hash === current?.hash) continue;
+      const write = this.#recent.unseen(id, current, { entry, at: this.#changedAt(look) });
+      if (write) await this.#disk.conflicts.setAside(this.fileOf(id), write.bytes);
+    }
+  }
+
+  /** When a file became what a look found, in milliseconds since 1970 UTC. */
+  #changedAt(look: Look): number {
+    const changedNs = look.kind === 'gone' ? undefined : look.known.changedNs;
+    return changedNs === undefined ? this.#disk.clock.now() : Number(changedNs / NS_PER_MS);
+  }
+
   /** Takes in what a look found. Tells which records changed, and whether anything did. */
   take({ files, bad: listed }: FolderLook): { readonly changes: readonly EntryChange[]; readonly changed: boolean } {
     const changes: EntryChange[] = [];
@@ -249,7 +272,9 @@ export class RecordFileFolder implements RecordFolder {
     return changes.map(({ id, entry, publication }) => {
       const before = this.entries.get(id);
       this.#set(id, entry);
+      this.#faulty.delete(id);
       this.#unpublished.set(id, { publication, tried: false });
+      this.#recent.note(id, { before, after: entry, bytes: publication.staged?.bytes, at: this.#disk.clock.now() });
       return { folder: this.name, id, before, after: entry };
     });
   }

@@ -1,3 +1,6 @@
+import { canonical } from './collection/canonical.ts';
+import type { Shape } from './collection/shape.ts';
+
 /** A record file longer than this, in bytes, is quarantined. */
 export const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 
@@ -17,18 +20,9 @@ export function idOfFile(name: string): number | undefined {
 }
 
 /**
- * The canonical bytes of a record: two-space JSON, keys in the schema's order, unknown ones after them and sorted, LF,
- * a final newline. One layout for every writer keeps diffs and merges down to what was changed.
- *
- * @param keyOrder the schema's keys; those that the record has not are left out
+ * The canonical bytes of a record: two-space JSON, members as `canonical` orders them, LF, a final newline. One layout for
+ * every writer keeps diffs and merges down to what was changed.
  */
-export function recordBytes(value: Readonly<Record<string, unknown>>, keyOrder: readonly string[]): Uint8Array {
-  const declared = new Set(keyOrder);
-  const unknown = Object.keys(value)
-    .filter((key) => !declared.has(key))
-    .sort();
-  const ordered = Object.fromEntries(
-    [...declared, ...unknown].filter((key) => Object.hasOwn(value, key)).map((key) => [key, value[key]]),
-  );
-  return new TextEncoder().encode(`${JSON.stringify(ordered, null, 2)}\n`);
+export function recordBytes(value: Readonly<Record<string, unknown>>, shape: Shape): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(canonical(value, shape), null, 2)}\n`);
 }

@@ -15,8 +15,17 @@ export interface RecordFiles {
   stage(): FileStage;
   /** Told synchronously at every swap of memory: after a commit and after outside edits were taken in. Gives what ends it. */
   onSwap(listener: (changes: readonly EntryChange[]) => void): () => void;
-  /** Re-reads these files (relative to the data folder), or all, and takes what changed in as one swap, between transactions. */
-  refresh(files: Iterable<string> | 'all'): Promise<void>;
+  /** All records as they are at one instant between transactions; `look` sees the files of that instant. */
+  freeze<T>(
+    look: (frozen: FrozenRecords) => Promise<T>,
+  ): Promise<{ readonly frozen: FrozenRecords; readonly looked: T }>;
+  /**
+   * Re-reads these files (relative to the data folder), or all, and takes what changed in as one swap, between transactions.
+   *
+   * @param isSpoiled asked when all is read: true throws it away, for somebody was still changing files
+   * @returns whether it was taken in
+   */
+  refresh(files: Iterable<string> | 'all', isSpoiled?: () => Promise<boolean>): Promise<boolean>;
   quarantined(): readonly QuarantinedFile[];
   conflicts(): Promise<readonly string[]>;
   readOnly(): string | undefined;
@@ -24,6 +33,16 @@ export interface RecordFiles {
   upkeep(): Promise<Upkeep>;
   stats(): Promise<RecordFilesStats>;
   close(): Promise<void>;
+}
+
+/** The records of one instant. */
+export interface FrozenRecords {
+  /** By path of the folder, relative to the data folder. */
+  readonly folders: ReadonlyMap<string, ReadonlyMap<number, RecordEntry>>;
+  /** Files that are not served as they lie there, relative to the data folder. */
+  readonly quarantined: ReadonlySet<string>;
+  /** The highest id given of each sequence. */
+  readonly given: Readonly<Record<string, number>>;
 }
 
 /** How what keeps the record files does. */
@@ -102,12 +121,16 @@ export interface FileTransaction {
   get(folder: string, id: number): RecordEntry | undefined;
   /** Records of the folder that this group changed: undefined stands for removed. */
   changed(folder: string): ReadonlyMap<number, RecordEntry | undefined>;
-  put(folder: string, id: number, value: Readonly<Record<string, unknown>>, bytes: Uint8Array): void;
+  /**
+   * @param seen hash of a file in quarantine that this is to replace
+   * @throws ApiError 409 rest_edit_conflict for a file in quarantine that is not that one
+   */
+  put(folder: string, id: number, value: Readonly<Record<string, unknown>>, bytes: Uint8Array, seen?: string): void;
   remove(folder: string, id: number): void;
   /** Keeps a file that a stage placed (relative to the data folder). @throws Error when none did, or it is over */
   keepFile(path: string): void;
   /**
-   * Removes a file beside the records. One whose bytes have another hash goes to the conflicts.
+   * Removes a file that is no record. One whose bytes have another hash goes to the conflicts.
    * @throws Error when the path is none of such a file
    */
   removeFile(path: string, hash: string): void;

@@ -5,6 +5,12 @@ import type { Published } from './make-durable.ts';
 import { statReal } from './real-folders.ts';
 import type { StoreDisk } from './store-disk.ts';
 
+/** Named by a person: any name that is one line, in a folder, and nothing hidden on the way. */
+const REMOVABLE = /^(?:[^\p{Cc}/.][^\p{Cc}/]*\/)+[^\p{Cc}/.][^\p{Cc}/]*$/u;
+
+/** Is this the path, below the data folder, of a file that a transaction may remove? */
+export const isRemovable = (path: string): boolean => REMOVABLE.test(path);
+
 /** A committed removal of a file beside the records. */
 export interface FileRemoval extends RemovedFile {
   /** Name in the temporary folder under which the file is moved aside. */

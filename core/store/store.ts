@@ -1,11 +1,14 @@
-import type { Collection } from '../contract/collection.ts';
+import type { Collection, StoredRecord } from '../contract/collection.ts';
 import type { FileFolder } from '../contract/file-folder.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { StorePorts } from '../ports/ports.ts';
+import type { UnfitFile } from './collection/bound-collection.ts';
+import type { Drop } from './draft-record.ts';
+import type { NotedChanges } from './noted-changes.ts';
 import type { WatchHealth } from './outside-edits.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
-import type { RecordFiles, Upkeep } from './record-files.ts';
+import type { FileTransaction, RecordFiles, Upkeep } from './record-files.ts';
 
 /** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
 export interface Store {
@@ -15,7 +18,14 @@ export interface Store {
    *
    * @param folders whose files it keeps or reads
    */
-  bind(collections: readonly Collection<never>[], folders?: readonly FileFolder[]): Promise<BoundStore>;
+  bind(collections: readonly CodedCollection[], folders?: readonly FileFolder[]): Promise<BoundStore>;
+  /**
+   * Runs a transaction over the files of these collections as they lie there, whether a view knows them or not: no schema, no
+   * index and nobody's rights. For who mends what no view can change.
+   *
+   * @throws as `BoundStore.transaction`
+   */
+  mend<T>(collections: readonly Collection[], run: (files: FileTransaction) => T): Promise<T>;
   /** Begins the files of one request or command. */
   stage(): FileStage;
   /**
@@ -23,6 +33,18 @@ export interface Store {
    * changed. Gives what ends it.
    */
   onChange(listener: (collections: ReadonlySet<string>) => void): () => void;
+  /** As of the record files. */
+  readonly onSwap: RecordFiles['onSwap'];
+  /** As of the record files. */
+  readonly freeze: RecordFiles['freeze'];
+  /** Is git not at work in the folder? If it is, all files are looked at when it is done. */
+  isCalm(): Promise<boolean>;
+  /** Told whenever all files were looked at: after git's work, and every now and then. */
+  onScanned(listener: () => void): void;
+  /** Told whenever files that others changed were taken in. */
+  onRefreshed(listener: () => void): void;
+  /** JSON files in folders of collections (relative to the data folder) that are not named like a record. */
+  dropped(): readonly string[];
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
   health(): Promise<StoreHealth>;
   /** @throws FileSystemError */
@@ -66,6 +88,9 @@ export interface ReceivedFile {
   readonly hash: string;
 }
 
+/** A collection with what stands for the code that declares it, beside the code of almanac itself. */
+export type CodedCollection = Collection<never> & { readonly code?: string };
+
 export interface BoundStore {
   readonly reader: StoreReader;
   /**
@@ -74,8 +99,32 @@ export interface BoundStore {
    * @throws what `run` throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full.
    */
   transaction<T>(principal: Principal, run: (store: Transaction) => T): Promise<T>;
-  /** The same for several principals in one transaction: `as` gives each its own. */
-  together<T>(run: (as: (principal: Principal) => Transaction) => T): Promise<T>;
+  /**
+   * The same for several principals in one transaction: `as` gives each its own.
+   *
+   * @param told what it changed, before it resolves
+   */
+  together<T>(
+    run: (as: (principal: Principal) => Transaction) => T,
+    told?: (changes: NotedChanges) => void,
+  ): Promise<T>;
+  /**
+   * Makes a record of a file that was dropped into the folder of a collection: in one transaction the record is there and the
+   * file is gone. One that was edited meanwhile goes to the conflicts.
+   *
+   * @param told as of `together`
+   * @throws Error saying why it is no record; as `transaction`
+   */
+  adopt(
+    principal: Principal,
+    collection: string,
+    drop: Drop,
+    told?: (changes: NotedChanges) => void,
+  ): Promise<StoredRecord>;
+  /** Names of its collections. */
+  readonly collections: ReadonlySet<string>;
+  /** Files that were parsed and are no records of this collection of its. */
+  unfitOf(collection: string): readonly UnfitFile[];
   /** Stops following changes. */
   release(): void;
 }

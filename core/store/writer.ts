@@ -177,6 +177,7 @@ export class Writer {
     const looks = await Promise.all(
       [...files].map(async ([folder, ids]) => ({ folder, look: await folder.look(ids) })),
     );
+    for (const { folder, look } of looks) await folder.setUnseenAside(look);
     const taken = looks.map(({ folder, look }) => folder.take(look));
     const changes = taken.flatMap((one) => one.changes);
     if (taken.some(({ changed }) => changed)) notify(changes);
@@ -201,7 +202,7 @@ export class Writer {
     const named = changed.map((change, index) => {
       const { folder, id } = change;
       const name = `${this.#sequence}-${index}`;
-      return { ...change, path: folder.fileOf(id), name, base: folder.entries.get(id)?.hash };
+      return { ...change, path: folder.fileOf(id), name, base: change.seen ?? folder.entries.get(id)?.hash };
     });
     const files = named.flatMap(({ path, name, entry, bytes }) =>
       entry && bytes ? [{ path, bytes, hash: entry.hash, name: `${name}.new` }] : [],

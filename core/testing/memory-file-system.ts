@@ -38,7 +38,7 @@ export function memoryFileSystem(): FileSystem {
   const handle = (path: string, node: Node): FileHandle => ({
     read: async (length, position) => node.bytes.slice(position, position + length),
     write: async (bytes) => {
-      node.bytes = Buffer.concat([node.bytes, bytes]);
+      node.bytes = appended(node.bytes, bytes);
       node.changed = ++ticks;
       hint(path);
       return bytes.length;
@@ -96,7 +96,8 @@ export function memoryFileSystem(): FileSystem {
       const node = at(from);
       nodes.delete(from);
       enter(to, node);
-      for (const child of [...nodes.keys()].filter((name) => name.startsWith(`${from}/`))) {
+      const below = node.kind === 'directory' ? [...nodes.keys()].filter((name) => name.startsWith(`${from}/`)) : [];
+      for (const child of below) {
         nodes.set(to + child.slice(from.length), at(child));
         nodes.delete(child);
       }
@@ -123,6 +124,20 @@ export function memoryFileSystem(): FileSystem {
       return () => watchers.delete(watcher);
     },
   };
+}
+
+/** Bytes with others after them, in the room that was left behind them: a journal is not copied whole for each entry. */
+function appended(bytes: Uint8Array, more: Uint8Array): Uint8Array {
+  const end = bytes.byteOffset + bytes.length;
+  const length = bytes.length + more.length;
+  if (end + more.length <= bytes.buffer.byteLength) {
+    new Uint8Array(bytes.buffer, end).set(more);
+    return new Uint8Array(bytes.buffer, bytes.byteOffset, length);
+  }
+  const grown = new Uint8Array(new ArrayBuffer(length * 2), 0, length);
+  grown.set(bytes);
+  grown.set(more, bytes.length);
+  return grown;
 }
 
 const statOf = ({ kind, inode, bytes, changed }: Node): FileStat => ({

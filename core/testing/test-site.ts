@@ -6,11 +6,14 @@ import type { Role } from '../contract/principal.ts';
 import { toWebHandler } from '../http/web.ts';
 import { openSite } from '../open-site.ts';
 import type { FileSystem } from '../ports/file-system.ts';
+import type { Git } from '../ports/git.ts';
 import type { Network } from '../ports/network.ts';
+import { nodeGzip } from '../ports/node/gzip.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { PluginSource, Site } from '../site.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
+import { noGit } from './no-git.ts';
 import { noNetwork } from './no-network.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { testImages } from './test-images.ts';
@@ -61,18 +64,24 @@ export interface TestSiteOptions {
   readonly clock?: TestClock;
   /** Empty, to be filled with these files; it may fail where a test wants it to. Default one in memory that never fails. */
   readonly fileSystem?: FileSystem;
+  /** The machine's; none when left out. */
+  readonly git?: Git;
   /** Other sites; none when left out. */
   readonly network?: Network;
   /** Instead of scrypt, which takes a tenth of a second for each account password. */
   readonly slowHash?: SlowHash;
+  /** Absolute path, in the file system, of the package with which the API is browsed; without it there is no such page. */
+  readonly renderer?: string;
   /** All that are present but not on. */
   readonly off?: readonly (Plugin | PluginSource)[];
 }
 
 /** A plugin given by value, with the manifest that its `plugin.json` would be. */
 export const pluginSource = (plugin: Plugin, manifest: Partial<Manifest> = {}): PluginSource => ({
-  manifest: { name: plugin.name, requires: [], uses: [], reserves: {}, ...manifest },
-  load: async () => plugin,
+  manifest: { name: plugin.name, description: '', requires: [], reads: [], uses: [], reserves: {}, ...manifest },
+  origin: 'built-in',
+  key: plugin.name,
+  load: async () => ({ default: plugin }),
 });
 
 const asSource = (given: Plugin | PluginSource): PluginSource => ('load' in given ? given : pluginSource(given));
@@ -95,6 +104,8 @@ export async function testSite(
   const ports: Ports = {
     fileSystem,
     clock,
+    git: options.git ?? noGit,
+    gzip: nodeGzip,
     images: testImages(fileSystem),
     random: { bytes: (count) => randomBytes(count) },
     processes: {
@@ -120,11 +131,13 @@ export async function testSite(
   await writeText(fileSystem, 'settings.json', JSON.stringify({ ...base, ...options.settings }));
   for (const [path, text] of Object.entries(options.files ?? {})) await writeText(fileSystem, path, text);
 
+  const present = [...on, ...(options.off ?? []).map(asSource)];
   const site = await openSite({
     folder: FOLDER,
     ports,
-    plugins: [...on, ...(options.off ?? []).map(asSource)],
+    findPlugins: async () => present,
     ...(options.slowHash && { slowHash: options.slowHash }),
+    ...(options.renderer !== undefined && { renderer: options.renderer }),
   });
   const handle = toWebHandler((request) => site.handle(request));
   const passwords = new Map<Role, string>();

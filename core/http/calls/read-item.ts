@@ -3,6 +3,7 @@ import { problem } from '../../errors.ts';
 import type { Limits } from '../../settings.ts';
 import type { Call, Sent } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
+import { prefersMerge } from '../merge/prefers-merge.ts';
 import { readTarget } from '../read-target.ts';
 
 /** A path and a query of RFC 3986, 3.3 and 3.4, as far as it keeps other addresses out: a scheme, a host, a fragment. */
@@ -32,5 +33,15 @@ export function readItem(
   const { path, url, query } = readTarget({ target: asked.path }, '', limits);
   const sent: Sent = Object.assign(Object.create(null), query, asked.body);
   const { method } = asked;
-  return { method, path, url, sent, ifMatch: headerOf(asked, 'if-match'), principal, now, address };
+  return {
+    method,
+    path,
+    url,
+    sent,
+    ifMatch: headerOf(asked, 'if-match'),
+    prefersMerge: prefersMerge(headerOf(asked, 'prefer')),
+    principal,
+    now,
+    address,
+  };
 }

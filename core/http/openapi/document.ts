@@ -6,10 +6,10 @@ export interface Ref {
   readonly $ref: string;
 }
 
-/** A parameter in the path or the query. */
+/** A parameter in the path, the query or a header. */
 export interface ParameterObject {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;
@@ -17,20 +17,33 @@ export interface ParameterObject {
   readonly explode?: boolean;
 }
 
+/** A body, as it may look. */
+export interface ExampleObject {
+  readonly value: unknown;
+}
+
 /** Contents by media type. */
-export type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+export type Content = Readonly<
+  Record<string, { readonly schema: JsonSchema; readonly examples?: Readonly<Record<string, ExampleObject>> }>
+>;
 
 /** A response header. */
 export interface HeaderObject {
   readonly description: string;
+  /** It is always there. */
+  readonly required: boolean;
   readonly schema: JsonSchema;
 }
+
+/** By name of a scheme, what it asks for; an empty one asks for nothing. */
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 /** What one status means. */
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, HeaderObject>>;
-  readonly content: Content;
+  readonly headers: Readonly<Record<string, HeaderObject | Ref>>;
+  /** Left out where there is no body. */
+  readonly content?: Content;
 }
 
 /** One method of one path. */
@@ -38,6 +51,8 @@ export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
+  /** Where it is not what the document says of all. */
+  readonly security?: readonly SecurityRequirement[];
   readonly parameters: readonly (ParameterObject | Ref)[];
   readonly requestBody?: { readonly description?: string; readonly required: boolean; readonly content: Content };
   readonly responses: Readonly<Record<string, ResponseObject | Ref>>;
@@ -54,10 +69,11 @@ export interface OpenApiDocument {
   };
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly security: readonly SecurityRequirement[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components: {
     readonly parameters: Readonly<Record<string, ParameterObject>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;

@@ -30,6 +30,11 @@ export const ERROR_SCHEMA: JsonSchema = {
             properties: { code: { type: 'string' }, message: { type: 'string' }, data: {} },
           },
         },
+        conflicts: {
+          type: 'object',
+          description: 'For each parameter that others have changed meanwhile, what was sent and what it is.',
+          additionalProperties: { type: 'object', required: ['yours'], properties: { yours: {}, theirs: {} } },
+        },
       },
     },
   },

@@ -1,15 +1,14 @@
-import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Params } from '../../contract/point.ts';
 import type { Method } from '../../contract/route.ts';
-import type { UploadRule } from '../../contract/upload.ts';
 import type { Generation, MountedRoute } from '../../generation.ts';
-import { isRequired } from '../args.ts';
-import { jsonSchemaOf } from '../json-schema.ts';
 import { routeParams } from '../route-params.ts';
 import { pathParts } from '../route-path.ts';
 import type { OperationObject } from './document.ts';
-import { GLOBAL_PARAMETERS, parameterObjects } from './parameters.ts';
+import { operationId } from './operation-id.ts';
+import { AS_OF, GLOBAL_PARAMETERS, headerParameters, pathParameters, queryParameters } from './parameters.ts';
+import { requestBody } from './request-body.ts';
 import { responsesOf } from './responses.ts';
+import { securityOf } from './security.ts';
 import type { Shared } from './shared.ts';
 
 /** A route's parameters by where they are sent. */
@@ -40,84 +39,29 @@ function places({ route }: MountedRoute, method: Method, generation: Generation)
     : { path: pick(true), query: others, body: {} };
 }
 
-function bodySchema(params: Params): JsonSchema {
-  const required = Object.keys(params).filter((name) => params[name] && isRequired(params[name]));
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(params).map(([name, schema]) => [name, jsonSchemaOf(schema, 'input')]),
-    ),
-    ...(required.length > 0 && { required }),
-  };
-}
-
-/** A file by itself, or in a form with its parameters. */
-function uploadBody(params: Params, { part }: UploadRule): OperationObject['requestBody'] {
-  const { properties, ...schema } = bodySchema(params);
-  return {
-    description: 'The file, named in `Content-Disposition`, with parameters in the query; or a form that holds both.',
-    required: true,
-    content: {
-      'multipart/form-data': { schema: { ...schema, properties: { [part]: FILE, ...properties } } },
-      'application/octet-stream': { schema: FILE },
-    },
-  };
-}
-
-/** Bytes as they are (OpenAPI Specification 3.1.1, 4.4.2). */
-const FILE: JsonSchema = { contentMediaType: 'application/octet-stream' };
-
-/** Parameters in the body, which may be JSON or a form (reference, Global parameters), or stand beside a file. */
-function requestBody(params: Params, upload: UploadRule | undefined): Pick<OperationObject, 'requestBody'> {
-  if (upload) return { requestBody: uploadBody(params, upload) };
-  if (Object.keys(params).length === 0) return {};
-  const schema = bodySchema(params);
-  return {
-    requestBody: {
-      required: schema.required !== undefined,
-      content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
-    },
-  };
-}
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** `getEventsById` for `GET /events/{id}`; numbered when another path reads the same (`/a-b`, `/a/b`). */
-function operationId({ route }: MountedRoute, method: Method, taken: Set<string>): string {
-  const words = pathParts(route.path, route.params).flatMap((part) =>
-    'literal' in part ? part.literal.split(/\W+/) : ['by', ...part.parameter.split(/\W+/)],
-  );
-  const id = [method.toLowerCase(), ...words.map(capitalized)].join('');
-  let unique = id;
-  for (let number = 2; taken.has(unique); number++) unique = `${id}${number}`;
-  taken.add(unique);
-  return unique;
-}
-
-/** The tag of a route: its first part, `events`. */
-export const tagOf = ({ route, plugin }: MountedRoute): string => {
-  const first = pathParts(route.path, route.params)[0];
-  return first && 'literal' in first ? first.literal : plugin.name;
-};
-
-/** One method of a route. */
+/** One method of a route. @param tag what it stands among */
 export function operation(
   mounted: MountedRoute,
   method: Method,
+  tag: string,
   generation: Generation,
   shared: Shared,
 ): OperationObject {
   const { path, query, body } = places(mounted, method, generation);
+  const sent = requestBody(body, mounted.route.upload);
   return {
-    operationId: operationId(mounted, method, shared.operationIds),
+    operationId: operationId(mounted, method, generation, shared.operationIds),
     summary: mounted.route.summary,
-    tags: [tagOf(mounted)],
+    tags: [tag],
+    ...securityOf(mounted),
     parameters: [
-      ...parameterObjects(path, 'path'),
-      ...parameterObjects(query, 'query'),
+      ...pathParameters(path, mounted.route),
+      ...queryParameters(query),
+      ...(mounted.route.item && generation.history ? [AS_OF] : []),
+      ...headerParameters(mounted.route, method),
       ...Object.keys(GLOBAL_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
-    ...requestBody(body, mounted.route.upload),
+    ...(sent && { requestBody: sent }),
     responses: responsesOf(mounted, generation, shared),
   };
 }

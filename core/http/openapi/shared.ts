@@ -1,5 +1,6 @@
+import type { Route } from '../../contract/route.ts';
 import type { SharedSchemas } from '../json-schema.ts';
-import type { ResponseObject } from './document.ts';
+import type { Content, HeaderObject, ResponseObject } from './document.ts';
 
 /** What the operations of one document have in common while it is put together. */
 export interface Shared {
@@ -7,5 +8,9 @@ export interface Shared {
   readonly schemas: SharedSchemas;
   /** Become `components.responses`: what many routes answer alike is said once. */
   readonly responses: Map<string, ResponseObject>;
+  /** What routes answer as JSON, by its schema. */
+  readonly answers: Map<Route['returns'], Content[string]>;
+  /** Become `components.headers`. */
+  readonly headers: Map<string, HeaderObject>;
   readonly operationIds: Set<string>;
 }

@@ -3,16 +3,24 @@ import { problem } from '../../errors.ts';
 import type { Limits } from '../../settings.ts';
 
 const VERSIONS: readonly string[] = ['1.0', '1.1'];
-const HOST = 'host';
+
+/** Headers that say one thing, by the length of their names: of several, Node takes the first and a proxy perhaps the last. */
+const SINGLE: ReadonlyMap<number, string> = new Map(
+  ['Host', 'Content-Type', 'Authorization'].map((name) => [name.length, name]),
+);
+
+/** A name or an address, and a port (RFC 9110, 7.2); nothing where a client knows of none. */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
- * Holds the head of a request against the limits (security, Limits), and against RFC 9112: its version, and one `Host`.
- * Several are refused, since a proxy before us may have gone by the other one.
+ * Holds the head of a request against the limits (security, Limits), and against RFC 9112: its version, one `Host`, and a
+ * body that ends where everybody sees it end. What can be read in two ways is refused, since a proxy before us may have
+ * gone by the other one.
  *
  * @throws ApiError 400 rest_bad_request, 431 rest_headers_too_large
  */
 export function checkHeaders(
-  { httpVersion, rawHeaders: raw }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders'>,
+  { httpVersion, rawHeaders: raw, headers }: Pick<IncomingMessage, 'httpVersion' | 'rawHeaders' | 'headers'>,
   limits: Pick<Limits, 'headers' | 'header_count'>,
 ): void {
   // the parser takes a line without a version for HTTP/0.9
@@ -21,18 +29,25 @@ export function checkHeaders(
     throw problem('rest_headers_too_large', `There may be at most ${limits.header_count} headers.`);
   }
   let bytes = 0;
-  let hosts = 0;
+  const seen = new Set<string>();
   // names and values by turns; one walk, since every request takes it
   for (let index = 0; index < raw.length; index++) {
     const text = raw[index] ?? '';
     // with ": " or the line's end
     bytes += text.length + 2;
-    if (index % 2 === 0 && text.length === HOST.length && text.toLowerCase() === HOST) hosts++;
+    const single = index % 2 === 0 ? SINGLE.get(text.length) : undefined;
+    if (single === undefined || single.toLowerCase() !== text.toLowerCase()) continue;
+    if (seen.has(single)) throw problem('rest_bad_request', `There may be one ${single} header.`);
+    seen.add(single);
   }
   if (bytes > limits.headers) {
     throw problem('rest_headers_too_large', `Headers may have at most ${limits.headers} bytes.`);
   }
-  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) {
-    throw problem('rest_bad_request', 'There must be one Host header.');
+  if (headers.host === undefined ? httpVersion === '1.1' : !HOST.test(headers.host)) {
+    throw problem('rest_bad_request', 'There must be one Host header, with the name of a host.');
+  }
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) {
+    throw problem('rest_bad_request', 'A body may come in chunks, in HTTP/1.1, and in no other transfer coding.');
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LightRequest } from '../light.ts';
 import { bodyChunks } from './body-chunks.ts';
+import { checkCoding } from './check-coding.ts';
 import type { Peer } from './peer.ts';
 
 /** A proxy may send the whole address (RFC 9112, 3.2.2); its host is not ours to go by. */
@@ -26,6 +27,7 @@ export const lightRequest = (
   target: targetOf(message.url ?? ''),
   header: (name) => message.headers[name]?.toString(),
   body: () => {
+    checkCoding(message);
     ask();
     return bodyChunks(message);
   },

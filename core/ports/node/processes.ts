@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { hasCode } from '../file-system.ts';
 import type { Processes } from '../processes.ts';
+import { socketAnswers } from './socket-answers.ts';
 
 /** Field 22 of `/proc/<pid>/stat`, counted after the command's name, which may hold blanks and brackets (proc(5)). */
 async function startOf(pid: number): Promise<string> {
@@ -9,6 +10,16 @@ async function startOf(pid: number): Promise<string> {
 }
 
 const boot = async (): Promise<string> => (await readIfThere('/proc/sys/kernel/random/boot_id')).trim();
+
+/** The namespace of process numbers (pid_namespaces(7)). */
+async function space(): Promise<string | undefined> {
+  try {
+    return await readlink('/proc/self/ns/pid');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES')) return undefined;
+    throw error;
+  }
+}
 
 /** Empty where the system has no `/proc`. */
 async function readIfThere(path: string): Promise<string> {
@@ -31,9 +42,18 @@ function hasPid(pid: number): boolean {
 
 /** Reads `/proc`; elsewhere a process is known by its number alone. */
 export const systemProcesses: Processes = {
-  self: async () => ({ pid: process.pid, started: await startOf(process.pid), boot: await boot() }),
-  isRunning: async ({ pid, started, boot: bootThen }) =>
-    hasPid(pid) && (await boot()) === bootThen && (await startOf(pid)) === started,
+  self: async () => ({
+    pid: process.pid,
+    started: await startOf(process.pid),
+    boot: await boot(),
+    space: await space(),
+  }),
+  isRunning: async ({ pid, started, boot: bootThen, space: counted, socket }) => {
+    if ((await boot()) !== bootThen) return false;
+    // in another container the number is somebody else's, and nobody's in the end
+    if (counted !== undefined && counted !== (await space())) return socket !== undefined && socketAnswers(socket);
+    return hasPid(pid) && (await startOf(pid)) === started;
+  },
   memory: () => {
     const { rss, heapUsed } = process.memoryUsage();
     return { resident: rss, heap: heapUsed };

@@ -8,7 +8,7 @@ import { type Fields, fieldsOf } from './fields.ts';
 import { type CheckedEntry, type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
 import { RecordIndex } from './record-index.ts';
 import type { Row } from './row.ts';
-import { keyOrder } from './upgrade.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import { View } from './view.ts';
 
 /** Records checked between two pauses for requests that wait. */
@@ -33,8 +33,8 @@ export class BoundCollection {
   readonly collection: Collection;
   readonly fields: Fields;
   readonly check: RecordCheck;
-  /** Keys in the order of the file. */
-  readonly keyOrder: readonly string[];
+  /** The layout of its files. */
+  readonly shape: Shape;
   readonly #folder: RecordFolder;
   readonly #problems = new Map<number, RecordProblem>();
   #index: RecordIndex;
@@ -50,7 +50,7 @@ export class BoundCollection {
       by: fingerprint && [fingerprint, collection.version, ...this.fields.names, ...this.fields.kinds].join(' '),
       remember: (entry, checked) => folder.remember(entry, checked),
     });
-    this.keyOrder = keyOrder(collection);
+    this.shape = shapeOf(collection);
     this.#folder = folder;
     this.#index = new RecordIndex(this.fields);
   }

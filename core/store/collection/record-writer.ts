@@ -4,10 +4,12 @@ import type { Principal } from '../../contract/principal.ts';
 import type { Condition, Found, Query } from '../../contract/query.ts';
 import { refused } from '../../contract/refusal.ts';
 import type { RecordWriter } from '../../contract/store.ts';
+import { type Drop, draftRecord } from '../draft-record.ts';
 import { mendFirst } from '../mend-first.ts';
 import { recordBytes } from '../record-file.ts';
 import type { FileTransaction } from '../record-files.ts';
 import type { BoundCollection } from './bound-collection.ts';
+import { canonical } from './canonical.ts';
 import type { Overlay } from './overlay.ts';
 import type { FieldValue, Row } from './row.ts';
 import { versioned } from './upgrade.ts';
@@ -60,6 +62,14 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
     return this.#write(undefined, { ...record, id: this.#files.nextId(ids === 'site' ? 'site' : name) });
   }
 
+  /** Makes a record of a dropped file, under the id that it says, or the next. @throws Error saying why it is none */
+  adopt(drop: Drop): StoredRecord {
+    const draft = draftRecord(this.#collection, drop, this.#bound.check, (record) => !this.#clash(record));
+    // before an id is spent on it
+    this.#checkUnique(draft);
+    return drop.value.id === undefined ? this.insert(draft) : this.#write(undefined, draft);
+  }
+
   put(record: StoredRecord): StoredRecord {
     return this.#write(this.#writable(record.id), record);
   }
@@ -93,19 +103,27 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
 
   #write(before: Row | undefined, record: StoredRecord): StoredRecord {
     const output = this.#bound.check.output(versioned(this.#collection, record));
-    const bytes = recordBytes({ ...output }, this.#bound.keyOrder);
+    const bytes = recordBytes({ ...output }, this.#bound.shape);
     // What is served from now on is what will be read from the file after a restart.
     const after: StoredRecord & Readonly<Record<string, unknown>> = Object.freeze(
       JSON.parse(new TextDecoder().decode(bytes)),
     );
     this.#ask({ before: before?.record, after });
-    if (before && isDeepStrictEqual(before.record, after)) return before.record;
+    if (before && this.#isSame(before.record, after)) return before.record;
     this.#checkUnique(after);
     this.#files.put(this.#collection.name, after.id, after, bytes);
     const entry = this.#files.get(this.#collection.name, after.id);
     if (entry?.value === after) this.#bound.check.trust(entry);
     this.#overlay.take(after.id, entry);
     return after;
+  }
+
+  /** Would both say the same in a file, but for when they were saved? Who laid the file out by hand is left alone. */
+  #isSame(before: StoredRecord, after: StoredRecord): boolean {
+    const stamps = new Set(this.#collection.stamps);
+    const unstamped = (record: object) =>
+      Object.fromEntries(Object.entries(record).filter(([member]) => !stamps.has(member)));
+    return isDeepStrictEqual(canonical(unstamped(before), this.#bound.shape), unstamped(after));
   }
 
   #ask(change: { readonly before: StoredRecord | undefined; readonly after: StoredRecord | undefined }): void {
@@ -115,15 +133,19 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
 
   /** @throws Error: handlers find a free value or answer 400 themselves */
   #checkUnique(record: StoredRecord): void {
-    const { fields, collection } = this.#bound;
+    const clash = this.#clash(record);
+    if (clash) throw new Error(`${this.#collection.name}: ${clash}`);
+  }
+
+  /** Says which other record has which of its unique values; undefined when none has. */
+  #clash(record: StoredRecord): string | undefined {
+    const { fields } = this.#bound;
     for (const [field, values] of fields.uniqueValuesOf(record)) {
       for (const value of [values].flat()) {
         const other = value === null ? undefined : this.#view.otherWith(field, value, record.id);
-        if (other)
-          throw new Error(
-            `${collection.name}: record ${other.id} already has ${fields.names[field]} ${JSON.stringify(value)}`,
-          );
+        if (other) return `record ${other.id} already has ${fields.names[field]} ${JSON.stringify(value)}`;
       }
     }
+    return undefined;
   }
 }

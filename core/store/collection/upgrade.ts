@@ -1,7 +1,7 @@
 import type { Collection } from '../../contract/collection.ts';
 
 /** Where a record says which version of its schema it was written for; without it, 1. */
-const VERSION = '$version';
+export const VERSION = '$version';
 
 type Versioned = Pick<Collection, 'version' | 'upgrade'>;
 
@@ -40,10 +40,3 @@ export function upgraded(
 /** A record with the version that its file is to say: nothing as long as there is only one. */
 export const versioned = ({ version }: Versioned, record: object): object =>
   version > 1 ? { ...record, [VERSION]: version } : record;
-
-/** Keys in the order of the file: the schema's, `id` first where it does not name it, the version behind `id`. */
-export function keyOrder({ schema }: Pick<Collection, 'schema'>): readonly string[] {
-  const declared = 'entries' in schema && typeof schema.entries === 'object' ? Object.keys(schema.entries ?? {}) : [];
-  const keys = declared.includes('id') ? declared : ['id', ...declared];
-  return keys.flatMap((key) => (key === 'id' ? [key, VERSION] : [key]));
-}

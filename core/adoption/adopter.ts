@@ -1,0 +1,114 @@
+import { system } from '../auth/principal.ts';
+import { inTurn } from '../in-turn.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import type { Log } from '../ports/log.ts';
+import { recordFileName } from '../store/record-file.ts';
+import { causeOf } from '../store/storage-problem.ts';
+import type { BoundStore, Store } from '../store/store.ts';
+import { readDrop } from './read-drop.ts';
+
+interface AdopterParts {
+  readonly store: Pick<Store, 'dropped' | 'isCalm' | 'upkeep'>;
+  readonly disk: { readonly fileSystem: FileSystem; readonly root: string };
+  readonly clock: Pick<Clock, 'now'>;
+  readonly log: Log;
+  /** Lends the view of the collections that are served, and the zone of the site. */
+  readonly onView: (work: (view: View, timezone: string) => Promise<void>) => Promise<void>;
+}
+
+type View = Pick<BoundStore, 'adopt' | 'collections'>;
+
+/**
+ * Takes in files that people drop into folders of collections without knowing an id: each becomes a record with the next one,
+ * or with the one that it says, in a file of that name. What is no record is left alone.
+ */
+export class Adopter {
+  readonly #parts: AdopterParts;
+  readonly #turns = inTurn(() => this.#adoptWhenCalm());
+  /** Reasons that were logged, by file. */
+  readonly #logged = new Map<string, string>();
+
+  constructor(parts: AdopterParts) {
+    this.#parts = parts;
+  }
+
+  /** Files may have been dropped: takes them in, unless git is at work, and logs each. */
+  readonly ask = (): void => {
+    if (this.#parts.store.dropped().length + this.#logged.size > 0) this.#turns.ask();
+  };
+
+  /** Takes in what was dropped, now. @param tell told each, a line each. @throws FileSystemError */
+  readonly run = (tell: (line: string) => void): Promise<void> =>
+    this.#turns.run(() =>
+      this.#adoptAll(
+        (file, taken) => tell(`${file}: is ${taken} now`),
+        () => {},
+      ),
+    );
+
+  /** Resolves when all that was asked for is done. */
+  settled(): Promise<void> {
+    return this.#turns.settled();
+  }
+
+  async #adoptWhenCalm(): Promise<void> {
+    const { store, log } = this.#parts;
+    const reasons = new Map<string, string>();
+    try {
+      // when git is done, all is looked at again
+      if (!(await store.isCalm())) return;
+      await this.#adoptAll(
+        (file, taken) => log.info('a dropped file was taken in', { file, record: taken }),
+        (file, reason) => reasons.set(file, reason),
+      );
+    } catch (error) {
+      log.error('dropped files could not be taken in; the next scan tries again', { cause: causeOf(error) });
+    }
+    for (const [file, problem] of reasons) {
+      if (this.#logged.get(file) !== problem) log.warn('a dropped file cannot be taken in', { file, problem });
+    }
+    this.#logged.clear();
+    for (const [file, problem] of reasons) this.#logged.set(file, problem);
+  }
+
+  async #adoptAll(
+    onTaken: (file: string, taken: string) => void,
+    onLeft: (file: string, reason: string) => void,
+  ): Promise<void> {
+    const { store, onView } = this.#parts;
+    const dropped = store.dropped();
+    if (dropped.length === 0) return;
+    // such a one is a record already, and the disk failed to remove it
+    const unpublished = new Set((await store.upkeep()).journal.unpublished);
+    await onView(async (view, timezone) => {
+      for (const file of dropped) {
+        if (unpublished.has(file)) continue;
+        const collection = file.slice(0, file.lastIndexOf('/'));
+        if (view.collections.has(collection)) await this.#adopt({ view, timezone, file, collection, onTaken, onLeft });
+      }
+    });
+  }
+
+  async #adopt({ view, timezone, file, collection, onTaken, onLeft }: Adoption): Promise<void> {
+    const { disk, clock } = this.#parts;
+    const read = await readDrop(disk, file);
+    if (!read) return;
+    if ('reason' in read) return onLeft(file, read.reason);
+    try {
+      const { id } = await view.adopt(system, collection, { ...read, now: clock.now(), timezone });
+      onTaken(file, `${collection}/${recordFileName(id)}`);
+    } catch (error) {
+      onLeft(file, error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+interface Adoption {
+  readonly view: View;
+  readonly timezone: string;
+  readonly file: string;
+  readonly collection: string;
+  readonly onTaken: (file: string, taken: string) => void;
+  readonly onLeft: (file: string, reason: string) => void;
+}

@@ -1,0 +1,33 @@
+import { hashOf } from '../hash.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import { decodeText } from '../store/decode-text.ts';
+import type { Drop } from '../store/draft-record.ts';
+import { parseObject } from '../store/parse-object.ts';
+import { MAX_RECORD_BYTES } from '../store/record-file.ts';
+import { readIfOpen } from '../store/write-file.ts';
+
+/** What a dropped file says and what it is called. */
+export type ReadDrop = Pick<Drop, 'file' | 'hash' | 'value' | 'name'>;
+
+/**
+ * Reads a dropped file. One that is still being written does not parse.
+ *
+ * @param file relative to the data folder
+ * @returns undefined when it is gone, or none that we may read; else what it says, or why that is nothing yet
+ * @throws FileSystemError
+ */
+export async function readDrop(
+  { fileSystem, root }: { readonly fileSystem: FileSystem; readonly root: string },
+  file: string,
+): Promise<ReadDrop | { readonly reason: string } | undefined> {
+  const stat = await fileSystem.stat(`${root}/${file}`);
+  if (stat?.kind !== 'file') return undefined;
+  if (stat.size > MAX_RECORD_BYTES) return { reason: `is larger than ${MAX_RECORD_BYTES} bytes` };
+  const bytes = await readIfOpen(fileSystem, `${root}/${file}`);
+  if (!bytes) return undefined;
+  const text = decodeText(bytes);
+  const parsed = text === undefined ? { problem: { message: 'is not UTF-8' } } : parseObject(text);
+  if ('problem' in parsed) return { reason: parsed.problem.message };
+  const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
+  return { file, hash: hashOf(bytes), value: parsed.value, name };
+}

@@ -1,0 +1,51 @@
+import type { NewPlugin } from './new-plugin.ts';
+
+/** Words that name nothing in a module. */
+const KEYWORDS: readonly string[] = [
+  ...['arguments', 'await', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete'],
+  ...['do', 'else', 'enum', 'eval', 'export', 'extends', 'false', 'finally', 'for', 'function', 'if', 'implements'],
+  ...['import', 'in', 'instanceof', 'interface', 'let', 'new', 'null', 'package', 'private', 'protected', 'public'],
+  ...['return', 'static', 'super', 'switch', 'this', 'throw', 'true', 'try', 'typeof', 'undefined', 'var', 'void'],
+  ...['while', 'with', 'yield'],
+];
+
+const snake = (name: string): string => name.replaceAll('-', '_');
+const text = (name: string): string => name.replaceAll('-', ' ');
+const upperFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const pascal = (name: string): string => name.split('-').map(upperFirst).join('');
+const camel = (name: string): string => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
+
+/** One of them, as far as English goes by rules: `gift-cards` → `gift-card`, `stories` → `story`; else as it is. */
+function singular(name: string): string {
+  if (/[a-z]ies$/.test(name)) return name.replace(/ies$/, 'y');
+  if (/(?:ch|sh|ss|x|z)es$/.test(name)) return name.replace(/es$/, '');
+  return /[^s]s$/.test(name) ? name.slice(0, -1) : name;
+}
+
+/**
+ * What stands in a plugin for each word in capitals of the template (`scripts/template/`).
+ *
+ * @param used words that the template itself uses: the collection is called otherwise in the code than one of them
+ */
+export function templateWords(
+  { name, namespace, description, collection }: NewPlugin,
+  used: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const record = singular(collection);
+  const variable = camel(collection);
+  return new Map([
+    ['PLUGIN_KEBAB', name],
+    ['PLUGIN_LABEL', upperFirst(text(name))],
+    ['PLUGIN_DESCRIPTION', description],
+    ['NAMESPACE_PATH', namespace],
+    ['COLLECTION_KEBAB', collection],
+    ['COLLECTION_CAMEL', used.has(variable) || KEYWORDS.includes(variable) ? `${variable}Collection` : variable],
+    ['COLLECTION_TEXT', text(collection)],
+    ['RECORD_PASCAL', pascal(record)],
+    ['RECORD_TEXT', text(record)],
+    ['RECORD_LABEL', upperFirst(text(record))],
+    ['EVENT_FIELD', snake(`${name}-${collection}`)],
+    ['EVENT_FILTER', snake(`${name}-${record}`)],
+    ['ERROR_NOT_FOUND', snake(`${name}-${record}-not-found`)],
+  ]);
+}

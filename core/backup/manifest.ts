@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** Where the list of all lies in a backup: its last file. */
+export const MANIFEST = '.almanac/backup.json';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const listedSchema = v.object({ size: count, hash: v.string() });
+
+/** A file of a backup: its bytes, and their hash (core/hash.ts). */
+export type Listed = v.InferOutput<typeof listedSchema>;
+
+/** What a backup holds; it is whole when all of it is there, as it is said here. */
+export const manifestSchema = v.object({
+  almanac_backup: v.literal(1),
+  /** When it was made, ISO 8601 in UTC. */
+  made: v.pipe(v.string(), v.isoTimestamp()),
+  /** Address of the site. */
+  site: v.string(),
+  records: count,
+  files: v.record(v.string(), listedSchema),
+});
+
+/** What a backup holds. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;

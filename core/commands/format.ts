@@ -1,0 +1,47 @@
+import { relative } from 'node:path';
+import { CommandError } from '../contract/command.ts';
+import { findUnformatted } from '../format/find-unformatted.ts';
+import { EXIT } from './exit-code.ts';
+import { formatRecords } from './format-records.ts';
+import type { CommandHost } from './host.ts';
+import type { LocalCommand } from './local-command.ts';
+import { runOnSite } from './run-on-site.ts';
+import { SITE_ARGUMENT } from './site-argument.ts';
+import { namesArgument, requiredArgument } from './text-argument.ts';
+
+/**
+ * `almanac format [PATH…] [--check]`: lays out record files as the server does it, in the version of today, and prints their
+ * names. With `--check` it writes nothing, and fails when there is something to write.
+ */
+export const format: LocalCommand = {
+  words: ['format'],
+  summary: 'Lays out record files as the server writes them.',
+  arguments: {
+    path: { type: 'positionals', description: 'files and folders of the site; all of it when left out' },
+    check: { type: 'boolean', description: 'writes nothing, and fails when there is something to write' },
+    ...SITE_ARGUMENT,
+  },
+  run: async (args, host) => {
+    const folder = host.resolve(requiredArgument(args, 'data'));
+    const paths = namesArgument(args, 'path').map((path) => pathBelow(folder, path, host));
+    if (args.check === true) return check(folder, paths, host);
+    return runOnSite(host, folder, { words: formatRecords.words, input: paths });
+  },
+};
+
+/** @throws CommandError for one that does not lie in the data folder */
+function pathBelow(folder: string, given: string, host: CommandHost): string {
+  const path = relative(folder, host.resolve(given));
+  if (path.split('/')[0] === '..') throw new CommandError(`${given} does not lie in the folder of the site`);
+  return path;
+}
+
+async function check(folder: string, paths: readonly string[], host: CommandHost): Promise<number> {
+  const disk = { fileSystem: host.ports.fileSystem, root: folder };
+  let code: number = EXIT.ok;
+  for await (const { file } of findUnformatted({ disk, paths, findPlugins: host.findPlugins(folder) })) {
+    host.output.print(file);
+    code = EXIT.failed;
+  }
+  return code;
+}

@@ -1,0 +1,76 @@
+import { authorsConfig } from '../authoring/authors-config.ts';
+import { type CheckRow, checkLine } from '../authoring/check-row.ts';
+import { testFiles } from '../authoring/test-files.ts';
+import { BootError } from '../loading/boot-error.ts';
+import { parseManifest } from '../loading/manifest.ts';
+import type { FileSystem } from '../ports/file-system.ts';
+import { readIfThere } from '../store/write-file.ts';
+import { EXIT } from './exit-code.ts';
+import type { CommandHost } from './host.ts';
+import type { LocalCommand } from './local-command.ts';
+import { pluginCheckOnSite } from './plugin-check-on-site.ts';
+import { runOnSite } from './run-on-site.ts';
+import { SITE_ARGUMENT } from './site-argument.ts';
+import { requiredArgument } from './text-argument.ts';
+
+/**
+ * `almanac plugin check NAME --data DIR`: a row for each thing that was looked at; fails when one is bad. What concerns the
+ * author's files alone is looked at here, the rest where the site is.
+ */
+export const pluginCheck: LocalCommand = {
+  words: pluginCheckOnSite.words,
+  summary: pluginCheckOnSite.summary,
+  arguments: {
+    ...pluginCheckOnSite.arguments,
+    ...SITE_ARGUMENT,
+  },
+  run: async (args, host) => {
+    const name = requiredArgument(args, 'name');
+    const site = host.resolve(requiredArgument(args, 'data'));
+    const folder = `${site}/plugins/${name}`;
+    const isOwn = (await host.ports.fileSystem.stat(folder))?.kind === 'directory';
+    const own = isOwn ? await ownRows(host, folder, name) : [];
+    for (const row of own) host.output.print(checkLine(row));
+    const code = await runOnSite(host, site, { words: pluginCheckOnSite.words, input: name });
+    return own.some(({ status }) => status === 'bad') ? EXIT.failed : code;
+  },
+};
+
+/** Of a plugin of the site: packages are checked by those who make them. */
+async function ownRows(host: CommandHost, folder: string, name: string): Promise<readonly CheckRow[]> {
+  const { fileSystem } = host.ports;
+  return [
+    await manifestRow(fileSystem, folder, name),
+    await typesRow(host, folder),
+    await testsRow(fileSystem, folder),
+  ];
+}
+
+async function manifestRow(fileSystem: FileSystem, folder: string, name: string): Promise<CheckRow> {
+  const label = 'manifest';
+  const bytes = await readIfThere(fileSystem, `${folder}/plugin.json`);
+  if (!bytes) return { status: 'good', label, message: 'there is no plugin.json: it asks for nothing' };
+  try {
+    parseManifest(new TextDecoder().decode(bytes), `plugins/${name}/plugin.json`);
+    return { status: 'good', label, message: 'plugin.json can be read' };
+  } catch (error) {
+    if (error instanceof BootError) return { status: 'bad', label, message: error.message };
+    throw error;
+  }
+}
+
+async function typesRow({ authoring }: CommandHost, folder: string): Promise<CheckRow> {
+  const label = 'types';
+  const plugins = folder.slice(0, folder.lastIndexOf('/'));
+  const problems = await authoring.checkTypes(folder, (place) => authorsConfig(plugins, place, authoring));
+  if (!problems) return { status: 'skipped', label, message: 'typescript is not installed beside almanac' };
+  if (problems.length === 0) return { status: 'good', label, message: 'they fit' };
+  return { status: 'bad', label, message: ['they do not fit', ...problems].join('\n') };
+}
+
+async function testsRow(fileSystem: FileSystem, folder: string): Promise<CheckRow> {
+  const label = 'tests';
+  const count = (await testFiles(fileSystem, folder)).length;
+  if (count === 0) return { status: 'warning', label, message: 'there are none; they are named such as index.test.ts' };
+  return { status: 'good', label, message: `${count} ${count === 1 ? 'file' : 'files'}, run by almanac plugin test` };
+}

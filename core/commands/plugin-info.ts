@@ -1,0 +1,38 @@
+import { pluginParts } from '../authoring/plugin-parts.ts';
+import { pluginRights, type Row } from '../authoring/plugin-rights.ts';
+import type { PluginSource } from '../site.ts';
+import { defineCoreCommand } from './core-command.ts';
+import { presentPlugin } from './present-plugin.ts';
+import { table } from './table.ts';
+import { requiredArgument } from './text-argument.ts';
+
+/** `almanac plugin info NAME --data DIR`: runs no code of a plugin that is off. */
+export const pluginInfo = defineCoreCommand({
+  words: ['plugin', 'info'],
+  summary: 'Says what a plugin brings and what it may do.',
+  arguments: { name: { type: 'positional', description: 'its name, or that of its package', required: true } },
+  prepare: (args) => requiredArgument(args, 'name'),
+  run: async (key, { config, output }) => {
+    const source = presentPlugin(await config.findPlugins([key]), key);
+    const { manifest } = source;
+    const plugin = config.plugins().find(({ name }) => name === manifest.name);
+    const rows: readonly Row[] = [
+      ['name', manifest.name],
+      ['description', manifest.description || plugin?.description || '-'],
+      ['origin', ORIGIN[source.origin](source)],
+      ['state', plugin ? 'on' : 'off'],
+      ['requires', manifest.requires.join(', ') || '-'],
+      ...pluginRights(manifest),
+      ...(plugin ? pluginParts(plugin) : []),
+    ];
+    for (const line of table(rows)) output.print(line);
+    if (!plugin) output.print('It is off: this is what its plugin.json says, and its code was not run.');
+    return 0;
+  },
+});
+
+const ORIGIN: Readonly<Record<PluginSource['origin'], (source: PluginSource) => string>> = {
+  'built-in': () => 'part of almanac',
+  site: ({ key }) => `plugins/${key} of the site`,
+  package: ({ key, version }) => `the package ${key}${version === undefined ? '' : ` ${version}`}`,
+};

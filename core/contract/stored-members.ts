@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+/**
+ * Reads what a plugin stores in records of others. People may edit the files, and other schemas let the members pass: where
+ * they are not as `schema` says, they count as not there.
+ *
+ * @example const colourOf = storedMembers(v.object({ colour: v.picklist(['red', 'blue']) }));
+ *   colourOf(note)?.colour
+ */
+export const storedMembers =
+  <S extends v.GenericSchema>(schema: S) =>
+  (record: object): v.InferOutput<S> | undefined => {
+    const read = v.safeParse(schema, record);
+    return read.success ? read.output : undefined;
+  };

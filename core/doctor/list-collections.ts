@@ -1,0 +1,31 @@
+import type { Collection } from '../contract/collection.ts';
+import { entriesIn } from '../store/directories.ts';
+import { folderPath } from '../store/layout.ts';
+import { listRecords } from '../store/list-records.ts';
+import type { BadEntry } from '../store/record-rules.ts';
+import type { DataDisk } from './data-disk.ts';
+
+/** The folder of a collection, as it lies there. */
+export interface ListedCollection {
+  readonly collection: Collection;
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** Of the files that are named like records, in their order. */
+  readonly ids: readonly number[];
+  /** What else lies there and should not. */
+  readonly bad: readonly BadEntry[];
+}
+
+/** Lists the folders of these collections. @throws FileSystemError */
+export async function listCollections(
+  { fileSystem, root }: DataDisk,
+  collections: readonly Collection[],
+): Promise<readonly ListedCollection[]> {
+  return Promise.all(
+    collections.map(async (collection) => {
+      const path = folderPath(collection.name, collection.private);
+      const { ids, bad } = listRecords(await entriesIn(fileSystem, `${root}/${path}`));
+      return { collection, path, ids: [...ids].sort((one, other) => one - other), bad };
+    }),
+  );
+}

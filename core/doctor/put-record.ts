@@ -1,0 +1,18 @@
+import type { Collection } from '../contract/collection.ts';
+import { shapeOf } from '../store/collection/shape.ts';
+import { recordBytes } from '../store/record-file.ts';
+import type { FileTransaction } from '../store/record-files.ts';
+
+/**
+ * Puts a record into its file, laid out as the server does it.
+ *
+ * @param seen hash of a file in quarantine that it replaces
+ */
+export function putRecord(
+  files: FileTransaction,
+  collection: Collection,
+  record: Readonly<Record<string, unknown>> & { readonly id: number },
+  seen?: string,
+): void {
+  files.put(collection.name, record.id, record, recordBytes(record, shapeOf(collection)), seen);
+}

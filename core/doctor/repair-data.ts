@@ -1,0 +1,47 @@
+import { CommandError } from '../contract/command.ts';
+import { ApiError } from '../contract/error.ts';
+import { findGit, GIT_LOCK } from '../store/git-lock.ts';
+import type { Repair } from './repair.ts';
+import type { RepairOf } from './repair-of.ts';
+import type { RepairParts } from './repair-parts.ts';
+import { repairSlugs } from './repair-slugs.ts';
+import { repairTakenIds } from './repair-taken-ids.ts';
+import { repairTwoRecords } from './repair-two-records.ts';
+import { repairUnlikeIds } from './repair-unlike-ids.ts';
+import { surveyData } from './survey-data.ts';
+
+/** In this order: what one repair makes may be what a later one is for. */
+const REPAIRS: readonly (readonly [kind: Repair['kind'], repair: RepairOf])[] = [
+  ['id', repairUnlikeIds],
+  ['split', repairTwoRecords],
+  ['renumber', repairTakenIds],
+  ['slug', repairSlugs],
+];
+
+/**
+ * Repairs what can be repaired without a loss, through the transactions of the store, so that no edit is overwritten unseen. A
+ * second time it finds nothing to do.
+ *
+ * @throws CommandError while git is at work; FileSystemError
+ */
+export async function repairData(parts: RepairParts): Promise<void> {
+  const { fileSystem } = parts.ports;
+  const git = await findGit(fileSystem, parts.folder).catch(() => undefined);
+  if (git !== undefined && (await fileSystem.stat(`${git}/${GIT_LOCK}`))) {
+    throw new CommandError('git is at work in the data folder, so nothing was repaired; try again when it is done');
+  }
+  await parts.adopt(parts.tell);
+  let survey = await surveyData(parts);
+  for (const [kind, repair] of REPAIRS) {
+    const repairs = survey.problems.flatMap((problem) => (problem.repair?.kind === kind ? [problem.repair] : []));
+    if (repairs.length === 0) continue;
+    try {
+      await repair(repairs, { parts, collections: survey.collections });
+    } catch (error) {
+      // somebody edits these files: the next run finds them again
+      if (!(error instanceof ApiError)) throw error;
+      parts.tell(error.message);
+    }
+    survey = await surveyData(parts);
+  }
+}

@@ -1,0 +1,74 @@
+import { coreCollections } from '../auth/collections.ts';
+import type { Collection } from '../contract/collection.ts';
+import type { FileFolder } from '../contract/file-folder.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import type { Settings } from '../settings.ts';
+import type { FindPlugins, LoadedPlugins, PluginModule, PluginSource } from '../site.ts';
+import type { DataProblem } from './data-problem.ts';
+
+/** What the plugins that are present keep in a data folder, on or off. */
+export interface SiteData {
+  readonly collections: readonly Collection[];
+  readonly folders: readonly FileFolder[];
+  /**
+   * By the member of `settings.json › plugins` that switches each; undefined for one that cannot be loaded. None where they
+   * cannot even be found.
+   */
+  readonly plugins: ReadonlyMap<string, Plugin | undefined> | undefined;
+  /** Plugins that cannot be loaded. */
+  readonly problems: readonly DataProblem[];
+}
+
+/** Asks all plugins that are present what they keep. One that cannot be loaded is a problem, and the others are asked. */
+export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings, 'plugins'>): Promise<SiteData> {
+  const problems: DataProblem[] = [];
+  const sources = await findPlugins(settings).catch((error: unknown) => {
+    problems.push({ file: 'plugins/', severity: 'error', message: sentence(error) });
+    return undefined;
+  });
+  const loaded = new Map<string, PluginModule>();
+  for (const source of requiredFirst(sources ?? [])) {
+    try {
+      loaded.set(source.manifest.name, await source.load(loaded));
+    } catch (error) {
+      problems.push(unloaded(source, sentence(error), settings));
+    }
+  }
+  const plugins = [...loaded.values()].map((module) => module.default);
+  return {
+    // inside, records of all collections are handled alike
+    collections: [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)] as unknown as Collection[],
+    folders: plugins.flatMap((plugin) => plugin.files),
+    plugins: sources && new Map(sources.map(({ key, manifest }) => [key, pluginOf(loaded, manifest.name)])),
+    problems,
+  };
+}
+
+const pluginOf = (loaded: LoadedPlugins, name: string): Plugin | undefined => loaded.get(name)?.default;
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Nothing is served of a plugin that is off. */
+const unloaded = (
+  { manifest, key }: PluginSource,
+  message: string,
+  { plugins }: Pick<Settings, 'plugins'>,
+): DataProblem => ({
+  file: `plugins/${manifest.name}/`,
+  severity: plugins[key] ? 'error' : 'warning',
+  message: `${message}; its records are not checked`,
+});
+
+/** Plugins behind those that they require, as far as these are present. */
+function requiredFirst(sources: readonly PluginSource[]): readonly PluginSource[] {
+  const ordered = new Set<PluginSource>();
+  const visited = new Set<PluginSource>();
+  const visit = (source: PluginSource) => {
+    if (visited.has(source)) return;
+    visited.add(source);
+    for (const other of sources) if (source.manifest.requires.includes(other.manifest.name)) visit(other);
+    ordered.add(source);
+  };
+  for (const source of sources) visit(source);
+  return [...ordered];
+}

@@ -1,0 +1,70 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { Collection } from '../contract/collection.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import { handwrittenSchema } from '../http/json-schema.ts';
+import { manifestSchema } from '../loading/manifest.ts';
+import { settingsSchema } from '../settings.ts';
+import type { PluginSource } from '../site.ts';
+
+/** A JSON Schema, and the files of a site that it is for. */
+export interface EditorSchema {
+  /** Below the folder of schemas: `calendar/events.json`. */
+  readonly path: string;
+  /** Pattern of paths from the data folder, which its first slash stands for: `/calendar/events/*.json`. */
+  readonly fileMatch: string;
+  readonly schema: JsonSchema;
+}
+
+/** What schemas are made of. */
+export interface DescribedSite {
+  /** All that are present. */
+  readonly sources: readonly Pick<PluginSource, 'key' | 'manifest'>[];
+  /** Those that are on. */
+  readonly plugins: readonly Plugin[];
+  /** Of the core itself. */
+  readonly collections: readonly Collection<never>[];
+}
+
+/** The schemas of all that people write by hand in a site: settings, manifests of its own plugins, records that are not private. */
+export function editorSchemas({ sources, plugins, collections }: DescribedSite): readonly EditorSchema[] {
+  const all = [...collections, ...plugins.flatMap((plugin) => plugin.collections)];
+  return [
+    { path: 'settings.json', fileMatch: '/settings.json', schema: settingsOf(sources, plugins) },
+    {
+      path: 'plugin.json',
+      fileMatch: '/plugins/*/plugin.json',
+      schema: { ...handwrittenSchema(manifestSchema), title: 'What is known of a plugin before its code runs' },
+    },
+    ...all.filter((collection) => !collection.private).map(ofRecords),
+  ];
+}
+
+const ofRecords = ({ name, schema }: Collection<never>): EditorSchema => ({
+  path: `${name}.json`,
+  fileMatch: `/${name}/*.json`,
+  schema: { ...handwrittenSchema(schema), title: `A record of ${name}` },
+});
+
+function settingsOf(sources: DescribedSite['sources'], on: readonly Plugin[]): JsonSchema {
+  const { properties, ...schema } = handwrittenSchema(settingsSchema);
+  const { plugins, ...members } = properties ?? {};
+  const byPlugin = Object.fromEntries(
+    sources.map(({ key, manifest }) => [key, ofPlugin(manifest.description, on, manifest.name)]),
+  );
+  return {
+    ...schema,
+    title: 'Settings of the site',
+    properties: {
+      ...members,
+      plugins: { ...(plugins as JsonSchema), properties: byPlugin },
+    },
+  };
+}
+
+/** `true`, `false`, or its settings; those of a plugin that is off are not known. */
+function ofPlugin(text: string, on: readonly Plugin[], name: string): JsonSchema {
+  const plugin = on.find((one) => one.name === name);
+  const description = plugin?.description || text;
+  const { $schema: _, ...config } = plugin?.config ? handwrittenSchema(plugin.config) : { type: 'object' as const };
+  return { ...(description !== '' && { description }), anyOf: [{ type: 'boolean' }, config] };
+}

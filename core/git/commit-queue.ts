@@ -1,0 +1,113 @@
+import { inTurn } from '../in-turn.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { Commit } from './commit.ts';
+import type { Unindexed } from './make-commits.ts';
+
+/** Wait before what failed is tried again; twice as long each time, up to the longest. Milliseconds. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 30_000;
+/** Commits that one process of git makes. */
+const AT_ONCE = 50;
+/** Beyond so many bytes a commit waits by name alone, and gets what its files hold when it is made. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
+interface QueueParts {
+  /** Makes commits, all or none. */
+  readonly make: (commits: readonly Commit[]) => Promise<Unindexed | undefined>;
+  readonly bringIndexAlong: (unindexed: Unindexed) => Promise<void>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** How the commits do. */
+export interface QueueHealth {
+  /** Commits that wait to be made. */
+  readonly waiting: number;
+  /** Why the last try failed; undefined when it did not. */
+  readonly failure: string | undefined;
+}
+
+/** Commits that wait for git, in their order. Whoever adds one waits for nothing. */
+export class CommitQueue {
+  readonly #parts: QueueParts;
+  readonly #waiting: Commit[] = [];
+  readonly #turns = inTurn(() => this.#work());
+  #unindexed: Unindexed[] = [];
+  #bytes = 0;
+  #wait = FIRST_WAIT;
+  #failure: string | undefined;
+  #cancel = () => {};
+  #closed = false;
+
+  constructor(parts: QueueParts) {
+    this.#parts = parts;
+  }
+
+  add(commit: Commit): void {
+    const bytes = bytesOf(commit);
+    const isTooMuch = this.#bytes + bytes > MOST_BYTES;
+    this.#waiting.push(isTooMuch ? withoutBytes(commit) : commit);
+    if (!isTooMuch) this.#bytes += bytes;
+    if (this.#failure === undefined) this.#turns.ask();
+  }
+
+  get health(): QueueHealth {
+    return { waiting: this.#waiting.length, failure: this.#failure };
+  }
+
+  /** Tries once more to make what waits, and gives up then: the files have all of it. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancel();
+    this.#turns.ask();
+    await this.#turns.settled();
+    const left = this.#waiting.length;
+    if (left > 0) this.#parts.log.warn('writes are in no commit; git status shows them', { commits: left });
+  }
+
+  /** Resolves when all that waits was tried. */
+  settled(): Promise<void> {
+    return this.#turns.settled();
+  }
+
+  async #work(): Promise<void> {
+    this.#cancel();
+    try {
+      while (this.#waiting.length > 0) {
+        const commits = this.#waiting.slice(0, AT_ONCE);
+        const unindexed = await this.#parts.make(commits);
+        this.#waiting.splice(0, commits.length);
+        this.#bytes -= commits.reduce((sum, commit) => sum + bytesOf(commit), 0);
+        if (unindexed) this.#unindexed.push(unindexed);
+      }
+      for (let [next] = this.#unindexed; next; [next] = this.#unindexed) {
+        await this.#parts.bringIndexAlong(next);
+        this.#unindexed.shift();
+      }
+      if (this.#failure !== undefined) this.#parts.log.info('writes are committed to git again', {});
+      this.#failure = undefined;
+      this.#wait = FIRST_WAIT;
+    } catch (error) {
+      this.#tryAgainLater(error);
+    }
+  }
+
+  #tryAgainLater(error: unknown): void {
+    const { clock, log } = this.#parts;
+    const why = error instanceof Error ? error.message : String(error);
+    if (why !== this.#failure) log.warn('writes cannot be committed to git; it is tried again', { cause: why });
+    this.#failure = why;
+    if (this.#closed) return;
+    this.#cancel = clock.after(this.#wait, this.#turns.ask);
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+}
+
+const bytesOf = ({ files }: Commit): number =>
+  files.reduce((sum, { bytes }) => sum + (bytes instanceof Uint8Array ? bytes.length : 0), 0);
+
+const withoutBytes = (commit: Commit): Commit => ({
+  ...commit,
+  files: commit.files.map((file) => (file.bytes === undefined ? file : { ...file, bytes: 'on-disk' })),
+});

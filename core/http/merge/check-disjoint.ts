@@ -1,0 +1,71 @@
+import type { StoredRecord } from '../../contract/collection.ts';
+import type { Transaction } from '../../contract/store.ts';
+import { problem } from '../../errors.ts';
+import { isObject } from '../../is-object.ts';
+import type { Prepared } from '../prepared.ts';
+import { validate } from '../validate.ts';
+import { overlaps } from './overlaps.ts';
+import type { StaleBase } from './stale-base.ts';
+
+/** An update that was run on a record which others had changed. */
+interface RunUpdate {
+  readonly prepared: Prepared;
+  /** What it answers. */
+  readonly answer: unknown;
+  /** Its transaction, by the rights of the system. */
+  readonly store: Transaction;
+  /** Runs a call of the same route in the transaction; gives what it answers. */
+  readonly run: (prepared: Prepared) => unknown;
+}
+
+/**
+ * Refuses an update that changed what others have changed since its client read the record. When it does, the transaction
+ * is of use no more.
+ *
+ * @throws ApiError 412 rest_precondition_failed, with both values of each parameter that is concerned
+ */
+export function checkDisjoint(stale: StaleBase, update: RunUpdate): void {
+  const { collection, base, theirs } = stale;
+  const ours = update.store.of(collection).get(theirs.id);
+  const unstamped = (record: StoredRecord | undefined) =>
+    record && Object.fromEntries(Object.entries(record).filter(([member]) => !collection.stamps.includes(member)));
+  if (!overlaps(unstamped(base), unstamped(theirs), unstamped(ours))) return;
+  const conflicts = conflictsOf(stale, update);
+  const names = Object.keys(conflicts);
+  throw problem(
+    'rest_precondition_failed',
+    `Others have changed the same since the record was read${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+    { data: { conflicts } },
+  );
+}
+
+type Conflicts = Readonly<Record<string, { readonly yours: unknown; readonly theirs: unknown }>>;
+
+/**
+ * What was sent, and what others made of it: as the route itself answers to this caller, so that nothing is told that it
+ * would not show them.
+ */
+function conflictsOf({ collection, base, theirs }: StaleBase, { prepared, answer, store, run }: RunUpdate): Conflicts {
+  if (!isObject(answer)) return {};
+  const { call, route, parts } = prepared;
+  const isShown = (name: string) => Object.hasOwn(answer, name);
+  // what the answer does not show opens the record, such as a password, or steers
+  const sent = Object.fromEntries(Object.entries(call.sent).filter(([name]) => !isShown(name)));
+  try {
+    const asking = { ...prepared, ...validate(route, sent, parts), call: { ...call, sent, ifMatch: undefined } };
+    const shown = (record: StoredRecord): Readonly<Record<string, unknown>> => {
+      store.of(collection).put(record);
+      const view = run(asking);
+      return isObject(view) ? view : {};
+    };
+    const [now, former] = [shown(theirs), shown(base)];
+    return Object.fromEntries(
+      Object.entries(call.sent)
+        .filter(([name]) => isShown(name) && overlaps(former[name], now[name], answer[name]))
+        .map(([name, yours]) => [name, { yours, theirs: now[name] }]),
+    );
+  } catch {
+    // the caller is not shown the record as it was, or there is no way back to it, as to a slug that was given anew
+    return {};
+  }
+}

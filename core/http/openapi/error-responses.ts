@@ -1,0 +1,123 @@
+import type { Catalogue } from '../../contract/error.ts';
+import { problem } from '../../errors.ts';
+import type { Generation, MountedRoute } from '../../generation.ts';
+import { isRequired } from '../args.ts';
+import type { Ref, ResponseObject } from './document.ts';
+import { errorHeaders } from './headers.ts';
+import type { Shared } from './shared.ts';
+
+type CoreCode = keyof typeof problem.catalogue;
+
+/** Codes of the core that no declared route answers. */
+const OF_NO_ROUTE: readonly CoreCode[] = [
+  'parse_path_failed',
+  'rest_batch_not_allowed',
+  'rest_batch_not_stored',
+  'rest_history_unavailable',
+  'rest_no_such_version',
+  'rest_no_route',
+  'rest_range_not_satisfiable',
+];
+/** Codes of the core that a request for a record as it was can meet. */
+const OF_HISTORY: readonly CoreCode[] = ['rest_forbidden', 'rest_history_unavailable', 'rest_no_such_version'];
+/** Codes of the core that only a request with a file can meet. */
+const OF_UPLOADS: readonly CoreCode[] = [
+  'rest_upload_hash_mismatch',
+  'rest_upload_invalid_disposition',
+  'rest_upload_invalid_image',
+  'rest_upload_no_content_disposition',
+  'rest_upload_no_content_type',
+];
+/** Codes of the core that only a request which changes something can meet. */
+const OF_WRITES: readonly CoreCode[] = [
+  'rest_body_too_large',
+  'rest_edit_conflict',
+  'rest_invalid_json',
+  'rest_precondition_failed',
+  'rest_storage_error',
+  'rest_storage_full',
+];
+
+const isCoreCode = (code: string): code is CoreCode => code in problem.catalogue;
+
+/** Codes of the core and of the plugins that are on, each with its statuses. */
+const cataloguesOf = (generation: Generation): Catalogue =>
+  Object.assign({}, ...generation.plugins.map((plugin) => plugin.errors?.catalogue), problem.catalogue);
+
+/** Codes of the core that this route may answer. */
+function commonCodes({ route }: MountedRoute): readonly string[] {
+  const required = Object.values(route.params).some(isRequired);
+  return Object.keys(problem.catalogue)
+    .filter(isCoreCode)
+    .filter((code) => !OF_NO_ROUTE.includes(code))
+    .filter((code) => route.kind === 'write' || !OF_WRITES.includes(code))
+    .filter((code) => route.upload !== undefined || !OF_UPLOADS.includes(code))
+    .filter((code) => required || code !== 'rest_missing_callback_param');
+}
+
+/** Codes by the status they come with. @throws Error when the route names a code that no catalogue has */
+function codesByStatus(mounted: MountedRoute, generation: Generation): ReadonlyMap<number, readonly string[]> {
+  const catalogue = cataloguesOf(generation);
+  const byStatus = new Map<number, string[]>();
+  const past = mounted.route.item && generation.history ? OF_HISTORY : [];
+  for (const code of new Set([...mounted.route.errors, ...past, ...commonCodes(mounted)])) {
+    const statuses = catalogue[code];
+    if (!statuses)
+      throw new Error(
+        `route ${mounted.route.path} of plugin ${mounted.plugin.name} lists ${code}, which no catalogue has`,
+      );
+    for (const status of statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+}
+
+/** An error with this code, as its body may look. */
+const exampleOf = (code: string, status: number) => ({
+  value: { code, message: 'A sentence for people that says what is wrong.', data: { status } },
+});
+
+const errorResponse = (
+  status: number,
+  codes: readonly string[],
+  description: string,
+  shared: Shared,
+): ResponseObject => ({
+  description,
+  headers: errorHeaders(status, shared),
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }] },
+      examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, status)])),
+    },
+  },
+});
+
+/** Refers to the answer of a status with just these codes: `Error404`, and `Error404_2` where other routes mean others. */
+function sharedError(status: number, codes: readonly string[], shared: Shared): Ref {
+  const { responses } = shared;
+  const sorted = codes.toSorted();
+  const description = sorted.join(', ');
+  let name = `Error${status}`;
+  for (let number = 2; ; number++) {
+    const known = responses.get(name);
+    if (!known) responses.set(name, errorResponse(status, sorted, description, shared));
+    if (!known || known.description === description) return { $ref: `#/components/responses/${name}` };
+    name = `Error${status}_${number}`;
+  }
+}
+
+/**
+ * What a route may answer when it refuses, by status, from the lowest.
+ *
+ * @throws Error when the route names a code that no catalogue has
+ */
+export const errorResponses = (
+  mounted: MountedRoute,
+  generation: Generation,
+  shared: Shared,
+): Readonly<Record<string, Ref>> =>
+  Object.fromEntries(
+    [...codesByStatus(mounted, generation)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, codes]) => [status, sharedError(status, codes, shared)]),
+  );

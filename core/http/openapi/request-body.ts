@@ -1,0 +1,66 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { Params } from '../../contract/point.ts';
+import type { UploadRule } from '../../contract/upload.ts';
+import { isRequired } from '../args.ts';
+import { jsonSchemaOf } from '../json-schema.ts';
+import type { OperationObject } from './document.ts';
+import { exampleOf } from './example.ts';
+
+type RequestBody = OperationObject['requestBody'];
+
+function bodySchema(params: Params): JsonSchema {
+  const required = Object.keys(params).filter((name) => params[name] && isRequired(params[name]));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(params).map(([name, schema]) => [name, jsonSchemaOf(schema, 'input')]),
+    ),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** What must be sent and what has examples of its own; of a body in which that is nothing, its first member. */
+function exampleBody({ properties = {}, required = [], ...schema }: JsonSchema): unknown {
+  const names = Object.keys(properties);
+  const telling = names.filter((name) => {
+    const property = properties[name];
+    return required.includes(name) || (typeof property === 'object' && property.examples !== undefined);
+  });
+  const shown = telling.length > 0 ? telling : names.slice(0, 1);
+  return exampleOf({
+    ...schema,
+    properties: Object.fromEntries(shown.map((name) => [name, properties[name] ?? true])),
+  });
+}
+
+/** A file by itself, or in a form with its parameters. */
+function uploadBody(params: Params, { part }: UploadRule): RequestBody {
+  const { properties, ...schema } = bodySchema(params);
+  return {
+    description: 'The file, named in `Content-Disposition`, with parameters in the query; or a form that holds both.',
+    required: true,
+    content: {
+      'multipart/form-data': { schema: { ...schema, properties: { [part]: FILE, ...properties } } },
+      'application/octet-stream': { schema: FILE },
+    },
+  };
+}
+
+/** Bytes as they are (OpenAPI Specification 3.1.1, 4.4.2). */
+const FILE: JsonSchema = { contentMediaType: 'application/octet-stream' };
+
+/**
+ * Parameters in the body, which may be JSON or a form (reference, Global parameters), or stand beside a file.
+ *
+ * @returns Undefined when there are none.
+ */
+export function requestBody(params: Params, upload: UploadRule | undefined): RequestBody {
+  if (upload) return uploadBody(params, upload);
+  if (Object.keys(params).length === 0) return undefined;
+  const schema = bodySchema(params);
+  const content = { schema, examples: { body: { value: exampleBody(schema) } } };
+  return {
+    required: schema.required !== undefined,
+    content: { 'application/json': content, 'application/x-www-form-urlencoded': content },
+  };
+}

@@ -1,0 +1,51 @@
+import type { StoredRecord } from '../contract/collection.ts';
+import type { Condition, Found, Query } from '../contract/query.ts';
+import type { RecordReader, RecordWriter } from '../contract/store.ts';
+
+/** Records of a collection that a plugin may read, in a transaction too, and not write. */
+export class ReadOnly<R extends StoredRecord> implements RecordWriter<R> {
+  readonly #records: RecordReader<R>;
+  readonly #refused: () => Error;
+
+  /** @param refused why a write is refused */
+  constructor(records: RecordReader<R>, refused: () => Error) {
+    this.#records = records;
+    this.#refused = refused;
+  }
+
+  get(id: number): R | undefined {
+    return this.#records.get(id);
+  }
+
+  find(query?: Query<R>): Found<R> {
+    return this.#records.find(query);
+  }
+
+  count(where?: Condition): number {
+    return this.#records.count(where);
+  }
+
+  values(fields: readonly string[], where?: Condition): ReturnType<RecordReader<R>['values']> {
+    return this.#records.values(fields, where);
+  }
+
+  first(where: Condition): R | undefined {
+    return this.#records.first(where);
+  }
+
+  version(id: number): string | undefined {
+    return this.#records.version(id);
+  }
+
+  insert(): never {
+    throw this.#refused();
+  }
+
+  put(): never {
+    throw this.#refused();
+  }
+
+  remove(): never {
+    throw this.#refused();
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * One order of all that is in two lists, none of it twice: that of the first, in which the rest of the second stands behind
+ * what it stands behind there.
+ */
+export function interleave<T>(first: readonly T[], second: readonly T[]): readonly T[] {
+  const ofSecond = new Set(second);
+  const merged = [...first];
+  let place = 0;
+  for (const item of second) {
+    const found = merged.indexOf(item);
+    if (found >= 0) place = found + 1;
+    else {
+      while (place < merged.length && !ofSecond.has(merged[place] as T)) place += 1;
+      merged.splice(place, 0, item);
+      place += 1;
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../is-object.ts';
+import { canonical } from '../store/collection/canonical.ts';
+import type { Shape } from '../store/collection/shape.ts';
+import { interleave } from './interleave.ts';
+import { agreed, chosen, conflict, isAgreed, isPossible, type Merged, type Versions, whole } from './merged.ts';
+
+/** Members by which the things in a list are told apart. */
+const NAMES = ['id', 'slug'];
+
+type Key = string | number;
+
+/** The items of a list by what tells them apart, in their order. */
+type Keyed = ReadonlyMap<Key, unknown>;
+
+interface KeyedVersions {
+  readonly base: Keyed;
+  readonly ours: Keyed;
+  readonly theirs: Keyed;
+}
+
+/** Merges what two people made of a value. */
+export type MergeValues = (versions: Versions, shape: Shape) => Merged;
+
+/**
+ * Merges lists whose items can be told apart: ids, slugs, and things that have one. Undefined for others, of which nobody can
+ * say which item is which, and for two orders that contradict each other.
+ *
+ * @param mergeValues merges what both made of one item
+ */
+export function mergeLists(versions: Versions, shape: Shape, mergeValues: MergeValues): Merged | undefined {
+  const [base, ours, theirs] = [versions.base ?? [], versions.ours, versions.theirs].map((list) =>
+    shape.isSet ? (list ?? []) : list,
+  );
+  if (!Array.isArray(ours) || !Array.isArray(theirs)) return undefined;
+  const keyed = keyedAlike(Array.isArray(base) ? base : [], ours, theirs);
+  const order = keyed && (shape.isSet ? interleave(keysOf(keyed.ours), keysOf(keyed.theirs)) : orderOf(keyed));
+  if (!order) return undefined;
+  const items = order.map((key) => mergeItem(keyed, key, (item) => mergeValues(item, shape.items))).filter(isPossible);
+  const merged = whole({ kind: 'list', items });
+  return isAgreed(merged) ? agreed(canonical(chosen(merged, 'ours'), shape)) : merged;
+}
+
+/** Two things that both added under one name are two things. */
+function mergeItem({ base, ours, theirs }: KeyedVersions, key: Key, mergeVersions: (item: Versions) => Merged): Merged {
+  const item = { base: base.get(key), ours: ours.get(key), theirs: theirs.get(key) };
+  const isNew = item.base === undefined && item.ours !== undefined && item.theirs !== undefined;
+  if (isNew && !isDeepStrictEqual(item.ours, item.theirs)) return conflict(item.ours, item.theirs);
+  return mergeVersions(item);
+}
+
+type List = readonly unknown[];
+
+/** By the items themselves, or by a member that all have; each of them once in a list. */
+function keyedAlike(base: List, ours: List, theirs: List): KeyedVersions | undefined {
+  const keys = [asKey, ...NAMES.map((name) => (item: unknown) => (isObject(item) ? asKey(item[name]) : undefined))];
+  for (const keyOf of keys) {
+    const keyed = { base: keyedBy(base, keyOf), ours: keyedBy(ours, keyOf), theirs: keyedBy(theirs, keyOf) };
+    if (keyed.base && keyed.ours && keyed.theirs) return { base: keyed.base, ours: keyed.ours, theirs: keyed.theirs };
+  }
+  return undefined;
+}
+
+const asKey = (value: unknown): Key | undefined =>
+  typeof value === 'string' || Number.isSafeInteger(value) ? (value as Key) : undefined;
+
+function keyedBy(list: List, keyOf: (item: unknown) => Key | undefined): Keyed | undefined {
+  const keyed = new Map<Key, unknown>();
+  for (const item of list) {
+    const key = keyOf(item);
+    if (key === undefined || keyed.has(key)) return undefined;
+    keyed.set(key, item);
+  }
+  return keyed;
+}
+
+/** The order of whoever changed it; undefined where both did, and not alike. */
+function orderOf({ base, ours, theirs }: KeyedVersions): readonly Key[] | undefined {
+  if (isOrderedAlike(ours, theirs)) return interleave(keysOf(ours), keysOf(theirs));
+  const [oursKept, theirsKept] = [isOrderedAlike(base, ours), isOrderedAlike(base, theirs)];
+  if (oursKept === theirsKept) return undefined;
+  return oursKept ? interleave(keysOf(theirs), keysOf(ours)) : interleave(keysOf(ours), keysOf(theirs));
+}
+
+const keysOf = (keyed: Keyed): readonly Key[] => [...keyed.keys()];
+
+const isOrderedAlike = (one: Keyed, other: Keyed): boolean =>
+  isDeepStrictEqual(
+    keysOf(one).filter((key) => other.has(key)),
+    keysOf(other).filter((key) => one.has(key)),
+  );

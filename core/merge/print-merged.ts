@@ -1,0 +1,105 @@
+import type { Hunk, Piece, Side } from '../store/conflict-text.ts';
+import { isCertain, type Merged } from './merged.ts';
+
+/** How a text is written. */
+export interface PrintStyle {
+  /** What one level is indented by. */
+  readonly indent: string;
+  /** How many characters a marker of a conflict has: git's `%L`. */
+  readonly markerSize: number;
+}
+
+/**
+ * JSON with the markers of git around what is in conflict: each member by itself, so that whichever side of each conflict is
+ * kept, JSON remains, with its commas where they belong.
+ */
+export function printMerged(merged: Merged, { indent, markerSize }: PrintStyle): string {
+  const lines = pieces(merged, { indent, label: '', depth: 0 }).flatMap((piece) =>
+    typeof piece === 'string' ? [piece] : marked(piece, markerSize),
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const marked = ({ ours, theirs }: Hunk, size: number): readonly string[] => [
+  `${'<'.repeat(size)} ours`,
+  ...ours,
+  '='.repeat(size),
+  ...theirs,
+  `${'>'.repeat(size)} theirs`,
+];
+
+/** Where something is written. */
+interface Place {
+  readonly indent: string;
+  /** What stands before it on its line: `"title": `. */
+  readonly label: string;
+  readonly depth: number;
+}
+
+function pieces(merged: Merged, place: Place): readonly Piece[] {
+  switch (merged.kind) {
+    case 'value':
+      return linesOf(merged.value, place);
+    case 'conflict':
+      return [{ ours: linesOf(merged.ours, place), theirs: linesOf(merged.theirs, place) }];
+    case 'list':
+      return around(
+        '[]',
+        merged.items.map((item) => ['', item] as const),
+        place,
+      );
+    case 'object':
+      return around(
+        '{}',
+        merged.members.map(([key, member]) => [`${JSON.stringify(key)}: `, member] as const),
+        place,
+      );
+  }
+}
+
+/** None for what is not there. */
+function linesOf(value: unknown, { indent, label, depth }: Place): readonly string[] {
+  if (value === undefined) return [];
+  const [first = '', ...rest] = JSON.stringify(value, null, indent).split('\n');
+  const margin = indent.repeat(depth);
+  return [`${margin}${label}${first}`, ...rest.map((line) => `${margin}${line}`)];
+}
+
+type Part = readonly [label: string, merged: Merged];
+
+/** Something in brackets. */
+function around(brackets: '[]' | '{}', parts: readonly Part[], { indent, label, depth }: Place): readonly Piece[] {
+  const margin = indent.repeat(depth);
+  if (parts.length === 0) return [`${margin}${label}${brackets}`];
+  const inside = parts.map(([name, merged]) => pieces(merged, { indent, label: name, depth: depth + 1 }));
+  return [`${margin}${label}${brackets[0]}`, ...separated(parts, inside), `${margin}${brackets[1]}`];
+}
+
+/**
+ * The parts with commas behind all but the last. Which one is last may depend on who is right: what stands behind the last one
+ * that stays is one conflict then, together with the line whose comma depends on it.
+ */
+function separated(parts: readonly Part[], inside: readonly (readonly Piece[])[]): readonly Piece[] {
+  const last = parts.findLastIndex(([, merged]) => isCertain(merged));
+  const before = inside.slice(0, last).flatMap((own) => [...own.slice(0, -1), withComma(own.at(-1) ?? '')]);
+  const own = inside[last] ?? [];
+  const tail = inside.slice(last + 1).flat();
+  return [...before, ...own.slice(0, -1), tail.length === 0 ? (own.at(-1) ?? '') : joined([own.at(-1) ?? '', ...tail])];
+}
+
+const sideOf = (piece: Piece, side: Side): readonly string[] => (typeof piece === 'string' ? [piece] : piece[side]);
+
+const withComma = (piece: Piece): Piece =>
+  typeof piece === 'string' ? `${piece},` : { ours: comma(piece.ours), theirs: comma(piece.theirs) };
+
+const comma = (lines: readonly string[]): readonly string[] =>
+  lines.map((line, index) => (index === lines.length - 1 ? `${line},` : line));
+
+/** One conflict of several parts, separated on either side. */
+function joined(parts: readonly Piece[]): Hunk {
+  const of = (side: Side) => {
+    const present = parts.map((part) => sideOf(part, side)).filter((lines) => lines.length > 0);
+    return present.flatMap((lines, index) => (index === present.length - 1 ? lines : comma(lines)));
+  };
+  return { ours: of('ours'), theirs: of('theirs') };
+}

@@ -1,0 +1,26 @@
+/** What those who write plugins are helped with, outside the core. */
+export interface Authoring {
+  /** Absolute path of the folder with the sources of this almanac: editors and the type checker look there. */
+  readonly installation: string;
+  /** Absolute path of the folder of `valibot`, which plugins and the core have in common. */
+  readonly valibot: string;
+  /** Absolute path of the folder with the types of Node's own modules; undefined where they are not installed. */
+  readonly nodeTypes: string | undefined;
+  /**
+   * Runs tests in a process of their own, which says on this terminal how they went.
+   *
+   * @param folder absolute path of the plugin
+   * @param tests paths below it
+   * @returns the exit code: 0 when all pass
+   * @throws CompileFailure
+   */
+  runTests(folder: string, tests: readonly string[]): Promise<number>;
+  /**
+   * Checks types, by the `tsconfig.json` beside the plugin where there is one.
+   *
+   * @param folder absolute path of the plugin
+   * @param configAt the text of a `tsconfig.json` that lies in a folder, by its absolute path
+   * @returns a line for each problem; undefined where typescript is not installed
+   */
+  checkTypes(folder: string, configAt: (place: string) => string): Promise<readonly string[] | undefined>;
+}

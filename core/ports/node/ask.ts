@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline/promises';
+
+/**
+ * Asks whoever is at a terminal.
+ *
+ * @returns the line that they type, without blanks around it; empty when they end the input instead
+ */
+export async function ask(
+  question: string,
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<string> {
+  // the terminal edits the line itself, and Ctrl-C is no answer
+  const lines = createInterface({ input, output, terminal: false });
+  try {
+    const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+    return (await Promise.race([lines.question(question), closed])).trim();
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Authoring } from '../../authoring.ts';
+import { checkTypes } from './check-types.ts';
+import { runTests } from './run-tests.ts';
+
+/**
+ * What authors are helped with on this machine.
+ *
+ * @param root absolute path of the folder that holds `core/`, `plugins/` and `scripts/` as they run
+ * @param extension of the modules there: `.ts`, or `.js` when they are compiled
+ */
+export function nodeAuthoring(root: string, extension: string): Authoring {
+  const module = (path: string): string => join(root, `${path}${extension}`);
+  // looked for when somebody asks: most commands do not
+  return {
+    get installation() {
+      return installationAbove(root);
+    },
+    get valibot() {
+      return dirname(dirname(fileURLToPath(import.meta.resolve('valibot'))));
+    },
+    get nodeTypes() {
+      return folderOf('@types/node');
+    },
+    runTests: (folder, tests) =>
+      runTests(folder, tests, {
+        modules: {
+          almanac: module('core/index'),
+          test: module('scripts/almanac-test'),
+          valibot: fileURLToPath(import.meta.resolve('valibot')),
+          plugin: (name) => module(`plugins/${name}/index`),
+        },
+        options: extension === '.ts' ? ['--import', import.meta.resolve('tsx')] : [],
+      }),
+    checkTypes,
+  };
+}
+
+/** Where the sources lie: what is compiled of them lies in the same folder, somewhere. */
+function installationAbove(folder: string): string {
+  if (existsSync(join(folder, 'scripts/template'))) return folder;
+  const above = dirname(folder);
+  if (above === folder) throw new Error('the sources of almanac are not installed');
+  return installationAbove(above);
+}
+
+/** Absolute path of the folder of a package; undefined where it is not installed. */
+function folderOf(name: string): string | undefined {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { FileTransaction, RecordEntry } from './record-files.ts';
+
+/** A record that a transaction changed: the values of its file before and after, and its new bytes. */
+export interface NotedRecord {
+  readonly folder: string;
+  readonly id: number;
+  readonly before: RecordEntry['value'] | undefined;
+  readonly after: RecordEntry['value'] | undefined;
+  readonly bytes: Uint8Array | undefined;
+}
+
+/** What one transaction changed. */
+export interface NotedChanges {
+  readonly records: readonly NotedRecord[];
+  /** Files beside the records that came or went, by path below the data folder. */
+  readonly files: readonly string[];
+}
+
+/** A transaction whose changes are noted. */
+export interface NotedTransaction {
+  readonly files: FileTransaction;
+  /** What it changed by now; a record that was put back as it was is not in it. */
+  noted(): NotedChanges;
+}
+
+/** Notes what a transaction changes. */
+export function noteChanges(files: FileTransaction): NotedTransaction {
+  const records = new Map<string, NotedRecord>();
+  const others = new Set<string>();
+  const note = (folder: string, id: number, after: Pick<NotedRecord, 'after' | 'bytes'>) => {
+    const key = `${folder}/${id}`;
+    const { before } = records.get(key) ?? { before: files.get(folder, id)?.value };
+    records.set(key, { folder, id, before, ...after });
+  };
+  return {
+    files: {
+      ...files,
+      put: (folder, id, value, bytes) => {
+        note(folder, id, { after: value, bytes });
+        files.put(folder, id, value, bytes);
+      },
+      remove: (folder, id) => {
+        note(folder, id, { after: undefined, bytes: undefined });
+        files.remove(folder, id);
+      },
+      keepFile: (path) => {
+        others.add(path);
+        files.keepFile(path);
+      },
+      removeFile: (path, hash) => {
+        others.add(path);
+        files.removeFile(path, hash);
+      },
+    },
+    noted: () => ({
+      records: [...records.values()].filter(({ before, after }) => before !== after),
+      files: [...others],
+    }),
+  };
+}

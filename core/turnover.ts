@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Low } from 'lowdb';
+import { changeSettings } from './change-settings.ts';
+import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
+import type { PluginCodeHealth } from './health/plugin-code.ts';
+import type { SettingsHealth } from './health/settings-file.ts';
+import { inTurn } from './in-turn.ts';
+import { BootError } from './loading/boot-error.ts';
+import { isSameSet, type LoadedSet, loadSet } from './loading/loaded-set.ts';
+import { selfCheck } from './loading/self-check.ts';
+import type { Log } from './ports/log.ts';
+import type { Serving } from './serving.ts';
+import type { Settings } from './settings.ts';
+import { settingsOf } from './settings-file.ts';
+import type { FindPlugins } from './site.ts';
+
+export interface TurnoverParts {
+  /** Was read. */
+  readonly file: Low<SettingsDocument>;
+  /** Settings as they count in this process. */
+  readonly inForce: (settings: Settings) => Settings;
+  /** Is git not at work in the folder? If it is, a scan comes when it is done: see `noteScan`. */
+  readonly isCalm: () => Promise<boolean>;
+  readonly findPlugins: FindPlugins;
+  /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
+  readonly build: (settings: Settings, loaded: LoadedSet) => Promise<Serving>;
+  readonly health: { readonly settings: SettingsHealth; readonly code: PluginCodeHealth };
+  readonly log: Log;
+}
+
+/** What serves, and how something else comes to serve: built beside it, checked, swapped; one after the other. */
+export class Turnover {
+  readonly #parts: TurnoverParts;
+  readonly #follows = inTurn(async () => {
+    // plugins that a checkout switches on are to find their records there
+    if (await this.#parts.isCalm()) await this.#follow();
+  });
+  #serving: Serving;
+  #isCodeSaved = false;
+
+  private constructor(parts: TurnoverParts, first: Serving) {
+    this.#parts = parts;
+    this.#serving = first;
+  }
+
+  /** Builds what serves first. @throws BootError */
+  static async begin(parts: TurnoverParts): Promise<Turnover> {
+    const settings = parts.inForce(settingsOf(parts.file.data));
+    return new Turnover(parts, await putTogether(parts, settings, await loadSet(parts.findPlugins, settings)));
+  }
+
+  get serving(): Serving {
+    return this.#serving;
+  }
+
+  /** `settings.json` was saved by somebody. */
+  readonly noteSettings = (): void => this.#follows.ask();
+
+  /** All files were looked at: other settings may be among them. */
+  readonly noteScan = (): void => void this.#follows.run(() => this.#follow());
+
+  /** Plugins of the site were saved. */
+  readonly noteCode = (): void => {
+    this.#isCodeSaved = true;
+    this.#follows.ask();
+  };
+
+  /** @throws as `StageContext.changeSettings` */
+  change(asked: SettingsChange): Promise<Serving> {
+    const start = async (settings: Settings) => {
+      const counting = this.#parts.inForce(settings);
+      return this.#checked(counting, await this.#load(counting));
+    };
+    return this.#follows.run(async () => {
+      this.#serve(await changeSettings(this.#parts.file, start, asked), 'other settings count');
+      return this.#serving;
+    });
+  }
+
+  /** As `CoreServices.rehearse`. */
+  readonly rehearse = (names: readonly string[]): Promise<readonly string[]> =>
+    this.#follows.run(async () => {
+      const { settings } = this.#serving.generation;
+      const wanted = Object.fromEntries(names.map((name) => [name, settings.plugins[name] || true]));
+      const tried = { ...settings, plugins: { ...settings.plugins, ...wanted } };
+      try {
+        const { next, problems } = await this.#tried(tried, await this.#load(tried));
+        next.retire();
+        return problems;
+      } catch (error) {
+        if (error instanceof BootError) return [error.message];
+        throw error;
+      }
+    });
+
+  /** Resolves when all that was noticed has taken effect, or was refused. */
+  settled(): Promise<void> {
+    return this.#follows.settled();
+  }
+
+  async #follow(): Promise<void> {
+    const settings = await this.#readSettings();
+    if (!settings) return;
+    // so it is after a change of our own
+    const isEdited = !isDeepStrictEqual(settings, this.#serving.generation.settings);
+    if (!isEdited) this.#parts.health.settings.refused = undefined;
+    if (!isEdited && !this.#isCodeSaved) return;
+    this.#isCodeSaved = false;
+    try {
+      await (isEdited ? this.#takeSettings(settings) : this.#takeCode(settings));
+    } catch (error) {
+      if (isEdited) this.#refuseSettings(error);
+      else this.#refuseCode(error);
+    }
+  }
+
+  async #readSettings(): Promise<Settings | undefined> {
+    const { file, inForce } = this.#parts;
+    try {
+      await file.read();
+      return inForce(settingsOf(file.data));
+    } catch (error) {
+      this.#refuseSettings(error);
+      return undefined;
+    }
+  }
+
+  async #takeSettings(settings: Settings): Promise<void> {
+    this.#serve(await this.#checked(settings, await this.#load(settings)), 'other settings count');
+  }
+
+  async #takeCode(settings: Settings): Promise<void> {
+    const loaded = await this.#load(settings);
+    if (isSameSet(loaded, this.#serving.generation.loaded)) this.#parts.health.code.refused = undefined;
+    else this.#serve(await this.#checked(settings, loaded), 'other code of plugins counts');
+  }
+
+  #load(settings: Settings): Promise<LoadedSet> {
+    return loadSet(this.#parts.findPlugins, settings);
+  }
+
+  async #tried(settings: Settings, loaded: LoadedSet) {
+    const next = await putTogether(this.#parts, settings, loaded);
+    return { next, problems: selfCheck(next.generation, this.#serving.generation) };
+  }
+
+  async #checked(settings: Settings, loaded: LoadedSet): Promise<Serving> {
+    const { next, problems } = await this.#tried(settings, loaded);
+    if (problems.length === 0) return next;
+    next.retire();
+    throw new BootError(problems.join('\n'));
+  }
+
+  #serve(next: Serving, news: string): void {
+    const { health, log } = this.#parts;
+    this.#serving.retire();
+    this.#serving = next;
+    health.settings.refused = undefined;
+    health.code.refused = undefined;
+    log.info(news, { plugins: next.generation.plugins.map((plugin) => plugin.name) });
+  }
+
+  #refuseSettings(error: unknown): void {
+    const { settings } = this.#parts.health;
+    const reason = reasonOf(error);
+    // a scan finds what was refused before
+    if (settings.refused === reason) return;
+    settings.refused = reason;
+    this.#logRefusal('the new settings cannot be used; the old ones stay', error);
+  }
+
+  #refuseCode(error: unknown): void {
+    this.#parts.health.code.refused = reasonOf(error);
+    this.#logRefusal('the plugins cannot be used as they were saved; the former ones go on', error);
+  }
+
+  #logRefusal(sentence: string, error: unknown): void {
+    const { cause } = error instanceof Error ? error : { cause: undefined };
+    this.#parts.log.error(sentence, { cause: String(error), ...(cause instanceof Error && { stack: cause.stack }) });
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** @throws BootError for what a plugin that was never checked by types makes of the code that handles it, too */
+async function putTogether({ build }: TurnoverParts, settings: Settings, loaded: LoadedSet): Promise<Serving> {
+  try {
+    return await build(settings, loaded);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new BootError(`the plugins do not fit together: ${error.message}`, { cause: error });
+  }
+}
