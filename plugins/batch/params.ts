@@ -9,8 +9,8 @@ const headerValue = v.union([text, v.array(text)], 'must be text, or a list of t
 /** One item: a write of a route that takes part in batches. An empty list stands for an empty object: PHP writes it so. */
 const item = v.object({
   method: v.optional(v.picklist(['POST', 'PUT', 'PATCH', 'DELETE']), 'POST'),
-  path: text,
-  body: v.optional(v.record(text, v.unknown())),
+  path: v.pipe(text, v.examples(['/site/v2/posts'])),
+  body: v.optional(v.pipe(v.record(text, v.unknown()), v.examples([{ title: 'Bread again' }]))),
   headers: v.optional(v.record(text, headerValue)),
 });
 

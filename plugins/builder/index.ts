@@ -1,4 +1,3 @@
-import { docRoute } from '../content/index.ts';
 import { builder } from './builder.ts';
 import { listDesignSet } from './design-set/list.ts';
 import { listDesignTags } from './design-set/tags.ts';
@@ -12,7 +11,7 @@ import { importIcons } from './icons/import.ts';
 export default builder.with({
   collections: [iconSets],
   files: [iconFiles],
-  routes: [docRoute(builder), exportIcons, listDesignSet, listDesignTags],
+  routes: [exportIcons, listDesignSet, listDesignTags],
   commands: [importIcons],
   errors: problem,
 });

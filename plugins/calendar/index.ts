@@ -1,5 +1,5 @@
 import { contribute } from '../../core/index.ts';
-import { CONTENT_RIGHTS, contentKinds, docRoute, TAGS, termUse } from '../content/index.ts';
+import { CONTENT_RIGHTS, contentKinds, TAGS, termUse } from '../content/index.ts';
 import { calendar } from './calendar.ts';
 import { events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
@@ -53,7 +53,6 @@ export default calendar.with({
     ...calendarEmbeddables,
   ],
   routes: [
-    docRoute(calendar),
     ...eventRoutes,
     ...linkedRoutes(VENUE),
     ...linkedRoutes(ORGANIZER),

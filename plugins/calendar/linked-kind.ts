@@ -17,8 +17,8 @@ export interface LinkedKind extends Kind<LinkedRecord> {
   /** Name of the kind for clients. */
   readonly type: string;
   readonly collection: Collection<LinkedRecord>;
-  readonly list: ListPoint;
-  readonly fields: FieldPoint;
+  readonly list: ListPoint<LinkedRecord>;
+  readonly fields: FieldPoint<LinkedRecord>;
   /** Lines of text that it has, in the order in which they are shown. */
   readonly lines: readonly string[];
   /** Switches that it has; they are always shown. */

@@ -1,23 +1,25 @@
 import { fieldPoint, firstPoint, listPoint } from '../../core/index.ts';
+import type { Term } from '../content/index.ts';
 import type { EventRecord } from './collections/events.ts';
+import type { LinkedRecord } from './collections/linked.ts';
 import type { CostInput } from './cost.ts';
 
 /** More parameters of the event list. */
-export const eventList = listPoint('calendar/event-list');
+export const eventList = listPoint<EventRecord>('calendar/event-list');
 /** More parameters of the venue list. */
-export const venueList = listPoint('calendar/venue-list');
+export const venueList = listPoint<LinkedRecord>('calendar/venue-list');
 /** More parameters of the organizer list. */
-export const organizerList = listPoint('calendar/organizer-list');
+export const organizerList = listPoint<LinkedRecord>('calendar/organizer-list');
 /** More parameters of the category list. */
-export const categoryList = listPoint('calendar/category-list');
+export const categoryList = listPoint<Term>('calendar/category-list');
 /** More parameters of the tag list. */
-export const tagList = listPoint('calendar/tag-list');
+export const tagList = listPoint<Term>('calendar/tag-list');
 /** More fields of an event. */
-export const eventFields = fieldPoint('calendar/event');
+export const eventFields = fieldPoint<EventRecord>('calendar/event');
 /** More fields of a venue, wherever it is shown. */
-export const venueFields = fieldPoint('calendar/venue');
+export const venueFields = fieldPoint<LinkedRecord>('calendar/venue');
 /** More fields of an organizer, wherever it is shown. */
-export const organizerFields = fieldPoint('calendar/organizer');
+export const organizerFields = fieldPoint<LinkedRecord>('calendar/organizer');
 /** What an event costs where it is not what is stored: its `cost` and `cost_details` follow it. Pure. */
 export const eventCost = firstPoint<EventRecord, CostInput>('calendar/event-cost');
 

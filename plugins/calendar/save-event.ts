@@ -10,6 +10,7 @@ import {
   startOfDay,
   toInstant,
   toLocal,
+  withDate,
 } from '../content/index.ts';
 import { type EventRecord, events } from './collections/events.ts';
 import { type CommonInput, contentInput } from './content-input.ts';
@@ -90,7 +91,8 @@ export function saveEvent(
     ...extra,
   };
   const records = writer.store.of(events);
-  return before ? records.put({ ...before, ...common, ...members }) : records.insert({ ...common, ...members });
+  if (!before) return records.insert({ ...common, ...members });
+  return records.put(withDate({ ...before, ...common, ...members }, before, writer.moment.now));
 }
 
 /** Switches as sent, else as they were, else off; null switches off. */

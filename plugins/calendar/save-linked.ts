@@ -1,5 +1,5 @@
 import type { Contributions, WriteContext } from '../../core/index.ts';
-import { type ContentWriter, cleanHtml, cleanText, commonMembers } from '../content/index.ts';
+import { type ContentWriter, cleanHtml, cleanText, commonMembers, withDate } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import { type CommonInput, contentInput } from './content-input.ts';
 import { imageId } from './image-id.ts';
@@ -67,5 +67,6 @@ export function saveLinked(
     ...extra,
   };
   const records = writer.store.of(kind.collection);
-  return before ? records.put({ ...before, ...common, ...members }) : records.insert({ ...common, ...members });
+  if (!before) return records.insert({ ...common, ...members });
+  return records.put(withDate({ ...before, ...common, ...members }, before, writer.moment.now));
 }

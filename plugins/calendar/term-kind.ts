@@ -1,5 +1,5 @@
 import type { ListPoint } from '../../core/index.ts';
-import { TAGS, type Taxonomy } from '../content/index.ts';
+import { TAGS, type Taxonomy, type Term } from '../content/index.ts';
 import { categoryList, tagList } from './points.ts';
 
 /** Categories of events. */
@@ -14,7 +14,7 @@ export interface TermKind {
   readonly taxonomy: Taxonomy;
   /** First part of its pages' path: `events/category`. */
   readonly base: string;
-  readonly list: ListPoint;
+  readonly list: ListPoint<Term>;
   readonly notFound: 'rest-category-not-found' | 'rest-tag-not-found';
 }
 

@@ -1,5 +1,6 @@
 import type { Principal, SiteInfo } from '../../core/index.ts';
 import { invalidParam } from './invalid-param.ts';
+import { MAX_MARKUP, markupCount } from './render/markup-count.ts';
 import { nestingDepth } from './render/nesting.ts';
 import { sanitize, sanitizeText } from './render/sanitize.ts';
 import { byteLength } from './slug.ts';
@@ -40,10 +41,10 @@ function lineOf({ site }: Writer, name: string, text: string): string {
 }
 
 /**
- * A longer text as it is stored. Sanitized, unless they may use any HTML; size and nesting are capped for all, before.
+ * A longer text as it is stored. Sanitized, unless they may use any HTML; size, tags and nesting are capped for all, before.
  *
  * @param name of the parameter
- * @throws ApiError rest_invalid_param when it is too large or too deep
+ * @throws ApiError rest_invalid_param when it is too large, has too many tags, or nests too deep
  */
 export function cleanHtml({ principal, site }: Writer, name: string, html: string): string {
   const checkSize = (text: string) => {
@@ -51,6 +52,9 @@ export function cleanHtml({ principal, site }: Writer, name: string, html: strin
     throw invalidParam(name, `${name} must not be larger than ${site.limits.content} bytes.`);
   };
   checkSize(html);
+  if (markupCount(html) > MAX_MARKUP) {
+    throw invalidParam(name, `${name} must not have more than ${MAX_MARKUP} tags and comments: each < counts.`);
+  }
   if (nestingDepth(html) > MAX_NESTING) {
     throw invalidParam(name, `${name} must not nest elements deeper than ${MAX_NESTING}.`);
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Field, posting, sorted, unique } from '../../core/index.ts';
+import { type Field, posting, type References, sorted, unique } from '../../core/index.ts';
 import { publicationInstant, STORED_STATUSES } from './status.ts';
 import { standingOf } from './trash.ts';
 
@@ -7,12 +7,15 @@ import { standingOf } from './trash.ts';
 const FIRST = Date.parse('0000-01-02T00:00:00Z');
 const LAST = Date.parse('9999-12-30T00:00:00Z');
 
+const INSTANT = /^\d{4}-\d\d-\d\dT.+Z$/;
+
 const isInstant = (text: string): boolean => {
-  const instant = /^\d{4}-\d\d-\d\dT.+Z$/.test(text) ? Date.parse(text) : Number.NaN;
+  const instant = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   return instant >= FIRST && instant <= LAST;
 };
 
-const instant = v.pipe(v.string(), v.check(isInstant, 'must be a UTC time such as 2026-05-01T18:30:00Z'));
+const NO_INSTANT = 'must be a UTC time such as 2026-05-01T18:30:00Z';
+const instant = v.pipe(v.string(), v.regex(INSTANT, NO_INSTANT), v.check(isInstant, NO_INSTANT));
 
 /** A record's number: one sequence for the whole site, starting at 1. */
 export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -20,23 +23,48 @@ export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** What every kind of content stores, spread into its schema; most may be left out of a file written by hand. */
 export const contentMembers = {
   id: recordId,
-  title: v.string(),
-  /** Last part of its address; empty while a draft has none. */
-  slug: v.optional(v.string(), ''),
-  status: v.optional(v.picklist(STORED_STATUSES), 'publish'),
-  /** Of what is in the trash: the status that it had before; a draft when left out. */
-  trashed_from: v.optional(v.picklist(STORED_STATUSES)),
-  /** Id of a user; 0 when nobody in particular. */
-  author: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  /** When it is or was published: ahead, it is scheduled. Missing while a draft has none. */
-  date: v.optional(instant),
-  modified: v.optional(instant),
+  title: v.pipe(v.string(), v.description('What it is called; HTML is taken as it is.')),
+  slug: v.optional(v.pipe(v.string(), v.description('Last part of its address; empty while a draft has none.')), ''),
+  status: v.optional(
+    v.pipe(v.picklist(STORED_STATUSES), v.description('Published is scheduled while its date is ahead.')),
+    'publish',
+  ),
+  trashed_from: v.optional(
+    v.pipe(
+      v.picklist(STORED_STATUSES),
+      v.description('Of what is in the trash: the status that it had before; a draft when left out.'),
+    ),
+  ),
+  author: v.optional(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(0),
+      v.description('Id of a user, the name of a file in users/; 0 when nobody in particular.'),
+    ),
+    0,
+  ),
+  date: v.optional(
+    v.pipe(
+      instant,
+      v.description(
+        'When it is or was published, in UTC: 2027-03-06T10:00:00.000Z. Ahead, it is scheduled. Missing while a draft has none.',
+      ),
+    ),
+  ),
+  modified: v.optional(v.pipe(instant, v.description('When it was last changed, in UTC.'))),
   /**
    * A shared word that visitors must know. Plain, and not hashed: an editor has to be able to see it and pass it on, it
    * guards one page and no account, and whoever can read the file can read the text it protects.
    */
-  password: v.optional(v.string()),
+  password: v.optional(v.pipe(v.string(), v.description('A shared word that visitors must know, in plain text.'))),
 };
+
+/** Whose ids every kind of content holds, spread into a collection's `references`. */
+export const contentReferences: References = { author: ['users'] };
+
+/** What says of every kind of content when it was last saved: its collections' `stamps`. */
+export const contentStamps: readonly string[] = ['modified'];
 
 const contentSchema = v.looseObject(contentMembers);
 

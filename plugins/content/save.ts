@@ -64,7 +64,7 @@ export function commonMembers<R extends ContentRecord>(
     status,
     trashed_from: trashedFrom(status, before),
     author: decideAuthor(writer, input.author, before?.author),
-    date: nextDate(input.date, status, now, before?.date),
+    date: nextDate(input.date, status, now, before),
     modified: new Date(now).toISOString(),
     password: (input.password ?? before?.password) || undefined,
   };

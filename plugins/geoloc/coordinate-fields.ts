@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { FieldExtension } from '../../core/index.ts';
+import { extendFields } from '../../core/index.ts';
+import { venueFields } from '../calendar/index.ts';
 import { described, invalidParam } from '../content/index.ts';
 import { coordinatesOf, latitude, longitude } from './coordinates.ts';
 
@@ -7,14 +8,14 @@ const clearable = (degrees: v.GenericSchema<number>, description: string) =>
   described(v.nullable(v.union([degrees, v.literal('')])), `${description} null and empty clear it.`);
 
 /** Coordinates of a venue: both or none. */
-export const coordinateFields: FieldExtension = {
+export const coordinateFields = extendFields(venueFields, {
   params: {
     geo_lat: clearable(latitude, 'Degrees north of the equator, together with geo_lng.'),
     geo_lng: clearable(longitude, 'Degrees east of Greenwich, together with geo_lat.'),
   },
-  store: (sent, before = { id: 0 }) => {
+  store: (sent, before) => {
     if (Object.keys(sent).length === 0) return {};
-    const stored = coordinatesOf(before);
+    const stored = before && coordinatesOf(before);
     const { geo_lat = stored?.lat, geo_lng = stored?.lng } = sent;
     const given = { geo_lat: numberOf(geo_lat), geo_lng: numberOf(geo_lng) };
     if ((given.geo_lat === undefined) !== (given.geo_lng === undefined)) {
@@ -27,6 +28,6 @@ export const coordinateFields: FieldExtension = {
     const at = coordinatesOf(venue);
     return at ? { geo_lat: at.lat, geo_lng: at.lng } : {};
   },
-};
+});
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);

@@ -1,5 +1,5 @@
 import { type Condition, gte, indexOf, sorted } from '../../core/index.ts';
-import { type LinkedRecord, venues } from '../calendar/index.ts';
+import { venues } from '../calendar/index.ts';
 import { coordinatesOf } from './coordinates.ts';
 
 /** Names of the fields that venues with coordinates have. */
@@ -8,8 +8,8 @@ export const LONGITUDE = 'geoloc.lng';
 
 /** Where venues are; null of those that do not say. */
 export const venueIndexes = indexOf(venues, {
-  [LATITUDE]: sorted<LinkedRecord>((venue) => coordinatesOf(venue)?.lat ?? null),
-  [LONGITUDE]: sorted<LinkedRecord>((venue) => coordinatesOf(venue)?.lng ?? null),
+  [LATITUDE]: sorted((venue) => coordinatesOf(venue)?.lat ?? null),
+  [LONGITUDE]: sorted((venue) => coordinatesOf(venue)?.lng ?? null),
 });
 
 /** Venues of which is known where they are. */

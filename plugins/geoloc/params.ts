@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ParamsOf } from '../../core/index.ts';
 import { described, invalidParam } from '../content/index.ts';
 import { latitude, longitude } from './coordinates.ts';
 import { KM_IN } from './distance.ts';
@@ -15,7 +16,7 @@ export const listParams = ({ radius, unit }: GeolocConfig) => ({
 });
 
 /** The same, as asked. */
-export type ListParams = v.InferOutput<v.ObjectSchema<ReturnType<typeof listParams>, undefined>>;
+export type ListParams = ParamsOf<ReturnType<typeof listParams>>;
 
 /**
  * Where somebody looks; undefined for everywhere.

@@ -59,13 +59,22 @@ export type TextName = keyof typeof texts;
 /** The texts of a version. */
 export const TEXT_NAMES: readonly TextName[] = ['title', 'content', 'excerpt', 'meta'];
 
-/** The collection of the histories of a kind: private, so that they are in nobody's way who reads the data in git. */
-export const historyCollection = (name: string, rights: KindRights): Collection<History> =>
-  defineCollection({
-    name,
+/**
+ * The collection of the histories of a kind: private, so that they are in nobody's way who reads the data in git.
+ *
+ * @param items name of the collection of the kind
+ */
+export const historyCollection = (items: string, rights: KindRights): Collection<History> =>
+  defineCollection(`${items}-history`, schema, {
     private: true,
-    schema,
-    fields: { parent: unique<History>((history) => history.parent) },
+    references: {
+      parent: [items],
+      'latest.author': ['users'],
+      'older.*.author': ['users'],
+      'autosaves.*.author': ['users'],
+    },
+    // older texts are told as changes of newer ones: none is touched
+    fields: { parent: unique((history) => history.parent) },
     // the item itself is out of sight here: its own guard and the routes ask whether they may edit it
     guard: (principal) =>
       principal.can(rights.create)

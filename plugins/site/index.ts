@@ -1,5 +1,5 @@
-import { contribute } from '../../core/index.ts';
-import { docRoute, media } from '../content/index.ts';
+import { contribute, extendList } from '../../core/index.ts';
+import { media } from '../content/index.ts';
 import { siteBlocks } from './blocks/renderers.ts';
 import { themeCheck } from './checks/theme.ts';
 import { problem } from './errors.ts';
@@ -74,11 +74,10 @@ export default site.with({
       files: [THEMES, UPLOADS],
       extends: [
         ...siteBlocks,
-        contribute(MEDIA.list, mediaList),
+        extendList(MEDIA.list, mediaList),
         contribute(media, imageOf, { opens: [MEDIA.collection] }),
       ],
       routes: [
-        docRoute(site),
         ...typeRoutes,
         ...taxonomyRoutes,
         ...statusRoutes,

@@ -1,6 +1,24 @@
 import * as v from 'valibot';
-import { type Field, type Params, posting, type StoredRecord, sorted, text, unique } from '../../core/index.ts';
-import { alphabetical, contentFields, contentMembers, recordId, textOf, whenPublished } from '../content/index.ts';
+import {
+  type CollectionDeclaration,
+  type Field,
+  type Params,
+  posting,
+  type StoredRecord,
+  sorted,
+  text,
+  unique,
+} from '../../core/index.ts';
+import {
+  alphabetical,
+  blockIds,
+  contentFields,
+  contentMembers,
+  contentReferences,
+  recordId,
+  textOf,
+  whenPublished,
+} from '../content/index.ts';
 import { designFields, isDesigned } from './design-set.ts';
 import { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';
 import type { KindTaxonomy } from './taxonomy.ts';
@@ -24,23 +42,21 @@ export const OPEN_OR_CLOSED = ['open', 'closed'] as const;
 
 const number = v.pipe(v.number(), v.safeInteger());
 
+const words = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
+
 /** Members of an item by what its kind supports; what is missing in a file is as it usually is. */
 const members = {
-  content: v.optional(v.string()),
-  excerpt: v.optional(v.string()),
-  /** Id of a media item. */
-  featured_media: v.optional(recordId),
-  comment_status: v.optional(v.picklist(OPEN_OR_CLOSED)),
-  ping_status: v.optional(v.picklist(OPEN_OR_CLOSED)),
-  sticky: v.optional(v.boolean()),
-  format: v.optional(v.picklist(FORMATS)),
-  /** Theme file that displays it; none for the usual one. */
-  template: v.optional(v.string()),
-  /** Id of the item above it; 0 at the top. */
-  parent: v.optional(v.pipe(number, v.minValue(0))),
-  menu_order: v.optional(number),
-  /** Members that its kind declares; others are kept. */
-  meta: v.optional(v.looseObject({})),
+  content: words('Its text: blocks, HTML, or paragraphs with empty lines between.'),
+  excerpt: words('A short form of the text; made of it when left out.'),
+  featured_media: v.optional(v.pipe(recordId, v.description('Id of a media item, the name of a file in site/media/.'))),
+  comment_status: v.optional(v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether comments are taken.'))),
+  ping_status: v.optional(v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether pings are taken.'))),
+  sticky: v.optional(v.pipe(v.boolean(), v.description('Comes first in lists.'))),
+  format: v.optional(v.pipe(v.picklist(FORMATS), v.description('How a theme may show it.'))),
+  template: words('Theme file that displays it; none for the usual one.'),
+  parent: v.optional(v.pipe(number, v.minValue(0), v.description('Id of the item above it; 0 at the top.'))),
+  menu_order: v.optional(v.pipe(number, v.description('Where it stands among others; the least comes first.'))),
+  meta: v.optional(v.pipe(v.looseObject({}), v.description('Members that its kind declares; others are kept.'))),
 };
 
 const schema = v.looseObject({ ...contentMembers, title: v.optional(v.string(), ''), ...members });
@@ -52,11 +68,14 @@ export type Item = v.InferOutput<typeof schema>;
 interface Shaped {
   readonly name: string;
   readonly taxonomies?: readonly KindTaxonomy[];
-  readonly own?: Pick<OwnMembers, 'stored' | 'fields' | 'place'>;
+  readonly own?: Pick<OwnMembers, 'stored' | 'fields' | 'place' | 'ids'>;
   readonly meta?: Params;
 }
 
-const termIds = v.optional(v.array(recordId), []);
+const termIds = v.optional(
+  v.pipe(v.array(recordId), v.description('Ids of terms, the names of files in content/terms/.')),
+  [],
+);
 
 /**
  * The schema of a kind's items: what all have, what they alone have, and the terms of its taxonomies. The order is that of
@@ -77,6 +96,26 @@ export function itemSchema({ name, taxonomies = [], own }: Shaped): typeof schem
   // members that are named by data have lost their types; `termsOf` gives them back
   return v.looseObject(entries) as unknown as typeof schema;
 }
+
+/**
+ * Where the items of a kind hold ids of other records, and names of files.
+ *
+ * @param collection of the kind
+ */
+export const itemIds = (
+  collection: string,
+  { taxonomies = [], own }: Shaped,
+): Pick<CollectionDeclaration<StoredRecord>, 'references' | 'texts' | 'names'> => ({
+  ...own?.ids,
+  references: {
+    ...contentReferences,
+    featured_media: ['site/media'],
+    parent: [collection],
+    ...Object.fromEntries(taxonomies.map(({ field }) => [`${field}.*`, ['content/terms']])),
+    ...own?.ids.references,
+  },
+  texts: { content: blockIds, excerpt: blockIds, ...own?.ids.texts },
+});
 
 /** Ids of the terms that an item carries of one taxonomy, which stand under this field. */
 export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, field: string): readonly number[] => {

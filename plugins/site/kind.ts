@@ -9,11 +9,11 @@ import {
   type Params,
   type PluginBuilder,
 } from '../../core/index.ts';
-import { guardOf, type Kind, type KindRights } from '../content/index.ts';
+import { adoptContent, contentStamps, guardOf, type Kind, type KindRights } from '../content/index.ts';
 import type { SiteCode } from './errors.ts';
 import { usualStatuses } from './filters/status.ts';
 import { type History, historyCollection } from './history.ts';
-import { type Item, itemFields, itemSchema } from './item.ts';
+import { type Item, itemFields, itemIds, itemSchema } from './item.ts';
 import { BY_ID, type ItemNaming } from './item-naming.ts';
 import type { ItemShape } from './item-shape.ts';
 import type { KindGate } from './kind-gate.ts';
@@ -103,9 +103,9 @@ export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'ba
   /** Revisions and autosaves of its items; undefined when none are kept. */
   readonly history: Collection<History> | undefined;
   /** More parameters of its list. */
-  readonly list: ListPoint;
+  readonly list: ListPoint<Item>;
   /** More fields of its items. */
-  readonly fields: FieldPoint;
+  readonly fields: FieldPoint<Item>;
 }
 
 /**
@@ -150,13 +150,15 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     namespace: namespaceOf(plugin),
     supports,
     titleParam: 'title',
-    collection: defineCollection({
-      name: `${plugin.name}/${restBase}`,
-      schema: itemSchema(declaration),
+    collection: defineCollection(`${plugin.name}/${restBase}`, itemSchema(declaration), {
       fields: itemFields(declaration),
+      ...itemIds(`${plugin.name}/${restBase}`, declaration),
+      stamps: contentStamps,
+      adopt: adoptContent,
+      sets: (declaration.taxonomies ?? []).map(({ field }) => field),
       guard: declaration.attaches ? attachedGuard(rights) : itemGuard(rights),
     }),
-    history: autosaves ? historyCollection(`${plugin.name}/${restBase}-history`, rights) : undefined,
+    history: autosaves ? historyCollection(`${plugin.name}/${restBase}`, rights) : undefined,
     list: listPoint(`${plugin.name}/${name}-list`),
     fields: fieldPoint(`${plugin.name}/${name}`),
   };

@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
-import type { Field, Params, RecordReader, Transaction } from '../../core/index.ts';
+import type {
+  CollectionDeclaration,
+  Field,
+  Params,
+  RecordReader,
+  StoredRecord,
+  Transaction,
+} from '../../core/index.ts';
 import type { AnswerContext } from '../content/index.ts';
 import type { SiteCode } from './errors.ts';
 import type { Texts } from './history.ts';
@@ -16,6 +23,8 @@ export interface OwnMembers {
   readonly stored: v.ObjectEntries;
   /** More fields that lists filter by. One that every kind has may say something else. */
   readonly fields: Readonly<Record<string, Field<Item>>>;
+  /** Where of these there are ids of other records, and names of files. */
+  readonly ids: Pick<CollectionDeclaration<StoredRecord>, 'references' | 'texts' | 'names'>;
   /** Fields of it that every search looks into. */
   readonly searched: readonly string[];
   /** Parameters of a create and an update. */
@@ -55,6 +64,7 @@ export interface OwnMembers {
 export const NO_OWN_MEMBERS: OwnMembers = {
   stored: {},
   fields: {},
+  ids: {},
   searched: [],
   params: {},
   shown: {},

@@ -1,12 +1,4 @@
-import {
-  decideAuthor,
-  mediaId,
-  nextDate,
-  nextSlug,
-  publicationInstant,
-  type Status,
-  trashedFrom,
-} from '../content/index.ts';
+import { decideAuthor, mediaId, nextDate, nextSlug, type Status, trashedFrom, withDate } from '../content/index.ts';
 import { addressTaken } from './address-taken.ts';
 import { problem, type SiteCode } from './errors.ts';
 import type { Item } from './item.ts';
@@ -16,7 +8,6 @@ import { keepRevision } from './keep-revision.ts';
 import type { ItemKind } from './kind.ts';
 import { itemMeta } from './saving/meta.ts';
 import { itemParent } from './saving/parent.ts';
-import { isSameValue } from './saving/same-value.ts';
 import { itemStatus } from './saving/status.ts';
 import { itemSwitches } from './saving/switches.ts';
 import { itemTerms } from './saving/terms.ts';
@@ -69,7 +60,7 @@ export function saveItem(
     status,
     trashed_from: trashedFrom(status, before),
     author,
-    date: nextDate(isShownDate(input.date, before) ? undefined : input.date, status, now, dateSoFar(before)),
+    date: nextDate(input.date, status, now, before),
     featured_media: mediaId(writer, input.featured_media, before?.featured_media, unknownMedia),
     ...itemSwitches(writer, kind, input, before),
     parent,
@@ -81,9 +72,9 @@ export function saveItem(
   const items = store.of(kind.collection);
   const modified = new Date(now).toISOString();
   if (!before) return items.insert({ ...next, modified });
-  if (Object.entries(next).every(([name, value]) => isSameValue(value, before[name]))) return before;
-  const saved = items.put({ ...next, id: before.id, modified });
-  keepRevision(writer, kind, saved);
+  const saved = items.put(withDate({ ...next, id: before.id, modified }, before, now));
+  // else nothing was written
+  if (saved.modified === modified) keepRevision(writer, kind, saved);
   return saved;
 }
 
@@ -115,16 +106,3 @@ function textsOf(
   }
   return texts;
 }
-
-/**
- * A client that sends back what it was shown means no change: answers show whole seconds, and of a draft without a date
- * when it was modified.
- */
-const isShownDate = (asked: number | null | undefined, before: Item | undefined): boolean =>
-  before !== undefined &&
-  typeof asked === 'number' &&
-  Math.floor(asked / 1000) === Math.floor(publicationInstant(before) / 1000);
-
-/** A file written by hand may be online without a date: it was shown by when it was modified, which this write changes. */
-const dateSoFar = (before: Item | undefined): string | undefined =>
-  before?.status === 'publish' || before?.status === 'private' ? (before.date ?? before.modified) : before?.date;

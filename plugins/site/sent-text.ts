@@ -10,8 +10,14 @@ const shownText = v.pipe(
   v.check((shown) => !Array.isArray(shown), 'must be a text, or an object with raw'),
 );
 
+const sentText = v.union([v.string(), shownText]);
+
 /** A parameter that takes a text. */
-export const sentTextParam = (description: string) => described(v.union([v.string(), shownText]), description);
+export const sentTextParam = (description: string) => described(sentText, description);
+
+/** The same, with an example of one. */
+export const exemplifiedTextParam = (description: string, example: string) =>
+  described(v.pipe(sentText, v.examples([example])), description);
 
 /** The text itself; undefined when it was not sent. */
 export const rawOf = (sent: SentText | undefined): string | undefined => (typeof sent === 'string' ? sent : sent?.raw);

@@ -1,5 +1,5 @@
 import { type Capability, type ListPoint, listPoint, type PluginBuilder } from '../../core/index.ts';
-import type { Taxonomy } from '../content/index.ts';
+import type { Taxonomy, Term } from '../content/index.ts';
 import type { SiteCode } from './errors.ts';
 import type { KindGate } from './kind-gate.ts';
 import { namespaceOf } from './namespace-of.ts';
@@ -48,7 +48,7 @@ export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'fallba
   readonly fallback: string | undefined;
   readonly gate: KindGate | undefined;
   /** More parameters of the list of its terms. */
-  readonly list: ListPoint;
+  readonly list: ListPoint<Term>;
 }
 
 /**

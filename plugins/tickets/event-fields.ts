@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { eq, type FieldExtension, indexOf, type ListExtension, posting, type StoredRecord } from '../../core/index.ts';
-import { type EventRecord, events } from '../calendar/index.ts';
+import { eq, extendFields, extendList, indexOf, posting } from '../../core/index.ts';
+import { eventFields, eventList, events } from '../calendar/index.ts';
 import { described, invalidParam } from '../content/index.ts';
 import { seatsLeft } from './rsvp.ts';
 import { isOnSale, ticketParam, ticketsOf } from './ticket.ts';
@@ -8,39 +8,36 @@ import { isOnSale, ticketParam, ticketsOf } from './ticket.ts';
 const isTicketed = (event: object): boolean => ticketsOf(event).tickets.length > 0;
 
 /** Which events have tickets. */
-export const eventIndexes = indexOf(events, { 'tickets.ticketed': posting<EventRecord>(isTicketed) });
+export const eventIndexes = indexOf(events, { 'tickets.ticketed': posting(isTicketed) });
 
 /** `ticketed` of the event list. */
-export const ticketed: ListExtension = {
+export const ticketed = extendList(eventList, {
   params: { ticketed: described(v.boolean(), 'Only events with tickets, or only those without.') },
-  where: ({ params: { ticketed: is } }) => (typeof is === 'boolean' ? eq('tickets.ticketed', is) : undefined),
-};
+  where: ({ params: { ticketed: is } }) => (is === undefined ? undefined : eq('tickets.ticketed', is)),
+});
 
 const list = v.nullable(v.pipe(v.array(ticketParam), v.maxLength(50, 'must not have more than 50 items.')));
 
 /** Tickets as an event stores and shows them. */
-export const eventTickets: FieldExtension = {
+export const eventTickets = extendFields(eventFields, {
   params: { tickets: described(list, 'Its tickets, all of them: those that it had by their ids. null for none.') },
-  store: ({ tickets }, before = { id: 0 }) =>
-    // its schema checked it
-    tickets === undefined ? {} : numbered((tickets as v.InferOutput<typeof list>) ?? [], before),
-  show: (record, { store, moment }) => {
-    const { tickets } = ticketsOf(record);
+  store: ({ tickets }, before) => (tickets === undefined ? {} : numbered(tickets ?? [], before ?? {})),
+  show: (event, { store, moment }) => {
+    const { tickets } = ticketsOf(event);
     return {
       ticketed: tickets.length > 0,
       tickets: tickets.map((ticket) => ({
         ...ticket,
         price: String(ticket.price),
-        left: seatsLeft(store, record.id, ticket),
-        // the point is one of events
-        on_sale: isOnSale(record as EventRecord, ticket, moment),
+        left: seatsLeft(store, event.id, ticket),
+        on_sale: isOnSale(event, ticket, moment),
       })),
     };
   },
-};
+});
 
 /** With an id each; new ones get one that none of the event ever had. */
-function numbered(sent: readonly v.InferOutput<typeof ticketParam>[], before: StoredRecord) {
+function numbered(sent: readonly v.InferOutput<typeof ticketParam>[], before: object) {
   const known = ticketsOf(before);
   const ids = new Set(known.tickets.map(({ id }) => id));
   let last = Math.max(known.last_ticket ?? 0, ...ids);

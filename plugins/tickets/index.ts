@@ -1,6 +1,5 @@
 import { contribute } from '../../core/index.ts';
-import { eventCost, eventFields, eventList } from '../calendar/index.ts';
-import { docRoute } from '../content/index.ts';
+import { eventCost } from '../calendar/index.ts';
 import { eventIndexes, eventTickets, pricesOf, ticketed } from './event-fields.ts';
 import { book, cancel, list } from './routes.ts';
 import { cancelled, confirmed, rsvps } from './rsvp.ts';
@@ -13,7 +12,7 @@ export default tickets.with({
   collections: [rsvps],
   indexes: [eventIndexes],
   points: [confirmed, cancelled],
-  extends: [contribute(eventFields, eventTickets), contribute(eventList, ticketed), contribute(eventCost, pricesOf)],
-  routes: [docRoute(tickets), book, list, cancel],
+  extends: [eventTickets, ticketed, contribute(eventCost, pricesOf)],
+  routes: [book, list, cancel],
   errors: problem,
 });

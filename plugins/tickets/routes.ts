@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anyone, eq, reply, secretHash } from '../../core/index.ts';
 import * as calendar from '../calendar/index.ts';
-import { countAttempts, described, idParam, invalidParam, mayEdit, mayWrite, recordId } from '../content/index.ts';
+import { countAttempts, described, idParam, invalidParam, mayEdit, mayWrite } from '../content/index.ts';
 import { cancelled, confirmed, type Rsvp, rsvpParams, rsvpSchema, rsvps, rsvpsBy, seatsLeft } from './rsvp.ts';
 import { isOnSale, isReached, ticketsOf } from './ticket.ts';
 import { problem, tickets } from './tickets.ts';
@@ -60,7 +60,7 @@ export const book = tickets.write({
 export const list = tickets.read({
   path: '/events/:event/rsvps',
   summary: 'Lists who comes to an event.',
-  params: { event: recordId, password: calendar.passwordParam, ...calendar.pageParams },
+  params: { event: rsvpParams.event, password: calendar.passwordParam, ...calendar.pageParams },
   allow: mayWrite,
   returns: calendar.listSchema('rsvps', rsvpSchema),
   errors: ['rest-event-not-found', 'event-password-protected'],

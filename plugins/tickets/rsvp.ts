@@ -8,11 +8,11 @@ const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** What somebody says who comes; the ticket is one of the event's. */
 export const rsvpParams = {
-  event: recordId,
+  event: v.pipe(recordId, v.description('Id of the event.')),
   ticket: recordId,
   seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SEATS.length)), 1),
-  name: line,
-  email: v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address.')),
+  name: v.pipe(line, v.examples(['Maria'])),
+  email: v.pipe(v.string(), v.check(isEmailAddress, 'must be an e-mail address.'), v.examples(['maria@example.org'])),
 };
 
 /** An RSVP as it is shown to whoever made it, and to those who may edit its event; `date` is when that was, in UTC. */
@@ -26,18 +26,17 @@ export type Rsvp = v.InferOutput<typeof schema>;
 const keyOf = (...parts: readonly (number | string)[]): string => parts.join(' ').toLowerCase();
 
 /** All that are confirmed: personal data. Only routes that act for the plugin write them. */
-export const rsvps = defineCollection({
-  name: 'tickets/rsvps',
-  schema,
+export const rsvps = defineCollection('tickets/rsvps', schema, {
   private: true,
   ids: 'own',
+  references: { event: ['calendar/events'] },
   guard: ({ system }) => (system ? undefined : { code: 'rest_forbidden', message: 'Sorry, you may not do that.' }),
   fields: {
-    event: posting<Rsvp>(({ event }) => event),
+    event: posting(({ event }) => event),
     /** Of each of its seats, so that they are counted without a look at any record. */
-    seats: posting<Rsvp>(({ event, ticket, seats }) => SEATS.slice(0, seats).map((seat) => keyOf(event, ticket, seat))),
-    email: posting<Rsvp>(({ event, email }) => keyOf(event, email)),
-    secret: posting<Rsvp>(({ event, secret }) => keyOf(event, secret)),
+    seats: posting(({ event, ticket, seats }) => SEATS.slice(0, seats).map((seat) => keyOf(event, ticket, seat))),
+    email: posting(({ event, email }) => keyOf(event, email)),
+    secret: posting(({ event, secret }) => keyOf(event, secret)),
   },
 });
 
@@ -53,6 +52,5 @@ export const rsvpsBy = (store: StoreReader, field: 'email' | 'secret', event: nu
 export const seatsLeft = (store: StoreReader, event: number, { id, capacity }: Ticket): number | null => {
   if (capacity === null) return null;
   const counts = SEATS.map((seat) => store.of(rsvps).count(eq('seats', keyOf(event, id, seat))));
-  const left = counts.reduce((rest, count) => rest - count, capacity);
-  return Math.max(0, left);
+  return counts.reduce((rest, count) => Math.max(0, rest - count), capacity);
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Moment } from '../../core/index.ts';
+import { type Moment, storedMembers } from '../../core/index.ts';
 import { type EventRecord, localTime } from '../calendar/index.ts';
 import { recordId, toInstant } from '../content/index.ts';
 
@@ -25,11 +25,10 @@ export const ticketParam = v.pipe(
 
 const list = v.array(v.object({ id: recordId, ...members }));
 /** With the highest id that a ticket of the event had: who has a seat of an old one has none of a new one. */
-const stored = v.object({ tickets: v.optional(list, []), last_ticket: v.optional(recordId) });
-const readable = v.fallback(stored, { tickets: [] });
+const stored = storedMembers(v.object({ tickets: v.optional(list, []), last_ticket: v.optional(recordId) }));
 
-/** What an event stores; nothing of one whose file says something else there. */
-export const ticketsOf = (event: object) => v.parse(readable, event);
+/** What an event stores. */
+export const ticketsOf = (event: object): NonNullable<ReturnType<typeof stored>> => stored(event) ?? { tickets: [] };
 
 /** A kind of ticket of an event. */
 export type Ticket = v.InferOutput<typeof list>[number];

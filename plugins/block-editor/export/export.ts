@@ -12,6 +12,7 @@ export const exportTheme = blockEditor.read({
   params: {},
   allow: can('manage_theme', 'rest_cannot_export_templates', 'Sorry, you are not allowed to export the theme.'),
   returns: v.pipe(v.string(), v.title('export'), v.description('The bytes of a zip, and no JSON.')),
+  types: ['application/zip'],
   errors: ['rest_cannot_export_templates', 'rest_export_too_large', 'rest_theme_not_found'],
   stage: async ({ contributions, store, moment, site, readBelow }) => {
     const theme = contributions.ask(activeTheme, { store, moment });

@@ -43,12 +43,11 @@ export type IconSet = v.InferOutput<typeof schema>;
 export type Icon = IconSet['icons'][number];
 
 /** Sets of icons, in the order of their slugs. Only the command line writes them. */
-export const iconSets = defineCollection({
-  name: 'builder/icon_sets',
-  schema,
+export const iconSets = defineCollection('builder/icon_sets', schema, {
+  names: { 'icons.*.file': 'builder/icons' },
   fields: {
-    slug: unique<IconSet>((set) => set.slug),
-    order: sorted<IconSet>((set) => set.slug),
+    slug: unique((set) => set.slug),
+    order: sorted((set) => set.slug),
   },
   guard: (principal) =>
     principal.system ? undefined : { code: 'rest_forbidden', message: 'Icons are imported by the command line.' },

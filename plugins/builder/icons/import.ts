@@ -1,4 +1,5 @@
-import { type CommandContext, defineCommand, type StagedFile } from '../../../core/index.ts';
+import type { CommandContext, StagedFile } from '../../../core/index.ts';
+import { builder } from '../builder.ts';
 import { iconFiles } from './icon-files.ts';
 import type { ExportedIcon, IconsDocument } from './icons-document.ts';
 import { readIcons } from './read-icons.ts';
@@ -6,13 +7,13 @@ import { type NewFiles, saveIcons, type Tally } from './save-icons.ts';
 import { isSameSvg, storedIcon } from './stored-icon.ts';
 
 /** `almanac icons import FILE` */
-export const importIcons = defineCommand<IconsDocument>({
+export const importIcons = builder.command({
   words: ['icons', 'import'],
   summary: 'Imports icons that a site exported (/builder/v1/icons/export); those that are there are updated.',
   arguments: {
     file: { type: 'positional', description: 'Export of icons (.json)', required: true },
   },
-  prepare: async ({ file }, readFile) => readIcons(String(file), await readFile(String(file))),
+  prepare: async ({ file }, readFile) => readIcons(file, await readFile(file)),
   run: async (given, context) => {
     const files = await writeFiles(given, context);
     const tally = await context.transaction((store) => saveIcons(store, given, files));

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
-import { defineCollection, type Guard, posting, sorted, text } from '../../../core/index.ts';
+import { ANY_OF_SITE, defineCollection, type Guard, posting, sorted, text } from '../../../core/index.ts';
 import {
+  adoptContent,
+  blockIds,
   contentFields,
   contentGuard,
   contentMembers,
+  contentReferences,
+  contentStamps,
   isZone,
   parseTime,
   recordId,
@@ -12,40 +16,56 @@ import {
   whenPublished,
 } from '../../content/index.ts';
 
-const ids = v.optional(v.array(recordId), []);
-const flag = v.optional(v.boolean(), false);
+const ids = (description: string) => v.optional(v.pipe(v.array(recordId), v.description(description)), []);
+const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)), false);
+const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
+
+const NO_LOCAL_TIME = 'must be a local time such as 2026-05-01 18:30:00';
 
 /** A time of the event's zone, as clocks there show it. */
 export const localTime = v.pipe(
   v.string(),
-  v.check((value) => parseTime(value)?.local === value, 'must be a local time such as 2026-05-01 18:30:00'),
+  v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, NO_LOCAL_TIME),
+  v.check((value) => parseTime(value)?.local === value, NO_LOCAL_TIME),
 );
 
 const schema = v.looseObject({
   ...contentMembers,
-  start: localTime,
-  end: localTime,
-  /** IANA name or UTC offset; always stored, so that a new default zone of the site moves nothing. */
-  timezone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3')),
-  all_day: flag,
-  venue: ids,
-  organizer: ids,
-  categories: ids,
-  tags: ids,
-  /** As it was written: `12`, `10 - 25`, `Free`. */
-  cost: v.optional(v.string()),
-  website: v.optional(v.string()),
-  /** Id of a media item. */
-  image: v.optional(recordId),
-  featured: flag,
-  sticky: flag,
-  hide_from_listings: flag,
-  show_map: flag,
-  show_map_link: flag,
-  /** Id of the record that it belongs to; 0 for none. */
-  parent: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  description: v.optional(v.string(), ''),
-  excerpt: v.optional(v.string(), ''),
+  start: v.pipe(localTime, v.description('When it begins, as clocks in its time zone show it: 2027-03-06 10:00:00.')),
+  end: v.pipe(localTime, v.description('When it ends, as clocks in its time zone show it: 2027-03-06 13:00:00.')),
+  /** Always stored, so that a new default zone of the site moves nothing. */
+  timezone: v.pipe(
+    v.string(),
+    v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3'),
+    v.description('IANA name or UTC offset: Europe/Rome, UTC+3.'),
+  ),
+  all_day: flag('Takes whole days; the times of day do not count.'),
+  venue: ids('Ids of venues, the names of files in calendar/venues/.'),
+  organizer: ids('Ids of organizers, the names of files in calendar/organizers/.'),
+  categories: ids('Ids of terms of the event categories, the names of files in content/terms/.'),
+  tags: ids('Ids of terms of the tags, the names of files in content/terms/.'),
+  cost: line('As people write it: 12, 10 - 25, Free.'),
+  website: line('Address of its own page elsewhere.'),
+  image: v.optional(v.pipe(recordId, v.description('Id of a media item, the name of a file in site/media/.'))),
+  featured: flag('Is put forward in lists.'),
+  sticky: flag('Comes first in lists.'),
+  hide_from_listings: flag('Is left out of lists; who has its address sees it.'),
+  show_map: flag('Its page shows a map.'),
+  show_map_link: flag('Its page leads to a map.'),
+  parent: v.optional(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(0),
+      v.description('Id of the record that it belongs to; 0 for none.'),
+    ),
+    0,
+  ),
+  description: v.optional(
+    v.pipe(v.string(), v.description('What it is about: HTML, or paragraphs with empty lines between.')),
+    '',
+  ),
+  excerpt: v.optional(v.pipe(v.string(), v.description('A short form of the description.')), ''),
   /** Of an imported one: which entry of a calendar file it is, and a mark of what that said. */
   ical: v.optional(v.looseObject({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() })),
 });
@@ -66,33 +86,42 @@ const guard: Guard<EventRecord> = (principal, change) => {
 const isListed = (event: EventRecord): boolean => event.status === 'publish' && !event.hide_from_listings;
 
 /** Events. UTC times are derived from the local ones and their zone. */
-export const events = defineCollection({
-  name: 'calendar/events',
-  schema,
+export const events = defineCollection('calendar/events', schema, {
   guard,
+  stamps: contentStamps,
+  sets: ['categories', 'tags'],
+  adopt: (event, file) => adoptContent({ timezone: file.timezone, ...event }, file),
+  references: {
+    ...contentReferences,
+    'venue.*': ['calendar/venues'],
+    'organizer.*': ['calendar/organizers'],
+    'categories.*': ['content/terms'],
+    'tags.*': ['content/terms'],
+    image: ['site/media'],
+    parent: [ANY_OF_SITE],
+  },
+  texts: { description: blockIds, excerpt: blockIds },
   fields: {
     ...contentFields,
-    start: sorted<EventRecord>((event) => toInstant(event.start, event.timezone)),
-    end: sorted<EventRecord>((event) => toInstant(event.end, event.timezone)),
+    start: sorted((event) => toInstant(event.start, event.timezone)),
+    end: sorted((event) => toInstant(event.end, event.timezone)),
     /** The same of what lists show to everybody, so that their totals need not look at what they leave out. */
-    listed_start: sorted<EventRecord>((event) => (isListed(event) ? toInstant(event.start, event.timezone) : null)),
-    listed_end: sorted<EventRecord>((event) => (isListed(event) ? toInstant(event.end, event.timezone) : null)),
-    venue: posting<EventRecord>((event) => event.venue),
-    organizer: posting<EventRecord>((event) => event.organizer),
-    categories: posting<EventRecord>((event) => event.categories),
-    tags: posting<EventRecord>((event) => event.tags),
+    listed_start: sorted((event) => (isListed(event) ? toInstant(event.start, event.timezone) : null)),
+    listed_end: sorted((event) => (isListed(event) ? toInstant(event.end, event.timezone) : null)),
+    venue: posting((event) => event.venue),
+    organizer: posting((event) => event.organizer),
+    categories: posting((event) => event.categories),
+    tags: posting((event) => event.tags),
     published_venue: whenPublished<EventRecord>((event) => event.venue),
     published_organizer: whenPublished<EventRecord>((event) => event.organizer),
     published_categories: whenPublished<EventRecord>((event) => event.categories),
     published_tags: whenPublished<EventRecord>((event) => event.tags),
-    featured: posting<EventRecord>((event) => event.featured),
-    hidden: posting<EventRecord>((event) => event.hide_from_listings),
-    parent: posting<EventRecord>((event) => event.parent),
-    ical_uid: posting<EventRecord>((event) => event.ical?.uid ?? null),
-    ical_recurrence: posting<EventRecord>((event) => event.ical?.recurrence ?? null),
+    featured: posting((event) => event.featured),
+    hidden: posting((event) => event.hide_from_listings),
+    parent: posting((event) => event.parent),
+    ical_uid: posting((event) => event.ical?.uid ?? null),
+    ical_recurrence: posting((event) => event.ical?.recurrence ?? null),
     /** Title and description; of an event with a password the title alone. */
-    search: text<EventRecord>((event) =>
-      event.password ? event.title : `${event.title}\n${textOf(event.description)}`,
-    ),
+    search: text((event) => (event.password ? event.title : `${event.title}\n${textOf(event.description)}`)),
   },
 });

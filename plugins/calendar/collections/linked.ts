@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { posting, text } from '../../../core/index.ts';
-import { contentFields, contentMembers, recordId, textOf } from '../../content/index.ts';
+import { blockIds, contentFields, contentMembers, contentReferences, recordId, textOf } from '../../content/index.ts';
 
-const line = v.optional(v.string());
+const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
 /** What venues and organizers both store, spread into their schemas. */
 export const linkedMembers = {
   ...contentMembers,
-  phone: line,
-  website: line,
-  /** Id of a media item. */
-  image: v.optional(recordId),
+  phone: line('Telephone number.'),
+  website: line('Address of its own site.'),
+  image: v.optional(v.pipe(recordId, v.description('Id of a media item, the name of a file in site/media/.'))),
   description: v.optional(v.string(), ''),
   excerpt: v.optional(v.string(), ''),
 };
@@ -19,6 +18,12 @@ const linkedSchema = v.looseObject(linkedMembers);
 
 /** A venue or an organizer: a record that events link to. */
 export type LinkedRecord = v.InferOutput<typeof linkedSchema>;
+
+/** Where both hold ids of other records. */
+export const linkedIds = {
+  references: { ...contentReferences, image: ['site/media'] },
+  texts: { description: blockIds, excerpt: blockIds },
+};
 
 /** @param texts names of the members that a search looks into, beside title and description */
 export const linkedFields = (texts: readonly string[]) => ({

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/index.ts';
-import { contentGuard } from '../../content/index.ts';
-import { type LinkedRecord, linkedFields, linkedMembers } from './linked.ts';
+import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
+import { type LinkedRecord, linkedFields, linkedIds, linkedMembers } from './linked.ts';
 
 /** Of the type that both share, so that one code serves both. */
 const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   ...linkedMembers,
-  email: v.optional(v.string()),
+  email: v.optional(v.pipe(v.string(), v.description('E-mail address; everybody is shown it.'))),
 });
 
 /** Organizers: who runs events. */
-export const organizers = defineCollection({
-  name: 'calendar/organizers',
-  schema,
+export const organizers = defineCollection('calendar/organizers', schema, {
   guard: contentGuard,
+  stamps: contentStamps,
+  adopt: adoptContent,
+  ...linkedIds,
   fields: linkedFields(['phone', 'website', 'email']),
 });

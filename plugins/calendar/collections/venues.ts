@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/index.ts';
-import { contentGuard } from '../../content/index.ts';
-import { type LinkedRecord, linkedFields, linkedMembers } from './linked.ts';
+import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
+import { type LinkedRecord, linkedFields, linkedIds, linkedMembers } from './linked.ts';
 
 const line = v.optional(v.string());
 
@@ -11,21 +11,22 @@ export const VENUE_LINES = ['address', 'city', 'country', 'province', 'state', '
 /** Of the type that both share, so that one code serves both. */
 const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   ...linkedMembers,
-  address: line,
+  address: v.optional(v.pipe(v.string(), v.description('Street and number.'))),
   city: line,
   country: line,
   province: line,
   state: line,
   zip: line,
-  stateprovince: line,
-  show_map: v.optional(v.boolean(), true),
-  show_map_link: v.optional(v.boolean(), true),
+  stateprovince: v.optional(v.pipe(v.string(), v.description('State or province, whichever it has.'))),
+  show_map: v.optional(v.pipe(v.boolean(), v.description('Pages of its events show a map.')), true),
+  show_map_link: v.optional(v.pipe(v.boolean(), v.description('Pages of its events lead to a map.')), true),
 });
 
 /** Venues: where events take place. */
-export const venues = defineCollection({
-  name: 'calendar/venues',
-  schema,
+export const venues = defineCollection('calendar/venues', schema, {
   guard: contentGuard,
+  stamps: contentStamps,
+  adopt: adoptContent,
+  ...linkedIds,
   fields: linkedFields([...VENUE_LINES, 'stateprovince', 'phone', 'website']),
 });

@@ -1,8 +1,6 @@
 import {
-  type Arguments,
   type CommandContext,
   CommandError,
-  defineCommand,
   eq,
   momentAt,
   type Principal,
@@ -10,7 +8,7 @@ import {
   users,
 } from '../../../core/index.ts';
 import { addMonths, endOfDay, toInstant, toLocal } from '../../content/index.ts';
-import type { CalendarConfig } from '../calendar.ts';
+import { type CalendarConfig, calendar } from '../calendar.ts';
 import { type ContentLine, contentLines } from './content-lines.ts';
 import { importEvents, inParts, NOTHING, sum, type Tally } from './import-events.ts';
 import type { ImportedEvent } from './imported-event.ts';
@@ -36,7 +34,7 @@ interface ImportInput {
 }
 
 /** `almanac import ics FILE` */
-export const importIcs = defineCommand<ImportInput, CalendarConfig>({
+export const importIcs = calendar.command({
   words: ['import', 'ics'],
   summary: 'Imports the events of an iCalendar file; a second time it updates them.',
   arguments: {
@@ -48,22 +46,19 @@ export const importIcs = defineCommand<ImportInput, CalendarConfig>({
     },
     author: { type: 'string', description: 'Login of the author of what is new' },
   },
-  prepare: async (args, readFile) => {
-    const file = String(args.file);
+  prepare: async ({ file, author = null, horizon, 'dry-run': dryRun }, readFile): Promise<ImportInput> => {
     const bytes = await readFile(file);
     if (bytes.length === 0) throw new CommandError(`${file} is empty`);
     const lines = contentLines(bytes);
     if (!isCalendar(lines))
       throw new CommandError(`${file} is not an iCalendar file: no line of it says BEGIN:VCALENDAR`);
-    return { file, lines, dryRun: args['dry-run'] === true, months: monthsOf(args), author: textOf(args.author) };
+    return { file, lines, dryRun, months: monthsOf(horizon), author };
   },
   run: importFile,
 });
 
-const textOf = (value: Arguments[string]): string | null => (typeof value === 'string' ? value : null);
-
-function monthsOf({ horizon }: Arguments): number | null {
-  if (typeof horizon !== 'string') return null;
+function monthsOf(horizon: string | undefined): number | null {
+  if (horizon === undefined) return null;
   const months = Number(horizon);
   if (!Number.isInteger(months) || months < MONTHS.least || months > MONTHS.most) {
     throw new UsageError(`--horizon must be a number of months between ${MONTHS.least} and ${MONTHS.most}`);

@@ -1,3 +1,4 @@
+import { countOf } from './count-of.ts';
 import { elementTags, replaceElements } from './elements.ts';
 import { rewrite, type Step } from './rewriting.ts';
 
@@ -43,6 +44,9 @@ const UNBREAK: readonly Step[] = [
 
 const BREAK = '<br />';
 
+/** More than a content within its limit has that people write; what has more stays as it was typed, since each takes time. */
+export const MAX_LINES = 30_000;
+
 /** Stands for a line end that is to stay one; no text has it. */
 const LINE_END = '\0';
 
@@ -51,15 +55,16 @@ const hold = (text: string): string => text.replaceAll('\n', LINE_END);
 /**
  * A text without blocks as it is shown: blank lines make paragraphs and single line ends breaks, but not inside tags and
  * where line ends mean something else. Steps and their order are those of the reference (`wpautop`), so that its quirks
- * are the same.
+ * are the same. A text with more lines than people write stays as it was typed.
  *
  * @returns HTML without a line end at its end; empty when there is nothing but space
  */
 export function paragraphs(text: string): string {
   if (text.trim() === '') return '';
+  if (countOf('\n', text) + countOf('\r', text) > MAX_LINES) return text.trim();
   const preformatted: string[] = [];
   const outside = takeOutPreformatted(text, preformatted);
-  const spaced = rewrite(SPACE_OUT, `${outside}\n`).replace(/<[/!?a-z][^<>]*>/gi, hold);
+  const spaced = rewrite(SPACE_OUT, `${outside}\n`).replace(/<[/!?a-z][^<>\n]*\n[^<>]*>/gi, hold);
   const wrapped = wrap(rewrite(DRAW_TOGETHER, spaced));
   const broken = rewrite(UNBREAK, breakLines(rewrite(UNWRAP, wrapped)));
   return broken
@@ -80,22 +85,22 @@ function takeOutPreformatted(text: string, taken: string[]): string {
   return marked.join('') + last;
 }
 
-const wrap = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.replace(/^\n+/, '').replace(/(?<!\n)\n+$/, '')}</p>\n`)
-    .join('');
+/** Each piece between blank lines in a paragraph. Looked for as far as blanks go: only the first piece can begin with a line end. */
+function wrap(text: string): string {
+  const end = text.indexOf('\n', text.trimEnd().length);
+  const pieces = (end < 0 ? text : text.slice(0, end)).replace(/^\n(?:\s*\n)?/, '');
+  return pieces && `<p>${pieces.replace(/\n\s*\n/g, '</p>\n<p>')}</p>\n`;
+}
 
 /** Programs, styles and drawings, in which line ends mean something else. */
 const VERBATIM = elementTags('script|style|svg|math');
 
 /** A break at each line end that has none yet, but in programs, styles and drawings. */
 function breakLines(text: string): string {
-  const lines = replaceElements(text, VERBATIM, hold)
+  return replaceElements(text, VERBATIM, hold)
     .replace(/<br\/?>/g, BREAK)
-    .split('\n');
-  const last = lines.pop() ?? '';
-  const broken = lines.map((line) => line.trimEnd()).map((line) => (line.endsWith(BREAK) ? line : line + BREAK));
-  return [...broken, last].join('\n');
+    .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
+    .replaceAll('\n', `${BREAK}\n`)
+    .replaceAll(`${BREAK}${BREAK}\n`, `${BREAK}\n`)
+    .replaceAll(`</p>${BREAK}\n`, '</p>\n');
 }

@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 import { defineCollection, type Guard, posting, type Refusal, sorted, text, unique } from '../../../core/index.ts';
+import { withSlug } from '../adopt.ts';
 import { alphabetical } from '../alphabetical.ts';
 import { recordId } from '../record.ts';
 import { MENUS } from './taxonomy.ts';
 
 const schema = v.looseObject({
   id: recordId,
-  taxonomy: v.string(),
-  name: v.string(),
-  slug: v.string(),
-  /** Id of the term above it; 0 at the top. */
-  parent: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  taxonomy: v.pipe(v.string(), v.description('What it is a term of: category, post_tag and others.')),
+  name: v.pipe(v.string(), v.description('What people call it.')),
+  slug: v.pipe(v.string(), v.description('Names it in addresses; once in its taxonomy, without regard to case.')),
+  parent: v.optional(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Id of the term above it; 0 at the top.')),
+    0,
+  ),
   description: v.optional(v.string(), ''),
 });
 
@@ -26,21 +29,21 @@ const guard: Guard<Term> = (principal, { before, after }) => {
 };
 
 /** Terms of all taxonomies. Who carries a term says so in its own record; here is nothing of it. */
-export const terms = defineCollection({
-  name: 'content/terms',
-  schema,
+export const terms = defineCollection('content/terms', schema, {
   guard,
+  references: { parent: ['content/terms'] },
+  adopt: (term, file) => withSlug(term, term.name, file),
   fields: {
-    taxonomy: posting<Term>((term) => term.taxonomy),
+    taxonomy: posting((term) => term.taxonomy),
     /** Unique in the taxonomy, without regard to case. */
-    address: unique<Term>((term) => addressOf(term.taxonomy, term.slug)),
-    slug: sorted<Term>((term) => term.slug),
-    name: posting<Term>((term) => term.name.toLowerCase()),
+    address: unique((term) => addressOf(term.taxonomy, term.slug)),
+    slug: sorted((term) => term.slug),
+    name: posting((term) => term.name.toLowerCase()),
     /** Where it stands in an alphabet. */
-    order: sorted<Term>((term) => alphabetical(term.name)),
-    parent: posting<Term>((term) => term.parent),
-    description: sorted<Term>((term) => term.description),
-    search: text<Term>((term) => `${term.name}\n${term.slug}`),
+    order: sorted((term) => alphabetical(term.name)),
+    parent: posting((term) => term.parent),
+    description: sorted((term) => term.description),
+    search: text((term) => `${term.name}\n${term.slug}`),
   },
 });
 

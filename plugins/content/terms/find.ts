@@ -8,6 +8,14 @@ export function termById(store: StoreReader, taxonomy: Taxonomy, id: number): Te
   return term?.taxonomy === taxonomy.name ? term : undefined;
 }
 
+/** Is the term that `id` names no other taxonomy's, as routes of one ask before they change it or tell what it was? */
+export const isOfTaxonomy =
+  (taxonomy: Taxonomy) =>
+  ({ store, params }: { readonly store: StoreReader; readonly params: { readonly id: number } }): boolean => {
+    const term = store.of(terms).get(params.id);
+    return !term || term.taxonomy === taxonomy.name;
+  };
+
 /** @returns the term with this slug, without regard to case */
 export const termBySlug = (store: StoreReader, taxonomy: Taxonomy, slug: string): Term | undefined =>
   store.of(terms).first(eq('address', addressOf(taxonomy.name, slug)));

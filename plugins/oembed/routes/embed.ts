@@ -22,6 +22,7 @@ export const embed = oembed.read({
   },
   allow: anyone,
   returns: answerSchema,
+  types: ['application/json', 'text/xml'],
   errors: ['oembed_invalid_url'],
   run: (context) => {
     const { url, format, maxwidth } = context.params;

@@ -27,6 +27,7 @@ export const proxy = oembed.read({
   },
   allow: can('embed_proxy'),
   returns: answerSchema,
+  types: ['application/json', 'text/xml'],
   errors: ['oembed_invalid_url', 'rest_too_many_attempts'],
   stage: async (context) => {
     const { params: asked, site, network } = context;

@@ -7,13 +7,10 @@ const params = {
   mime_type: described(v.string(), 'Media of this type, such as image/png; counts before media_type.'),
 };
 
-const asked = v.object(params);
-
 /** What the list of media is asked for beside what every list is: the type of the files. */
-export const mediaList: ListExtension = {
+export const mediaList: ListExtension<typeof params> = {
   params,
-  where: (input) => {
-    const { media_type, mime_type } = v.parse(asked, input.params);
+  where: ({ params: { media_type, mime_type } }) => {
     if (mime_type) return eq('mime_type', mime_type.toLowerCase());
     return media_type && eq('media_type', media_type);
   },

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { eq, type FileFolder, type ParamsOf } from '../../../core/index.ts';
-import { cleanHtml, described, plainLine } from '../../content/index.ts';
+import { ANY_OF_SITE, eq, type FileFolder, type ParamsOf } from '../../../core/index.ts';
+import { blockIds, cleanHtml, described, plainLine } from '../../content/index.ts';
 import type { ItemWriter } from '../item-writer.ts';
 import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
 import { unlessUsual } from '../saving/unless-usual.ts';
 import { rawOf, sentTextParam } from '../sent-text.ts';
 import { mediaPost } from './media-post.ts';
-import { asMedia, FILE_NAME, filesOf, type MediaItem, mediaFields, mediaStored, PATHS } from './record.ts';
+import { asMedia, FILE_NAME, filesOf, HOST, type MediaItem, mediaFields, mediaStored, PATHS } from './record.ts';
 import { mediaShown, mediaView } from './view.ts';
 
 const mediaParams = {
@@ -30,6 +30,11 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   ...NO_OWN_MEMBERS,
   stored: mediaStored,
   fields: mediaFields,
+  ids: {
+    references: { [HOST]: [ANY_OF_SITE], 'parent_image.attachment_id': ['site/media'] },
+    texts: { caption: blockIds, description: blockIds },
+    names: { file: folder.name, 'sizes.*.file': folder.name },
+  },
   searched: [FILE_NAME],
   params: mediaParams,
   shown: mediaShown,

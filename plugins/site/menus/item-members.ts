@@ -1,4 +1,4 @@
-import type { ParamsOf } from '../../../core/index.ts';
+import { ANY_OF_SITE, type ParamsOf } from '../../../core/index.ts';
 import { checkCount, invalidParam, plainLine, safeAddress } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import type { ItemWriter } from '../item-writer.ts';
@@ -20,6 +20,7 @@ export const menuItemMembers: OwnMembers = {
   ...NO_OWN_MEMBERS,
   stored: menuItemStored,
   fields: menuItemFields,
+  ids: { references: { object_id: [ANY_OF_SITE] } },
   params: menuItemParams,
   errors: [
     'invalid_menu_id',

@@ -1,5 +1,5 @@
 import { isObject } from '../../../core/index.ts';
-import { replaceBlockComments } from '../../content/index.ts';
+import { attributesText, replaceBlockComments } from '../../content/index.ts';
 
 /**
  * A template whose parts are of whatever theme it is in: an editor names theirs in each (reference,
@@ -20,11 +20,3 @@ function parsed(json: string): unknown {
     return undefined;
   }
 }
-
-/** Attributes in a comment: nothing ends it, and nothing looks like a tag (reference, `serialize_block_attributes`). */
-const attributesText = (attributes: object): string =>
-  JSON.stringify(attributes)
-    .replaceAll('--', '\\u002d\\u002d')
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026');

@@ -10,7 +10,7 @@ export const PLUGIN_STATUSES = ['inactive', 'active'] as const;
 /** A plugin, as routes answer it. */
 export const pluginSchema = v.pipe(
   v.object({
-    plugin: v.pipe(v.string(), v.description('Name of its folder, and of its settings.')),
+    plugin: v.pipe(v.string(), v.description('Name of its folder or package, and of its settings.')),
     status: v.picklist(PLUGIN_STATUSES),
     name: v.string(),
     description: v.optional(v.object({ raw: v.string(), rendered: v.string() })),
@@ -25,12 +25,12 @@ export const pluginStatus = ({ on }: PresentPlugin) => (on ? 'active' : 'inactiv
 
 /** A plugin as the reference shows it, as far as there is such a thing here, and what it requires. */
 export const pluginView = (site: SiteInfo, plugin: PresentPlugin, context: AnswerContext) => ({
-  plugin: plugin.name,
+  plugin: plugin.key,
   status: pluginStatus(plugin),
   name: plugin.name,
   ...(context !== 'embed' && {
     description: { raw: plugin.description, rendered: escapeHtml(plugin.description) },
     requires: plugin.requires,
   }),
-  _links: { self: [{ href: site.rest(`/${NAMESPACE}/plugins/${plugin.name}`) }] },
+  _links: { self: [{ href: site.rest(`/${NAMESPACE}/plugins/${encodeURIComponent(plugin.key)}`) }] },
 });

@@ -4,7 +4,12 @@ import type { ItemKind, Support } from '../kind.ts';
 
 /** A date and time without a zone. */
 export const wallTimeSchema = (description: string) =>
-  v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/), v.description(description));
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    v.examples(['2027-03-06T10:00:00']),
+    v.description(description),
+  );
 
 /** `_links`: by relation, where it leads. */
 export const linksSchema = v.pipe(

@@ -4,9 +4,15 @@ import { linkedParam } from '../../linked.ts';
 import { ORGANIZER, VENUE } from '../../linked-kind.ts';
 import { contentParams, imageParam, websiteParam, zoneParam } from '../../params.ts';
 
-const title = v.pipe(v.string(), v.description('Title of the event.'));
-const start_date = timeText('Start, in the time zone of the event unless it has an offset.');
-const end_date = timeText('End, in the time zone of the event unless it has an offset.');
+const title = v.pipe(v.string(), v.description('Title of the event.'), v.examples(['Bread baking']));
+const start_date = v.pipe(
+  timeText('Start, in the time zone of the event unless it has an offset.'),
+  v.examples(['2027-03-06 10:00']),
+);
+const end_date = v.pipe(
+  timeText('End, in the time zone of the event unless it has an offset.'),
+  v.examples(['2027-03-06 13:00']),
+);
 
 /** Nobody is paid to come, and `1e999` of a JSON body is read as infinite. */
 const number = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));

@@ -46,6 +46,7 @@ export const read = calendar.read({
   path: '/events/:id',
   summary: 'Reads an event.',
   params: { id: idParam, ...params },
+  item: events,
   ...common,
 });
 

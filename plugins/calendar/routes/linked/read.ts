@@ -32,6 +32,7 @@ export function readRoutes(kind: LinkedKind): Route[] {
       path: `/${kind.plural}/:id`,
       summary: `Reads one of the ${kind.plural}.`,
       params: { id: idParam, context: contextParam },
+      item: kind.collection,
     }),
     calendar.read({
       ...common,

@@ -13,6 +13,7 @@ export const readRoute = (kind: TermKind): Route =>
     summary: `Reads a ${kind.name}.`,
     params: { id: idParam },
     allow: anyone,
+    item: terms,
     returns: termSchema(kind),
     errors: [kind.notFound],
     run: (context) => {

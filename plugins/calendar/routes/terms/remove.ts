@@ -1,5 +1,5 @@
 import { can, type Route } from '../../../../core/index.ts';
-import { idParam, removeTerm, terms } from '../../../content/index.ts';
+import { idParam, isOfTaxonomy, removeTerm, terms } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
 import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
@@ -14,6 +14,7 @@ export const removeRoute = (kind: TermKind): Route =>
     summary: `Deletes a ${kind.name} for good.`,
     params: { id: idParam },
     allow: can('manage_terms'),
+    allowRecord: isOfTaxonomy(kind.taxonomy),
     batch: true,
     returns: termSchema(kind),
     errors: ['rest_forbidden', kind.notFound, 'rest_precondition_failed'],

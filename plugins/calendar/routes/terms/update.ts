@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { can, type Route, reply } from '../../../../core/index.ts';
-import { idParam, termNameParam, termParams, terms, updateTerm } from '../../../content/index.ts';
+import { idParam, isOfTaxonomy, termNameParam, termParams, terms, updateTerm } from '../../../content/index.ts';
 import { calendar } from '../../calendar.ts';
 import type { TermKind } from '../../term-kind.ts';
 import { termSchema } from '../../views/schemas.ts';
@@ -15,6 +15,7 @@ export const updateRoute = (kind: TermKind): Route =>
     summary: `Changes what was sent of a ${kind.name} and nothing else.`,
     params: { id: idParam, name: v.optional(termNameParam(kind.name)), ...termParams(kind.taxonomy, kind.name) },
     allow: can('manage_terms'),
+    allowRecord: isOfTaxonomy(kind.taxonomy),
     batch: true,
     returns: termSchema(kind),
     errors: ['rest_forbidden', kind.notFound, 'rest_precondition_failed', 'term_exists'],

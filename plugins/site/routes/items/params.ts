@@ -5,7 +5,7 @@ import { dateTime } from '../../date-time.ts';
 import { FORMATS, OPEN_OR_CLOSED } from '../../item.ts';
 import type { ItemInput } from '../../item-input.ts';
 import type { ItemKind, Support } from '../../kind.ts';
-import { rawOf, sentTextParam } from '../../sent-text.ts';
+import { exemplifiedTextParam, rawOf, sentTextParam } from '../../sent-text.ts';
 import type { KindTaxonomy } from '../../taxonomy.ts';
 
 /** Statuses that are sent (contract, States); to the trash leads a delete. */
@@ -22,8 +22,8 @@ const MEMBERS = {
   slug: described(v.string(), 'Last part of its address.'),
   status: described(v.picklist(SENT_STATUSES), 'Status of the item.'),
   password: newPasswordParam('Password that visitors must give to read content and excerpt; empty for none.'),
-  title: sentTextParam('Title.'),
-  content: sentTextParam('Content, HTML or blocks.'),
+  title: exemplifiedTextParam('Title.', 'Skating on the pond'),
+  content: exemplifiedTextParam('Content, HTML or blocks.', '<p>The ice holds.</p>'),
   excerpt: sentTextParam('Excerpt, HTML.'),
   author: described(count, 'Id of the author.'),
   featured_media: described(v.nullable(count), 'Id of the featured media item; 0 or null for none.'),

@@ -30,6 +30,7 @@ export const readRoute = (kind: ItemKind): Route =>
       ...paramsIf(kind.supports.has('excerpt'), excerptParams),
     },
     allow: through(kind.gate),
+    item: kind.collection,
     returns: itemSchemaOf(kind),
     errors: [
       ...gateErrors(kind.gate),

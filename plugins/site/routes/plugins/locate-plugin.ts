@@ -3,11 +3,11 @@ import type { PresentPlugin } from '../../../../core/index.ts';
 import { problem } from '../../errors.ts';
 
 /** The plugin that a path names. */
-export const pluginParam = v.pipe(v.string(), v.description('Name of the plugin.'));
+export const pluginParam = v.pipe(v.string(), v.description('Name of the plugin, as the settings name it.'));
 
 /** @throws ApiError rest_plugin_not_found */
 export function locatePlugin(present: readonly PresentPlugin[], name: string): PresentPlugin {
-  const plugin = present.find((one) => one.name === name);
+  const plugin = present.find(({ key }) => key === name);
   if (!plugin) throw problem('rest_plugin_not_found', 'There is no plugin of that name.');
   return plugin;
 }

@@ -12,6 +12,7 @@ export const readRoute = (taxonomy: SiteTaxonomy): Route =>
     summary: `Reads a ${singular(taxonomy)}.`,
     params: { id: idParam, context: contextParam },
     allow: through(taxonomy.gate),
+    item: terms,
     returns: termSchema(taxonomy),
     errors: [...gateErrors(taxonomy.gate), 'rest_term_invalid', 'rest_forbidden_context'],
     run: (context) => {

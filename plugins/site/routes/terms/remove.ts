@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { can, type Route } from '../../../../core/index.ts';
-import { idParam, removeTerm, terms } from '../../../content/index.ts';
+import { idParam, isOfTaxonomy, removeTerm, terms } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termMembers, termSchema } from '../../views/term.ts';
@@ -17,6 +17,7 @@ export const removeRoute = (taxonomy: SiteTaxonomy): Route =>
       force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: terms have no trash.')), false),
     },
     allow: can(taxonomy.rights.manage, 'rest_cannot_delete', 'Sorry, you are not allowed to delete terms.'),
+    allowRecord: isOfTaxonomy(taxonomy),
     batch: true,
     returns: v.object({ deleted: v.literal(true), previous: termSchema(taxonomy) }),
     errors: ['rest_cannot_delete', 'rest_term_invalid', 'rest_precondition_failed', 'rest_trash_not_supported'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { can, type Route, reply } from '../../../../core/index.ts';
-import { idParam, termNameParam, terms, updateTerm } from '../../../content/index.ts';
+import { idParam, isOfTaxonomy, termNameParam, terms, updateTerm } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
 import { locateTerm, singular } from './access.ts';
@@ -14,6 +14,7 @@ export const updateRoute = (taxonomy: SiteTaxonomy): Route =>
     summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
     params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
     allow: can(taxonomy.rights.manage, 'rest_cannot_update', 'Sorry, you are not allowed to edit terms.'),
+    allowRecord: isOfTaxonomy(taxonomy),
     batch: true,
     returns: termSchema(taxonomy),
     errors: ['rest_cannot_update', 'rest_term_invalid', 'rest_precondition_failed', 'term_exists'],

@@ -1,0 +1,76 @@
+import { ANY_OF_SITE, type References, type ReplaceIds, replaceReferences } from '../../../core/index.ts';
+import { attributesText } from './attributes-text.ts';
+import { replaceBlockComments } from './block-comment.ts';
+
+const media: References = { id: ['site/media'] };
+
+const TERMS = ['content/terms'];
+
+/** Attributes of the reference's blocks that hold ids, by the name of the block. */
+const IDS: Readonly<Record<string, References>> = {
+  'core/audio': media,
+  'core/cover': media,
+  'core/file': media,
+  'core/image': media,
+  'core/video': media,
+  'core/gallery': { 'ids.*': ['site/media'] },
+  'core/media-text': { mediaId: ['site/media'] },
+  'core/block': { ref: ['site/blocks'] },
+  'core/navigation': { ref: ['site/navigation'] },
+  'core/page-list': { parentPageID: ['site/pages'] },
+  'core/avatar': { userId: ['users'] },
+  'core/latest-posts': { 'categories.*.id': TERMS, selectedAuthor: ['users'] },
+  'core/query': {
+    'query.parents.*': ['site/pages'],
+    'query.exclude.*': [ANY_OF_SITE],
+    'query.categoryIds.*': TERMS,
+    'query.tagIds.*': TERMS,
+    'query.taxQuery.*.*': TERMS,
+  },
+};
+
+/** Links of navigations say themselves what they lead to. */
+const LINKS = new Set(['core/navigation-link', 'core/navigation-submenu']);
+
+/** The collections of what such a link leads to, by its type; where it is none of these, of any kind. */
+const TARGETS: Readonly<Record<string, readonly string[]>> = {
+  page: ['site/pages'],
+  post: ['site/posts'],
+  category: TERMS,
+  tag: TERMS,
+  post_tag: TERMS,
+};
+
+/** A picture in HTML: its id stands in a class, and within a gallery in an attribute too. */
+const PICTURE = /<img\b[^<>]*>/gi;
+const PICTURE_CLASS = /\bwp-image-\d+\b/i;
+const PICTURE_ID = /(\bwp-image-|\bdata-id=["']?)(\d+)\b/gi;
+
+/** The ids of other records in a text that may be made of blocks: in attributes of blocks, and of pictures. */
+export const blockIds: ReplaceIds = (text, replace) => {
+  const attributed = replaceBlockComments(text, ({ name, json }, source) => {
+    const references = json === '' ? undefined : referencesOf(name, json);
+    const before = references && parsed(json);
+    const after = references && replaceReferences(before, references, replace);
+    return before === after ? source : source.replace(json, () => attributesText(Object(after)));
+  });
+  return attributed.replace(PICTURE, (picture) =>
+    PICTURE_CLASS.test(picture)
+      ? picture.replace(PICTURE_ID, (_, before: string, id: string) => before + replace(Number(id), ['site/media']))
+      : picture,
+  );
+};
+
+function referencesOf(name: string, json: string): References | undefined {
+  if (!LINKS.has(name)) return IDS[name];
+  const { type, kind } = Object(parsed(json));
+  return { id: TARGETS[type] ?? (kind === 'taxonomy' ? TERMS : [ANY_OF_SITE]) };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
