@@ -1,23 +1,34 @@
 #!/usr/bin/env node
 /** The `almanac` command: the core, this machine and the plugins that lie beside it, put together. */
-import { extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import * as valibot from 'valibot';
 import { almanac } from '../core/commands/main.ts';
 import { terminalOutput } from '../core/commands/terminal-output.ts';
+import * as core from '../core/index.ts';
+import { CompiledPlugins } from '../core/loading/compiled-plugins.ts';
 import { findPlugins } from '../core/loading/find.ts';
+import { originalPlaces } from '../core/loading/original-places.ts';
+import { sitePlugins } from '../core/loading/site-plugins.ts';
 import { hasCode } from '../core/ports/file-system.ts';
+import { ask } from '../core/ports/node/ask.ts';
+import { nodeAuthoring } from '../core/ports/node/authoring/node-authoring.ts';
 import { systemClock } from '../core/ports/node/clock.ts';
 import { codeFingerprint } from '../core/ports/node/code-fingerprint.ts';
+import { esbuildCompiler } from '../core/ports/node/compiler/esbuild-compiler.ts';
 import { unixControlSocket } from '../core/ports/node/control-socket.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { freePort } from '../core/ports/node/free-port.ts';
+import { systemGit } from '../core/ports/node/git.ts';
+import { nodeGzip } from '../core/ports/node/gzip.ts';
 import { imageProcess } from '../core/ports/node/image-process.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
 import { nodeNetwork } from '../core/ports/node/network.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
 import { secureRandom } from '../core/ports/node/random.ts';
 import { chokidarWatcher } from '../core/ports/node/watcher.ts';
+import type { FindPlugins } from '../core/site.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
 const here = process.env.INIT_CWD ?? process.cwd();
@@ -28,8 +39,10 @@ const MADE_WITH = ['valibot', 'temporal-polyfill', 'ical.js', 'rrule-temporal'];
 /** Absolute path of a folder that lies beside this one. */
 const beside = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** Compiled when this module is. */
-const imageChild = beside(`core/ports/node/images/child${extname(fileURLToPath(import.meta.url))}`);
+/** `.js` when this module is compiled, and all others are. */
+const extension = extname(fileURLToPath(import.meta.url));
+
+const imageChild = beside(`core/ports/node/images/child${extension}`);
 
 /** Absolute path of the `package.json` of a package. */
 function manifestOf(name: string): string {
@@ -42,6 +55,10 @@ process.stdout.on('error', (error) => {
   if (!hasCode(error, 'EPIPE')) throw error;
 });
 
+const compiler = esbuildCompiler();
+
+const builtIn: FindPlugins = () => findPlugins(nodeFileSystem, beside('plugins'));
+
 const output = terminalOutput(process.stdout, process.stderr);
 
 process.exitCode = await almanac(process.argv.slice(2), {
@@ -50,21 +67,34 @@ process.exitCode = await almanac(process.argv.slice(2), {
     clock: systemClock,
     random: secureRandom,
     processes: systemProcesses,
+    git: systemGit,
+    gzip: nodeGzip,
     images: imageProcess(imageChild),
-    log: jsonLog(),
+    log: originalPlaces(jsonLog(), compiler),
     network: nodeNetwork,
     watcher: chokidarWatcher,
   },
   output,
   status: output.status,
   interactive: process.stderr.isTTY === true,
+  ask:
+    process.stdin.isTTY && process.stderr.isTTY
+      ? (question) => ask(question, process.stdin, process.stderr)
+      : undefined,
+  authoring: nodeAuthoring(beside(''), extension),
   controlSocket: unixControlSocket,
   newSitePlugins: ['content', 'calendar', 'site', 'builder', 'batch', 'oembed', 'site-health', 'block-editor'],
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
+  renderer: dirname(manifestOf('swagger-ui-dist')),
   examplePath: '/calendar/events/v1/events?status=draft',
-  plugins: () => findPlugins(nodeFileSystem, beside('plugins')),
+  findPlugins: (site) => {
+    if (site === undefined) return builtIn;
+    const compiled = new CompiledPlugins({ compiler, site, shared: { almanac: core, valibot } });
+    return sitePlugins({ fileSystem: nodeFileSystem, site, builtIn, compiled });
+  },
   // what is compiled begins in these folders too, with imports named after the contents of what they import
   fingerprint: () => codeFingerprint([...['core', 'plugins'].map(beside), ...MADE_WITH.map(manifestOf)]),
+  program: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
   resolve: (path) => resolve(here, path),
   pause: (milliseconds) => pause(milliseconds),
   freePort,

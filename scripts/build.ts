@@ -7,4 +7,4 @@ import { resolve } from 'node:path';
 import { builtInPlugins, commandSources, compile } from './compile.ts';
 
 await rm('dist', { recursive: true, force: true });
-await compile(resolve('dist'), [...commandSources, 'core/testing/test-site.ts'], builtInPlugins.names);
+await compile(resolve('dist'), commandSources, builtInPlugins.names);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -19,6 +19,8 @@ export const commandSources: readonly string[] = [
   'scripts/almanac.ts',
   'core/ports/node/images/child.ts',
   'core/index.ts',
+  // what tests of plugins import
+  'scripts/almanac-test.ts',
   ...builtInPlugins.code,
 ];
 
@@ -28,8 +30,14 @@ export const commandSources: readonly string[] = [
  *
  * @param sources paths below the project
  * @param plugins names of folders in `plugins/` whose manifests, and what new sites begin with, go with them
+ * @param changes to the sources: tests show that they find bugs
  */
-export async function compile(folder: string, sources: readonly string[], plugins: readonly string[]): Promise<void> {
+export async function compile(
+  folder: string,
+  sources: readonly string[],
+  plugins: readonly string[],
+  changes: readonly Plugin[] = [],
+): Promise<void> {
   await build({
     absWorkingDir: PROJECT,
     entryPoints: [...sources],
@@ -44,6 +52,7 @@ export async function compile(folder: string, sources: readonly string[], plugin
     target: 'node20.19',
     packages: 'external',
     sourcemap: true,
+    plugins: [...changes],
   });
   for (const path of plugins.flatMap((name) => [`plugins/${name}/plugin.json`, `plugins/${name}/starter`])) {
     if (existsSync(join(PROJECT, path))) await cp(join(PROJECT, path), join(folder, path), { recursive: true });

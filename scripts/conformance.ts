@@ -1,18 +1,22 @@
 /**
- * Plays the shared conformance suite against a server on an empty site, as its README asks for.
+ * Plays the shared conformance suite against a server on an empty site, as its README asks for, and holds each of its
+ * answers against the OpenAPI document that the server gives.
  *
  *   node --import tsx scripts/conformance.ts [--only NAME] [--verbose]
  *
- * Exit status: 0 when all steps agree; 2 when the suite is not beside the checkout.
+ * Exit status: 0 when all steps agree and the document describes all answers; 2 when the suite is not beside the checkout.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { OpenApiDocument } from '../core/http/openapi/document.ts';
+import { checkAnswers } from '../test/openapi/check-answers.ts';
+import type { Recorded } from '../test/openapi/recorded.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const suite = join(project, '../shared/conformance/run.mjs');
@@ -80,8 +84,11 @@ try {
   const port = await freePort();
   const users = makeSite(folder, port);
   const server = await serve(folder, port);
-  const site = ['--root', `http://127.0.0.1:${port}/api`, '--users', users];
-  agrees = await play([...site, ...process.argv.slice(2)]);
+  const root = `http://127.0.0.1:${port}/api`;
+  const record = join(folder, 'answers.jsonl');
+  const agreed = await play(['--root', root, '--users', users, ...process.argv.slice(2)], record);
+  const described = await areDescribed(root, record);
+  agrees = agreed && described;
   server.kill('SIGTERM');
   const [code] = await once(server, 'exit');
   if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM`);
@@ -90,9 +97,22 @@ try {
 }
 process.exit(agrees ? 0 : 1);
 
-/** Runs the suite; do all of its steps agree? */
-async function play(args: readonly string[]): Promise<boolean> {
-  const player = spawn(process.execPath, [suite, ...args], { stdio: 'inherit' });
+/** Says which of the recorded answers the document does not describe; are there none? */
+async function areDescribed(root: string, record: string): Promise<boolean> {
+  const document = (await (await fetch(`${root}/openapi.json`)).json()) as OpenApiDocument;
+  const lines = readFileSync(record, 'utf8').trim().split('\n');
+  const recorded = lines.map((line): Recorded => JSON.parse(line));
+  const { checked, notDescribed, violations } = checkAnswers(document, new URL(root).pathname, recorded);
+  for (const violation of violations) console.log(violation);
+  console.log(`openapi: ${checked} answers checked, ${violations.length} violations (${notDescribed} not described)`);
+  return violations.length === 0;
+}
+
+/** Runs the suite and records what it is answered; do all of its steps agree? */
+async function play(args: readonly string[], record: string): Promise<boolean> {
+  const recording = ['--import', 'tsx', '--import', join(project, 'test/openapi/record-fetch.ts')];
+  const env = { ...process.env, RECORD_FETCH: record };
+  const player = spawn(process.execPath, [...recording, suite, ...args], { cwd: project, env, stdio: 'inherit' });
   const [status] = await once(player, 'exit');
   return status === 0;
 }

@@ -4,6 +4,7 @@
  *
  * node --import tsx scripts/demo.ts
  */
+
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,8 @@ import { findPlugins } from '../core/loading/find.ts';
 import { openSite } from '../core/open-site.ts';
 import { systemClock } from '../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
+import { systemGit } from '../core/ports/node/git.ts';
+import { nodeGzip } from '../core/ports/node/gzip.ts';
 import { imageProcess } from '../core/ports/node/image-process.ts';
 import { jsonLog } from '../core/ports/node/log.ts';
 import { systemProcesses } from '../core/ports/node/processes.ts';
@@ -66,6 +69,8 @@ async function fill(folder: string): Promise<void> {
     ports: {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
+      git: systemGit,
+      gzip: nodeGzip,
       images: imageProcess(path('core/ports/node/images/child.ts')),
       // the site that is made here is thrown away but for its records
       random: repeatableRandom(),
@@ -74,7 +79,7 @@ async function fill(folder: string): Promise<void> {
       network: noNetwork,
       watcher: chokidarWatcher,
     },
-    plugins: await findPlugins(nodeFileSystem, path('plugins')),
+    findPlugins: () => findPlugins(nodeFileSystem, path('plugins')),
     watch: false,
   });
   try {

@@ -1,5 +1,5 @@
 /**
- * Breaks things on purpose and looks at what is left: the rows of faults (docs/durability.md), all of them or those named.
+ * Breaks things on purpose and looks at what is left: the rows of faults (docs/fault-harness.md), all of them or those named.
  *
  *   npm run faults -- [R1 R5 …] [--deep] [--seed N]
  *

@@ -1,7 +1,8 @@
 /** `npm test`: installs what is missing, then lint and format, types, all tests; stops at the first that says no. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { groupTests } from './group-tests.mjs';
 import { installMissing, project, run } from './install-missing.mjs';
 
 installMissing();
@@ -9,6 +10,8 @@ const tests = readdirSync(join(project, 'test'), { recursive: true })
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => join('test', name))
   .sort();
+const { folder, groups } = groupTests(tests, project);
+process.on('exit', () => rmSync(folder, { recursive: true }));
 // on a terminal Node's own report ends with what failed; elsewhere it is TAP, with each failure far above the end
 const reporters = process.stdout.isTTY
   ? []
@@ -19,10 +22,10 @@ const reporters = process.stdout.isTTY
 const steps = [
   ['node_modules/.bin/biome', ['check', '.']],
   ['node_modules/.bin/tsc', ['--noEmit']],
-  // Node would leave one core idle, which is half of a small machine
+  // Node would leave one core idle, which is half of a small machine; one more file runs while others wait for what they started
   [
     process.execPath,
-    ['--import', 'tsx', '--test', `--test-concurrency=${availableParallelism()}`, ...reporters, ...tests],
+    ['--import', 'tsx', '--test', `--test-concurrency=${availableParallelism() + 1}`, ...reporters, ...groups],
   ],
 ];
 for (const [program, args] of steps) {

@@ -1,0 +1,65 @@
+/**
+ * What tests of a plugin import as `almanac/test`: a site in memory with the plugin on, the plugins of this project at hand,
+ * and a clock to turn.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from '../core/index.ts';
+import { findPlugins } from '../core/loading/find.ts';
+import { parseManifest } from '../core/loading/manifest.ts';
+import { hasCode } from '../core/ports/file-system.ts';
+import { nodeFileSystem } from '../core/ports/node/file-system.ts';
+import type { PluginSource } from '../core/site.ts';
+import {
+  pluginSource,
+  type TestSite,
+  type TestSiteOptions,
+  testSite as withPlugins,
+} from '../core/testing/test-site.ts';
+
+export { type TestClock, testClock } from '../core/testing/test-clock.ts';
+export { pluginSource, type TestRequest, type TestSite, type TestSiteOptions } from '../core/testing/test-site.ts';
+
+const BUILT_IN = fileURLToPath(new URL('../plugins', import.meta.url));
+
+/** Where `almanac plugin test` says that the plugins of the site lie; elsewhere manifests come by `pluginSource`. */
+const OWN = process.env.ALMANAC_PLUGINS;
+
+/**
+ * Opens a site in memory with these plugins on, and with those of this project that they require: the whole application,
+ * `Request` in and `Response` out. The other plugins of this project are present, and off.
+ *
+ * @param plugins what their `index.ts` exports; run by `almanac plugin test` with the `plugin.json` beside it
+ * @throws BootError, SettingsError as a real start does
+ */
+export async function testSite(
+  plugins: readonly (Plugin | PluginSource)[],
+  options: TestSiteOptions = {},
+): Promise<TestSite> {
+  const on = await Promise.all(plugins.map(async (given) => ('load' in given ? given : sourceOf(given))));
+  const names = new Set(on.map(({ manifest }) => manifest.name));
+  const others = (await findPlugins(nodeFileSystem, BUILT_IN)).filter(({ manifest }) => !names.has(manifest.name));
+  const required = new Set(on.flatMap(({ manifest }) => manifest.requires));
+  // a set that grows while it is gone through is gone through to its end
+  for (const name of required) {
+    for (const next of others.find(({ manifest }) => manifest.name === name)?.manifest.requires ?? [])
+      required.add(next);
+  }
+  const isRequired = ({ manifest }: PluginSource) => required.has(manifest.name);
+  return withPlugins([...others.filter(isRequired), ...on], {
+    ...options,
+    off: [...others.filter((source) => !isRequired(source)), ...(options.off ?? [])],
+  });
+}
+
+async function sourceOf(plugin: Plugin): Promise<PluginSource> {
+  if (OWN === undefined) return pluginSource(plugin);
+  const file = join(OWN, plugin.name, 'plugin.json');
+  try {
+    return pluginSource(plugin, parseManifest(await readFile(file, 'utf8'), file));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return pluginSource(plugin);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { commentMarkdown } from './comment-markdown.ts';
+import { type Declaration, declarationsIn } from './declarations.ts';
+
+/** Files of the contract in the order in which a reader needs them; others come behind. */
+const ORDER = [
+  'plugin',
+  'route',
+  'permission',
+  'params',
+  'reply',
+  'error',
+  'collection',
+  'store',
+  'query',
+  'indexes',
+  'moment',
+  'point',
+];
+
+/** What a file exports by `core/index.ts`. */
+interface Exported {
+  /** Below `core/`: `contract/plugin.ts`. */
+  readonly source: string;
+  /** All where left out. */
+  readonly names?: readonly string[];
+}
+
+const STATEMENT = /^export (?:\*|\{([^}]*)\}) from '\.\/([^']+)';$/gm;
+
+/** What `core/index.ts` exports, the contract first. */
+export function exportedBy(index: string): readonly Exported[] {
+  const all = [...index.matchAll(STATEMENT)].map(([, names, source = '']) => ({
+    source,
+    ...(names !== undefined && {
+      names: names
+        .split(',')
+        .map((name) => name.replace('type ', '').trim())
+        .filter(Boolean),
+    }),
+  }));
+  const place = ({ source }: Exported) => {
+    const at = ORDER.findIndex((name) => source === `contract/${name}.ts`);
+    return at >= 0 ? at : ORDER.length + (source.startsWith('contract/') ? 0 : 1);
+  };
+  return all.toSorted((a, b) => place(a) - place(b));
+}
+
+const HEAD = `# The contract
+
+All that a plugin may import from \`almanac\` (in this project, from \`core/index.ts\`). This page is made of the sources by
+\`npm run docs\`; a test fails when it is not what the sources say. How the parts go together is in
+[CONTRIBUTING](../CONTRIBUTING.md) and in [kinds](kinds.md); points of the built-in plugins are in
+[extension points](extension-points.md).
+`;
+
+/** The page of the contract. @param declarationsOf text of the declarations of a source below `core/` */
+export async function contractReference(
+  index: string,
+  declarationsOf: (source: string) => Promise<string>,
+): Promise<string> {
+  const sections = await Promise.all(
+    exportedBy(index).map(async ({ source, names }) => {
+      const all = declarationsIn(await declarationsOf(source));
+      return { source, declarations: names ? all.filter(({ name }) => names.includes(name)) : all };
+    }),
+  );
+  const shown = sections.filter(({ declarations }) => declarations.length > 0);
+  const anchorOf = anchors();
+  const contents = shown.map(({ source, declarations }) => {
+    const links = declarations.map(({ name }) => `[${name}](#${anchorOf(name)})`);
+    return `- \`core/${source}\`: ${links.join(', ')}`;
+  });
+  return [HEAD, ...contents, '', ...shown.map(section)].join('\n').trimEnd().concat('\n');
+}
+
+/** Anchors of headings as GitHub makes them: names that differ in case alone are counted. */
+function anchors(): (name: string) => string {
+  const seen = new Map<string, number>();
+  return (name) => {
+    const anchor = name.toLowerCase();
+    const count = seen.get(anchor) ?? 0;
+    seen.set(anchor, count + 1);
+    return count === 0 ? anchor : `${anchor}-${count}`;
+  };
+}
+
+const section = ({
+  source,
+  declarations,
+}: {
+  readonly source: string;
+  readonly declarations: readonly Declaration[];
+}) => [`## core/${source}`, '', ...declarations.map(entry)].join('\n');
+
+const entry = ({ name, comment, signature }: Declaration): string =>
+  [`### ${name}`, '', ...(comment === '' ? [] : [commentMarkdown(comment), '']), '```ts', signature, '```', ''].join(
+    '\n',
+  );

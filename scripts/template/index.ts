@@ -1,0 +1,16 @@
+import { COLLECTION_CAMEL } from './collection.ts';
+import { create } from './create.ts';
+import { problem } from './errors.ts';
+import { eventField, eventFilter, eventIndexes } from './event-extension.ts';
+import { list } from './list.ts';
+import { plugin } from './plugin.ts';
+import { read } from './read.ts';
+
+/** Keeps COLLECTION_TEXT, which events of the calendar may have. */
+export default plugin.with({
+  collections: [COLLECTION_CAMEL],
+  routes: [list, read, create],
+  indexes: [eventIndexes],
+  extends: [eventField, eventFilter],
+  errors: problem,
+});
