@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin, Role } from '../core/index.ts';
 import { findPlugins } from '../core/loading/find.ts';
+import { withDoc } from '../core/loading/with-doc.ts';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import type { PluginSource } from '../core/site.ts';
 import { type TestRequest, type TestSite, type TestSiteOptions, testSite } from '../core/testing/test-site.ts';
@@ -67,7 +68,7 @@ const PAIR = '(?:[^/]+/{1,2}[^/]+|[^/]+%2[Ff][^/]+)';
 /** Every answer of every test is what its route declares. */
 function assertDeclared(plugin: Plugin, method: string, path: string, body: unknown): void {
   const [asked = '', query = ''] = path.split('?');
-  const route = plugin.routes.find(
+  const route = withDoc(plugin).routes.find(
     (one) =>
       one.methods.some((known) => known === method) &&
       new RegExp(

@@ -1,4 +1,5 @@
 import { hashOf } from '../core/hash.ts';
+import { OPEN_SHAPE } from '../core/store/collection/shape.ts';
 import type { QuarantinedFile } from '../core/store/quarantined-file.ts';
 import { recordBytes } from '../core/store/record-file.ts';
 import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/record-files.ts';
@@ -32,7 +33,7 @@ export function memoryRecordFiles(
     folders.set(folder, entries);
     return entries;
   };
-  const entryOf = (id: number, value: Value, bytes = recordBytes(value, [])): RecordEntry => ({
+  const entryOf = (id: number, value: Value, bytes = recordBytes(value, OPEN_SHAPE)): RecordEntry => ({
     id,
     value,
     hash: hashOf(bytes),
@@ -123,6 +124,7 @@ export function memoryRecordFiles(
           }
         });
       }),
+    freeze: () => refuseFiles(),
     stage: () => refuseFiles(),
     onSwap: (listener) => {
       listeners.add(listener);
@@ -140,7 +142,7 @@ export function memoryRecordFiles(
     quarantine: (list) => {
       quarantined = list;
     },
-    refresh: async () => {},
+    refresh: async () => true,
     quarantined: () => quarantined,
     conflicts: async () => [],
     readOnly: () => undefined,

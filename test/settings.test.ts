@@ -10,6 +10,10 @@ test('a settings file that cannot be used is told with line, column and member',
   const cases: readonly (readonly [text: string, says: string])[] = [
     ['', 'settings.json:1:1 expected a value, but the file ends'],
     ['{\n  "title": "A",\n}', 'settings.json:3:1 expected a key in double quotes, but there is "}"'],
+    [
+      '{\n<<<<<<< ours\n  "title": "A",\n=======\n  "title": "B",\n>>>>>>> theirs\n  "url": ""\n}',
+      'settings.json:2:1 merge conflict in "title"',
+    ],
     ['{\n  "title": 7\n}', 'settings.json:2:12 title: Invalid type: Expected string but received 7'],
     ['{"timezone": "Mars/Olympus"}', 'settings.json:1:14 timezone: must be an IANA zone such as Europe/Rome'],
     ['{"timezone": "+02:00"}', 'settings.json:1:14 timezone: must be an IANA zone such as Europe/Rome'],
@@ -196,7 +200,10 @@ test('a plugin whose manifest does not say so changes no settings, and the log n
   const { say, document, logged } = await withSwitchboard(t, []);
   const before = await document();
   assert.equal((await say({ hello: false })).status, 500);
-  assert.match(logged.join('\n'), /plugin switchboard may not change the settings: add \\"settings\\" to uses/);
+  assert.match(
+    logged.join('\n'),
+    /plugin switchboard may not see which plugins are present, or change the settings: add \\"settings\\" to uses/,
+  );
   assert.deepEqual(await document(), before);
 });
 

@@ -60,7 +60,7 @@ for (const [what, before, [on, ...names], after] of SWITCHED) {
   });
 }
 
-const plugin = (name: string, ...requires: readonly string[]) => ({ name, requires });
+const plugin = (name: string, ...requires: readonly string[]) => ({ name, key: name, requires });
 /** A cherry needs a plum, and this a pear; a quince needs a pear. */
 const PRESENT = [plugin('pear'), plugin('plum', 'pear'), plugin('cherry', 'plum'), plugin('quince', 'pear')];
 

@@ -181,7 +181,7 @@ test('a first administrator is made where there is none, once, under a login tha
 });
 
 test('plugins are listed, on and off', async (t) => {
-  const off = { manifest: { name: 'shop', requires: ['street'], uses: [], reserves: {} } };
+  const off = pluginSource(definePlugin({ name: 'shop' }).with({}), { requires: ['street'] });
   const unloaded = { ...off, load: () => Promise.reject(new Error('a plugin that is off is not loaded')) };
   const site = await testSite([], { off: [unloaded] });
   t.after(() => site.close());

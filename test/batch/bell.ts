@@ -4,9 +4,7 @@ import { contribute, defineCollection, defineErrors, definePlugin, noticePoint }
 
 const problem = defineErrors({ bell_cracked: [409] });
 
-const notes = defineCollection({
-  name: 'bell/notes',
-  schema: v.looseObject({ id: v.number(), text: v.string() }),
+const notes = defineCollection('bell/notes', v.looseObject({ id: v.number(), text: v.string() }), {
   fields: {},
   guard: () => undefined,
 });

@@ -141,7 +141,6 @@ describe('a batch that is taken', () => {
 describe('the address of batches', () => {
   for (const [method, path] of [
     ['GET', ''],
-    ['GET', '/doc'],
     ['PUT', ''],
     ['PATCH', ''],
     ['DELETE', ''],

@@ -22,6 +22,9 @@ export interface BenchOptions {
   readonly program: Program;
 }
 
+/** What a process may run on: `server core` where the load generator has the other one. */
+type Where = 'server core' | 'all cores';
+
 /** What the rows of a bench share. */
 export interface Bench extends BenchOptions {
   /** Undefined where processes cannot be held to cores. */
@@ -39,9 +42,9 @@ export interface Bench extends BenchOptions {
   /** One to be written to. */
   freshSite(events: number): Promise<string>;
   /** Serves a site until the row ends, on the core for servers or wherever the system likes. */
-  serve(site: string, where: 'server core' | 'all cores'): Promise<Served>;
-  /** Starts a helper on the core for servers, until the row ends. */
-  help<Question extends object, Answer>(module: URL): Promise<Helper<Question, Answer>>;
+  serve(site: string, where: Where): Promise<Served>;
+  /** Starts a helper until the row ends, likewise. */
+  help<Question extends object, Answer>(module: URL, where: Where): Promise<Helper<Question, Answer>>;
   /** Sends requests from a process of its own. */
   load(job: LoadJob): Promise<LoadResult>;
   /** Ends a row: stops what it started, the latest first. */
@@ -63,6 +66,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
   const started: { stop(): Promise<unknown> }[] = [];
   let paths = 0;
 
+  const coreFor = (where: Where) => (where === 'server core' ? cores?.server : undefined);
   const freshPath = (name: string) => join(folder, `${name}-${++paths}`);
   const make = async (name: string, content: Pick<Sample, 'events' | 'venues' | 'posts'>): Promise<string> => {
     const path = freshPath(name);
@@ -91,12 +95,12 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     siteOfVenues: (events, venues) =>
       madeOnce(`${venues} venues`, () => make(`site-of-venues-${venues}`, { events, venues, posts: 0 })),
     serve: async (site, where) => {
-      const served = await serve(program, site, where === 'server core' ? cores?.server : undefined);
+      const served = await serve(program, site, coreFor(where));
       started.push(served);
       return served;
     },
-    help: async <Question extends object, Answer>(module: URL) => {
-      const helper = await startHelper<Question, Answer>(module, cores?.server);
+    help: async <Question extends object, Answer>(module: URL, where: Where) => {
+      const helper = await startHelper<Question, Answer>(module, coreFor(where));
       started.push(helper);
       return helper;
     },

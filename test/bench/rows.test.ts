@@ -38,6 +38,7 @@ for (const { id, figures } of [
   { id: 'j', figures: 2 },
   { id: 'k', figures: 2 },
   { id: 'l', figures: 4 },
+  { id: 'm', figures: 2 },
 ]) {
   test(`part ${id} gives its figures`, async () => {
     const row = rows.find((one) => one.id === id);

@@ -11,6 +11,7 @@ import { row as i } from './rows/i.ts';
 import { row as j } from './rows/j.ts';
 import { row as k } from './rows/k.ts';
 import { row as l } from './rows/l.ts';
+import { row as m } from './rows/m.ts';
 
 /** All parts of the bench, in the order in which they are measured. */
-export const rows: readonly BenchRow[] = [a, b, c, d, e, f, g, h, i, j, k, l];
+export const rows: readonly BenchRow[] = [a, b, c, d, e, f, g, h, i, j, k, l, m];

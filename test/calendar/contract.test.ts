@@ -5,11 +5,12 @@ import { rootIndex } from '../../core/http/discovery.ts';
 import type { OperationObject } from '../../core/http/openapi/document.ts';
 import { openApiDocument } from '../../core/http/openapi.ts';
 import { momentAt } from '../../core/index.ts';
+import { withDoc } from '../../core/loading/with-doc.ts';
 import calendar from '../../plugins/calendar/index.ts';
 import content from '../../plugins/content/index.ts';
 import { generationOf } from '../http/generation-of.ts';
 
-const generation = generationOf([content, calendar]);
+const generation = generationOf([content, withDoc(calendar)]);
 const document = openApiDocument(generation, 'calendar/events/v1');
 
 const item = ['get', 'post', 'put', 'patch', 'delete'];
@@ -102,6 +103,12 @@ test('lists tell their totals in the headers of the calendar', () => {
   for (const path of Object.keys(listParameters)) {
     const found = document.paths[path]?.get?.responses['200'];
     assert.ok(found && 'headers' in found);
-    assert.deepEqual(Object.keys(found.headers ?? {}), ['X-TEC-Total', 'X-TEC-TotalPages']);
+    assert.deepEqual(Object.keys(found.headers ?? {}), [
+      'X-Request-Id',
+      'Link',
+      'ETag',
+      'X-TEC-Total',
+      'X-TEC-TotalPages',
+    ]);
   }
 });

@@ -19,9 +19,7 @@ const photo = {
 };
 
 /** What the guest says of the state of things; nobody else may read it. */
-const states = defineCollection({
-  name: 'guest/states',
-  schema: v.looseObject({ text: v.string() }),
+const states = defineCollection('guest/states', v.looseObject({ text: v.string() }), {
   fields: {},
   guard: () => undefined,
 });
@@ -70,7 +68,7 @@ const guest = declared.with({
     contribute(media, ({ reference }) => (reference === photo.id || reference === photo.url ? photo : undefined)),
   ],
 });
-const site = await calendarSite({}, [pluginSource(guest, { requires: ['calendar'] })]);
+const site = await calendarSite({}, [pluginSource(guest, { requires: ['calendar', 'content'] })]);
 
 test('a list takes a filter of another plugin before it counts', async () => {
   await site.ask(201, 'POST', '/events', { ...admin, json: event({ title: 'Plain' }) });

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import type { CommandHost } from '../../core/commands/host.ts';
+import { nodeGzip } from '../../core/ports/node/gzip.ts';
 import type { Ports } from '../../core/ports/ports.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { noGit } from '../../core/testing/no-git.ts';
 import { noImages } from '../../core/testing/no-images.ts';
 import { noNetwork } from '../../core/testing/no-network.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
@@ -19,6 +21,8 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     ports: {
       fileSystem,
       clock: testClock(),
+      git: noGit,
+      gzip: nodeGzip,
       images: noImages,
       random: { bytes: absent },
       log: { info: absent, warn: absent, error: absent },
@@ -30,12 +34,22 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
     output: { print: (line) => printed.push(line), warn: (line) => warned.push(line), progress: () => undefined },
     status: () => undefined,
     interactive: false,
+    ask: undefined,
+    authoring: {
+      installation: '/almanac',
+      valibot: '/almanac/node_modules/valibot',
+      nodeTypes: '/almanac/node_modules/@types/node',
+      runTests: absent,
+      checkTypes: absent,
+    },
     controlSocket: { reserve: absent, ask: absent },
     newSitePlugins: ['shop'],
     starterOf: (plugin) => `/plugins/${plugin}/starter`,
+    renderer: '/renderer',
     examplePath: '/shop/v1/things',
-    plugins: async () => [],
+    findPlugins: () => async () => [],
     fingerprint: async () => 'test',
+    program: ['almanac'],
     resolve: (path) => posix.resolve('/person', path),
     pause: async () => undefined,
     freePort: absent,

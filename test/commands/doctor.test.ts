@@ -1,115 +1,89 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Check, definePlugin } from '../../core/index.ts';
-import { pluginSource, type TestSite, testSite } from '../../core/testing/test-site.ts';
-import calendar from '../../plugins/calendar/index.ts';
-import content from '../../plugins/content/index.ts';
+import { almanac } from '../../core/commands/main.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
+import { type DataFiles, dataFolder, present } from '../doctor/data-folder.ts';
+import { commandHost } from './command-host.ts';
 
-const venue = (id: number) => JSON.stringify({ id, title: `Hall ${id}`, slug: `hall-${id}` });
+const GOOD = '{ "id": 1, "title": "Hall", "slug": "hall" }';
+const BAD = '{ "id": 2, ';
+const BAD_LINE = 'calendar/venues/2.json:1:12 expected a key in double quotes, but the file ends';
 
-/** Nothing is encrypted on the way to the address that test sites have. */
-const settings = { url: 'https://site.test' };
-
-const open = () =>
-  testSite([content, calendar], {
-    settings,
-    files: {
-      'calendar/venues/1.json': venue(1),
-      'calendar/venues/2.json': venue(2),
-      'calendar/venues/3.json': '{ "id": 3 }',
+/** Runs it on these files; gives its exit code and what it says. */
+async function doctor(files: DataFiles, ...options: readonly string[]) {
+  const { host, printed, warned } = commandHost(
+    {
+      fileSystem: await dataFolder(files),
+      log: quietLog,
+      random: { bytes: (count) => new Uint8Array(count) },
+      processes: {
+        self: async () => ({ pid: 1, started: '', boot: '' }),
+        isRunning: async () => false,
+        memory: () => ({ resident: 0, heap: 0 }),
+      },
     },
-  });
-
-/** Runs it; gives its exit code and what it prints. */
-async function doctor(site: TestSite) {
-  const printed: string[] = [];
-  const print = (line: string) => printed.push(line);
-  const code = await site.site.run(['doctor'], false, { print, warn: print, progress: () => {} });
-  return { code, printed };
-}
-
-test('a row for each check, what there is to say below it, and what all of them come to', async () => {
-  const site = await open();
-  const { code, printed } = await doctor(site);
-  assert.equal(code, 0);
-  const rows = printed.filter((line) => !line.startsWith('  '));
-  assert.deepEqual(
-    rows.slice(0, -2).map((line) => line.split(/\s{2,}/).slice(0, 2)),
-    [
-      ['good', 'Data folder'],
-      ['good', 'Free space'],
-      ['good', 'Journal'],
-      ['good', 'Lock'],
-      ['recommended', 'Files in quarantine'],
-      ['good', 'Conflicts set aside'],
-      ['good', 'Settings'],
-      ['good', 'Edits by hand and by git'],
-      ['good', 'Git'],
-      ['good', 'Clock and time zone'],
-      ['good', 'Authorization header'],
-      ['good', 'HTTPS'],
-    ],
+    { findPlugins: () => present },
   );
-  assert.deepEqual(rows.slice(-2), ['', 'recommended: 11 good, 1 recommended, 0 critical']);
-  const bad = printed.findIndex((line) => line.startsWith('recommended'));
-  assert.deepEqual(printed.slice(bad, bad + 3), [
-    'recommended  Files in quarantine       1 file cannot be served as they lie there.',
-    '  calendar/venues/3.json:1:1: title: Invalid key: Expected "title" but received undefined',
-    '  Mend each file by hand or with git; the server takes it in at once.',
-  ]);
-  await site.close();
-});
+  const code = await almanac(['doctor', '--data', '/site', ...options], host);
+  return { code, printed, warned, files: await host.ports.fileSystem.readDirectory('/site') };
+}
 
-const bakery = (run: Check['run']) =>
-  pluginSource(definePlugin({ name: 'bakery' }).with({ checks: [{ name: 'oven', label: 'Oven', run }] }));
-
-for (const [what, run, exit, row] of [
-  ['good', () => ({ status: 'good', message: 'The oven is hot.' }), 0, /^good +Oven +The oven is hot\.$/],
+for (const [what, files, code, printed] of [
+  ['nothing is wrong', { 'calendar/venues/1.json': GOOD }, 0, []],
+  ['a file is bad', { 'calendar/venues/1.json': GOOD, 'calendar/venues/2.json': BAD }, 1, [BAD_LINE]],
   [
-    'recommended',
-    () => ({ status: 'recommended', message: 'The oven is cool.' }),
+    'something is strange',
+    { 'orphan/things/1.json': GOOD },
     0,
-    /^recommended +Oven +The oven is cool\.$/,
+    ['orphan/things/ warning: is of no plugin that is present'],
   ],
   [
-    'critical',
-    async () => ({ status: 'critical', message: 'The oven is on fire.' }),
+    'the settings are bad',
+    { 'settings.json': '{', 'calendar/venues/2.json': BAD },
     1,
-    /^critical +Oven +The oven is on fire\.$/,
+    [BAD_LINE, 'settings.json:1:2 expected a key in double quotes, but the file ends'],
   ],
-  [
-    'one that fails',
-    () => {
-      throw new Error('no oven');
-    },
-    1,
-    /^critical +Oven +This could not be looked at; the log says why\.$/,
-  ],
-] as const satisfies readonly (readonly [string, Check['run'], number, RegExp])[]) {
-  test(`a check of a plugin: ${what}, exit code ${exit}`, async () => {
-    const site = await testSite([bakery(run)], { settings });
-    const { code, printed } = await doctor(site);
-    assert.equal(code, exit);
-    assert.match(printed.find((line) => line.includes('Oven')) ?? '', row);
-    await site.close();
+] as const satisfies readonly (readonly [string, DataFiles, number, readonly string[]])[]) {
+  test(`--data-only, for a hook: prints the problems alone and touches nothing, where ${what}`, async () => {
+    const told = await doctor(files, '--data-only');
+    assert.deepEqual([told.code, told.printed, told.warned], [code, printed, []]);
+    assert.ok(told.files.every(({ name }) => name !== '.almanac'));
   });
 }
 
-test('--stats: what takes how much memory and disk, by collection', async () => {
-  const site = await open();
-  await site.json('/calendar/events/v1/venues?search=hall');
-  const lines = await site.command('doctor', true);
-  const row = (name: string) =>
-    lines
-      .find((line) => line.startsWith(`${name} `))
-      ?.split(/\s{2,}/)
-      .slice(1);
-  for (const name of ['resident', 'heap', 'journal', 'snapshot'])
-    assert.match(row(name)?.[0] ?? '', /^[\d.]+ [KMG]?i?B$/);
-  const [records, bytes, indexes] = row('calendar/venues') ?? [];
-  assert.equal(records, '3');
-  assert.match(bytes ?? '', /^[\d.]+ KiB$/);
-  assert.notEqual(indexes, '0 B');
-  assert.deepEqual(row('calendar/events'), ['0', '0 B', '0 B']);
-  await site.close();
+for (const [what, files, code, lines] of [
+  [
+    'nothing is wrong',
+    { 'calendar/venues/1.json': GOOD },
+    0,
+    ['0 errors and 0 warnings in 1 record', '', /^good +Data folder/],
+  ],
+  [
+    'a file is bad',
+    { 'calendar/venues/1.json': GOOD, 'calendar/venues/2.json': BAD },
+    1,
+    [BAD_LINE, '', '1 error and 0 warnings in 2 records', '', /^good +Data folder/],
+  ],
+] as const satisfies readonly (readonly [string, DataFiles, number, readonly (string | RegExp)[]])[]) {
+  test(`first the problems, then a row for each check, where ${what}`, async () => {
+    const told = await doctor(files);
+    assert.equal(told.code, code);
+    for (const [index, line] of lines.entries()) assert.match(told.printed[index] ?? '', new RegExp(line));
+    assert.match(told.printed.at(-1) ?? '', /^\w+: \d+ good, \d+ recommended, 0 critical$/);
+  });
+}
+
+test('a site that cannot be opened: why, and the problems of its files', async () => {
+  const told = await doctor({ 'settings.json': '{', 'calendar/venues/2.json': BAD });
+  assert.deepEqual(told, {
+    ...told,
+    code: 1,
+    warned: ['almanac: settings.json:1:2 expected a key in double quotes, but the file ends'],
+    printed: [
+      BAD_LINE,
+      'settings.json:1:2 expected a key in double quotes, but the file ends',
+      '',
+      '2 errors and 0 warnings in 1 record',
+    ],
+  });
 });

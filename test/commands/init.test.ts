@@ -14,9 +14,7 @@ import { pluginSource } from '../../core/testing/test-site.ts';
 import { textsBelow } from '../texts-below.ts';
 import { commandHost } from './command-host.ts';
 
-const goods = defineCollection({
-  name: 'shop/goods',
-  schema: v.looseObject({ id: v.number(), name: v.string() }),
+const goods = defineCollection('shop/goods', v.looseObject({ id: v.number(), name: v.string() }), {
   fields: {},
   guard: ({ system }) => (system ? undefined : { code: 'rest_forbidden', message: 'Nobody sells here.' }),
 });
@@ -36,7 +34,7 @@ const initWith = async (plugin: Plugin, fileSystem: ReturnType<typeof memoryFile
       random: secureRandom,
       processes: systemProcesses,
     },
-    { plugins: async () => [pluginSource(plugin)] },
+    { findPlugins: () => async () => [pluginSource(plugin)] },
   );
   const code = await init.run(parseCommandLine(init, line), host);
   return { code, printed, warned };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
-import { defineCollection, defineCommand, definePlugin } from '../../core/index.ts';
+import { defineCollection, definePlugin } from '../../core/index.ts';
 import { pluginSource, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
 import hello from '../fixtures/plugins/hello/index.ts';
 
@@ -81,9 +81,7 @@ test('settings put aside that no longer fit are refused with the member, and the
   assert.deepEqual(on(), ['hello']);
 });
 
-const notes = defineCollection({
-  name: 'slow/notes',
-  schema: v.object({ text: v.string() }),
+const notes = defineCollection('slow/notes', v.object({ text: v.string() }), {
   guard: () => undefined,
   fields: {},
 });
@@ -93,7 +91,8 @@ test('a command that is under way when plugins are switched ends on the set that
   const gate = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const wait = defineCommand({
+  const slow = definePlugin({ name: 'slow' });
+  const wait = slow.command({
     words: ['wait'],
     summary: 'Waits, and writes.',
     arguments: {},
@@ -105,7 +104,7 @@ test('a command that is under way when plugins are switched ends on the set that
       return 0;
     },
   });
-  const site = await testSite([definePlugin({ name: 'slow' }).with({ collections: [notes], commands: [wait] }), hello]);
+  const site = await testSite([slow.with({ collections: [notes], commands: [wait] }), hello]);
   t.after(() => site.close());
   const waiting = site.command('wait', null);
   await site.command('plugin off', { names: ['slow'], on: false });

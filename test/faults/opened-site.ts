@@ -7,17 +7,20 @@ import { toWebHandler } from '../../core/http/web.ts';
 import type { Output } from '../../core/index.ts';
 import { findPlugins } from '../../core/loading/find.ts';
 import { openSite } from '../../core/open-site.ts';
-import type { Images } from '../../core/ports/images.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { nodeGzip } from '../../core/ports/node/gzip.ts';
 import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { secureRandom } from '../../core/ports/node/random.ts';
 import { chokidarWatcher } from '../../core/ports/node/watcher.ts';
-import type { Site } from '../../core/site.ts';
+import type { Ports } from '../../core/ports/ports.ts';
+import type { OpenSiteOptions, Site } from '../../core/site.ts';
+import { noGit } from '../../core/testing/no-git.ts';
 import { noImages } from '../../core/testing/no-images.ts';
 import { noNetwork } from '../../core/testing/no-network.ts';
 
-const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
+/** The folder of the built-in plugins. */
+export const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
 const ORIGIN = 'http://127.0.0.1';
 
 /** A line of the log. */
@@ -49,8 +52,13 @@ export async function makeSiteFolder(): Promise<string> {
 /** Removes a folder that `makeSiteFolder` made. */
 export const removeSiteFolder = (folder: string): void => rmSync(folder, { recursive: true });
 
+/** What a site is opened with in the place of what it has by default. */
+interface Opening extends Partial<Pick<OpenSiteOptions, 'findPlugins' | 'watchPlugins' | 'fingerprint'>> {
+  readonly ports?: Partial<Ports>;
+}
+
 /** Opens the site in a folder on this machine. */
-export async function openSiteIn(folder: string, images: Images = noImages): Promise<OpenedSite> {
+export async function openSiteIn(folder: string, { ports = {}, ...more }: Opening = {}): Promise<OpenedSite> {
   const logged: Logged[] = [];
   const note = (message: string, fields = {}) => logged.push({ message, fields });
   const site = await openSite({
@@ -58,14 +66,18 @@ export async function openSiteIn(folder: string, images: Images = noImages): Pro
     ports: {
       fileSystem: nodeFileSystem,
       clock: systemClock,
-      images,
+      git: noGit,
+      gzip: nodeGzip,
+      images: noImages,
       random: secureRandom,
       processes: systemProcesses,
       log: { info: note, warn: note, error: note },
       network: noNetwork,
       watcher: chokidarWatcher,
+      ...ports,
     },
-    plugins: await findPlugins(nodeFileSystem, PLUGINS),
+    findPlugins: () => findPlugins(nodeFileSystem, PLUGINS),
+    ...more,
   });
   const handle = toWebHandler((request) => site.handle(request));
   const command = async (words: string, input: unknown) => {

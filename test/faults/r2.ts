@@ -23,7 +23,7 @@ export const row: GoalRow = {
   id: 'R2',
   run: async (run) => {
     const target = run.deep ? 3_000 : 200;
-    const { folder, program: child } = await compileChild();
+    const { folder, program: child } = await compileChild(new URL('kill/child.ts', import.meta.url));
     const { program: almanac, remove } = await compileAlmanac();
     try {
       return await killAll(target, { child, almanac }, run);

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  almanacIn,
   type Launched,
   launch,
   listening,
@@ -19,17 +18,17 @@ export interface ServedSite {
   readonly authorization: string;
   /** Begins a server, by the sources unless another program is given. */
   launch(program?: Program): Launched;
-  /** The same, when it listens. */
-  serve(program?: Program): Promise<RunningServer>;
+  /** The same, when it listens. @param more words of its line */
+  serve(program?: Program, ...more: readonly string[]): Promise<RunningServer>;
   /** Kills what still runs and removes all; of a run that failed it is left for a look, as `note` is told. */
   end(failures: number, note: (text: string) => void): void;
 }
 
-/** Makes an empty site with one administrator. */
-export async function makeSite(): Promise<ServedSite> {
+/** Makes an empty site with one administrator. @param maker the command that does */
+export async function makeSite(maker: Program = SOURCES): Promise<ServedSite> {
   const home = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
   const almanac = async (...line: readonly string[]): Promise<string> => {
-    const { code, out, err } = await almanacIn(home, ...line);
+    const { code, out, err } = await launch(maker, home, line).ended;
     if (code !== 0) throw new Error(`almanac ${line.join(' ')} ended with ${code}: ${err}`);
     return out.trim();
   };
@@ -38,16 +37,16 @@ export async function makeSite(): Promise<ServedSite> {
   await almanac('user', 'add', 'ada', '--role', 'administrator', '--email', 'ada@example.org', ...data);
   const password = await almanac('app-password', 'create', 'ada', '--name', 'faults', ...data);
   const begun: Launched[] = [];
-  const begin = (program: Program = SOURCES) => {
-    const launched = launch(program, home, ['serve', ...data, '--port', '0']);
+  const begin = (program: Program = SOURCES, ...more: readonly string[]) => {
+    const launched = launch(program, home, ['serve', ...data, '--port', '0', ...more]);
     begun.push(launched);
     return launched;
   };
   return {
     folder: join(home, 'site'),
     authorization: `Basic ${btoa(`ada:${password}`)}`,
-    launch: begin,
-    serve: (program) => listening(begin(program)),
+    launch: (program) => begin(program),
+    serve: (program, ...more) => listening(begin(program, ...more)),
     end: (failures, note) => {
       for (const { child } of begun) child.kill('SIGKILL');
       if (failures === 0) rmSync(home, { recursive: true });

@@ -1,6 +1,6 @@
 /** One row of a table of promises, and a run that shows it. */
 export interface GoalRow {
-  /** As in the table of its document, such as `R2` of docs/durability.md or `S1` of docs/security.md. */
+  /** As in the table of its document, such as `R2` of docs/fault-harness.md or `S1` of docs/security.md. */
   readonly id: string;
   /** @throws what the harness itself failed at: counts as a failure of the row */
   run(run: GoalRun): Promise<GoalResult>;

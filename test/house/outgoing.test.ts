@@ -18,6 +18,7 @@ const ASKS: Readonly<Record<string, readonly string[]>> = {
   'core/ports/node/resolve-name.ts': ['Resolver'],
   // the server on this machine, by a path
   'core/ports/node/control-socket.ts': ['createConnection'],
+  'core/ports/node/socket-answers.ts': ['createConnection'],
 };
 
 /** Globals that ask, called or handed on. */

@@ -9,7 +9,6 @@ import {
   definePlugin,
   eq,
   posting,
-  type StoredRecord,
 } from '../../core/index.ts';
 
 const problem = defineErrors({ rest_upload_no_data: [400], album_full: [409] });
@@ -23,10 +22,8 @@ const schema = v.looseObject({
   inline: v.boolean(),
 });
 
-export const pictures = defineCollection({
-  name: 'album/pictures',
-  schema,
-  fields: { path: posting((picture: StoredRecord & v.InferOutput<typeof schema>) => picture.path) },
+export const pictures = defineCollection('album/pictures', schema, {
+  fields: { path: posting((picture) => picture.path) },
   guard: () => undefined,
 });
 

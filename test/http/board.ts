@@ -1,6 +1,5 @@
 /** A plugin with one route for each thing that the pipeline does, and one that extends it. */
 import * as v from 'valibot';
-import type { StoredRecord } from '../../core/index.ts';
 import {
   anyone,
   can,
@@ -18,10 +17,8 @@ import {
 
 const problem = defineErrors({ note_not_found: [404], note_torn: [409] });
 
-export const notes = defineCollection({
-  name: 'board/notes',
-  schema: v.looseObject({ id: v.number(), text: v.string() }),
-  fields: { colour: posting((record: StoredRecord) => ('colour' in record ? String(record.colour) : null)) },
+export const notes = defineCollection('board/notes', v.looseObject({ id: v.number(), text: v.string() }), {
+  fields: { colour: posting((record) => ('colour' in record ? String(record.colour) : null)) },
   guard: () => undefined,
 });
 

@@ -45,6 +45,7 @@ test('routes are keyed by path, each with its namespace, methods and link', () =
     Object.entries(routes).map(([key, { namespace, methods, _links }]) => [key, namespace, methods, _links.self]),
     [
       ['/', '', ['GET'], [{ href: `${rest}/` }]],
+      ['/openapi.json', '', ['GET'], [{ href: `${rest}/openapi.json` }]],
       ['/notes/v2', 'notes/v2', ['GET'], [{ href: `${rest}/notes/v2` }]],
       ['/notes/v2/notes', 'notes/v2', ['GET', 'POST'], [{ href: `${rest}/notes/v2/notes` }]],
       [
@@ -66,7 +67,7 @@ test('routes are keyed by path, each with its namespace, methods and link', () =
 test('a group stands for one part of a path and holds no other, which a well-known client could not read', () => {
   for (const key of Object.keys(rootIndex(generationOf([notes]), momentAt(WINTER)).routes)) {
     const withoutGroups = key.replace(/\(\?P<\w+>(\[\\d\]|\[\^\/\])\+\)(?=\/|$)/g, 'group');
-    assert.match(withoutGroups, /^\/$|^(\/[\w-]+)+$/, key);
+    assert.match(withoutGroups, /^\/$|^(\/[\w.-]+)+$/, key);
   }
 });
 
@@ -93,8 +94,8 @@ test('the index of a namespace has its own routes and takes namespace and contex
     {
       methods: ['GET'],
       args: {
-        namespace: { type: 'string', default: 'notes/v2', required: false },
-        context: { type: 'string', default: 'view', required: false },
+        namespace: { type: 'string', default: 'notes/v2', description: 'Changes nothing.', required: false },
+        context: { type: 'string', default: 'view', description: 'Changes nothing.', required: false },
       },
     },
   ]);

@@ -48,6 +48,7 @@ describe('headers', () => {
     ['a wrong password', '/board/v1/notes', { as: 'wrong' }, 'private, no-store'],
     ['an item’s password', '/board/v1/notes/4?password=x', {}, 'private, no-store'],
     ['an item’s password where nothing is', '/nowhere?password=x', {}, 'private, no-store'],
+    ['an item’s password where the rest cannot be read', '/board/v1/notes?password=x&a=%zz', {}, 'private, no-store'],
     [
       'an item’s password in a body',
       '/board/v1/notes',
@@ -209,6 +210,7 @@ describe('global parameters', () => {
   for (const [what, path, init, status] of [
     ['a body that is not JSON', '/board/v1/notes?_envelope', { ...json('POST', {}), body: '{' }, 400],
     ['a path that cannot be decoded', '/board/v1/%E0?_envelope=1', {}, 400],
+    ['one that says twice whether it wants one', '/board/v1/%E0?_envelope=0&_envelope=1', {}, 400],
   ] as const) {
     test(`_envelope holds what went wrong with ${what}`, async () => {
       const response = await site.fetch(path, init);
@@ -223,6 +225,12 @@ describe('global parameters', () => {
     const { status, body } = await objectOf(response);
     assert.equal(status, 404);
     assert.equal((body as { code: string }).code, 'note_not_found');
+  });
+
+  test('_envelope keeps it to itself how to sign in', async () => {
+    const response = await site.fetch('/board/v1/notes?_envelope=1', json('POST', { text: 'x' }));
+    assert.equal((await objectOf(response)).status, 401);
+    assert.equal(response.headers.get('www-authenticate'), null);
   });
 
   for (const off of ['0', 'false']) {

@@ -8,9 +8,11 @@ import { toWebHandler } from '../../core/http/web.ts';
 import { openSite } from '../../core/open-site.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { nodeGzip } from '../../core/ports/node/gzip.ts';
 import { systemProcesses } from '../../core/ports/node/processes.ts';
 import { secureRandom } from '../../core/ports/node/random.ts';
 import type { Site } from '../../core/site.ts';
+import { noGit } from '../../core/testing/no-git.ts';
 import { noImages } from '../../core/testing/no-images.ts';
 import { noNetwork } from '../../core/testing/no-network.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
@@ -31,11 +33,13 @@ before(async () => {
   await writeFile(join(folder, 'elsewhere', PATH), 'secret');
   site = await openSite({
     folder,
-    plugins: [pluginSource(album)],
+    findPlugins: async () => [pluginSource(album)],
     watch: false,
     ports: {
       fileSystem: nodeFileSystem,
       clock: systemClock,
+      git: noGit,
+      gzip: nodeGzip,
       images: noImages,
       random: secureRandom,
       processes: systemProcesses,

@@ -3,6 +3,7 @@ import type { Plugin } from '../../core/contract/plugin.ts';
 import type { StoreReader } from '../../core/contract/store.ts';
 import { Staging } from '../../core/files/staging.ts';
 import type { Generation } from '../../core/generation.ts';
+import { FormerVersions } from '../../core/http/merge/former-versions.ts';
 import { gatherContributions } from '../../core/loading/contributions.ts';
 import { settingsSchema } from '../../core/settings.ts';
 import { siteInfo } from '../../core/site-info.ts';
@@ -37,7 +38,10 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     network: () => ({ get: async () => undefined }),
     health: { checks: [], run: () => noStore() as never, runAll: async () => [], sizes: async () => [] },
     keeps: [],
+    apiBrowser: undefined,
+    history: undefined,
     sealVersion: (hash) => hash,
+    formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
     authorization: () => undefined,
     authenticate: async () => {
       throw new Error('a description asks nobody who they are');

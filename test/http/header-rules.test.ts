@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkIfMatch } from '../../core/http/check-if-match.ts';
 import { encodedTag, entityTag, isNotModified } from '../../core/http/etag.ts';
 import { headerValue, headerValues } from '../../core/http/header-value.ts';
+import { isMatched } from '../../core/http/match-versions.ts';
+import { prefersMerge } from '../../core/http/merge/prefers-merge.ts';
 
 for (const [what, header, version, passes] of [
   ['nothing asked', undefined, 'abc', true],
@@ -21,9 +22,30 @@ for (const [what, header, version, passes] of [
   ['an empty one', '', 'abc', false],
 ] as const) {
   test(`If-Match, ${what}: ${passes ? 'goes on' : '412'}`, () => {
-    const check = () => checkIfMatch(header, version);
-    if (passes) check();
-    else assert.throws(check, { code: 'rest_precondition_failed', status: 412 });
+    assert.equal(isMatched(header, version), passes);
+  });
+}
+
+for (const [header, merges] of [
+  ['merge', true],
+  ['Merge', true],
+  ['return=minimal, merge', true],
+  ['respond-async,merge , wait=10', true],
+  ['merge; strictly=yes', true],
+  ['merge=""', true],
+  ['merge =', true],
+  [undefined, false],
+  ['', false],
+  ['merge=no', false],
+  ['merge="no"', false],
+  ['mergence', false],
+  ['return=merge', false],
+  ['note="a, merge"', false],
+  ['note="a\\", merge"', false],
+  ['strict; merge', false],
+] as const) {
+  test(`Prefer: ${header} ${merges ? 'merges' : 'merges nothing'}`, () => {
+    assert.equal(prefersMerge(header), merges);
   });
 }
 

@@ -67,8 +67,8 @@ test('every method of every route is an operation with an id of its own', () => 
     'put /notes/{id} putNotesById',
     'patch /notes/{id} patchNotesById',
     'delete /notes/{id} deleteNotesById',
-    'get /notes/by-slug/{slug} getNotesBySlugBySlug',
-    'put /notes/by-slug/{slug} putNotesBySlugBySlug',
+    'get /notes/by-slug/{slug} getNotesBySlug',
+    'put /notes/by-slug/{slug} putNotesBySlug',
   ]);
 });
 
@@ -79,7 +79,7 @@ test('paths that read the same still have ids of their own', () => {
   const described = openApiDocument(generationOf([twins.with({ routes: [at('/a-b'), at('/a/b')] })]), 'twins/v1');
   assert.deepEqual(
     Object.values(described.paths).map((path) => path.get?.operationId),
-    ['getAB', 'getAB2'],
+    ['getTwinsAB', 'getTwinsAB2'],
   );
 });
 
@@ -156,9 +156,10 @@ test('what a write takes may come as JSON or as a form', () => {
     },
     required: ['text'],
   };
+  const examples = { body: { value: { text: 'text' } } };
   assert.deepEqual(plain(body), {
     required: true,
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+    content: { 'application/json': { schema, examples }, 'application/x-www-form-urlencoded': { schema, examples } },
   });
 });
 
@@ -175,11 +176,13 @@ test('a parameter that the path hides is in the body under the name that is sent
   });
 });
 
+/** What a GET answers with a status, as JSON. */
+const schemaOf = (path: string, status: string, described = document) =>
+  answer(path, 'get', status, described)?.content?.['application/json']?.schema;
+
 test('an object with a title is described once', () => {
-  assert.deepEqual(plain(answer('/notes/{id}', 'get', '200')?.content), {
-    'application/json': { schema: { $ref: '#/components/schemas/Note' } },
-  });
-  const list = answer('/notes', 'get', '200')?.content['application/json']?.schema;
+  assert.deepEqual(plain(schemaOf('/notes/{id}', '200')), { $ref: '#/components/schemas/Note' });
+  const list = schemaOf('/notes', '200');
   assert.deepEqual(plain(list?.properties?.notes), { type: 'array', items: { $ref: '#/components/schemas/Note' } });
   assert.deepEqual(plain(components.schemas.Note?.properties), {
     id: { type: 'integer' },
@@ -209,7 +212,7 @@ test('two objects of one title that differ are both described', () => {
     });
   const plugin = twins.with({ routes: [at('/a', 'left'), at('/b', 'right')] });
   const described = openApiDocument(generationOf([plugin]), 'twins/v1');
-  const schema = (path: string) => answer(path, 'get', '200', described)?.content['application/json']?.schema;
+  const schema = (path: string) => schemaOf(path, '200', described);
   assert.deepEqual(plain(schema('/a')), { $ref: '#/components/schemas/Twin' });
   assert.deepEqual(Object.keys(schema('/b')?.properties ?? {}), ['right']);
 });
@@ -217,8 +220,41 @@ test('two objects of one title that differ are both described', () => {
 test('a created record is 201, and a list tells its totals', () => {
   assert.ok(paths['/notes']?.post?.responses['201']);
   assert.equal(paths['/notes']?.post?.responses['200'], undefined);
-  assert.deepEqual(Object.keys(answer('/notes', 'get', '200')?.headers ?? {}), ['X-Notes', 'X-Notes-Pages']);
-  assert.equal(answer('/notes/{id}', 'get', '200')?.headers, undefined);
+  const always = ['X-Request-Id', 'Link', 'ETag'];
+  for (const [path, method, status, headers] of [
+    ['/notes', 'get', '200', [...always, 'X-Notes', 'X-Notes-Pages']],
+    ['/notes/{id}', 'get', '200', always],
+    ['/notes/{id}', 'get', '304', always],
+    ['/notes', 'post', '201', [...always, 'Location']],
+    ['/notes', 'post', '401', ['X-Request-Id', 'Link', 'WWW-Authenticate']],
+    ['/notes', 'get', '429', ['X-Request-Id', 'Link', 'Retry-After']],
+  ] as const) {
+    assert.deepEqual(Object.keys(answer(path, method, status)?.headers ?? {}), headers, `${method} ${path} ${status}`);
+  }
+});
+
+test('what has not changed has no body, and writes do not say so', () => {
+  assert.equal(answer('/notes', 'get', '304')?.content, undefined);
+  assert.equal(answer('/notes', 'post', '304'), undefined);
+});
+
+test('what is not JSON says its media types, and only JSON has an example made', () => {
+  const papers = definePlugin({ name: 'papers', namespace: 'papers/v1' });
+  const print = papers.read({
+    path: '/print',
+    params: {},
+    allow: anyone,
+    summary: 'Prints it.',
+    returns: v.string(),
+    types: ['application/json', 'text/xml', 'application/pdf'],
+    run: () => '',
+  });
+  const described = openApiDocument(generationOf([papers.with({ routes: [print] })]), 'papers/v1');
+  assert.deepEqual(plain(answer('/print', 'get', '200', described)?.content), {
+    'application/json': { schema: { type: 'string' }, examples: { answer: { value: 'text' } } },
+    'text/xml': { schema: { type: 'string' } },
+    'application/pdf': { schema: { contentMediaType: 'application/pdf' } },
+  });
 });
 
 /** The codes that an operation lists under a status. */
@@ -247,7 +283,7 @@ for (const [method, path, status, code, listed] of [
 }
 
 test('an error has the common shape, its code one of those listed', () => {
-  assert.deepEqual(plain(answer('/notes/{id}', 'get', '404')?.content['application/json']?.schema), {
+  assert.deepEqual(plain(schemaOf('/notes/{id}', '404')), {
     allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: ['note_not_found'] } } }],
   });
 });
@@ -266,6 +302,11 @@ test('a route that lists a code of no catalogue is a mistake that names both', (
   assert.throws(() => openApiDocument(generationOf([lost.with({ routes: [route] })]), 'lost/v1'), {
     message: 'route /it of plugin lost lists it_is_gone, which no catalogue has',
   });
+});
+
+test('where strangers are refused, credentials are asked for', () => {
+  assert.deepEqual(paths['/notes']?.post?.security, [{ applicationPassword: [] }]);
+  assert.equal(paths['/notes']?.get?.security, undefined);
 });
 
 test('reading needs no credentials; with them it is Basic', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { argsOf } from '../../core/http/args.ts';
-import { indexRoutes } from '../../core/http/index-routes.ts';
+import { coreRoutes } from '../../core/http/core-routes.ts';
 import { describeOptions } from '../../core/http/options.ts';
 import { createRouter } from '../../core/http/router.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
@@ -89,7 +89,7 @@ for (const [what, schema, arg] of [
 /** What `OPTIONS` of a path below the REST root answers. */
 function optionsOf(plugins: Parameters<typeof generationOf>[0], path: string) {
   const generation = generationOf(plugins);
-  const router = createRouter([...generation.routes, ...indexRoutes(generation)]);
+  const router = createRouter([...generation.routes, ...coreRoutes(generation)]);
   return describeOptions(
     generation,
     router(path).map(({ routed }) => routed),

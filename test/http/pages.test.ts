@@ -5,9 +5,7 @@ import * as v from 'valibot';
 import { anyone, defineCollection, definePlugin, html } from '../../core/index.ts';
 import { type TestSite, testSite } from '../../core/testing/test-site.ts';
 
-const cards = defineCollection({
-  name: 'wall/cards',
-  schema: v.looseObject({ id: v.number(), text: v.string() }),
+const cards = defineCollection('wall/cards', v.looseObject({ id: v.number(), text: v.string() }), {
   fields: {},
   guard: () => undefined,
 });

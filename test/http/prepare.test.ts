@@ -23,6 +23,7 @@ const call = (path: string, sent: Record<string, unknown>): Call => ({
   url: path,
   sent,
   ifMatch: undefined,
+  prefersMerge: false,
   principal: system,
   now: 0,
   address: 'local',

@@ -11,7 +11,6 @@ import {
   refused,
   reply,
   type SiteInfo,
-  type StoredRecord,
 } from '../../core/index.ts';
 
 const problem = defineErrors({ book_not_found: [404], writer_not_found: [404], writer_hidden: [403, 401] });
@@ -19,15 +18,13 @@ const problem = defineErrors({ book_not_found: [404], writer_not_found: [404], w
 const schema = v.looseObject({ id: v.number(), name: v.string(), writer: v.optional(v.number()) });
 type Entry = v.InferOutput<typeof schema>;
 
-export const books = defineCollection({
-  name: 'shelf/books',
-  schema,
-  fields: { writer: posting((book: Entry & StoredRecord) => book.writer ?? null) },
+export const books = defineCollection('shelf/books', schema, {
+  fields: { writer: posting((book) => book.writer ?? null) },
   guard: () => undefined,
 });
 
 /** A writer whose name begins with an underscore is for editors alone; one with an exclamation mark breaks the route. */
-export const writers = defineCollection({ name: 'shelf/writers', schema, fields: {}, guard: () => undefined });
+export const writers = defineCollection('shelf/writers', schema, { fields: {}, guard: () => undefined });
 
 const shelf = definePlugin({
   name: 'shelf',

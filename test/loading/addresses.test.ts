@@ -59,6 +59,7 @@ for (const [what, plugins, rest_root, message] of [
     '/api',
     'the page /authorize/:id of plugin wall is where applications are approved',
   ],
+  ['the API where it is browsed', [], '/docs/api', 'rest_root /docs/api of settings.json is where the API is browsed'],
   [
     'a page among files',
     [album, withPages('wall', '/album/photos/best')],
@@ -76,6 +77,10 @@ for (const [what, plugins, rest_root, message] of [
     await assert.rejects(testSite(plugins, { settings: { rest_root } }), { message });
   });
 }
+
+test('serves what it has at the address of a page that is switched off', async () => {
+  await (await testSite([withPages('wall', '/docs/:id')], { settings: { docs: false } })).close();
+});
 
 for (const [what, plugins, rest_root] of [
   ['files', [album], '/api'],

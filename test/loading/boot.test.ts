@@ -14,14 +14,21 @@ import { pluginConfig } from '../../core/loading/config.ts';
 import { enabledPlugins } from '../../core/loading/enabled.ts';
 import { parseManifest } from '../../core/loading/manifest.ts';
 import { orderPlugins } from '../../core/loading/order.ts';
+import type { PluginSource } from '../../core/site.ts';
+import { pluginSource } from '../../core/testing/test-site.ts';
 
 const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
   name,
+  description: '',
   requires: [],
+  reads: [],
   uses: [],
   reserves: {},
   ...more,
 });
+
+const present = (name: string, more: Partial<Manifest> = {}): PluginSource =>
+  pluginSource(definePlugin({ name }).with({}), more);
 
 const plugin = (name: string, parts: PluginParts = {}, namespace?: string): Plugin =>
   definePlugin(namespace === undefined ? { name } : { name, namespace }).with(parts);
@@ -30,15 +37,25 @@ const fieldsNamed = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, posting<{ id: number }>(({ id }) => id)]));
 
 const collection = (name: string, ...fields: readonly string[]) =>
-  defineCollection({
-    name,
-    schema: v.looseObject({ id: v.number() }),
+  defineCollection(name, v.looseObject({ id: v.number() }), {
     fields: fieldsNamed(fields),
     guard: () => undefined,
   });
 
 const indexing = (name: string, ...fields: readonly string[]): PluginParts => ({
   indexes: [indexOf(collection(name), fieldsNamed(fields))],
+});
+
+const commanding = (...words: readonly string[]): PluginParts => ({
+  commands: [
+    definePlugin({ name: 'any' }).command({
+      words,
+      summary: '',
+      arguments: {},
+      prepare: () => null,
+      run: async () => 0,
+    }),
+  ],
 });
 
 const files = (name: string): PluginParts => ({ files: [defineFileFolder({ name })] });
@@ -74,9 +91,9 @@ const stops = (what: () => unknown, message: string) =>
   });
 
 test('plugins are put behind what they require, otherwise by name', () => {
-  const on = [manifest('zoo', { requires: ['cage'] }), manifest('bee'), manifest('cage', { requires: ['bee'] })];
+  const on = [present('zoo', { requires: ['cage'] }), present('bee'), present('cage', { requires: ['bee'] })];
   assert.deepEqual(
-    orderPlugins(on).map((one) => one.name),
+    orderPlugins(on).map((one) => one.key),
     ['bee', 'cage', 'zoo'],
   );
 });
@@ -86,22 +103,23 @@ test('a set of plugins that cannot start stops with one sentence that names both
   const lost = collectPoint<string>('host/list');
   const named = collectPoint<{ readonly name: string }>('host/named', { nameOf: ({ name }) => name });
   const extension = { params: { near: v.optional(v.string()) } };
+  const guests = ['a', 'b'].map((name) => manifest(name, { requires: ['host'] }));
   const user = manifest('a', { requires: ['b'], uses: ['b/things'] });
   const cases: readonly { name: string; does: () => unknown; says: string }[] = [
     {
       name: 'a requirement that is off',
-      does: () => orderPlugins([manifest('calendar', { requires: ['content'] })]),
+      does: () => orderPlugins([present('calendar', { requires: ['content'] })]),
       says: 'plugin calendar requires plugin content, which is not on; add "content": true to plugins in settings.json',
     },
     {
       name: 'a circle',
-      does: () => orderPlugins([manifest('a', { requires: ['b'] }), manifest('b', { requires: ['a'] })]),
+      does: () => orderPlugins([present('a', { requires: ['b'] }), present('b', { requires: ['a'] })]),
       says: 'plugins require each other in a circle: a → b → a',
     },
     {
       name: 'a plugin that is not there',
-      does: () => enabledPlugins([manifest('calendar'), manifest('content')], { plugins: { calender: true } }),
-      says: 'settings.json › plugins.calender: there is no such plugin; present are calendar, content',
+      does: () => enabledPlugins([present('calendar'), present('content')], { plugins: { calender: true } }),
+      says: 'settings.json › plugins.calender: there is no such plugin; present are calendar, content. A package has to be installed where the site lies: npm install calender',
     },
     {
       name: 'a collection of another that is opened',
@@ -148,12 +166,17 @@ test('a set of plugins that cannot start stops with one sentence that names both
     {
       name: 'a collection of a plugin that is not required',
       does: () => checkClashes([manifest('a', { uses: ['b/things'] })], []),
-      says: 'plugin a uses the collection b/things but does not require plugin b',
+      says: 'plugin a uses the collection b/things but does not require plugin b: add "b" to requires in its plugin.json',
+    },
+    {
+      name: 'the same, of one that it only reads',
+      does: () => checkClashes([manifest('a', { reads: ['b/things'] })], []),
+      says: 'plugin a reads the collection b/things but does not require plugin b: add "b" to requires in its plugin.json',
     },
     {
       name: 'a field added to a collection that the plugin does not use',
       does: () => checkClashes([manifest('a', { requires: ['b'] })], [plugin('a', indexing('b/things', 'a.size'))]),
-      says: 'plugin a indexes the collection b/things: add "b/things" to uses in its plugin.json',
+      says: 'plugin a indexes the collection b/things: add "b/things" to reads in its plugin.json',
     },
     {
       name: 'a field added under a name that is not the own one',
@@ -183,50 +206,55 @@ test('a set of plugins that cannot start stops with one sentence that names both
       says: 'plugin a extends host/list, but no plugin that is on offers that point',
     },
     {
-      name: 'one parameter added by two plugins',
+      name: 'a point of a plugin that is not required',
       does: () =>
         checkClashes(
-          [],
-          [
-            plugin('host', { points: [points] }),
-            plugin('a', { extends: [contribute(points, extension)] }),
-            plugin('b', { extends: [contribute(points, extension)] }),
-          ],
+          [manifest('host'), manifest('a')],
+          [plugin('host', { points: [points] }), plugin('a', { extends: [contribute(points, extension)] })],
         ),
+      says: 'plugin a extends host/list but does not require plugin host: add "host" to requires in its plugin.json',
+    },
+    {
+      name: 'one parameter added by two plugins',
+      does: () =>
+        checkClashes(guests, [
+          plugin('host', { points: [points] }),
+          plugin('a', { extends: [contribute(points, extension)] }),
+          plugin('b', { extends: [contribute(points, extension)] }),
+        ]),
       says: 'plugins a and b both claim the parameter near of host/list',
     },
     {
       name: 'one name that two plugins give to what they contribute',
       does: () =>
-        checkClashes(
-          [],
-          [
-            plugin('host', { points: [named], extends: [contribute(named, { name: 'post' })] }),
-            plugin('a', { extends: [contribute(named, { name: 'page' }), contribute(named, { name: 'post' })] }),
-          ],
-        ),
+        checkClashes(guests, [
+          plugin('host', { points: [named], extends: [contribute(named, { name: 'post' })] }),
+          plugin('a', { extends: [contribute(named, { name: 'page' }), contribute(named, { name: 'post' })] }),
+        ]),
       says: 'plugins host and a both claim the name post of host/named',
     },
     {
       name: 'a parameter that the route has itself',
       does: () =>
-        checkClashes(
-          [],
-          [
-            plugin('host', { points: [points], routes: [get('/x', { near: v.optional(v.string()) }, points)] }, 'n/v1'),
-            plugin('a', { extends: [contribute(points, extension)] }),
-          ],
-        ),
+        checkClashes(guests, [
+          plugin('host', { points: [points], routes: [get('/x', { near: v.optional(v.string()) }, points)] }, 'n/v1'),
+          plugin('a', { extends: [contribute(points, extension)] }),
+        ]),
       says: 'plugins a and host both claim the parameter near of host/list',
     },
     {
       name: 'a name that a plugin which is off has reserved',
       does: () =>
         checkClashes(
-          [manifest('off', { reserves: { 'host/list': ['near'] } })],
+          [...guests, manifest('off', { reserves: { 'host/list': ['near'] } })],
           [plugin('host', { points: [points] }), plugin('a', { extends: [contribute(points, extension)] })],
         ),
       says: 'plugins a and off both claim the parameter near of host/list',
+    },
+    {
+      name: 'one command twice',
+      does: () => checkClashes([], [plugin('a', commanding('bake', 'cake')), plugin('b', commanding('bake', 'cake'))]),
+      says: 'plugins a and b both claim the command bake cake',
     },
     {
       name: 'one folder of files twice',
@@ -275,16 +303,15 @@ test('a set of plugins that cannot start stops with one sentence that names both
       says: 'plugins/a/plugin.json:1:2 expected a key in double quotes, but the file ends',
     },
     {
-      name: 'a manifest with a wrong member',
-      does: () => parseManifest('{"name":"a","requires":"b"}', 'plugins/a/plugin.json'),
-      says: 'plugins/a/plugin.json › requires: Invalid type: Expected Array but received "b"',
-    },
-    {
       name: 'settings of a plugin that do not fit',
       does: () =>
-        pluginConfig(definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({}), {
-          plugins: { a: { months: 'many' } },
-        }),
+        pluginConfig(
+          definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({}),
+          'a',
+          {
+            plugins: { a: { months: 'many' } },
+          },
+        ),
       says: 'settings.json › plugins.a.months: Invalid type: Expected number but received "many"',
     },
   ];
@@ -298,5 +325,5 @@ test('folders of files lie beside each other, one of a plugin in a folder of its
 
 test('true stands for an empty configuration', () => {
   const configured = definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({});
-  assert.deepEqual(pluginConfig(configured, { plugins: { a: true } }), { months: 24 });
+  assert.deepEqual(pluginConfig(configured, 'a', { plugins: { a: true } }), { months: 24 });
 });

@@ -30,6 +30,6 @@ for (const [what, file, text, says] of [
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
     writeFileSync(join(folder, 'pear', file), text);
     const [source] = await findPlugins(nodeFileSystem, folder);
-    await assert.rejects(async () => source?.load(), new BootError(says));
+    await assert.rejects(async () => source?.load(new Map()), new BootError(says));
   });
 }

@@ -16,10 +16,8 @@ import { pluginSource, testSite } from '../../core/testing/test-site.ts';
 
 const schema = v.looseObject({ title: v.string() });
 type Note = v.InferOutput<typeof schema> & { readonly id: number };
-const notes = defineCollection({
-  name: 'host/notes',
-  schema,
-  fields: { title: posting<Note>(({ title }) => title) },
+const notes = defineCollection('host/notes', schema, {
+  fields: { title: posting(({ title }) => title) },
   guard: () => undefined,
 });
 const noteList = listPoint('host/note-list');

@@ -6,6 +6,8 @@ import { createOutgoing, type OutgoingLimits } from '../../core/outgoing/outgoin
 import { testClock } from '../../core/testing/test-clock.ts';
 import { FAR, type FarAnswer, farNetwork } from './far-network.ts';
 
+const anyHost = () => {};
+
 const LIMITS: OutgoingLimits = {
   outgoing_requests: 20,
   outgoing_timeout: 8_000,
@@ -44,7 +46,7 @@ async function getOf(
   const network = farNetwork(answers, names);
   const { outgoing, logged } = clientOn(network);
   const got = await outgoing
-    .begin(nobody, { ...LIMITS, ...limits })
+    .begin(nobody, { ...LIMITS, ...limits }, anyHost)
     .get(url, accept === undefined ? undefined : { accept });
   assert.equal(network.open(), 0, 'every connection is closed');
   return { got, logged, asked: network.asked };
@@ -193,7 +195,7 @@ for (const [what, answers, names] of [
   test(`${what} is waited for eight seconds`, async () => {
     const network = farNetwork(answers, names);
     const { outgoing, clock, logged } = clientOn(network);
-    const session = outgoing.begin(nobody, LIMITS);
+    const session = outgoing.begin(nobody, LIMITS, anyHost);
     let ended = false;
     const got = session.get(HOME).finally(() => {
       ended = true;
@@ -211,20 +213,20 @@ for (const [what, answers, names] of [
 
 test('the time of a session is that of all it gets, from the first on', async () => {
   const { outgoing, clock } = clientOn(farNetwork({ [HOME]: {} }));
-  const session = outgoing.begin(nobody, LIMITS);
+  const session = outgoing.begin(nobody, LIMITS, anyHost);
   clock.advance(10_000);
   assert.ok(await session.get(HOME));
   clock.advance(7_999);
   assert.ok(await session.get(HOME));
   clock.advance(1);
   assert.equal(await session.get(HOME), undefined);
-  assert.ok(await outgoing.begin(nobody, LIMITS).get(HOME));
+  assert.ok(await outgoing.begin(nobody, LIMITS, anyHost).get(HOME));
 });
 
 test('a user gets so much a minute, over all sessions; redirects, and what never goes out, are not counted', async () => {
   const { outgoing, clock } = clientOn(farNetwork({ [HOME]: to('/1'), [`${HOME}1`]: {} }));
   const limits = { ...LIMITS, outgoing_requests: 2 };
-  const get = (principal: Principal, url = HOME) => outgoing.begin(principal, limits).get(url);
+  const get = (principal: Principal, url = HOME) => outgoing.begin(principal, limits, anyHost).get(url);
   const tooMany = { code: 'rest_too_many_attempts', status: 429, headers: { 'Retry-After': '30' } };
   for (let time = 0; time < 5; time++) assert.equal(await get(user(1), 'http://127.0.0.1/'), undefined);
   assert.ok(await get(user(1)));
@@ -247,7 +249,7 @@ for (const [what, answer, first, length] of [
 ] as const) {
   test(`where so many bytes are enough, ${what}`, async () => {
     const network = farNetwork({ [HOME]: answer });
-    const got = await clientOn(network).outgoing.begin(nobody, LIMITS).get(HOME, { first });
+    const got = await clientOn(network).outgoing.begin(nobody, LIMITS, anyHost).get(HOME, { first });
     assert.equal(got?.bytes.length, length);
     assert.equal(network.open(), 0);
   });

@@ -66,7 +66,7 @@ for (const [what, answer, cause] of [
       get: (request: Parameters<typeof nodeNetwork.get>[0]) =>
         nodeNetwork.get({ ...request, address: '127.0.0.1', port }),
     };
-    const session = createOutgoing({ network, clock, log }).begin(nobody, LIMITS);
+    const session = createOutgoing({ network, clock, log }).begin(nobody, LIMITS, () => {});
     assert.equal(await session.get(`http://${FAR}/`), undefined);
     await gone;
     assert.match(logged.join(), cause);

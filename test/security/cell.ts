@@ -37,7 +37,7 @@ export interface Cell {
   readonly parts?: Readonly<Record<string, string>>;
   /** A record whose id stands where query or body say `:named`. */
   readonly named?: Subject;
-  /** `:page` in it stands for the address of the subject's page. */
+  /** `:page` in it stands for the address of the subject's page, `:commit` for a commit in which it was something else. */
   readonly query?: string;
   /** `:source` in it stands for the address of the subject's file. */
   readonly json?: Readonly<Record<string, unknown>>;

@@ -34,7 +34,7 @@ export async function playCell(
 ): Promise<readonly string[]> {
   const { fileSystem } = opened.site;
   const place = cell.subject && (await (mayChange(cell) ? opened.fresh : opened.shared)(cell.subject));
-  const named = { id: place?.id, slug: place?.slug, parent: place?.parent, ...cell.parts };
+  const named = { id: place?.id, event: place?.id, slug: place?.slug, parent: place?.parent, ...cell.parts };
   const path = cell.route.replace(/:(\w+)\+?/g, (_, name: keyof typeof named) => String(named[name]));
   const before = mayBeRefused(cell) ? await filesOf(fileSystem) : '';
   const answer = await ask(cell, path, place, opened, address);
@@ -68,6 +68,7 @@ async function ask(
     text
       .replaceAll(/"?:named"?/g, cell.named ? String(shared(cell.named).id) : '')
       .replace(/"?:another"?/, String(idOf('another')))
+      .replace(':commit', place?.commit ?? '')
       .replace(':source', place?.source ?? 'http://site.test/none.png')
       .replace(':page', encodeURIComponent(place?.page ?? 'http://site.test/none/'));
   const json = cell.json && JSON.parse(fill(JSON.stringify(cell.json)));

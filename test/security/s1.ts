@@ -4,6 +4,8 @@ import { batch, batched } from './batched/table.ts';
 import { blockEditor } from './block-editor/table.ts';
 import { builder } from './builder/table.ts';
 import { calendar } from './calendar/table.ts';
+import { places } from './geoloc/table.ts';
+import { histories } from './git/table.ts';
 import { oembed } from './oembed/table.ts';
 import { playCells } from './play-cells.ts';
 import { media } from './site/media/table.ts';
@@ -11,6 +13,7 @@ import { menus, publicMenus } from './site/menus/table.ts';
 import { siteContent } from './site/table.ts';
 import { themes } from './site/theme/table.ts';
 import { siteHealth } from './site-health/table.ts';
+import { tickets } from './tickets/table.ts';
 import { uncovered } from './uncovered.ts';
 
 /** Each namespace brings its table. */
@@ -27,6 +30,9 @@ const TABLES = [
   batch,
   batched,
   blockEditor,
+  histories,
+  tickets,
+  places,
 ];
 
 const TARGET = 5_000;

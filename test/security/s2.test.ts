@@ -11,6 +11,8 @@ import { batchedWorlds } from './batched/worlds.ts';
 import { builderWorlds } from './builder/worlds.ts';
 import { openWorld } from './calendar/world.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
+import { placesWorlds } from './geoloc/worlds.ts';
+import { pastWorlds } from './git/worlds.ts';
 import { embedWorlds } from './oembed/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
@@ -18,6 +20,7 @@ import { stylesId } from './site/theme/styles-id.ts';
 import { THEME } from './site/theme/world-names.ts';
 import { themeWorlds, visitorWorlds } from './site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
+import { ticketsWorlds } from './tickets/worlds.ts';
 import type { Ask, Worlds } from './world.ts';
 
 /** Some of all questions: those that nobody asks of the list of events. */
@@ -173,5 +176,25 @@ test('everybody does when a plugin lets others show what is hidden, by embeds, b
       differences.some((difference) => difference.includes(part) && difference.includes('quartz event')),
       part,
     );
+  }
+});
+
+test('an administrator tells worlds apart by what records were, by where venues are, and by who comes', async () => {
+  for (const [worlds, ...parts] of [
+    [pastWorlds, '/history', '_at=2029-06-01'],
+    [placesWorlds, '/venues/'],
+    [ticketsWorlds, '/events/', '/rsvps'],
+  ] as const) {
+    const asks = worlds.asks.filter(({ who, method }) => who === 'nobody' && method === 'GET');
+    const { differences } = await playContent({
+      ...worlds,
+      asks: asks.map((ask) => ({ ...ask, who: 'administrator' })),
+    });
+    for (const part of parts) {
+      assert.ok(
+        differences.some((difference) => difference.includes(part)),
+        part,
+      );
+    }
   }
 });

@@ -3,11 +3,14 @@ import type { GoalRow } from '../goals/row.ts';
 import { batchedWorlds } from './batched/worlds.ts';
 import { builderWorlds } from './builder/worlds.ts';
 import { calendarWorlds } from './calendar/worlds.ts';
+import { placesWorlds } from './geoloc/worlds.ts';
+import { pastWorlds } from './git/worlds.ts';
 import { embedWorlds } from './oembed/worlds.ts';
 import { playWorlds } from './play-worlds.ts';
 import { mediaWorlds } from './site/media/worlds.ts';
 import { themeWorlds, visitorWorlds } from './site/theme/worlds.ts';
 import { patternWorlds, siteWorlds } from './site/worlds.ts';
+import { ticketsWorlds } from './tickets/worlds.ts';
 
 /** Each namespace brings its worlds. */
 const WORLDS = [
@@ -20,11 +23,14 @@ const WORLDS = [
   ...visitorWorlds,
   ...embedWorlds,
   batchedWorlds,
+  pastWorlds,
+  placesWorlds,
+  ticketsWorlds,
 ];
 
 const TARGET = 2_000;
 /** Questions of any shape beside those that are asked each time, of each pair of worlds. */
-const RANDOM = { build: 1_000, deep: 50_000 };
+const RANDOM = { build: 250, deep: 50_000 };
 
 /** Two worlds that differ in hidden text alone give those who may not read it the same answers, to the byte. */
 export const row: GoalRow = {

@@ -14,6 +14,8 @@ export interface Place {
   readonly source?: string;
   /** The address of its page. */
   readonly page?: string;
+  /** Name of a commit in which it was something else. */
+  readonly commit?: string;
 }
 
 /** A site in memory that has the records of a table. */

@@ -17,11 +17,18 @@ const isOfRoute = ({ who, method, expected }: Cell): boolean =>
   !['HEAD', 'OPTIONS'].includes(method) &&
   !expected.some(({ codes }) => codes?.includes('rest_no_route'));
 
-/** What plugins declare, and the indexes that the runtime adds, as `GET /calendar/events/v1/events/:id`. */
-const routesOf = (plugins: readonly Plugin[]): readonly string[] => [
-  'GET /',
-  ...plugins.flatMap(({ namespace, indexed, routes }) => [
-    ...(namespace === undefined || !indexed ? [] : [`GET /${namespace}`]),
-    ...routes.flatMap(({ methods, path }) => methods.map((method) => `${method} /${namespace}${path}`)),
-  ]),
-];
+/** What plugins declare, and what the runtime adds: indexes, and histories where a plugin keeps them. */
+const routesOf = (plugins: readonly Plugin[]): readonly string[] => {
+  const keepsHistory = plugins.some(({ commits }) => commits);
+  return [
+    'GET /',
+    'GET /openapi.json',
+    ...plugins.flatMap(({ namespace, indexed, routes }) => [
+      ...(namespace === undefined || !indexed ? [] : [`GET /${namespace}`]),
+      ...routes.flatMap(({ methods, path, item }) => [
+        ...methods.map((method) => `${method} /${namespace}${path}`),
+        ...(keepsHistory && item ? [`GET /${namespace}${path}/history`] : []),
+      ]),
+    ]),
+  ];
+};

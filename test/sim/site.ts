@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import type { Log } from '../../core/ports/log.ts';
 import type { Ports } from '../../core/ports/ports.ts';
+import { shapeOf } from '../../core/store/collection/shape.ts';
 import { listRecords } from '../../core/store/list-records.ts';
 import { openRecordFiles as openReal } from '../../core/store/open-record-files.ts';
 import { parseRecord } from '../../core/store/parse-record.ts';
@@ -52,9 +54,11 @@ export async function openSimSite(process: SimProcess): Promise<RecordFiles & { 
   return Object.assign(await opening, { kill });
 }
 
+const SHAPE = shapeOf({ schema: v.looseObject({}), sets: [] });
+
 /** Value and bytes of a record, as a transaction puts them. */
 export function recordOf<T extends { readonly id: number }>(
   value: T,
 ): { readonly value: T & Record<string, unknown>; readonly bytes: Uint8Array } {
-  return { value, bytes: recordBytes(value, ['id']) };
+  return { value, bytes: recordBytes(value, SHAPE) };
 }

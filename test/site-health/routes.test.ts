@@ -17,6 +17,7 @@ const CORE = [
   'quarantine',
   'conflicts',
   'settings',
+  'plugin-code',
   'watcher',
   'git',
   'clock',
@@ -63,7 +64,10 @@ for (const path of paths) {
 
 test('the index lists each test as a route of its own, and nothing that writes', async () => {
   const { body } = await site.json<Answer>(ROOT);
-  assert.deepEqual(Object.keys(body.routes).sort(), [ROOT, ...paths.map((path) => `${ROOT}${path}`)].sort());
+  assert.deepEqual(
+    Object.keys(body.routes).sort(),
+    [ROOT, ...['/doc', ...paths].map((path) => `${ROOT}${path}`)].sort(),
+  );
   for (const { methods } of Object.values<Answer>(body.routes)) assert.deepEqual(methods, ['GET']);
 });
 

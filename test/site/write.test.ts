@@ -67,6 +67,7 @@ const REFUSED: [string, Answer, number, string, (string | undefined)?][] = [
   ['posts', { title: 'x'.repeat(501) }, 400, 'rest_invalid_param', 'title'],
   ['posts', { title: 'x', slug: 'x'.repeat(201) }, 400, 'rest_invalid_param', 'slug'],
   ['posts', { content: 'x'.repeat(512 * 1024 + 1) }, 400, 'rest_invalid_param', 'content'],
+  ['posts', { content: '<br>'.repeat(30_001) }, 400, 'rest_invalid_param', 'content'],
   ['posts', { excerpt: '<b>'.repeat(101) }, 400, 'rest_invalid_param', 'excerpt'],
   ['posts', { title: 'x', author: 99999999 }, 400, 'rest_invalid_author'],
   ['posts', { title: 'x', featured_media: 99999999 }, 400, 'rest_invalid_featured_media'],

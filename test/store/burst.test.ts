@@ -56,3 +56,26 @@ for (const [what, moved] of [
     assert.equal(over, 2);
   });
 }
+
+test('a burst is over soon when the clock was set back and right again while somebody was looked for', async () => {
+  const clock = handClock();
+  let over = 0;
+  const burst = createBurst({
+    clock,
+    quietMs: QUIET,
+    limitMs: 1_000,
+    held: async () => {
+      clock.hands += HOUR;
+      return false;
+    },
+    heldMs: 0,
+    heldLimitMs: 0,
+    onOver: () => over++,
+  });
+  burst.note();
+  clock.hands -= HOUR;
+  await clock.ring(QUIET);
+  clock.hands += QUIET;
+  await clock.ring(QUIET);
+  assert.equal(over, 1);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findGit, isGitLocked } from '../../core/store/git-lock.ts';
+import { findGit, GitWork } from '../../core/store/git-lock.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 
 test('git’s folder of a data folder', async (t) => {
@@ -27,12 +27,27 @@ test('git’s folder of a data folder', async (t) => {
   }
 });
 
-test('git is at work as long as its lock is there', async () => {
+test('git is at work as long as its lock is there, unless that was left behind', async () => {
   const fileSystem = memoryFileSystem();
   await fileSystem.makeDirectory('/.git');
-  assert.equal(await isGitLocked(fileSystem, '/.git'), false);
+  const git = new GitWork(fileSystem, '/.git');
+  const states: string[] = [];
+  const look = async () => {
+    states.push(await git.state());
+    return git.isUnderWay();
+  };
+  assert.equal(await look(), false);
   await fileSystem.open('/.git/index.lock', 'create');
-  assert.equal(await isGitLocked(fileSystem, '/.git'), true);
+  assert.equal(await look(), true);
+  await git.giveUp();
+  assert.equal(await look(), false);
+  await fileSystem.rename('/.git/index.lock', '/.git/index');
+  assert.equal(await look(), false);
+  await fileSystem.open('/.git/index.lock', 'create');
+  assert.equal(await look(), true, 'another lock counts');
   await fileSystem.unlink('/.git/index.lock');
-  assert.equal(await isGitLocked(fileSystem, '/.git'), false);
+  assert.equal(await look(), false);
+  const [first, locked, givenUp, done, again, end] = states;
+  assert.equal(new Set([first, locked, done, again]).size, 4, 'what is not the same says so');
+  assert.deepEqual([givenUp, end], [locked, done]);
 });

@@ -13,7 +13,7 @@ function machine() {
   fileSystem.makeDirectoriesNow('/data/.almanac');
   const running = new Set<string>();
   let drawn = 0;
-  const start = (identity: ProcessIdentity) => {
+  const start = (identity: ProcessIdentity, socket = `/socket-${identity.pid}`) => {
     running.add(JSON.stringify(identity));
     const processes: Processes = {
       self: async () => identity,
@@ -23,7 +23,7 @@ function machine() {
     const random = { bytes: (count: number) => new Uint8Array(count).fill(++drawn) };
     const ports: LockPorts = { fileSystem, random, processes };
     return {
-      take: () => Lock.take(ports, LOCK, `/socket-${identity.pid}`),
+      take: () => Lock.take(ports, LOCK, socket),
       end: () => running.delete(JSON.stringify(identity)),
     };
   };
@@ -40,6 +40,16 @@ test('one holds it; a second is told who, and where they listen', async () => {
     assert.ok(error instanceof LockHeld);
     assert.equal(error.message, '/data is in use by process 1');
     assert.equal(error.holder.socket, '/socket-1');
+    return true;
+  });
+});
+
+test('a socket that lies beside the lock is told where the one who is refused finds it', async () => {
+  const { start } = machine();
+  await start(process(1), '/in/a/container/.almanac/control.sock').take();
+  await assert.rejects(start(process(2)).take(), (error) => {
+    assert.ok(error instanceof LockHeld);
+    assert.equal(error.holder.socket, '/data/.almanac/control.sock');
     return true;
   });
 });
@@ -111,6 +121,25 @@ test('whoever dies while taking over is taken over too', async () => {
   fileSystem.hooks = {};
   assert.ok(await (await start(process(3)).take()).isHeld());
   assert.deepEqual(names(), ['lock']);
+});
+
+test('whoever takes it clears away what those left who died while they took it', async () => {
+  const { fileSystem, start, names } = machine();
+  for (const left of ['lock.0a0a', 'lock.after-0a0a']) fileSystem.writeNow(`/data/.almanac/${left}`, new Uint8Array());
+  await start(process(1)).take();
+  assert.deepEqual(names(), ['lock']);
+});
+
+test('whoever comes meanwhile, and has theirs cleared away, is told who has it', async () => {
+  const { fileSystem, start } = machine();
+  await start(process(1)).take();
+  const link = fileSystem.link.bind(fileSystem);
+  fileSystem.link = async (from, to) => {
+    fileSystem.link = link;
+    await fileSystem.unlink(from);
+    await link(from, to);
+  };
+  await assert.rejects(start(process(2)).take(), LockHeld);
 });
 
 test('a lock that was removed or replaced is not held', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { FileSystem } from '../../core/ports/file-system.ts';
-import { followOutsideEdits } from '../../core/store/outside-edits.ts';
+import { followOutsideEdits, type OutsideEdits } from '../../core/store/outside-edits.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 
@@ -20,13 +20,14 @@ interface World {
   make(path: string): Promise<void>;
   /** Lets the watch of a folder die. */
   kill(path: string): void;
+  readonly edits: OutsideEdits;
   stop(): Promise<void>;
 }
 
 interface Options {
   /** Of the folder that holds the data folder. */
   readonly git?: boolean;
-  readonly refresh?: () => Promise<void>;
+  readonly refresh?: (isSpoiled?: () => Promise<boolean>) => Promise<boolean>;
   readonly watch?: FileSystem['watch'];
 }
 
@@ -58,9 +59,9 @@ async function world({ git = false, refresh, watch }: Options = {}): Promise<Wor
         error: (message) => logged.push(message),
       },
     },
-    refresh: async (files) => {
+    refresh: async (files, isSpoiled) => {
       refreshed.push(typeof files === 'string' ? files : [...files].sort().join(' '));
-      await refresh?.();
+      return (await refresh?.(isSpoiled)) ?? true;
     },
     onRefreshed: () => {},
   });
@@ -85,6 +86,7 @@ async function world({ git = false, refresh, watch }: Options = {}): Promise<Wor
       await file.close();
     },
     kill: (path) => errors.get(path)?.(new Error('no more')),
+    edits,
     stop: () => edits.stop(),
   };
 }
@@ -134,24 +136,62 @@ test('while git holds its lock nothing is read; then everything once', async () 
   assert.deepEqual(refreshed, ['all']);
 });
 
-test('a lock that was left behind holds up for a second', async () => {
+test('a lock that was left behind holds up for five seconds, once', async () => {
   const { write, after, refreshed } = await world({ git: true });
   await write('/site/.git/index.lock');
   await write(`${NOTES}/1.json`);
-  await after(950);
+  await after(4_950);
   assert.deepEqual(refreshed, []);
   await after(150);
+  assert.deepEqual(refreshed.splice(0), ['all']);
+  await write(`${NOTES}/1.json`, 'x');
+  await after(100);
   assert.deepEqual(refreshed, ['test/notes/1.json']);
 });
 
-test('a lock under which changes never end holds up for ten seconds', async () => {
+test('a lock under which changes never end holds up for a minute', async () => {
   const { write, after, refreshed } = await world({ git: true });
   await write('/site/.git/index.lock');
-  for (let n = 0; n < 110; n++) {
+  for (let n = 0; n < 610; n++) {
     await write(`${NOTES}/1.json`, 'x');
     await after(100);
   }
-  assert.equal(refreshed.length, 1);
+  assert.deepEqual(refreshed.slice(0, 2), ['all', 'test/notes/1.json']);
+});
+
+test('what is read while git begins anew is thrown away, and everything is read when it is done', async () => {
+  const taken: boolean[] = [];
+  const { write, after, refreshed, fileSystem } = await world({
+    git: true,
+    refresh: async (isSpoiled) => {
+      if (taken.length === 1) await write('/site/.git/index.lock');
+      const isTaken = !(await isSpoiled?.());
+      taken.push(isTaken);
+      return isTaken;
+    },
+  });
+  await write(`${NOTES}/1.json`);
+  await after(500);
+  assert.deepEqual(refreshed, ['test/notes/1.json']);
+  assert.deepEqual(taken, [true, false]);
+  await fileSystem.rename('/site/.git/index.lock', '/site/.git/index');
+  await after(120);
+  assert.deepEqual(refreshed, ['test/notes/1.json', 'all']);
+  assert.deepEqual(taken, [true, false, true]);
+});
+
+test('it is calm while git is not at work; else all is looked at when git is done', async () => {
+  const without = await world();
+  assert.equal(await without.edits.isCalm(), true);
+  const { write, after, refreshed, fileSystem, edits } = await world({ git: true });
+  assert.equal(await edits.isCalm(), true);
+  await write('/site/.git/index.lock');
+  assert.equal(await edits.isCalm(), false);
+  await after(1_000);
+  assert.deepEqual(refreshed, []);
+  await fileSystem.unlink('/site/.git/index.lock');
+  await after(120);
+  assert.deepEqual(refreshed, ['all']);
 });
 
 test('a change of HEAD or the index asks for a scan; git’s other files do not', async (t) => {
@@ -236,6 +276,7 @@ test('a refresh that fails is told, and the next scan tries again', async () => 
     refresh: async () => {
       const outcome = outcomes.shift();
       if (outcome) throw outcome;
+      return true;
     },
   });
   await write(`${NOTES}/1.json`);
@@ -248,11 +289,11 @@ test('a refresh that fails is told, and the next scan tries again', async () => 
 
 test('a refresh runs alone: what comes meanwhile waits for the next', async () => {
   let end = () => {};
-  const first = new Promise<void>((resolve) => {
-    end = resolve;
+  const first = new Promise<boolean>((resolve) => {
+    end = () => resolve(true);
   });
-  const waits = [undefined, first];
-  const { write, after, refreshed } = await world({ refresh: async () => waits.shift() });
+  const waits = [true, first];
+  const { write, after, refreshed } = await world({ refresh: async () => waits.shift() ?? true });
   await write(`${NOTES}/1.json`);
   await after(100);
   await write(`${NOTES}/2.json`);

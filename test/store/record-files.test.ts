@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hashOf } from '../../core/hash.ts';
 import type { EntryChange } from '../../core/store/record-files.ts';
 import {
   editEvent as edit,
@@ -97,14 +98,15 @@ test('what changes nothing writes nothing', async () => {
   assert.equal(fileSystem.disk.events.length, before);
 });
 
-test('an edit that nobody told of is seen by the transaction that touches its file', async () => {
+test('an edit that nobody told of is seen by the transaction that touches its file; the fresh write that it has not seen is set aside', async () => {
   const { fileSystem, clock } = world();
   const { files, titles } = await openEvents({ fileSystem, clock });
   await files.commit((tx) => put(tx, 1, 'Fair'));
   edit(fileSystem, 1, 'Edit');
   await files.commit((tx) => put(tx, 1, `${tx.get(FOLDER, 1)?.value.title} and more`));
   assert.deepEqual(titles(), { 1: 'Edit and more' });
-  assert.deepEqual(await files.conflicts(), []);
+  const [conflict] = await files.conflicts();
+  assert.equal(onDisk(fileSystem, `.almanac/conflicts/${conflict}`), '{\n  "id": 1,\n  "title": "Fair"\n}\n');
 });
 
 for (const [moment, name, path] of [
@@ -169,6 +171,24 @@ test('a bad file: the last good version is served, nothing is written to it, and
   edit(fileSystem, 1, 'Mended');
   await files.refresh([`${FOLDER}/1.json`]);
   assert.deepEqual([files.quarantined(), titles()], [[], { 1: 'Mended' }]);
+});
+
+test('a bad file is replaced by who saw it, and by nobody else; what replaced it survives a restart', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  fileSystem.writeNow(`${DATA}/${FOLDER}/1.json`, new TextEncoder().encode('<<<<<<<'));
+  await files.refresh('all');
+  const { value, bytes } = recordOf({ id: 1, title: 'Fair' });
+  const seen = (text: string) => hashOf(new TextEncoder().encode(text));
+  const mended = (hash: string) => files.commit((tx) => tx.put(FOLDER, 1, value, bytes, hash));
+  await assert.rejects(mended(seen('>>>>>>>')), { code: 'rest_edit_conflict' });
+  assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), '<<<<<<<');
+  await mended(seen('<<<<<<<'));
+  assert.equal(onDisk(fileSystem, `${FOLDER}/1.json`), '{\n  "id": 1,\n  "title": "Fair"\n}\n');
+  assert.deepEqual(files.quarantined(), []);
+  await files.close();
+  assert.deepEqual((await openEvents({ fileSystem, clock })).titles(), titles());
 });
 
 test('a directory in the place of a record is left alone', async () => {

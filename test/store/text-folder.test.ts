@@ -185,7 +185,7 @@ for (const { name, path = THEME, content, problem } of [
       kind: 'conflict-markers',
       line: 2,
       column: 1,
-      message: 'holds conflict markers of an unfinished merge',
+      message: 'merge conflict in "version"',
     },
   },
   {

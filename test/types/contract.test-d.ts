@@ -29,11 +29,8 @@ const same = <A, B>(_: Same<A, B>): void => {};
 
 const everybody: Guard<unknown> = () => undefined;
 const noteSchema = v.looseObject({ text: v.string(), stars: v.optional(v.number()) });
-type NoteContent = v.InferOutput<typeof noteSchema>;
-const notes = defineCollection({
-  name: 'hello/notes',
-  schema: noteSchema,
-  fields: { text: sorted(({ text }: NoteContent) => text), stars: posting(({ stars }: NoteContent) => stars ?? null) },
+const notes = defineCollection('hello/notes', noteSchema, {
+  fields: { text: sorted(({ text }) => text), stars: posting(({ stars }) => stars ?? null) },
   guard: everybody,
 });
 type Note = RecordOf<typeof notes>;
@@ -111,7 +108,7 @@ hello.read({
 
 // the store
 
-same<Note, { text: string; stars?: number | undefined } & { [key: string]: unknown } & { readonly id: number }>(true);
+same<Note, { [key: string]: unknown; text: string; stars?: number | undefined; readonly id: number }>(true);
 
 hello.read({
   ...common,
@@ -142,16 +139,14 @@ hello.write({
   },
 });
 
-defineCollection({
-  name: 'hello/others',
-  schema: v.looseObject({ text: v.string() }),
+defineCollection('hello/others', v.looseObject({ text: v.string() }), {
   // @ts-expect-error the record has no such number
-  fields: { text: sorted((record: { weight: number }) => record.weight) },
+  fields: { text: sorted((record) => record.weight) },
   guard: everybody,
 });
 
 // @ts-expect-error a collection without the second gate
-defineCollection({ name: 'hello/others', schema: v.looseObject({}), fields: {} });
+defineCollection('hello/others', v.looseObject({}), { fields: {} });
 
 hello.with({ collections: [notes] });
 

@@ -16,7 +16,10 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { scale } = bench;
     const { port } = await bench.serve(await bench.site(scale.few), 'server core');
-    const bare = await bench.help<FixedAnswer, number>(new URL('../bare/bare-server-helper.ts', import.meta.url));
+    const bare = await bench.help<FixedAnswer, number>(
+      new URL('../bare/bare-server-helper.ts', import.meta.url),
+      'server core',
+    );
     const connections = scale.readers;
     const compare = async (
       what: string,

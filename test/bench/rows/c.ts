@@ -43,7 +43,7 @@ export const row: BenchRow = {
       },
     };
     const module = new URL('../bare/write-helper.ts', import.meta.url);
-    const writer = await bench.help<WriteJob, number>(module);
+    const writer = await bench.help<WriteJob, number>(module, 'server core');
     const writes = (how: WriteJob['how'], writers: number) => () =>
       writer.ask({ how, writers, bytes, folder: bench.freshPath(how), milliseconds: bench.scale.milliseconds });
 

@@ -64,6 +64,6 @@ async function jsonServer(bench: Bench): Promise<number> {
     .map(({ value }) => value);
   writeFileSync(file, JSON.stringify({ events }));
   const module = new URL('../bare/json-server-helper.ts', import.meta.url);
-  const helper = await bench.help<{ readonly file: string }, number>(module);
+  const helper = await bench.help<{ readonly file: string }, number>(module, 'server core');
   return helper.ask({ file });
 }

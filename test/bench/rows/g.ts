@@ -13,7 +13,10 @@ export const row: BenchRow = {
   async *measure(bench) {
     const { few, readers, rounds } = bench.scale;
     const { port } = await bench.serve(await bench.siteOfPosts(few), 'server core');
-    const bare = await bench.help<FixedAnswer, number>(new URL('../bare/bare-server-helper.ts', import.meta.url));
+    const bare = await bench.help<FixedAnswer, number>(
+      new URL('../bare/bare-server-helper.ts', import.meta.url),
+      'server core',
+    );
     const { bytes } = await askForList(`http://127.0.0.1:${port}${POSTS}`, asList);
     const turn: Turn = {
       ...{ port, connections: readers, request: get(POSTS) },

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { keyOrder } from '../../../core/store/collection/upgrade.ts';
+import { shapeOf } from '../../../core/store/collection/shape.ts';
 import { folderPath } from '../../../core/store/layout.ts';
 import { recordBytes, recordFileName } from '../../../core/store/record-file.ts';
 import type { Program } from '../../commands/almanac-process.ts';
@@ -20,6 +20,6 @@ export async function makeSampleSite(program: Program, folder: string, sample: S
     const into = join(folder, folderPath(collection.name, false));
     if (!folders.has(into)) mkdirSync(into, { recursive: true });
     folders.add(into);
-    writeFileSync(join(into, recordFileName(value.id)), recordBytes(value, keyOrder(collection)));
+    writeFileSync(join(into, recordFileName(value.id)), recordBytes(value, shapeOf(collection)));
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { keyOrder } from '../../../core/store/collection/upgrade.ts';
+import { shapeOf } from '../../../core/store/collection/shape.ts';
 import { recordBytes } from '../../../core/store/record-file.ts';
 import { sampleRecords } from './sample-records.ts';
 
@@ -34,13 +34,13 @@ test('counts ids from 1, each given once', () => {
 });
 
 test('has events of about 2 KB', () => {
-  const sizes = of('calendar/events').map(({ collection, value }) => recordBytes(value, keyOrder(collection)).length);
+  const sizes = of('calendar/events').map(({ collection, value }) => recordBytes(value, shapeOf(collection)).length);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   assert.ok(mean > 1_800 && mean < 2_500, `${mean} bytes`);
 });
 
 test('has posts of about 3 KB', () => {
-  const sizes = of('site/posts').map(({ collection, value }) => recordBytes(value, keyOrder(collection)).length);
+  const sizes = of('site/posts').map(({ collection, value }) => recordBytes(value, shapeOf(collection)).length);
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
   assert.ok(mean > 2_800 && mean < 3_400, `${mean} bytes`);
 });

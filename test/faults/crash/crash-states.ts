@@ -28,6 +28,8 @@ export interface CrashTally {
 const HASTE = 1.1;
 /** Cuts at one point that may all be alike before the point is left. */
 const TRIES = 60;
+/** At each point, what tells most comes first: of few states many points have one. */
+const LUCKS: readonly Luck[] = ['chance', 'none', 'all'];
 /** One state in so many is opened a second time, which must change nothing. */
 const REOPEN = 8;
 
@@ -83,7 +85,7 @@ function* statesAt(
 ): Generator<CrashState> {
   const enough = seen.size + wanted;
   for (let tried = 0; tried < wanted + TRIES && seen.size < enough; tried++) {
-    const luck: Luck = tried === 0 ? 'all' : tried === 1 ? 'none' : 'chance';
+    const luck: Luck = LUCKS[tried] ?? 'chance';
     const state = cut.cut(luck, random);
     const name = `${acknowledged.length} ${words?.length} ${state.name}`;
     if (seen.has(name)) continue;

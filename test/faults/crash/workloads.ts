@@ -1,3 +1,4 @@
+import type { Call } from '../../sim/file-system.ts';
 import { EVENTS, placeOf, type Scene, SECRETS, type Uploads, VENUES } from './scene.ts';
 
 /** A small play on a simulated machine. */
@@ -9,6 +10,10 @@ export interface Workload {
 }
 
 const counts = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Does a checkpoint move a file of its own? */
+const isUpkeep = ({ name, path }: Call): boolean =>
+  name === 'rename' && /\/(journal\/\d+\.log|ids\.json\.new|tmp\/snapshot-.*)$/.test(path);
 
 /** More than a sector, told from others by its number. */
 const long = (number: number, length = 700): string => `${number}-`.repeat(Math.ceil(length / 4)).slice(0, length);
@@ -188,8 +193,8 @@ export const workloads: readonly Workload[] = [
           )[number % 5] ?? [];
         let skipped = 0;
         fileSystem.hooks = {
-          before: ({ name }) => {
-            if (name !== call || skipped++ < skip) return;
+          before: (made) => {
+            if (made.name !== call || isUpkeep(made) || skipped++ < skip) return;
             fileSystem.hooks = {};
             if (fileSystem.disk.find(placeOf(EVENTS, 1))) scene.edit(EVENTS, 1);
           },

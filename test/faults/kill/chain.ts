@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { namesIn } from '../names-in.ts';
 import type { SeededRandom } from '../seeded-random.ts';
+import { hear } from './hear.ts';
+import { isSame } from './is-same.ts';
 import { Ledger } from './ledger.ts';
-import type { FoundRecord, Message } from './message.ts';
+import type { FoundRecord } from './message.ts';
 import { recordFilesIn } from './record-files-in.ts';
 import { type Child, type Ended, runChild } from './run-child.ts';
 import type { Workload } from './workloads.ts';
@@ -100,7 +101,7 @@ export class Chain {
     const found = await this.#stop(this.#start());
     const { records, problems } = recordFilesIn(this.#folder);
     for (const problem of problems) this.#fail(`at the end: ${problem}`);
-    if (!isDeepStrictEqual(sorted(records), sorted(found))) this.#fail('what is served is not what lies in the files');
+    if (!isSame(records, found)) this.#fail('what is served is not what lies in the files');
     for (const name of namesIn(join(this.#folder, '.almanac/tmp'))) this.#fail(`.almanac/tmp/${name} is left`);
     if (namesIn(join(this.#folder, '.almanac')).includes('lock')) this.#fail('the lock is left');
     if (this.#failures === 0) rmSync(this.#folder, { recursive: true });
@@ -121,23 +122,9 @@ export class Chain {
   }
 
   #take({ messages, complaints }: Ended): void {
-    const wrong = messages.flatMap((message) => this.#hear(message));
+    const wrong = messages.flatMap((message) => hear(this.#ledger, message));
     for (const problem of wrong) this.#fail(problem);
     if (wrong.length > 0 && complaints !== '') this.#options.note(complaints);
-  }
-
-  #hear(message: Message): readonly string[] {
-    switch (message.type) {
-      case 'found':
-        return [...message.problems, ...this.#ledger.compare(message.records)];
-      case 'tried':
-        this.#ledger.tried(message);
-        return [];
-      case 'acknowledged':
-        return this.#ledger.acknowledge(message);
-      case 'refused':
-        return [`transaction ${message.client}:${message.number} was refused: ${message.reason}`];
-    }
   }
 
   #fail(text: string): void {
@@ -145,6 +132,3 @@ export class Chain {
     this.#options.note(`${this.#options.workload.name}, life ${this.#lives}: ${text}`);
   }
 }
-
-const sorted = (records: readonly FoundRecord[]): readonly FoundRecord[] =>
-  records.toSorted((one, other) => (one.key < other.key ? -1 : 1));

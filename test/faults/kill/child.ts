@@ -2,30 +2,23 @@
  * The process that is killed: opens the store, tells what it found, writes as its workload says until its input ends, and
  * closes. Its one argument is a `Job`; it says `Message`s.
  */
-import { writeSync } from 'node:fs';
 import type { Clock } from '../../../core/ports/clock.ts';
 import { systemClock } from '../../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../../core/ports/node/file-system.ts';
 import { systemProcesses } from '../../../core/ports/node/processes.ts';
 import { secureRandom } from '../../../core/ports/node/random.ts';
 import { openStore } from '../../../core/store/open-store.ts';
-import type { BoundStore, Store } from '../../../core/store/store.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { runClient } from './client.ts';
-import { type CollectionName, collections } from './collections.ts';
-import { foundRecord } from './found-record.ts';
-import type { FoundRecord, Job, Message, Ref } from './message.ts';
+import { collections } from './collections.ts';
+import { foundIn } from './found-in.ts';
+import type { FoundRecord, Job, Ref } from './message.ts';
+import { tell } from './tell.ts';
 import { type Scene, transact } from './transact.ts';
 import { insert, type Workload, workloads } from './workloads.ts';
 
 /** Who makes the records that all clients write. */
 const SETUP = 'setup';
-
-/** Not by `process.stdout`, which keeps what a full pipe does not take: what was told must be with the parent. */
-function tell(message: Message): void {
-  const bytes = Buffer.from(`${JSON.stringify(message)}\n`);
-  for (let written = 0; written < bytes.length; ) written += writeSync(1, bytes, written);
-}
 
 const complain = (message: string, fields?: object) => console.error(message, JSON.stringify(fields));
 
@@ -55,31 +48,12 @@ const store = await openStore({
   },
 });
 const bound = await store.bind(Object.values(collections));
-const found = recordsIn(bound);
-tell({ type: 'found', records: found, problems: await problemsOf(store) });
+const found = await foundIn(store, bound);
+tell({ type: 'found', ...found });
 const workload = workloads.find(({ name }) => name === job.workload);
-if (workload) await load({ store: bound, tell }, workload, found);
+if (workload) await load({ store: bound, tell }, workload, found.records);
 await stopped;
 await store.close();
-
-function recordsIn({ reader }: BoundStore): readonly FoundRecord[] {
-  return (Object.keys(collections) as CollectionName[]).flatMap((name) =>
-    reader
-      .of(collections[name])
-      .find()
-      .records.map((record) => foundRecord(name, record)),
-  );
-}
-
-/** Nobody edits these files, so there is nothing to complain of. */
-async function problemsOf({ health }: Store): Promise<readonly string[]> {
-  const { quarantined, conflicts, readOnly } = await health();
-  return [
-    ...quarantined.map(({ file, message }) => `${file} ${message}`),
-    ...conflicts.map((file) => `${file} is set aside`),
-    ...(readOnly === undefined ? [] : [`read-only: ${readOnly}`]),
-  ];
-}
 
 async function load(scene: Scene, workload: Workload, records: readonly FoundRecord[]): Promise<void> {
   const { first, seed } = job;

@@ -16,10 +16,8 @@ const schema = v.looseObject({
 });
 
 const declare = (name: string, options: { readonly private?: boolean; readonly ids?: 'own' } = {}) =>
-  defineCollection({
-    name,
-    schema,
-    fields: { key: unique<v.InferOutput<typeof schema>>((record) => record.key) },
+  defineCollection(name, schema, {
+    fields: { key: unique((record) => record.key) },
     guard: () => undefined,
     ...options,
   });

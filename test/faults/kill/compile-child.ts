@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 
 /** The child as one file, in a folder of its own. Both are absolute paths. */
 export interface CompiledChild {
@@ -10,11 +10,16 @@ export interface CompiledChild {
   readonly program: string;
 }
 
-/** Makes one file of `child.ts` and all that it imports: it starts in a third of the time that the sources take. */
-export async function compileChild(): Promise<CompiledChild> {
+/**
+ * Makes one file of a child and all that it imports: it starts in a third of the time that the sources take.
+ *
+ * @param source of the child
+ * @param changes to the sources
+ */
+export async function compileChild(source: URL, changes: Plugin[] = []): Promise<CompiledChild> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-kill-child-'));
   const program = join(folder, 'child.mjs');
-  const entryPoints = [fileURLToPath(new URL('child.ts', import.meta.url))];
-  await build({ entryPoints, outfile: program, bundle: true, platform: 'node', format: 'esm' });
+  const entryPoints = [fileURLToPath(source)];
+  await build({ entryPoints, outfile: program, bundle: true, platform: 'node', format: 'esm', plugins: changes });
   return { folder, program };
 }

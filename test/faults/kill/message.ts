@@ -33,9 +33,10 @@ export interface Effect {
 
 /**
  * What a child says, one JSON line each: first what it found, then of each transaction that it is tried, before, and that
- * it was acknowledged, after.
+ * it was acknowledged, after. One that is to be traced says before all which of its threads call the file system.
  */
 export type Message =
+  | { readonly type: 'threads'; readonly threads: readonly number[] }
   | { readonly type: 'found'; readonly records: readonly FoundRecord[]; readonly problems: readonly string[] }
   | { readonly type: 'tried'; readonly client: string; readonly number: number; readonly effects: readonly Effect[] }
   | { readonly type: 'acknowledged'; readonly client: string; readonly number: number; readonly made: readonly Ref[] }

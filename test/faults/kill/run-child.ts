@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Job, Message } from './message.ts';
+import { readFileSync } from 'node:fs';
+import type { Message } from './message.ts';
 
 /** How a child ended, and what it had said by then. */
 export interface Ended {
@@ -12,16 +13,24 @@ export interface Ended {
 
 /** A child at work. */
 export interface Child {
-  /** Resolves when it has told what it found, or has ended before. */
+  /** Resolves when it has said the first thing, or has ended before. */
   readonly ready: Promise<void>;
+  /** What it has said by now. */
+  heard(): readonly Message[];
+  /** From now on it does and says nothing more; what the system does for it goes on. It can still be killed. */
+  freeze(): void;
   kill(): Promise<Ended>;
-  /** Asks it to finish and close. */
+  /** Ends its input, and waits until it has ended itself. */
   stop(): Promise<Ended>;
 }
 
-/** @param program from `compileChild` */
-export function runChild(program: string, job: Job): Child {
-  const child = spawn(process.execPath, [program, JSON.stringify(job)]);
+/**
+ * @param program from `compileChild`
+ * @param job its one argument
+ * @param environment variables beside those of this process
+ */
+export function runChild(program: string, job: object, environment: NodeJS.ProcessEnv = {}): Child {
+  const child = spawn(process.execPath, [program, JSON.stringify(job)], { env: { ...process.env, ...environment } });
   const closed = once(child, 'close');
   const said: string[] = [];
   const complaints: string[] = [];
@@ -39,6 +48,11 @@ export function runChild(program: string, job: Job): Child {
   };
   return {
     ready,
+    heard: () => messagesIn(said.join('')),
+    freeze: () => {
+      child.kill('SIGSTOP');
+      while (child.exitCode === null && child.signalCode === null && isRunning(child.pid));
+    },
     kill: () => {
       child.kill('SIGKILL');
       return ended();
@@ -49,6 +63,10 @@ export function runChild(program: string, job: Job): Child {
     },
   };
 }
+
+/** Is it not stopped yet? A signal may need a moment. */
+const isRunning = (pid: number | undefined): boolean =>
+  !/^[TZ]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '');
 
 /** The last line may have been cut off. */
 const messagesIn = (text: string): readonly Message[] =>

@@ -34,6 +34,7 @@ export async function transact(
   try {
     const made = await store.transaction(system, (transaction) => {
       const refs = plan.steps.flatMap((step) => doStep(transaction, step, author));
+      plan.also?.(transaction);
       if (plan.fails) throw new MeantToFail();
       return refs;
     });

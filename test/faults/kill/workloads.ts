@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../core/index.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { CollectionName } from './collections.ts';
 import type { Ref } from './message.ts';
@@ -22,6 +23,8 @@ export interface Situation {
 /** A transaction that is to be made. */
 export interface Plan {
   readonly steps: readonly Step[];
+  /** Done after them, in the same transaction. */
+  readonly also?: (transaction: Transaction) => void;
   /** Throws when all steps are done: nothing of it may ever be seen. */
   readonly fails?: boolean;
 }
@@ -45,8 +48,10 @@ export const insert = (collection: CollectionName, key: string, size = SMALL): S
   key,
   size,
 });
-const update = (record: Ref, add = 0, size = SMALL): Step => ({ type: 'update', record, add, size });
-const remove = (record: Ref): Step => ({ type: 'remove', record });
+/** A record that is written again. */
+export const update = (record: Ref, add = 0, size = SMALL): Step => ({ type: 'update', record, add, size });
+/** A record that is removed. */
+export const remove = (record: Ref): Step => ({ type: 'remove', record });
 
 const creates: Workload = {
   name: 'creates',

@@ -25,6 +25,8 @@ export interface FoundMedia {
   readonly items: readonly FoundItem[];
   /** Temporary files that mark files which were kept lately, some of them removed since: until the next checkpoint. */
   readonly marks: readonly string[];
+  /** Temporary files that mark nothing: a server that works may have some. */
+  readonly temporary: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -53,10 +55,10 @@ export function mediaIn(folder: string, sizes: readonly string[]): FoundMedia {
   return {
     items,
     marks,
+    temporary: temporary.filter((name) => !marks.includes(name)),
     problems: [
       ...problems,
       ...[...left].map((file) => `${file} is of no item`),
-      ...temporary.filter((name) => !marks.includes(name)).map((name) => `.almanac/tmp/${name} is left`),
       ...namesIn(join(folder, '.almanac/conflicts')).map((name) => `${name} is among the conflicts`),
     ],
   };

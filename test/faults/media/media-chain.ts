@@ -113,8 +113,8 @@ export class MediaChain {
     for (const path of items.flatMap(({ files }) => files)) await this.#read(server, site, path);
     const { code, err } = await server.stop('SIGTERM');
     if (code !== 0) this.#blame(`asked to stop, the server ended with ${code}: ${err}`);
-    const { problems, marks } = mediaIn(site.folder, Object.keys(SIZES));
-    for (const problem of [...problems, ...marks.map((name) => `${name} is left`)])
+    const { problems, marks, temporary } = mediaIn(site.folder, Object.keys(SIZES));
+    for (const problem of [...problems, ...[...marks, ...temporary].map((name) => `${name} is left`)])
       this.#blame(`at the end: ${problem}`);
   }
 
@@ -126,12 +126,13 @@ export class MediaChain {
 
   /** Holds what lies there, which is recovered before a server listens, against what was acknowledged. */
   #compare(folder: string): readonly FoundItem[] {
-    const { items, problems } = mediaIn(folder, Object.keys(SIZES));
+    const { items, temporary, problems } = mediaIn(folder, Object.keys(SIZES));
     const records = items.map(({ id, title: key }) => {
       const [client = '', number] = key.split('-');
       return { collection: 'notes', id, key, seen: { [client]: Number(number) }, balance: 0, whole: true } as const;
     });
-    for (const problem of [...problems, ...this.#ledger.compare(records)]) this.#blame(problem);
+    const left = temporary.map((name) => `.almanac/tmp/${name} is left`);
+    for (const problem of [...problems, ...left, ...this.#ledger.compare(records)]) this.#blame(problem);
     return items;
   }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { play } from './play.ts';
 
-const STEPS = 20_000;
+const STEPS = 10_000;
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
 test(`a site that keeps answers gives the same as one that does not, ${STEPS} random steps (SEED=${seed})`, async (t) => {

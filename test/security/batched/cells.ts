@@ -3,7 +3,7 @@ import { grid } from '../grid.ts';
 import { rowCells } from '../row-cells.ts';
 import { KINDS } from '../site/kinds.ts';
 import { words } from '../site/legend.ts';
-import { UPDATE_METHODS } from '../site/routes.ts';
+import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
 import { createCells, deleteCells, updateCells } from '../site/write-cells.ts';
 
 const route = '/batch/v1';
@@ -13,6 +13,7 @@ const BATCH = grid(`
               nobody   wrong  subscriber  contributor  author   another  editor   administrator
   send        ok       login  ok          ok           ok       ok       ok       ok
   describe    ok       login  ok          ok           ok       ok       ok       ok
+  read        ok       login  ok          ok           ok       ok       ok       ok
   bad         bad      login  bad         bad          bad      bad      bad      bad
   lacking     lacking  login  lacking     lacking      lacking  lacking  lacking  lacking
   no-method   lost     login  lost        lost         lost     lost     lost     lost
@@ -22,6 +23,7 @@ const plain = words({
   refused: [],
   more: { ok: { status: 207 }, lacking: { status: 400, codes: ['rest_missing_callback_param'] } },
 });
+const read = words({ refused: [] });
 const described = words({ refused: [], more: { ok: { status: 200, allow: ['POST'] } } });
 
 /** Questions to the route itself. */
@@ -33,6 +35,7 @@ export const batchCells: readonly Cell[] = [
   ...[...UPDATE_METHODS.filter((method) => method !== 'POST'), 'GET', 'HEAD', 'DELETE'].flatMap((method) =>
     rowCells(BATCH, 'no-method', plain, { method, route }),
   ),
+  ...READ_METHODS.flatMap((method) => rowCells(BATCH, 'read', read, { method, route: `${route}/doc` })),
 ];
 
 /** Writes of posts, as they are refused or not alone: an item is asked as who sends the batch, and as nobody else. */

@@ -41,13 +41,15 @@ const GET = { method: 'GET' };
 
 /** Every question to the block editor and the answers that are right. */
 export const cells: readonly Cell[] = [
-  ...['', '/url-details', '/navigation-fallback', '/export'].flatMap((path) => [
+  ...['', '/doc', '/url-details', '/navigation-fallback', '/export'].flatMap((path) => [
     ...rowCells(EDITORS, 'read', readOnly, { method: 'OPTIONS', route: route(path) }),
     ...[...UPDATE_METHODS, 'DELETE'].flatMap((method) =>
       rowCells(EDITORS, 'no-method', far, { method, route: route(path) }),
     ),
   ]),
-  ...READ_METHODS.flatMap((method) => rowCells(EDITORS, 'read', far, { method, route: ROOT })),
+  ...['', '/doc'].flatMap((path) =>
+    READ_METHODS.flatMap((method) => rowCells(EDITORS, 'read', far, { method, route: route(path) })),
+  ),
   ...rowCells(EDITORS, 'far', far, { ...GET, route: route('/url-details'), query: '?url=https://elsewhere.example/' }),
   ...['nothing', 'file:///etc/passwd', ''].flatMap((url) =>
     rowCells(EDITORS, 'far-bad', far, {

@@ -111,7 +111,7 @@ const refusedWrites = RECORDS.flatMap((plural) =>
 /** Nobody who reads may write what exists: the records of a world are administrators'. */
 export const asks: readonly Ask[] = [
   ...byAll(['', '/doc', ...listPaths, ...itemPaths].map(get)),
-  ...byAll([{ method: 'GET', path: '/' }]),
+  ...byAll(['/', '/openapi.json'].map((path) => ({ method: 'GET', path }))),
   ...byAll(RECORDS.flatMap((plural) => IDS.map((id) => ({ ...get(`/${plural}/${id}`), method: 'HEAD' })))),
   ...(['nobody', 'wrong', 'subscriber'] as const).flatMap((who) => refusedWrites.map((ask) => ({ ...ask, who }))),
 ];

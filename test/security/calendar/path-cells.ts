@@ -10,6 +10,7 @@ import { ANYONE, UPDATE } from './writing.ts';
 /** Methods that the contract gives each path, beside GET. */
 const PATHS: Readonly<Record<string, readonly string[]>> = {
   '/': [],
+  '/openapi.json': [],
   [ROOT]: [],
   [`${ROOT}/doc`]: [],
   ...Object.fromEntries(

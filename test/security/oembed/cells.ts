@@ -51,14 +51,16 @@ const isPublic = ({ kind, state }: Subject): boolean =>
 
 /** Every question to embeds and the answers that are right. */
 export const cells: readonly Cell[] = [
-  ...['', '/embed', '/proxy'].flatMap((path) => {
+  ...['', '/doc', '/embed', '/proxy'].flatMap((path) => {
     const route = ROOT + path;
     return [
       ...rowCells(EMBED, 'read', readOnly, { method: 'OPTIONS', route }),
       ...[...UPDATE_METHODS, 'DELETE'].flatMap((method) => rowCells(EMBED, 'no-method', plain, { method, route })),
     ];
   }),
-  ...READ_METHODS.flatMap((method) => rowCells(EMBED, 'read', plain, { method, route: ROOT })),
+  ...['', '/doc'].flatMap((path) =>
+    READ_METHODS.flatMap((method) => rowCells(EMBED, 'read', plain, { method, route: ROOT + path })),
+  ),
   ...(
     [
       ['/embed', EMBED],

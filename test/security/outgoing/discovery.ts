@@ -12,7 +12,7 @@ export type Discovery = (page: string) => Promise<boolean>;
 export const discoveryBy =
   (outgoing: Outgoing, limits: OutgoingLimits): Discovery =>
   async (page) => {
-    const session = outgoing.begin(nobody, limits);
+    const session = outgoing.begin(nobody, limits, () => {});
     const got = await session.get(page, { accept: 'text/html' });
     const href = got && /href="([^"]*)"/.exec(textOf(got))?.[1];
     if (href === undefined) return false;

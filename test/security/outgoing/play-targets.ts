@@ -50,7 +50,7 @@ export async function playTargets(parts: Play): Promise<Played> {
   let failures = 0;
   for (const { what, play } of [...controls(parts), ...targets]) {
     const before = internet.canaryHits();
-    const problems = [...(await play(outgoing.begin(nobody, LIMITS)))];
+    const problems = [...(await play(outgoing.begin(nobody, LIMITS, () => {})))];
     if (internet.canaryHits() > before) problems.push('the canary was reached');
     if (problems.length > 0) failures++;
     for (const problem of problems) note(`${what}: ${problem}`);

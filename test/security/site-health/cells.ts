@@ -15,6 +15,7 @@ const TESTS = [
   'quarantine',
   'conflicts',
   'settings',
+  'plugin-code',
   'watcher',
   'git',
   'clock',
@@ -46,7 +47,7 @@ const cellsOf = (path: string, row: 'index' | 'read'): readonly Cell[] => {
 
 /** Every question to site health and the answers that are right. */
 export const cells: readonly Cell[] = [
-  ...cellsOf('', 'index'),
+  ...['', '/doc'].flatMap((path) => cellsOf(path, 'index')),
   ...['/tests', '/status', '/directory-sizes', ...TESTS.map((name) => `/tests/${name}`)].flatMap((path) =>
     cellsOf(path, 'read'),
   ),

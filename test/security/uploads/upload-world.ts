@@ -65,7 +65,7 @@ export async function openUploadWorld(): Promise<UploadWorld> {
   const sent = await picture({ r: 10, g: 20, b: 30 });
 
   const images = imageProcess(IMAGE_CHILD);
-  const opened = await openSiteIn(data, images);
+  const opened = await openSiteIn(data, { ports: { images } });
   await opened.command('user add', { login: 'ada', role: 'administrator', email: 'ada@example.org' });
   const [password] = await opened.command('app-password create', { login: 'ada', name: 'test' });
   const Authorization = `Basic ${btoa(`ada:${password}`)}`;

@@ -35,7 +35,11 @@ const NAVIGATION_FIELDS = 'date date_gmt slug status password title content temp
 export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
   {
     why: 'each namespace describes itself in OpenAPI',
-    routes: { 'GET /site/v2/doc': '', 'GET /builder/v1/doc': '' },
+    routes: {
+      'GET /site/v2/doc': '',
+      'GET /builder/v1/doc': '',
+      'GET /oembed/1.0/doc': '',
+    },
   },
   {
     why: 'posts and patterns refer to terms, which have to come from somewhere; as in the reference',

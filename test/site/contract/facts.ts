@@ -16,7 +16,7 @@ const SIMPLE = [
   'maxItems',
 ] as const;
 
-/** Keywords that are read below, and the one that is only for people. */
+/** Keywords that are read below, and those that are only for people. */
 const READ: ReadonlySet<string> = new Set([
   ...SIMPLE,
   'type',
@@ -28,6 +28,7 @@ const READ: ReadonlySet<string> = new Set([
   'oneOf',
   'required',
   'description',
+  'examples',
   // keys of objects in JSON are texts
   'propertyNames',
 ]);

@@ -126,9 +126,7 @@ test('a collection of no plugin that is on cannot be read, and one name cannot b
 });
 
 const versioned = (version: number) =>
-  defineCollection({
-    name: 'test/cards',
-    schema: v.looseObject({ name: v.string() }),
+  defineCollection('test/cards', v.looseObject({ name: v.string() }), {
     fields: {},
     guard: () => undefined,
     version,

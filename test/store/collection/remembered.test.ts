@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { defineCollection, posting, sorted, text } from '../../../core/contract/collection.ts';
+import { type Collection, defineCollection, posting, sorted, text } from '../../../core/contract/collection.ts';
 import { contains, eq } from '../../../core/contract/query.ts';
 import type { StorePorts } from '../../../core/ports/ports.ts';
 import { openStore } from '../../../core/store/open-store.ts';
@@ -21,19 +21,16 @@ const schema = v.looseObject({
   ),
   kind: v.optional(v.string(), 'plain'),
 });
-type Note = v.InferOutput<typeof schema>;
 
 const notesOf = (version: number) =>
-  defineCollection({
-    name: 'test/notes',
-    schema,
+  defineCollection('test/notes', schema, {
     guard: () => undefined,
     version,
     upgrade: { 2: (record) => ({ ...record, kind: 'upgraded' }) },
     fields: {
-      title: sorted<Note>((note) => note.title),
-      kind: posting<Note>((note) => note.kind),
-      search: text<Note>((note) => note.title),
+      title: sorted((note) => note.title),
+      kind: posting((note) => note.kind),
+      search: text((note) => note.title),
     },
   });
 
@@ -62,11 +59,11 @@ async function site() {
   await write(1, { title: 'exact', kind: 'own' });
   await write(2, { title: 'short' });
   await write(3, { title: 'bad' });
-  const start = async (fingerprint: string | undefined, version = 1) => {
+  const start = async (fingerprint: string | undefined, version = 1, code = '') => {
     checked = [];
     const notes = notesOf(version);
     const store = await openStore({ folder: '/data', ports, watch: false, fingerprint });
-    const { reader, transaction } = await store.bind([notes as never]);
+    const { reader, transaction } = await store.bind([{ ...(notes as never as Collection<never>), code }]);
     const looked = [...checked];
     const all = reader.of(notes).find({ order: [{ field: 'title', direction: 'asc' }] }).records;
     const served = Object.fromEntries(all.map(({ id, kind }) => [id, kind]));
@@ -88,12 +85,15 @@ test('the same code does not check again what it found good; what it found bad i
   assert.deepEqual(await start('a'), { checked: ['bad'], served: { 1: 'own', 2: 'plain' } });
 });
 
-test('other code, another version of the collection or code that cannot be told: all are checked', async () => {
+test('other code of almanac or of a plugin, another version of the collection or code that cannot be told: all are checked', async () => {
   const { start } = await site();
   await start('a');
   assert.deepEqual((await start('b')).checked, ALL);
   assert.deepEqual((await start('b')).checked, ['bad']);
   assert.deepEqual(await start('b', 2), { checked: ALL, served: { 1: 'upgraded', 2: 'upgraded' } });
   assert.deepEqual((await start('b', 1)).checked, ALL);
+  assert.deepEqual((await start('b', 1, 'a plugin')).checked, ALL);
+  assert.deepEqual((await start('b', 1, 'a plugin')).checked, ['bad']);
+  assert.deepEqual((await start('b', 1, 'another')).checked, ALL);
   assert.deepEqual((await start(undefined)).checked, ALL);
 });

@@ -15,23 +15,21 @@ const schema = v.looseObject({
 export type Note = v.InferOutput<typeof schema>;
 
 /** A collection with a field of each kind. */
-export const notes = defineCollection({
-  name: 'test/notes',
-  schema,
+export const notes = defineCollection('test/notes', schema, {
   guard: (principal, { before, after }) =>
     principal.can('publish') || (before?.status !== 'publish' && after?.status !== 'publish')
       ? undefined
       : { code: 'rest_cannot_publish', message: 'no' },
   fields: {
-    title: sorted<Note>((note) => note.title),
-    start: sorted<Note>((note) => note.start),
-    end: sorted<Note>((note) => note.end),
+    title: sorted((note) => note.title),
+    start: sorted((note) => note.start),
+    end: sorted((note) => note.end),
     /** Several values in a sorted field. */
-    times: sorted<Note>((note) => note.tags),
-    status: posting<Note>((note) => note.status),
-    tags: posting<Note>((note) => note.tags),
-    slug: unique<Note>((note) => note.slug),
-    search: text<Note>((note) => note.title),
+    times: sorted((note) => note.tags),
+    status: posting((note) => note.status),
+    tags: posting((note) => note.tags),
+    slug: unique((note) => note.slug),
+    search: text((note) => note.title),
   },
 });
 

@@ -204,7 +204,7 @@ test('a version tells contents apart, also inside the transaction that changes t
 
 test('ids: one sequence for all collections, or one of its own', async () => {
   const collection = (name: string, ids: 'site' | 'own') =>
-    defineCollection({ name, ids, schema: v.looseObject({ id: v.number() }), fields: {}, guard: () => undefined });
+    defineCollection(name, v.looseObject({ id: v.number() }), { ids, fields: {}, guard: () => undefined });
   const own = collection('people', 'own');
   const other = collection('test/other', 'site');
   const records = memoryRecordFiles({ 'test/notes': { 7: { ...FIRST, id: 7 } } });

@@ -1,0 +1,74 @@
+/** A piece of a page that somebody follows: what they type or change, or what they are shown. */
+export interface Step {
+  /** After the fence: `sh`, `sh server`, `diff my-site/plugins/shop/view.ts`, `json`. */
+  readonly info: string;
+  readonly text: string;
+}
+
+/** The code blocks of a page, in order. */
+export const stepsOf = (page: string): readonly Step[] =>
+  [...page.matchAll(/^```(\S[^\n]*)\n(.*?)^```$/gms)].map(([, info = '', text = '']) => ({ info, text }));
+
+/**
+ * A text after the change that a block shows: lines that stay begin with a blank, others with minus and plus.
+ *
+ * @throws Error when the text has no such place, or several
+ */
+export function changed(text: string, change: string): string {
+  const lines = change.split('\n').slice(0, -1);
+  const without = (sign: string) =>
+    lines
+      .filter((line) => !line.startsWith(sign))
+      .map((line) => `${line.slice(1)}\n`)
+      .join('');
+  const parts = text.split(without('+'));
+  if (parts.length !== 2) throw new Error(`${parts.length - 1} places are like this:\n${change}`);
+  return parts.join(without('-'));
+}
+
+/** Is it what the page shows? `…` stands for what the page leaves out. */
+export function isShown(shown: unknown, found: unknown): boolean {
+  if (shown === '…') return found !== undefined;
+  if (typeof shown !== 'object' || typeof found !== 'object' || shown === null || found === null)
+    return shown === found;
+  if (Array.isArray(shown) !== Array.isArray(found)) return false;
+  const names = new Set([...Object.keys(shown), ...Object.keys(found)]);
+  return [...names].every((name) => isShown(Reflect.get(shown, name), Reflect.get(found, name)));
+}
+
+/** What it takes to follow a page, or a part of it. */
+export interface Effort {
+  /** Of the text, of answers and of what is to be typed. */
+  readonly words: number;
+  /** All commands, and what changes insert. */
+  readonly typed: number;
+}
+
+/** What a page asks of somebody who reads all of it and types everything by hand. */
+export function effortOf(page: string): Effort {
+  const typed = stepsOf(page).map(({ info, text }) => {
+    if (/^(?:sh|console)\b/.test(info)) return text.length;
+    return info.startsWith('diff') ? insertedBy(text) : 0;
+  });
+  return { words: page.split(/\s+/).filter(Boolean).length, typed: typed.reduce((sum, count) => sum + count, 0) };
+}
+
+/** Characters of new lines, and of changed ones those between what stays before and behind. */
+function insertedBy(change: string): number {
+  const lines = (sign: string) =>
+    change
+      .split('\n')
+      .filter((line) => line.startsWith(sign))
+      .map((line) => line.slice(1));
+  const before = lines('-');
+  return lines('+').reduce((sum, line, at) => sum + insertedInto(before[at] ?? '', line), 0);
+}
+
+function insertedInto(before: string, line: string): number {
+  const most = Math.min(before.length, line.length);
+  let same = 0;
+  while (same < most && before[same] === line[same]) same++;
+  let end = 0;
+  while (end < most - same && before.at(-1 - end) === line.at(-1 - end)) end++;
+  return line.length - same - end;
+}

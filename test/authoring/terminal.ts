@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What lines printed, and how the last of them ended. */
+export interface Printed {
+  readonly code: number;
+  readonly out: string;
+}
+
+/** A shell in which lines are typed one after the other. */
+export interface Terminal {
+  /** Types lines; resolves when they have ended. What they say on standard error is printed as well. */
+  type(lines: string): Promise<Printed>;
+  close(): Promise<void>;
+}
+
+/** @param cwd absolute path of the folder that it begins in */
+export function openTerminal(cwd: string, env: NodeJS.ProcessEnv): Terminal {
+  const shell = spawn('bash', ['--norc', '--noprofile'], { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '';
+  let look = () => {};
+  for (const stream of [shell.stdout, shell.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+      look();
+    });
+  }
+  return {
+    type: (lines) =>
+      new Promise((resolve) => {
+        text = '';
+        look = () => {
+          const [, out, code] = /^([\s\S]*)\n--- ended with (\d+)\n$/.exec(text) ?? [];
+          if (out !== undefined) resolve({ code: Number(code), out });
+        };
+        // to the same place, so that it comes last
+        shell.stdin.write(`exec 2>&1\n${lines}\nprintf '\\n--- ended with %s\\n' $?\n`);
+      }),
+    close: async () => {
+      shell.stdin.end();
+      await once(shell, 'close');
+    },
+  };
+}

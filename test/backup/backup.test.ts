@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { writeTar } from '../../core/archive/write-tar.ts';
+import { restore } from '../../core/commands/restore.ts';
+import { findPlugins } from '../../core/loading/find.ts';
+import { systemClock } from '../../core/ports/node/clock.ts';
+import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { systemProcesses } from '../../core/ports/node/processes.ts';
+import { secureRandom } from '../../core/ports/node/random.ts';
+import { commandHost } from '../commands/command-host.ts';
+import { type OpenedSite, openSiteIn } from '../faults/opened-site.ts';
+import { plugins } from '../plugins-folder.ts';
+
+interface BackupSite extends OpenedSite {
+  /** Absolute path of the folder that the data folder and all else of the test lie in. */
+  readonly around: string;
+  readonly folder: string;
+  backUp(name?: string): Promise<readonly string[]>;
+  post(body: unknown): Promise<number>;
+}
+
+async function backupSite(t: TestContext): Promise<BackupSite> {
+  const around = await mkdtemp(join(tmpdir(), 'almanac-backup-'));
+  const folder = join(around, 'site');
+  await mkdir(folder);
+  const settings = {
+    title: 'Town',
+    url: 'https://town.test',
+    plugins: { content: true, site: true, batch: true },
+    limits: { revisions: 0 },
+  };
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
+  const opened = await openSiteIn(folder);
+  t.after(async () => {
+    await opened.site.close();
+    await rm(around, { recursive: true, force: true });
+  });
+  await opened.command('user add', { login: 'ada', role: 'editor', email: 'ada@example.org' });
+  const [password = ''] = await opened.command('app-password create', { login: 'ada', name: 'test' });
+  const headers = { authorization: `Basic ${btoa(`ada:${password}`)}`, 'content-type': 'application/json' };
+  return {
+    ...opened,
+    around,
+    folder,
+    ask: (path, init) => opened.ask(path, { ...init, headers }),
+    backUp: (name = 'town.tar.gz') => opened.command('backup', join(around, name)),
+    post: async (body) => {
+      const response = await opened.ask('/site/v2/posts', { method: 'POST', headers, body: JSON.stringify(body) });
+      const { id } = (await response.json()) as { id: number };
+      return id;
+    },
+  };
+}
+
+/** Runs `almanac restore` as a person would. */
+async function restored(site: BackupSite, name = 'town.tar.gz', to = 'copy') {
+  const { host, printed, warned } = commandHost(
+    { fileSystem: nodeFileSystem, clock: systemClock, random: secureRandom, processes: systemProcesses },
+    { resolve: (path) => join(site.around, path), findPlugins: () => () => findPlugins(nodeFileSystem, plugins) },
+  );
+  const code = await restore.run({ file: name, data: to }, host);
+  return { code, printed, warned, folder: join(site.around, to) };
+}
+
+/** All files of a folder with their texts, but what is of the process that runs. */
+function filesOf(folder: string): ReadonlyMap<string, string> {
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+  const kept = paths.filter((path) => !/^\.almanac\/(?:journal|lock|tmp|snapshot|ids\.json)/.test(path));
+  return new Map(kept.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+test('a backup of a site that runs holds all of it, and is restored into an empty folder', async (t) => {
+  const site = await backupSite(t);
+  await site.post({ title: 'News', status: 'publish' });
+  await mkdir(join(site.folder, 'uploads/2026'), { recursive: true });
+  await writeFile(join(site.folder, 'uploads/2026/big.bin'), Buffer.alloc(3_000_000, 7));
+  await mkdir(join(site.folder, 'other/things'), { recursive: true });
+  await writeFile(join(site.folder, 'other/things/5.json'), '{"id":5}');
+  const [told = ''] = await site.backUp();
+  assert.match(told, /^backed up \d+ files, \d+ of them records, into /);
+  const before = filesOf(site.folder);
+  const { code, printed, folder } = await restored(site);
+  assert.equal(code, 0);
+  assert.match(printed[0] ?? '', /^restored https:\/\/town\.test as of \d{4}-.*: \d+ records, in copy$/);
+  assert.deepEqual(filesOf(folder), before);
+  assert.equal(statSync(join(site.around, 'town.tar.gz')).mode & 0o777, 0o600, 'the archive holds secrets');
+  assert.equal(statSync(join(folder, '.almanac/secrets.json')).mode & 0o777, 0o600);
+  assert.equal(statSync(join(folder, '.almanac')).mode & 0o777, 0o700);
+});
+
+test('who could sign in can do so at the restored site, and no id is given again', async (t) => {
+  const site = await backupSite(t);
+  const id = await site.post({ title: 'News' });
+  await site.ask(`/site/v2/posts/${id}?force=true`, { method: 'DELETE' });
+  await site.backUp();
+  const { folder } = await restored(site);
+  const copy = await openSiteIn(folder);
+  try {
+    const [password = ''] = await copy.command('app-password create', { login: 'ada', name: 'other' });
+    const response = await copy.ask('/site/v2/posts', {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`ada:${password}`)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Later' }),
+    });
+    assert.equal(response.status, 201);
+    const made = (await response.json()) as { id: number };
+    assert.ok(made.id > id, `${made.id} is above ${id}`);
+    const list = await site.command('app-password list', 'ada');
+    assert.ok(list.some((line) => line.includes('test')));
+  } finally {
+    await copy.site.close();
+  }
+});
+
+test('while writes go on, a backup holds one instant: transactions are in it whole or not at all', async (t) => {
+  const site = await backupSite(t);
+  const ids: number[] = [];
+  for (let n = 0; n < 20; n++) ids.push(await site.post({ title: '0' }));
+  let going = true;
+  const write = async () => {
+    for (let round = 1; going; round++) {
+      const requests = ids.map((id) => ({ path: `/site/v2/posts/${id}`, body: { title: String(round) } }));
+      const body = JSON.stringify({ validation: 'require-all-validate', requests });
+      const response = await site.ask('/batch/v1', { method: 'POST', body });
+      assert.equal(response.status, 207);
+    }
+  };
+  const churn = async () => {
+    const folder = join(site.folder, 'uploads');
+    await mkdir(folder, { recursive: true });
+    for (let n = 0; going; n++) {
+      await writeFile(join(folder, `${n}.txt`), String(n));
+      if (n > 3) await rm(join(folder, `${n - 3}.txt`));
+      if (n % 5 === 0) await truncate(join(folder, `${n}.txt`), 0);
+      await new Promise(setImmediate);
+      if (n > 400) return;
+    }
+  };
+  const writing = Promise.all([write(), churn()]);
+  try {
+    for (const name of ['1', '2', '3']) {
+      await site.backUp(`${name}.tar.gz`);
+      const { code, folder, warned } = await restored(site, `${name}.tar.gz`, name);
+      assert.equal(code, 0, warned.join('\n'));
+      const titles = ids.map((id) => JSON.parse(readFileSync(join(folder, `site/posts/${id}.json`), 'utf8')).title);
+      assert.deepEqual(new Set(titles).size, 1, titles.join(' '));
+    }
+  } finally {
+    going = false;
+    await writing;
+  }
+});
+
+test('what people broke, laid there or linked is kept as it lies there, or told', async (t) => {
+  const site = await backupSite(t);
+  const id = await site.post({ title: 'News' });
+  const file = join(site.folder, `site/posts/${id}.json`);
+  const broken = `${await readFile(file, 'utf8')}<<<<<<< mine\n`;
+  await writeFile(file, broken);
+  await writeFile(join(site.folder, 'site/posts/notes.txt'), 'mine');
+  await symlink('/etc/hostname', join(site.folder, 'link'));
+  const quarantined = async () => (await site.site.health()).quarantined.length;
+  while ((await quarantined()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const told = await site.backUp();
+  assert.ok(told.includes('link is no file and was left out'), told.join('\n'));
+  const { folder, warned } = await restored(site);
+  assert.equal(await readFile(join(folder, `site/posts/${id}.json`), 'utf8'), broken);
+  assert.equal(await readFile(join(folder, 'site/posts/notes.txt'), 'utf8'), 'mine');
+  assert.ok(!existsSync(join(folder, 'link')));
+  assert.match(warned.join('\n'), new RegExp(`site/posts/${id}\\.json: `));
+});
+
+test('nothing is overwritten: neither an archive nor a folder with something in it', async (t) => {
+  const site = await backupSite(t);
+  await site.backUp();
+  const before = await readFile(join(site.around, 'town.tar.gz'));
+  await assert.rejects(site.backUp(), /town\.tar\.gz is there already; nothing was written/);
+  assert.deepEqual(await readFile(join(site.around, 'town.tar.gz')), before);
+  assert.deepEqual(readdirSync(site.around).sort(), ['site', 'town.tar.gz'], 'nothing unfinished is left');
+  await mkdir(join(site.around, 'full'));
+  await writeFile(join(site.around, 'full/mine.txt'), 'mine');
+  const { code, warned, folder } = await restored(site, 'town.tar.gz', 'full');
+  assert.equal(code, 1);
+  assert.deepEqual(warned, ['almanac: full is not empty (it has mine.txt); nothing was changed']);
+  assert.deepEqual(readdirSync(folder), ['mine.txt']);
+});
+
+test('an archive that is no whole backup is refused in a sentence, and leaves nothing', async (t) => {
+  const site = await backupSite(t);
+  await site.backUp();
+  const good = await readFile(join(site.around, 'town.tar.gz'));
+  const flipped = Buffer.from(good);
+  const middle = Math.floor(good.length / 2);
+  flipped[middle] = (flipped[middle] ?? 0) ^ 0xff;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeTar(climbing())) chunks.push(chunk);
+  const rows: readonly (readonly [name: string, bytes: Uint8Array, says: RegExp])[] = [
+    ['cut', good.subarray(0, good.length - 40), /cannot be restored: /],
+    ['flipped', flipped, /cannot be restored: /],
+    ['text', Buffer.from('hello'), /cannot be restored: /],
+    ['empty', Buffer.alloc(0), /cannot be restored: /],
+    ['foreign', gzipSync(execFileSync('tar', ['-cf', '-', '-C', site.folder, 'settings.json'])), /has no list/],
+    ['climbing', gzipSync(Buffer.concat(chunks)), /leads out of the folder/],
+  ];
+  for (const [name, bytes, says] of rows) {
+    await t.test(name, async () => {
+      await writeFile(join(site.around, `${name}.tar.gz`), bytes);
+      const { code, warned, folder } = await restored(site, `${name}.tar.gz`, `to-${name}`);
+      assert.equal(code, 1);
+      assert.match(warned.join('\n'), says);
+      const left = existsSync(folder)
+        ? readdirSync(folder, { recursive: true }).filter((path) => !String(path).endsWith('.almanac'))
+        : [];
+      assert.deepEqual(left, []);
+    });
+  }
+});
+
+/** A backup whose list names a file outside of the folder. */
+async function* climbing() {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const files = { '../evil.txt': { size: 4, hash: 'x' } };
+  const list = { almanac_backup: 1, made: '2026-11-22T00:00:00.000Z', site: 'https://town.test', records: 0, files };
+  for (const [path, bytes] of [
+    ['../evil.txt', encode('evil')],
+    ['.almanac/backup.json', encode(JSON.stringify(list))],
+  ] as const) {
+    yield { path, size: bytes.length, permissions: 0o644, modified: 0, chunks: [bytes] };
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Why nobody can be locked up here; false where it can be done. */
+export const noJail: string | false =
+  spawnSync('unshare', ['--mount', '--pid', '--fork', 'setpriv', '--no-new-privs', 'true'], { stdio: 'ignore' })
+    .status === 0
+    ? false
+    : 'it takes root and the namespaces of Linux';
+
+/** A root folder of its own for a process. */
+export interface Jail {
+  /** Absolute path of an empty folder that becomes the root, for this process alone. */
+  readonly root: string;
+  /** What lies where in it, by absolute path: folders and files of this machine. All is read-only. */
+  readonly shown: Readonly<Record<string, string>>;
+  /** The same for what may be written. */
+  readonly lent: Readonly<Record<string, string>>;
+  readonly user: number;
+  readonly workingFolder: string;
+}
+
+/** Of the system: what programs need. */
+const SYSTEM = ['/usr', '/bin', '/lib', '/lib64', '/etc', '/dev'];
+
+/** Where the `node` of the tests lies in it. */
+const NODE = '/node/bin';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The text of a shell that makes the root and becomes the program in it, without any right that another user has not. */
+const script = ({ root, shown, lent, user, workingFolder }: Jail, line: readonly string[]): string => `set -e
+show() {
+  [ -e "$1" ] || return 0
+  if [ -d "$1" ]; then mkdir -p "$2"; else mkdir -p "$(dirname "$2")"; : > "$2"; fi
+  mount --bind "$1" "$2"
+  mount -o remount,bind,"$3" "$2"
+}
+cd ${quoted(root)}
+mount --make-rprivate /
+mount -t tmpfs tmpfs .
+cd ${quoted(root)}
+${[
+  ...SYSTEM.map((path) => [path, path, 'ro']),
+  [dirname(process.execPath), NODE, 'ro'],
+  ...Object.entries(shown).map(([to, from]) => [from, to, 'ro']),
+  ...Object.entries(lent).map(([to, from]) => [from, to, 'rw']),
+]
+  .map(([from = '', to = '', how = '']) => `show ${quoted(from)} ${quoted(`.${to}`)} ${how}`)
+  .join('\n')}
+mkdir -p proc tmp
+mount -t proc proc proc
+mount -t tmpfs -o mode=1777 tmpfs tmp
+mount -o remount,ro ${quoted(root)}
+exec chroot . setpriv --reuid=${user} --regid=${user} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all \
+  env -i --chdir=${quoted(workingFolder)} PATH=${NODE}:/usr/bin:/bin ${line.map(quoted).join(' ')}`;
+
+/** Starts a program as the first process of a jail. */
+export const lockUp = (jail: Jail, line: readonly string[]): ChildProcess =>
+  spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script(jail, line)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Asks the first process of a jail to end. */
+export function askToEnd({ pid = 0 }: ChildProcess): void {
+  const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  process.kill(Number(first), 'SIGTERM');
+}
+
+/** How long what ends by itself may take, in milliseconds. */
+const END = 60_000;
+
+/** Runs a program in a jail to its end; one that does not end is killed. */
+export const doIn = (jail: Jail, line: readonly string[]) =>
+  spawnSync('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', script(jail, line)], {
+    encoding: 'utf8',
+    timeout: END,
+    killSignal: 'SIGKILL',
+  });

@@ -1,0 +1,94 @@
+/** What pages of the documentation name is there, and what is there they name. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import type { Plugin } from '../../core/index.ts';
+import { projectFolder } from '../house/sources.ts';
+
+const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
+const pages = readdirSync(join(projectFolder, 'docs')).filter((name) => name.endsWith('.md'));
+const measured = readdirSync(join(projectFolder, 'docs/measured'));
+const linked = [
+  ...['README.md', 'CONTRIBUTING.md'],
+  ...pages.map((name) => `docs/${name}`),
+  ...measured.map((name) => `docs/measured/${name}`),
+];
+
+const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g;
+
+/** Without what stands in code, where brackets are none of Markdown's. */
+const proseOf = (text: string): string => text.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`\n]*`/g, '');
+
+/** Anchors of the headings of a page, as GitHub makes them. */
+function anchorsOf(text: string): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  return new Set(
+    [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => {
+      const anchor = heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+        .replaceAll(' ', '-');
+      const count = counts.get(anchor) ?? 0;
+      counts.set(anchor, count + 1);
+      return count === 0 ? anchor : `${anchor}-${count}`;
+    }),
+  );
+}
+
+/** Links of a page that lead nowhere. */
+function deadLinks(page: string): readonly string[] {
+  return [...proseOf(read(page)).matchAll(LINK)].flatMap(([, link = '']) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(join(projectFolder, target))) return [`${page}: ${link}`];
+    return anchor === undefined || anchorsOf(read(target)).has(anchor) ? [] : [`${page}: ${link}`];
+  });
+}
+
+test('no link leads nowhere', () => assert.deepEqual(linked.flatMap(deadLinks), []));
+
+test('docs/README.md lists every page, once', () => {
+  const listed = [...read('docs/README.md').matchAll(LINK)].map(([, link]) => link);
+  assert.deepEqual(listed.toSorted(), pages.filter((name) => name !== 'README.md').toSorted());
+});
+
+const SOURCE = /`((?:core|plugins|scripts|test)\/[\w./-]+\.(?:ts|js|mjs|json|md))`/g;
+
+for (const page of ['docs/request-flow.md', 'docs/extension-points.md', 'docs/storage.md']) {
+  test(`the files that ${page} names are there`, () => {
+    const named = [...read(page).matchAll(SOURCE)].map(([, path = '']) => path);
+    assert.ok(named.length > 5);
+    assert.deepEqual(
+      named.filter((path) => !existsSync(join(projectFolder, path))),
+      [],
+    );
+  });
+}
+
+test('docs/extension-points.md has the points of all plugins, each under its owner and kind, and no others', async () => {
+  const plugins: readonly Plugin[] = await Promise.all(
+    readdirSync(join(projectFolder, 'plugins')).map(
+      async (name) => (await import(`../../plugins/${name}/index.ts`)).default,
+    ),
+  );
+  const points = plugins.flatMap((plugin) => plugin.points);
+  const text = read('docs/extension-points.md');
+  const names = new Set(points.map(({ name }) => name));
+  assert.deepEqual(
+    [...names].filter((name) => !text.includes(`\`${name}\``)),
+    [],
+  );
+  const owners = new Set(plugins.map(({ name }) => name));
+  const named = [...text.matchAll(/`([a-z-]+)\/([a-z_-]+)`/g)].filter(([, owner = '']) => owners.has(owner));
+  assert.deepEqual(
+    named.map(([, owner, point]) => `${owner}/${point}`).filter((name) => !names.has(name)),
+    [],
+  );
+  for (const [, heading = '', body = ''] of text.matchAll(/^### (.*)\n\n(Kind: .*)/gm)) {
+    for (const [, name] of heading.matchAll(/`([^`]+)`/g)) {
+      const kind = points.find((point) => point.name === name)?.kind;
+      assert.match(body, new RegExp(`^Kind: ${kind}[.,]`), name);
+    }
+  }
+});

@@ -1,0 +1,38 @@
+import { problemLine } from '../../core/doctor/data-problem.ts';
+import { surveyData } from '../../core/doctor/survey-data.ts';
+import type { FindPlugins } from '../../core/site.ts';
+import { ensureDirectory } from '../../core/store/directories.ts';
+import { replaceFile } from '../../core/store/replace-file.ts';
+import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { testClock } from '../../core/testing/test-clock.ts';
+import { presentPlugin } from '../asking-site.ts';
+
+/** Files of a data folder by path: text, or what is written as JSON. */
+export type DataFiles = Readonly<Record<string, string | object>>;
+
+/** Plugins that keep data. */
+export const present: FindPlugins = async () =>
+  ['content', 'calendar', 'site', 'builder', 'tickets'].map(presentPlugin);
+
+/** The text of a file: objects as a person writes them, a member on each line. */
+export const textOf = (file: string | object): string =>
+  typeof file === 'string' ? file : `${JSON.stringify(file, null, 2)}\n`;
+
+/** A data folder in memory. */
+export async function dataFolder(files: DataFiles) {
+  const fileSystem = memoryFileSystem();
+  const given = { 'settings.json': { plugins: { content: true, calendar: true } }, ...files };
+  for (const [path, file] of Object.entries(given)) {
+    const place = `/site/${path}`;
+    await ensureDirectory(fileSystem, place.slice(0, place.lastIndexOf('/')), 0o755);
+    await replaceFile(fileSystem, place, new TextEncoder().encode(textOf(file)));
+  }
+  return fileSystem;
+}
+
+/** The lines that doctor prints of these files. */
+export async function problemsOf(files: DataFiles, findPlugins = present): Promise<readonly string[]> {
+  const fileSystem = await dataFolder(files);
+  const { problems } = await surveyData({ folder: '/site', ports: { fileSystem, clock: testClock() }, findPlugins });
+  return problems.map(problemLine);
+}

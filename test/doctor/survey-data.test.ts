@@ -1,0 +1,356 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { surveyData } from '../../core/doctor/survey-data.ts';
+import { definePlugin } from '../../core/index.ts';
+import { findPlugins } from '../../core/loading/find.ts';
+import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { testClock } from '../../core/testing/test-clock.ts';
+import { pluginSource } from '../../core/testing/test-site.ts';
+import { type DataFiles, present, problemsOf } from './data-folder.ts';
+
+const venue = (id: number, more: object = {}) => ({ id, title: `Hall ${id}`, slug: `hall-${id}`, ...more });
+const event = (id: number, more: object = {}) => ({
+  id,
+  title: `Fair ${id}`,
+  slug: `fair-${id}`,
+  start: '2027-05-01 10:00:00',
+  end: '2027-05-01 12:00:00',
+  timezone: 'UTC',
+  ...more,
+});
+const post = (id: number, more: object = {}) => ({ id, title: `News ${id}`, slug: `news-${id}`, ...more });
+const media = (id: number, file: string) => ({
+  ...post(id),
+  mime_type: 'image/png',
+  file,
+  filesize: 1,
+  hash: 'x',
+});
+const user = (id: number) => ({
+  id,
+  login: `u${id}`,
+  name: `U ${id}`,
+  slug: `u-${id}`,
+  role: 'author',
+  registered: '2026-01-01T00:00:00Z',
+});
+
+const V = 'calendar/venues';
+const NO_ID = 'is not named after the id of a record, such as 12.json';
+const TAKEN_IN = 'a running server takes it in, or almanac doctor --fix';
+const LEFT = 'it cannot be taken in as a record';
+
+const E = 'calendar/events';
+
+for (const [what, files, lines] of [
+  ['nothing', {}, []],
+  ['what is right', { [`${V}/1.json`]: venue(1), [`${E}/2.json`]: event(2, { venue: [1] }) }, []],
+  ['what is right of a plugin that is off', { 'site/posts/1.json': post(1) }, []],
+
+  [
+    'no JSON',
+    { [`${V}/1.json`]: '{\n  "id": 1,\n  oops\n}\n' },
+    [`${V}/1.json:3:3 expected a key in double quotes, but there is "o"`],
+  ],
+  ['a list', { [`${V}/1.json`]: '[]' }, [`${V}/1.json:1:1 must be an object: { … }`]],
+  [
+    'a conflict',
+    { [`${V}/1.json`]: '{\n  "id": 1,\n<<<<<<< ours\n  "title": "A"\n=======\n  "title": "B"\n>>>>>>> theirs\n}\n' },
+    [`${V}/1.json:3:1 merge conflict in "title"`],
+  ],
+  [
+    'what does not fit the schema',
+    { [`${V}/1.json`]: '{\n  "id": 1,\n  "title": 5\n}\n' },
+    [`${V}/1.json:3:12 title: Invalid type: Expected string but received 5`],
+  ],
+  [
+    'the same of a plugin that is off',
+    { 'site/posts/1.json': '{\n  "id": 1,\n  "title": 5\n}\n' },
+    ['site/posts/1.json:3:12 title: Invalid type: Expected string but received 5'],
+  ],
+  [
+    'an id unlike its name',
+    { [`${V}/2.json`]: venue(1) },
+    [`${V}/2.json:2:9 id is 1, but the name of the file says 2`],
+  ],
+  [
+    'an id that is missing',
+    { [`${V}/2.json`]: '{ "title": "Hall" }' },
+    [`${V}/2.json:1:1 id is missing, but the name of the file says 2`],
+  ],
+  [
+    'a name that is no id, of a file that would be a record',
+    { [`${V}/hall.json`]: venue(1), [`${V}/new.json`]: { title: 'Hall' } },
+    [`${V}/hall.json:1:1 ${NO_ID}; ${TAKEN_IN}`, `${V}/new.json:1:1 ${NO_ID}; ${TAKEN_IN}`],
+  ],
+  [
+    'a name that is no id, of a file that would be none',
+    {
+      [`${V}/1.json`]: venue(1),
+      [`${V}/copy.json`]: venue(1),
+      [`${V}/empty.json`]: {},
+      [`${V}/half.json`]: '{ "title": ',
+      [`${V}/wrong.json`]: { title: 5 },
+    },
+    [
+      `${V}/copy.json:1:1 ${NO_ID}; ${LEFT}: id: 1 is taken`,
+      `${V}/empty.json:1:1 ${NO_ID}; ${LEFT}: says nothing yet`,
+      `${V}/half.json:1:1 ${NO_ID}; ${LEFT}: expected a value, but the file ends`,
+      `${V}/wrong.json:1:1 ${NO_ID}; ${LEFT}: ${V}: title: Invalid type: Expected string but received 5`,
+    ],
+  ],
+  ['a name that collides by case', { [`${V}/1.JSON`]: venue(1) }, [`${V}/1.JSON:1:1 collides by case with 1.json`]],
+  [
+    'a folder in the place of a record',
+    { [`${V}/1.json/note.txt`]: 'x' },
+    [`${V}/1.json:1:1 is a folder; a record is a regular file`],
+  ],
+  ['notes and hidden files, which are nobody’s business', { [`${V}/README.md`]: '#', [`${V}/.1.json.swp`]: 'x' }, []],
+  [
+    'a newer version',
+    { [`${V}/1.json`]: '{\n  "id": 1,\n  "$version": 9,\n  "title": "Hall"\n}\n' },
+    [`${V}/1.json:1:1 is of version 9, and this program knows 1: update the program`],
+  ],
+
+  [
+    'a slug that two have, without regard to case: the one that came later',
+    {
+      [`${V}/1.json`]: venue(1, { slug: 'hall' }),
+      [`${V}/2.json`]: venue(2, { slug: 'Hall' }),
+      [`${V}/10.json`]: venue(10, { slug: 'hall' }),
+    },
+    [`${V}/10.json:4:11 slug: "hall" is taken by ${V}/1.json`, `${V}/2.json:4:11 slug: "Hall" is taken by ${V}/1.json`],
+  ],
+  ['a slug of another collection', { [`${V}/1.json`]: venue(1, { slug: 'fair-2' }), [`${E}/2.json`]: event(2) }, []],
+  [
+    'a slug of another page below another one, and below the same one',
+    {
+      'site/pages/1.json': post(1),
+      'site/pages/2.json': post(2, { slug: 'a', parent: 1 }),
+      'site/pages/3.json': post(3, { slug: 'a' }),
+      'site/pages/4.json': post(4, { slug: 'a', parent: 1 }),
+    },
+    ['site/pages/4.json:4:11 slug: "a" is taken by site/pages/2.json'],
+  ],
+  [
+    'a slug of two terms, of one taxonomy and of two',
+    {
+      'content/terms/1.json': { id: 1, taxonomy: 'tag', name: 'A', slug: 'a' },
+      'content/terms/2.json': { id: 2, taxonomy: 'cat', name: 'A', slug: 'a' },
+      'content/terms/3.json': { id: 3, taxonomy: 'tag', name: 'A', slug: 'a' },
+    },
+    ['content/terms/3.json:5:11 slug: "a" is taken by content/terms/1.json'],
+  ],
+  [
+    'a login of two',
+    { 'users/1.json': user(1), 'users/2.json': { ...user(2), login: 'U1' } },
+    ['users/2.json:3:12 login: "u1" is taken by users/1.json'],
+  ],
+  [
+    'empty slugs of drafts',
+    {
+      [`${V}/1.json`]: venue(1, { slug: '', status: 'draft' }),
+      [`${V}/2.json`]: venue(2, { slug: '', status: 'draft' }),
+    },
+    [],
+  ],
+
+  [
+    'an id that records of two collections have: the one that came first keeps it',
+    {
+      [`${V}/1.json`]: venue(1, { date: '2027-01-02T00:00:00Z' }),
+      [`${E}/1.json`]: event(1, { date: '2027-01-03T00:00:00Z' }),
+    },
+    [`${E}/1.json:2:9 id: 1 is taken by ${V}/1.json`],
+  ],
+  [
+    'the same without dates: by name',
+    { [`${V}/1.json`]: venue(1), 'site/posts/1.json': post(1), [`${E}/1.json`]: event(1) },
+    [`${V}/1.json:2:9 id: 1 is taken by ${E}/1.json`, `site/posts/1.json:2:9 id: 1 is taken by ${E}/1.json`],
+  ],
+  ['an id of a user, which has its own sequence', { 'users/1.json': user(1), [`${V}/1.json`]: venue(1) }, []],
+
+  [
+    'a reference to nothing, in a list',
+    { [`${E}/1.json`]: event(1, { venue: [7] }) },
+    [`${E}/1.json:9:5 warning: venue.0: refers to 7, and there is no ${V}/7.json`],
+  ],
+  [
+    'a reference to a record of another kind',
+    { [`${E}/1.json`]: event(1, { image: 2 }), [`${V}/2.json`]: venue(2) },
+    [`${E}/1.json:8:12 warning: image: refers to 2, and there is no site/media/2.json`],
+  ],
+  [
+    'a reference to what is there, and is no record',
+    { [`${E}/1.json`]: event(1, { venue: [2] }), [`${V}/2.json`]: '{' },
+    [`${V}/2.json:1:2 expected a key in double quotes, but the file ends`],
+  ],
+  [
+    'a reference to a record of any kind',
+    { 'site/menu-items/1.json': { ...post(1), object_id: 9 }, 'site/menu-items/2.json': { ...post(2), object_id: 1 } },
+    ['site/menu-items/1.json:5:16 warning: object_id: refers to 9, and there is no record with that id'],
+  ],
+  [
+    'a reference in a text',
+    { 'site/posts/1.json': post(1, { content: '<!-- wp:block {"ref":9} /--><!-- wp:block {"ref":9} /-->' }) },
+    ['site/posts/1.json:5:14 warning: content: refers to 9, and there is no site/blocks/9.json'],
+  ],
+  [
+    'an author who is not there',
+    { 'users/1.json': user(1), [`${V}/2.json`]: venue(2, { author: 2 }) },
+    [`${V}/2.json:5:13 warning: author: refers to 2, and there is no users/2.json`],
+  ],
+  ['an author where nobody is there yet', { [`${V}/2.json`]: venue(2, { author: 1 }) }, []],
+  [
+    'nobody in particular, and the top',
+    {
+      'content/terms/1.json': { id: 1, taxonomy: 'tag', name: 'A', slug: 'a', parent: 0 },
+      [`${V}/2.json`]: venue(2, { author: 0 }),
+    },
+    [],
+  ],
+  [
+    'a seat of an event that is gone',
+    {
+      '.almanac/private/tickets/rsvps/1.json': {
+        id: 1,
+        event: 9,
+        ticket: 3,
+        seats: 1,
+        name: 'A',
+        email: 'a@b.co',
+        date: '',
+        secret: '',
+      },
+    },
+    [`.almanac/private/tickets/rsvps/1.json:3:12 warning: event: refers to 9, and there is no ${E}/9.json`],
+  ],
+
+  [
+    'a file that is not there',
+    { 'site/media/1.json': media(1, 'a.png') },
+    ['site/media/1.json:6:11 warning: file: names uploads/a.png, which is not there'],
+  ],
+  [
+    'a file that no record names',
+    { 'uploads/2026/a.png': 'x', 'uploads/.keep': '' },
+    ['uploads/2026/a.png:1:1 warning: is named by no record'],
+  ],
+  ['a file that a record names', { 'site/media/1.json': media(1, '2026/a.png'), 'uploads/2026/a.png': 'x' }, []],
+  [
+    'files that a record may name which cannot be read',
+    { 'site/media/1.json': '{', 'uploads/a.png': 'x' },
+    ['site/media/1.json:1:2 expected a key in double quotes, but the file ends'],
+  ],
+  [
+    'two records of one file',
+    { 'site/media/1.json': media(1, 'a.png'), 'site/media/2.json': media(2, 'a.png'), 'uploads/a.png': 'x' },
+    ['site/media/2.json:1:1 paths: "a.png" is taken by site/media/1.json'],
+  ],
+
+  [
+    'records of no plugin',
+    { 'orphan/things/1.json': { id: 1 }, 'calendar/guests/1.json': { id: 1 } },
+    [
+      'calendar/guests/ warning: is of no plugin that is present',
+      'orphan/things/ warning: is of no plugin that is present',
+    ],
+  ],
+  [
+    'a reference to a record of no plugin',
+    { 'orphan/things/9.json': { id: 9 }, 'site/menu-items/1.json': { ...post(1), object_id: 9 } },
+    ['orphan/things/ warning: is of no plugin that is present'],
+  ],
+  [
+    'a folder that collides by case',
+    { 'calendar/Venues/1.json': venue(1) },
+    [`calendar/Venues/ collides by case with ${V}/`],
+  ],
+  [
+    'folders that are not of records',
+    { 'node_modules/a/b.json': '', '.git/a/1.json': '', 'themes/daybook/1.json': '{}', 'docs/notes/plan.json': '{' },
+    [],
+  ],
+
+  [
+    'settings that are no JSON',
+    { 'settings.json': '{\n  "title" 5\n}', [`${V}/1.json`]: '{' },
+    [
+      `${V}/1.json:1:2 expected a key in double quotes, but the file ends`,
+      'settings.json:2:11 expected ":", but there is "5"',
+    ],
+  ],
+  [
+    'settings that do not fit',
+    { 'settings.json': '{\n  "timezone": "Mars"\n}' },
+    ['settings.json:2:15 timezone: must be an IANA zone such as Europe/Rome'],
+  ],
+  [
+    'a plugin that is not there',
+    { 'settings.json': '{\n  "plugins": {\n    "shop": false\n  }\n}' },
+    ['settings.json:3:13 plugins.shop: there is no such plugin; present are builder, calendar, content, site, tickets'],
+  ],
+  [
+    'what a plugin does not take',
+    { 'settings.json': '{\n  "plugins": {\n    "site": {\n      "theme": "No!"\n    }\n  }\n}' },
+    ['settings.json:4:16 plugins.site.theme: must be the name of a folder'],
+  ],
+  [
+    'a theme’s file',
+    { 'themes/daybook/theme.json': '{' },
+    ['themes/daybook/theme.json:1:2 expected a key in double quotes, but the file ends'],
+  ],
+] as const satisfies readonly (readonly [string, DataFiles, readonly string[]])[]) {
+  test(`doctor finds: ${what}`, async () => {
+    assert.deepEqual(await problemsOf(files), lines);
+  });
+}
+
+test('settings that are missing', async () => {
+  const files = { 'settings.json': '' };
+  assert.deepEqual(await problemsOf(files), ['settings.json:1:1 expected a value, but the file ends']);
+});
+
+const shop = definePlugin({ name: 'shop' }).with({});
+const broken = {
+  ...pluginSource(shop),
+  load: async () => {
+    throw new Error('plugin shop cannot be loaded:\n  no till');
+  },
+};
+
+for (const [what, plugins, severity] of [
+  ['off', {}, 'warning: '],
+  ['on', { shop: true }, ''],
+] as const) {
+  test(`a plugin that cannot be loaded and is ${what}: the others are looked at`, async () => {
+    const files = { 'settings.json': { plugins }, [`${V}/1.json`]: '{' };
+    assert.deepEqual(await problemsOf(files, async (settings) => [...(await present(settings)), broken]), [
+      `${V}/1.json:1:2 expected a key in double quotes, but the file ends`,
+      `plugins/shop/ ${severity}plugin shop cannot be loaded: no till; its records are not checked`,
+    ]);
+  });
+}
+
+test('plugins that cannot be found: the records of the core are looked at, and nothing is said of the others', async () => {
+  const files = { [`${V}/1.json`]: '{', 'users/1.json': '{' };
+  const lost = async () => {
+    throw new Error('plugins/shop/plugin.json cannot be read');
+  };
+  assert.deepEqual(await problemsOf(files, lost), [
+    'plugins/ plugins/shop/plugin.json cannot be read',
+    'users/1.json:1:2 expected a key in double quotes, but the file ends',
+  ]);
+});
+
+test('the demo is in order', async () => {
+  const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const survey = await surveyData({
+    folder: here('data'),
+    ports: { fileSystem: nodeFileSystem, clock: testClock() },
+    findPlugins: () => findPlugins(nodeFileSystem, here('plugins')),
+  });
+  assert.deepEqual(survey.problems, []);
+  assert.ok(survey.records > 400);
+});

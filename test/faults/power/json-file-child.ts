@@ -1,0 +1,16 @@
+/**
+ * The process beside us: lowdb's own `JSONFile` writes a list that grows, and says of each write that it is done. Its one
+ * argument is a `JsonFileJob`.
+ */
+import { JSONFile } from 'lowdb/node';
+import { tell } from '../kill/tell.ts';
+import type { JsonFileJob } from './json-file-losses.ts';
+
+const { path }: JsonFileJob = JSON.parse(process.argv[2] ?? '');
+const file = new JSONFile<number[]>(path);
+const list: number[] = [];
+for (;;) {
+  list.push(list.length + 1);
+  await file.write(list);
+  tell({ type: 'acknowledged', client: 'lowdb', number: list.length, made: [] });
+}

@@ -1,0 +1,89 @@
+/** The harness of R3 can fail: each known bug turns it red at a kill that brings it out. */
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { test } from 'node:test';
+import { bugs } from './bugs/bugs.ts';
+import { importBundle, patch } from './bugs/bundle.ts';
+import { compileChild } from './kill/compile-child.ts';
+import type { OpenStore } from './strace/check-folder.ts';
+import { callsOfScript, killScript } from './strace/kill-calls.ts';
+import type { TracedCall } from './strace/traced-call.ts';
+import { whyNoTrace } from './strace/why-no-trace.ts';
+
+const skip = (await whyNoTrace()) ?? false;
+
+const edit = (file: string, from: string, to: string) => ({ file: `core/store/${file}`, from, to });
+
+/** Kills at the calls that are meant, with a store from changed sources; gives what was noted. */
+async function notesWith(
+  edits: Parameters<typeof patch>[0],
+  isMeant: (call: TracedCall) => boolean,
+): Promise<readonly string[]> {
+  const { folder, program } = await compileChild(new URL('strace/child.ts', import.meta.url), [patch(edits)]);
+  const code = "export { openStore } from './core/store/open-store.ts';";
+  const { openStore: open } = await importBundle<{ openStore: OpenStore }>(code, [patch(edits)]);
+  const notes: string[] = [];
+  try {
+    const setting = { program, open, note: (text: string) => void notes.push(text) };
+    const meant = (await callsOfScript(setting)).filter(isMeant);
+    const { done, failures } = await killScript(setting, meant);
+    assert.ok(done > 0 && done === meant.length, `${done} kills at ${meant.length} calls`);
+    assert.equal(failures > 0, notes.length > 0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return notes;
+}
+
+/** Of the third transaction: the second of its three files is about to come to its place. */
+const halfWay = ({ call, path }: TracedCall) => call === 'link' && path === '/.almanac/tmp/4-1.new';
+const placesNever = ({ call, path }: TracedCall) => call === 'unlink' && path === '/faults/pictures/never.bin';
+/** When the newest record of all has come and gone. */
+const endsLastCheckpoint = ({ call, path }: TracedCall) => call === 'rename' && path.endsWith('/0000000004.log');
+const takesLock = ({ call, path }: TracedCall) => call === 'link' && path.startsWith('/.almanac/lock.');
+
+test('without a bug it is green', { skip }, async () => {
+  const kills = [halfWay, placesNever, endsLastCheckpoint, takesLock];
+  assert.deepEqual(await notesWith([], (call) => kills.some((isMeant) => isMeant(call))), []);
+});
+
+for (const [bug, edits, isMeant, found] of [
+  [
+    'the journal is not played again',
+    [edit('recovery.ts', 'for (const { sequence, files } of entries)', 'for (const { sequence, files } of [])')],
+    halfWay,
+    /half of transaction a:3 is there: rich/,
+  ],
+  [
+    'temporary files are left where they are',
+    [edit('sweep.ts', 'markedBy(name) === undefined', 'name === undefined')],
+    halfWay,
+    /tmp\/4-0\.new is left/,
+  ],
+  [
+    'a file that nobody keeps stays',
+    [edit('settle-files.ts', '(path) => removeOrphan(disk, path)', 'async () => undefined')],
+    placesNever,
+    /never\.bin is of no record/,
+  ],
+  [
+    'ids are counted from what is there',
+    bugs.find(({ name }) => name === 'ids are counted from what is there')?.edits ?? [],
+    endsLastCheckpoint,
+    /id site 11 was given to last, and to new-note/,
+  ],
+  [
+    'the lock of one who died while taking it stays',
+    [edit('lock.ts', 'await removeOthers(fileSystem, path);', '')],
+    takesLock,
+    /lock\.\w+ is left/,
+  ],
+] as const) {
+  test(`it is red when ${bug}`, { skip }, async () => {
+    const notes = await notesWith(edits, isMeant);
+    assert.ok(
+      notes.some((note) => found.test(note)),
+      notes.join('\n') || 'green',
+    );
+  });
+}

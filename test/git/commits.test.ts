@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Git } from '../../core/ports/git.ts';
+import { until } from '../faults/until.ts';
+import { assertStatus, gitSite } from './git-site.ts';
+
+const EVENT = { title: 'Fête  "du" lac', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
+const EVENTS = '/calendar/events/v1/events';
+const POSTS = '/site/v2/posts';
+const PATIENCE = 30_000;
+
+test('each write is a commit of who made it, with just what it wrote, and the work tree is clean', async (t) => {
+  const site = await gitSite(t);
+  const { body: event } = await site.as('administrator', 'POST', EVENTS, EVENT);
+  const { body: post } = await site.as('author', 'POST', POSTS, { title: 'News' });
+  await site.as('author', 'POST', `${POSTS}/${post.id}`, { content: 'More of it.' });
+  await site.as('administrator', 'DELETE', `${POSTS}/${post.id}?force=true`);
+  // two users were added besides, with their credentials, which are in no commit
+  assert.deepEqual(await site.subjects(6), [
+    `Delete "News" (site/posts/${post.id})`,
+    `Update "News" (site/posts/${post.id})`,
+    `Create "News" (site/posts/${post.id})`,
+    'Create "author" (users/2)',
+    `Create "Fête "du" lac" (calendar/events/${event.id})`,
+    'Create "administrator" (users/1)',
+  ]);
+  assert.deepEqual((await site.git('log', '--format=%an <%ae> / %cn <%ce>', '--reverse')).trim().split('\n'), [
+    'Almanac <almanac@town.test> / Almanac <almanac@town.test>',
+    'administrator <administrator@users.noreply.town.test> / Almanac <almanac@town.test>',
+    'Almanac <almanac@town.test> / Almanac <almanac@town.test>',
+    'author <author@users.noreply.town.test> / Almanac <almanac@town.test>',
+    'author <author@users.noreply.town.test> / Almanac <almanac@town.test>',
+    'administrator <administrator@users.noreply.town.test> / Almanac <almanac@town.test>',
+  ]);
+  assert.deepEqual((await site.git('log', '--format=', '--name-status', '--reverse')).trim().split('\n'), [
+    'A\tusers/1.json',
+    `A\tcalendar/events/${event.id}.json`,
+    'A\tusers/2.json',
+    `A\tsite/posts/${post.id}.json`,
+    `M\tsite/posts/${post.id}.json`,
+    `D\tsite/posts/${post.id}.json`,
+  ]);
+  await assertStatus(site, '?? settings.json\n');
+});
+
+test('a batch is one commit, also of a site that lies below its repository', async (t) => {
+  const site = await gitSite(t, { below: 'sites/my "town"' });
+  await site.as('editor', 'GET', POSTS);
+  const requests = ['One', 'Two', 'Three'].map((title) => ({ path: POSTS, body: { title } }));
+  await site.as('editor', 'POST', '/batch/v1', { validation: 'require-all-validate', requests });
+  const [subject] = await site.subjects(2);
+  assert.equal(subject, 'Write 3 records');
+  const body = await site.git('log', '-1', '--format=%b');
+  assert.match(body, /^Create "One" \(site\/posts\/\d+\)\nCreate "Two" .*\nCreate "Three" .*\n/);
+  const files = (await site.git('show', '--format=', '--name-only', '-z', 'HEAD')).split('\0').filter(Boolean);
+  assert.deepEqual(
+    files.map((path) => path.replace(/\d+/, 'N')),
+    Array(3).fill('sites/my "town"/site/posts/N.json'),
+  );
+  await assertStatus(site, '', 'site', 'users');
+});
+
+test('switching a plugin is a commit of settings.json', async (t) => {
+  const site = await gitSite(t);
+  await site.as('administrator', 'PUT', '/site/v2/plugins/batch', { status: 'inactive' });
+  assert.deepEqual(await site.subjects(2), ['Change settings.json', 'Create "administrator" (users/1)']);
+  assert.equal(
+    await site.git('show', 'HEAD:settings.json'),
+    await readFile(join(site.folder, 'settings.json'), 'utf8'),
+  );
+});
+
+test('what a person has staged, changed or not added stays as it is', async (t) => {
+  const site = await gitSite(t);
+  const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
+  await site.subjects(2);
+  await writeFile(join(site.folder, 'staged.txt'), 'staged');
+  await site.git('add', 'staged.txt', 'settings.json');
+  await writeFile(join(site.folder, 'notes.txt'), 'mine');
+  await site.as('editor', 'POST', `${POSTS}/${post.id}`, { title: 'News!' });
+  await site.subjects(3);
+  await assertStatus(site, 'A  settings.json\nA  staged.txt\n?? notes.txt\n');
+  assert.equal(await site.git('show', '--format=', '--name-only', 'HEAD'), `site/posts/${post.id}.json\n`);
+});
+
+test('what git ignores is not committed', async (t) => {
+  const site = await gitSite(t);
+  await writeFile(join(site.folder, '.gitignore'), 'site/\n.gitignore\n');
+  await site.as('editor', 'POST', POSTS, { title: 'News' });
+  await site.as('editor', 'POST', '/site/v2/pages', { title: 'Page' });
+  await site.as('editor', 'POST', EVENTS, EVENT);
+  const [subject] = await site.subjects(2);
+  assert.match(subject ?? '', /^Create "Fête/);
+});
+
+/** Git that does what is asked but where `fails` says how. */
+const failing =
+  (fails: (args: readonly string[]) => 'no' | 'yes' | Promise<unknown>) =>
+  (real: Git): Git => ({
+    run: async (args, call) => {
+      const how = fails(args);
+      if (how === 'yes') return { code: 128, stdout: '', stderr: 'fatal: out of order\n' };
+      if (how !== 'no') await how;
+      return real.run(args, call);
+    },
+  });
+
+test('while git fails, nothing waits for it and nothing is lost; it is told once, and made good', async (t) => {
+  let broken = true;
+  const plugins = { content: true, site: true, git: true, 'site-health': true };
+  const site = await gitSite(t, { plugins, git: failing(() => (broken ? 'yes' : 'no')) });
+  for (const title of ['One', 'Two', 'Three']) {
+    assert.equal((await site.as('editor', 'POST', POSTS, { title })).status, 201);
+  }
+  const warned = () => site.logged.filter(({ message }) => message.includes('cannot be committed'));
+  assert.ok(await until(() => warned().length > 0, PATIENCE));
+  assert.equal(String(warned()[0]?.fields.cause), 'git rev-parse: fatal: out of order');
+  const { body: health } = await site.as('administrator', 'GET', '/site-health/v1/tests');
+  const { status, message } = health.tests.find(({ test: name }: { test: string }) => name === 'git');
+  assert.deepEqual(
+    `${status}: ${message}`,
+    'recommended: 5 writes cannot be committed: git rev-parse: fatal: out of order.',
+  );
+  broken = false;
+  assert.deepEqual(
+    (await site.subjects(5)).map((subject) => subject.replace(/ \(.*/, '')),
+    ['Create "administrator"', 'Create "Three"', 'Create "Two"', 'Create "One"', 'Create "editor"'],
+  );
+  assert.equal(warned().length, 1);
+});
+
+test('a slow git holds no request up', async (t) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const site = await gitSite(t, { git: failing(([command]) => (command === 'fast-import' ? held : 'no')) });
+  for (const title of ['One', 'Two']) assert.equal((await site.as('editor', 'POST', POSTS, { title })).status, 201);
+  release();
+  await site.subjects(3);
+});
+
+test('while a merge waits to be ended, commits wait too', async (t) => {
+  const site = await gitSite(t);
+  await site.as('editor', 'POST', POSTS, { title: 'News' });
+  await site.subjects(2);
+  const head = (await site.git('rev-parse', 'HEAD')).trim();
+  await writeFile(join(site.folder, '.git/MERGE_HEAD'), `${head}\n`);
+  await site.as('editor', 'POST', POSTS, { title: 'Later' });
+  const warned = () => site.logged.filter(({ message }) => message.includes('cannot be committed'));
+  assert.ok(await until(() => warned().length > 0, PATIENCE));
+  assert.equal(warned()[0]?.fields.cause, 'a merge waits to be ended');
+  assert.equal((await site.git('rev-parse', 'HEAD')).trim(), head);
+  await rm(join(site.folder, '.git/MERGE_HEAD'));
+  await site.subjects(3);
+});
+
+test('an index that somebody holds is brought along later, and no commit is made twice', async (t) => {
+  const site = await gitSite(t);
+  await site.as('editor', 'POST', POSTS, { title: 'News' });
+  await site.subjects(2);
+  await assertStatus(site, '', 'site');
+  await writeFile(join(site.folder, '.git/index.lock'), '');
+  await site.as('editor', 'POST', POSTS, { title: 'Later' });
+  await site.subjects(3);
+  await rm(join(site.folder, '.git/index.lock'));
+  await assertStatus(site, '', 'site');
+  await site.subjects(3);
+});
+
+test('without a repository the site works, and says so once', async (t) => {
+  const site = await gitSite(t, { repository: false });
+  assert.equal((await site.as('editor', 'POST', POSTS, { title: 'News' })).status, 201);
+  const warned = () => site.logged.filter(({ message }) => message.includes('cannot be committed'));
+  assert.ok(await until(() => warned().length > 0, PATIENCE));
+  assert.match(String(warned()[0]?.fields.cause), /not a git repository/);
+});
+
+test('with the plugin off nothing is committed', async (t) => {
+  const site = await gitSite(t, { plugins: { content: true, site: true } });
+  await site.as('editor', 'POST', POSTS, { title: 'News' });
+  await site.site.close();
+  assert.equal(await site.git('rev-list', '--all', '--count'), '0\n');
+});
+
+test('what waits when the site is closed is committed before', async (t) => {
+  const site = await gitSite(t);
+  for (const title of ['One', 'Two', 'Three']) await site.as('editor', 'POST', POSTS, { title });
+  await site.site.close();
+  assert.equal(await site.git('rev-list', '--count', 'main'), '4\n');
+});

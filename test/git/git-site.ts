@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Role } from '../../core/index.ts';
+import type { Git } from '../../core/ports/git.ts';
+import { systemGit } from '../../core/ports/node/git.ts';
+import { type OpenedSite, openSiteIn } from '../faults/opened-site.ts';
+import { until } from '../faults/until.ts';
+
+/** Longer than anything here takes on a busy machine. Milliseconds. */
+const PATIENCE = 30_000;
+
+/** A site in a git repository of its own, with the plugin git on. */
+export interface GitSite extends OpenedSite {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  /** Runs git in the data folder; gives what it printed. @throws Error when it fails */
+  git(...args: string[]): Promise<string>;
+  /** Subjects of all commits, the newest first, once there are so many. */
+  subjects(count: number): Promise<readonly string[]>;
+  /** Asks as a user with this role; nobody when left out. */
+  as(role: Role | undefined, method: string, path: string, body?: unknown): Promise<GitAnswer>;
+}
+
+/** What was answered. */
+export interface GitAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent; each test says what it expects of it
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** How the site begins. */
+export interface GitSiteOptions {
+  readonly plugins?: Readonly<Record<string, unknown>>;
+  /** Path of the data folder below the work tree. */
+  readonly below?: string;
+  readonly git?: (real: Git) => Git;
+  /** Is there a repository? Default yes. */
+  readonly repository?: boolean;
+}
+
+const SETTINGS = { url: 'https://town.test', timezone: 'Europe/Rome' };
+
+/** Opens such a site; it is closed and removed when the test is over. */
+export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Promise<GitSite> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'almanac-git-')));
+  const folder = options.below === undefined ? root : join(root, options.below);
+  const git = async (...args: string[]) => {
+    const { code, stdout, stderr } = await systemGit.run(
+      ['-c', 'user.name=Hand', '-c', 'user.email=hand@town.test', ...args],
+      {
+        cwd: folder,
+      },
+    );
+    assert.equal(code, 0, `git ${args.join(' ')}: ${stderr}${stdout}`);
+    return stdout;
+  };
+  await mkdir(folder, { recursive: true });
+  if (options.repository !== false) await git('init', '--quiet', '--initial-branch=main', root);
+  const plugins = options.plugins ?? { content: true, calendar: true, site: true, batch: true, git: true };
+  await writeFile(join(folder, 'settings.json'), `${JSON.stringify({ ...SETTINGS, plugins }, null, 2)}\n`);
+  const opened = await openSiteIn(folder, { ports: { git: options.git?.(systemGit) ?? systemGit } });
+  t.after(async () => {
+    await opened.site.close();
+    // git may still be putting its own things in order
+    await rm(root, { recursive: true, force: true, maxRetries: 10 });
+  });
+  const passwords = new Map<Role, string>();
+  const passwordOf = async (role: Role): Promise<string> => {
+    const known = passwords.get(role);
+    if (known !== undefined) return known;
+    await opened.command('user add', { login: role, role, email: `${role}@example.org` });
+    const [password = ''] = await opened.command('app-password create', { login: role, name: 'test' });
+    passwords.set(role, password);
+    return password;
+  };
+  return {
+    ...opened,
+    folder,
+    git,
+    subjects: async (count) => {
+      let found: readonly string[] = [];
+      await until(async () => {
+        const { code, stdout } = await systemGit.run(['log', '--format=%s'], { cwd: folder });
+        found = code === 0 ? stdout.trim().split('\n') : [];
+        return found.length >= count;
+      }, PATIENCE);
+      assert.equal(found.length, count, found.join('\n'));
+      return found;
+    },
+    as: async (role, method, path, body) => {
+      const response = await opened.ask(path, {
+        method,
+        headers: {
+          ...(role && { authorization: `Basic ${btoa(`${role}:${await passwordOf(role)}`)}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+    },
+  };
+}
+
+/** Waits until `git status` says just this of a folder, for the index comes along after the commits. */
+export async function assertStatus(site: GitSite, expected: string, ...paths: string[]): Promise<void> {
+  let status = '';
+  await until(async () => {
+    status = await site.git('status', '--porcelain', '--', ...paths);
+    return status === expected;
+  }, PATIENCE);
+  assert.equal(status, expected);
+}

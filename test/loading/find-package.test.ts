@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CompiledPlugins } from '../../core/loading/compiled-plugins.ts';
+import { findPackage } from '../../core/loading/find-package.ts';
+import { ensureDirectory } from '../../core/store/directories.ts';
+import { replaceFile } from '../../core/store/replace-file.ts';
+import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+
+/** Nothing is loaded here. */
+const compiled = {} as CompiledPlugins;
+
+for (const [text, version] of [
+  ['{ "name": "shop", "version": "1.2.0" }', '1.2.0'],
+  ['{}', undefined],
+  ['{ "version": 3 }', undefined],
+  ['{ "version": ', undefined],
+] as const) {
+  test(`a package whose package.json is ${text} has ${version === undefined ? 'no version' : version}`, async () => {
+    const fileSystem = memoryFileSystem();
+    await ensureDirectory(fileSystem, '/ground/node_modules/shop', 0o777);
+    await replaceFile(fileSystem, '/ground/node_modules/shop/package.json', new TextEncoder().encode(text));
+    const found = await findPackage({ fileSystem, site: '/ground/town', compiled }, 'shop');
+    assert.deepEqual([found?.key, found?.folder, found?.version], ['shop', '/ground/node_modules/shop', version]);
+  });
+}

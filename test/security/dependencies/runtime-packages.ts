@@ -1,0 +1,33 @@
+import { folderOf, type LockedPackage, type PackageLock } from './package-lock.ts';
+
+/** What is installed to run almanac, and what of it the lock does not have. */
+export interface RuntimePackages {
+  /** Folders, in the order of the alphabet; those of other platforms among them. */
+  readonly folders: readonly string[];
+  /** A line each. */
+  readonly missing: readonly string[];
+}
+
+/** What a package has installed with it. */
+const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) => [
+  ...Object.keys({ ...dependencies, ...optionalDependencies }),
+  ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
+];
+
+/** Follows the dependencies of the project through its lock, without those for development. */
+export function runtimePackages({ packages }: PackageLock): RuntimePackages {
+  const folders = new Set<string>();
+  const missing: string[] = [];
+  const follow = (from: string): void => {
+    for (const name of needsOf(packages[from] ?? {})) {
+      const folder = folderOf(packages, from, name);
+      if (folder === undefined) missing.push(`package-lock.json has no ${name}, which ${from || 'almanac'} needs`);
+      else if (!folders.has(folder)) {
+        folders.add(folder);
+        follow(folder);
+      }
+    }
+  };
+  follow('');
+  return { folders: [...folders].sort(), missing };
+}

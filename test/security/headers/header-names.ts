@@ -1,0 +1,33 @@
+/** Which scripts of other origins may read (reference, Headers everywhere), in small letters. */
+export const EXPOSED = [
+  'link',
+  'x-wp-total',
+  'x-wp-totalpages',
+  'x-tec-total',
+  'x-tec-totalpages',
+  'allow',
+  'etag',
+  'location',
+  'retry-after',
+  'x-request-id',
+];
+/** About the connection and not about the answer (RFC 9110, 7.6.1). */
+export const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'proxy-authenticate',
+];
+/** In which servers like to tell what they are. */
+export const OF_SOFTWARE = [
+  'server',
+  'x-powered-by',
+  'via',
+  'x-generator',
+  'x-runtime',
+  'x-pingback',
+  'x-aspnet-version',
+];

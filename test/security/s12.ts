@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { settingsSchema } from '../../core/settings.ts';
+import type { GoalRow } from '../goals/row.ts';
+import { HTML_CASES } from './complexity/html-cases.ts';
+import { playComplexity } from './complexity/play-complexity.ts';
+import { pluginCases } from './complexity/plugin-cases.ts';
+import { requestCases } from './complexity/request-cases.ts';
+
+const TARGET = 40;
+
+/** Whatever is sent, however it is made up: reading it takes time that is linear in its size, and little at its limit. */
+export const row: GoalRow = {
+  id: 'S12',
+  run: async ({ note }) => {
+    const limits = v.parse(v.object({ limits: settingsSchema.entries.limits }), { limits: {} }).limits;
+    const cases = [...HTML_CASES, ...requestCases(limits), ...pluginCases(limits)];
+    return { ...(await playComplexity(cases, note)), target: TARGET };
+  },
+};

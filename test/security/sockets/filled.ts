@@ -1,0 +1,9 @@
+import type { SocketWorld } from './socket-world.ts';
+
+/** The bytes of a request, with what the world has in the place of `:authorization`, `:post` and `:file`. */
+export const filled = (bytes: string, { authorization, post, file }: SocketWorld): string =>
+  bytes
+    .replaceAll(':authorization', authorization)
+    .replaceAll(':post', String(post))
+    .replaceAll(':file', file)
+    .replaceAll(':FILE', file.toUpperCase());

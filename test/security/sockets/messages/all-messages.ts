@@ -1,0 +1,9 @@
+import { bodies } from './bodies.ts';
+import { connections } from './connections.ts';
+import { framing } from './framing.ts';
+import { heads } from './heads.ts';
+import type { Message } from './message.ts';
+import { targets } from './targets.ts';
+
+/** Every message that we know of. */
+export const MESSAGES: readonly Message[] = [...framing, ...heads, ...targets, ...bodies, ...connections];

@@ -1,0 +1,106 @@
+import { BAD, get, HOST, messageOf, postJson, type Row } from './message.ts';
+
+const ROOT = 'GET /api/ HTTP/1.1\r\n';
+const TOO_LARGE = '431 rest_headers_too_large';
+const KIB = 1024;
+
+/** A request to the root with these headers and no others. */
+const headers = (text: string) => `${ROOT}${text}\r\n`;
+/** A request to the root that begins with this line. */
+const line = (text: string) => `${text}\r\n${HOST}\r\n`;
+
+/** Lines before the body: which they are, how they are written, and how many there may be (RFC 9112, 2 to 5). */
+const ROWS: readonly Row[] = [
+  ['no Host', headers(''), 'closed', BAD],
+  ['two Hosts that differ', headers(`${HOST}Host: evil.test\r\n`), 'closed', BAD],
+  ['two Hosts alike', headers(HOST + HOST), 'closed', BAD],
+  ['two Hosts in other letters', headers(`${HOST}hOST: evil.test\r\n`), 'closed', BAD],
+  ['two Hosts in one', headers('Host: town.test, evil.test\r\n'), 'closed', BAD],
+  ['a Host with a space', headers('Host: town.test evil.test\r\n'), 'closed', BAD],
+  ['a Host with a user', headers('Host: town.test@evil.test\r\n'), 'closed', BAD],
+  ['a Host with a path', headers('Host: town.test/evil\r\n'), 'closed', BAD],
+  ['a Host with a port that is no number', headers('Host: town.test:evil\r\n'), 'closed', BAD],
+  ['a Host with quotes', headers('Host: "town.test"\r\n'), 'closed', BAD],
+  ['a Host beyond ASCII', headers('Host: t\u00f6wn.test\r\n'), 'closed', BAD],
+  ['an empty Host', headers('Host:\r\n'), 'kept', '200'],
+  ['a Host of IPv6', headers('Host: [2001:db8::1]:8080\r\n'), 'kept', '200'],
+  ['the Host of another', headers('Host: evil.test\r\n'), 'kept', '200'],
+  [
+    'hosts of proxies that nobody trusts',
+    headers(`${HOST}X-Forwarded-Host: evil.test\r\nForwarded: host=evil.test\r\n`),
+    'kept',
+    '200',
+  ],
+  ['a space before the colon of Host', headers('Host : town.test\r\n'), 'closed', BAD],
+  [
+    'two Authorizations',
+    headers(`${HOST}Authorization: :authorization\r\nAuthorization: Basic eDp5\r\n`),
+    'closed',
+    BAD,
+  ],
+  ['two types of one body', postJson('{}', 'Content-Type: text/plain\r\n'), 'closed', BAD],
+  ['a folded first header', headers(` X: y\r\n${HOST}`), 'closed', BAD],
+  ['a folded header', headers(`${HOST}X: a\r\n b\r\n`), 'closed', BAD],
+  ['a header folded by a tab', headers(`${HOST}X: a\r\n\tb\r\n`), 'closed', BAD],
+  ['a header without a colon', headers(`${HOST}Nonsense\r\n`), 'closed', BAD],
+  ['a header without a name', headers(`${HOST}: value\r\n`), 'closed', BAD],
+  ['a header name with a space', headers(`${HOST}X Y: z\r\n`), 'closed', BAD],
+  ['a header name with brackets', headers(`${HOST}X(Y): z\r\n`), 'closed', BAD],
+  ['a header name beyond ASCII', headers(`${HOST}X\u00e9: z\r\n`), 'closed', BAD],
+  ['a header name with a zero byte', headers(`${HOST}X\u0000Y: z\r\n`), 'closed', BAD],
+  ['a zero byte in a header', headers(`${HOST}X: a\u0000b\r\n`), 'closed', BAD],
+  ['a bell in a header', headers(`${HOST}X: a\u0007b\r\n`), 'closed', BAD],
+  ['a bare return in a header', headers(`${HOST}X: a\rSet-Cookie: b\r\n`), 'closed', BAD],
+  ['a bare return behind a header', headers(`${HOST}X: a\r\r\n`), 'closed', BAD],
+  ['a header beyond ASCII', headers(`${HOST}X: \u00e9\u00ff\r\n`), 'kept', '200'],
+  ['an empty header', headers(`${HOST}X:\r\n`), 'kept', '200'],
+  ['bare line feeds', `GET /api/ HTTP/1.1\nHost: town.test\n\n`, 'closed', BAD],
+  ['one bare line feed', `${ROOT}${HOST}X: y\n\r\n`, 'closed', BAD],
+  ['headers that end in a bare line feed', `${ROOT}${HOST}\n`, 'closed', BAD],
+  ['headers that end in a bare return', `${ROOT}${HOST}\r`, 'closed', BAD],
+  [
+    'names of what everybody inherits',
+    headers(`${HOST}__proto__: x\r\nconstructor: y\r\nprototype: z\r\n`),
+    'kept',
+    '200',
+  ],
+  ['a method in small letters', line('get /api/ HTTP/1.1'), 'closed', BAD],
+  ['a method that nobody knows', line('FETCH /api/ HTTP/1.1'), 'closed', BAD],
+  ['a method of 1 KiB', line(`${'G'.repeat(KIB)} /api/ HTTP/1.1`), 'closed', BAD],
+  ['a method with a zero byte', line('GE\u0000T /api/ HTTP/1.1'), 'closed', BAD],
+  ['no method', line(' /api/ HTTP/1.1'), 'closed', BAD],
+  ['a method that is known and not served', line('PROPFIND /api/ HTTP/1.1'), 'kept', '404 rest_no_route'],
+  [
+    'TRACE, with something to be told again',
+    headers(`${HOST}X: evil.test\r\n`).replace('GET', 'TRACE'),
+    'kept',
+    '404 rest_no_route',
+  ],
+  ['TRACK', line('TRACK /api/ HTTP/1.1'), 'closed', BAD],
+  ['a tunnel', 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test:443\r\n\r\n', 'closed'],
+  ['no version', line('GET /api/'), 'closed', BAD],
+  ['HTTP/0.9', 'GET /api/\r\n', 'closed', BAD],
+  ['HTTP/1.2', line('GET /api/ HTTP/1.2'), 'closed', BAD],
+  ['HTTP/2.0', line('GET /api/ HTTP/2.0'), 'closed', BAD],
+  ['HTTP/3', line('GET /api/ HTTP/3'), 'closed', BAD],
+  ['HTTP/1.10', line('GET /api/ HTTP/1.10'), 'closed', BAD],
+  ['HTTP/01.1', line('GET /api/ HTTP/01.1'), 'closed', BAD],
+  ['a version without a number', line('GET /api/ HTTP/'), 'closed', BAD],
+  ['a version of another protocol', line('GET /api/ ICE/1.0'), 'closed', BAD],
+  ['a version in small letters', line('GET /api/ http/1.1'), 'closed', BAD],
+  ['a space behind the version', line('GET /api/ HTTP/1.1 '), 'closed', BAD],
+  ['two spaces before the version', line('GET /api/  HTTP/1.1'), 'kept', '200'],
+  ['tabs in the place of spaces', line('GET\t/api/\tHTTP/1.1'), 'closed', BAD],
+  ['HTTP/1.0 without Host', 'GET /api/ HTTP/1.0\r\n\r\n', 'closed', '200'],
+  ['one header of 17 KiB', headers(`${HOST}X: ${'a'.repeat(17 * KIB)}\r\n`), 'closed', TOO_LARGE],
+  ['20 headers of 1 KiB', headers(HOST + `X: ${'a'.repeat(KIB)}\r\n`.repeat(20)), 'closed', TOO_LARGE],
+  ['a header name of 17 KiB', headers(`${HOST}${'X'.repeat(17 * KIB)}: y\r\n`), 'closed', TOO_LARGE],
+  ['a megabyte of headers', headers(HOST + `X: ${'a'.repeat(KIB)}\r\n`.repeat(KIB)), 'closed', TOO_LARGE],
+  ['101 headers', headers(HOST + 'X: y\r\n'.repeat(100)), 'closed', TOO_LARGE],
+  ['2,000 headers', headers(HOST + 'X: y\r\n'.repeat(2_000)), 'closed', TOO_LARGE],
+  ['an address of 9 KiB', get(`/api/?${'a'.repeat(9 * KIB)}`), 'kept', '414 rest_uri_too_long'],
+  ['an address of 40 KiB', get(`/api/?${'a'.repeat(40 * KIB)}`), 'closed', '414 rest_uri_too_long'],
+  ['an address that never ends', `GET /${'a'.repeat(64 * KIB)}`, 'closed', '414 rest_uri_too_long'],
+];
+
+export const heads = ROWS.map(messageOf);

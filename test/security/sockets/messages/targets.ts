@@ -1,0 +1,62 @@
+import { BAD, get, messageOf, type Row } from './message.ts';
+
+const NOTHING = '404 rest_no_route';
+const UNREADABLE = '400 rest_invalid_encoding';
+
+/** What stands between the method and the version (RFC 9112, 3.2). */
+const ROWS: readonly Row[] = [
+  ['the absolute form', get('http://town.test/api/'), 'kept', '200'],
+  ['the absolute form of another host', get('http://evil.test/api/'), 'kept', '200'],
+  ['the absolute form in capitals', get('HTTPS://EVIL.TEST/api/'), 'kept', '200'],
+  ['the absolute form without a path', get('http://evil.test'), 'kept', '200'],
+  ['the absolute form with a user', get('http://evil.test:x@town.test/api/'), 'kept', '200'],
+  ['the absolute form of another scheme', get('ftp://evil.test/api/'), 'kept', NOTHING],
+  ['a script for a target', get('javascript:alert(1)'), 'closed', BAD],
+  ['the authority form', get('evil.test:443'), 'closed', BAD],
+  ['the server itself', get('*').replace('GET', 'OPTIONS'), 'kept', NOTHING],
+  ['the server itself, to read', get('*'), 'kept', NOTHING],
+  ['no target', 'GET HTTP/1.1\r\nHost: town.test\r\n\r\n', 'closed', BAD],
+  ['a target without a slash', get('api/'), 'closed', BAD],
+  ['a query alone', get('?a=b'), 'closed', BAD],
+  ['a space in the target', get('/api/ /b'), 'closed', BAD],
+  ['a tab in the target', get('/api/\t'), 'closed', BAD],
+  ['a zero byte in the target', get('/api/\u0000'), 'closed', BAD],
+  ['a bare return in the target', get('/api/\rX'), 'closed', BAD],
+  ['a byte beyond ASCII in the target', get('/api/\u00e9'), 'closed', BAD],
+  ['a fragment', get('/api/#evil'), 'kept', NOTHING],
+  ['a percent sign and nothing', get('/api/%'), 'kept', UNREADABLE],
+  ['a percent sign and letters', get('/api/%zz'), 'kept', UNREADABLE],
+  ['half of a character in percents', get('/api/%c3'), 'kept', UNREADABLE],
+  ['a character written longer than it is', get('/api/%c0%af'), 'kept', UNREADABLE],
+  ['half of a surrogate in percents', get('/api/%ed%a0%80'), 'kept', UNREADABLE],
+  ['percents in a query that encode nothing', get('/api/site/v2/posts?search=%zz'), 'kept', UNREADABLE],
+  ['a zero byte in percents', get('/api/%00'), 'kept', NOTHING],
+  ['a line’s end in percents', get('/api/%0d%0aSet-Cookie:%20a=b'), 'kept', NOTHING],
+  ['percents in percents', get('/%2561pi/'), 'kept', NOTHING],
+  ['letters in percents', get('/%61pi/'), 'kept', NOTHING],
+  ['dots', get('/api/../settings.json'), 'kept', NOTHING],
+  ['dots to where it began', get('/api/site/../'), 'kept', NOTHING],
+  ['dots in percents', get('/api/%2e%2e/settings.json'), 'kept', NOTHING],
+  ['dots out of the uploads', get('/uploads/../settings.json'), 'kept', NOTHING],
+  ['dots in percents out of the uploads', get('/uploads/%2e%2e/settings.json'), 'kept', NOTHING],
+  ['a slash in percents out of the uploads', get('/uploads/..%2fsettings.json'), 'kept', NOTHING],
+  ['a backslash out of the uploads', get('/uploads/..\\settings.json'), 'kept', NOTHING],
+  ['a folder of secrets', get('/uploads/.almanac/secret'), 'kept', NOTHING],
+  ['backslashes in the place of slashes', get('/api\\site\\v2\\posts'), 'kept', NOTHING],
+  ['two slashes before a host', get('//evil.test/api/'), 'kept', NOTHING],
+  ['two slashes in the middle', get('/api//site/v2/posts'), 'kept', NOTHING],
+  ['a parameter of the path', get('/api/;evil=1'), 'kept', NOTHING],
+  ['a parameter behind a file', get(':file;.html'), 'kept', NOTHING],
+  ['a slash behind a file', get(':file/'), 'kept', NOTHING],
+  ['a file in capitals', get(':file').replace(':file', ':FILE'), 'kept', NOTHING],
+  ['a path in capitals', get('/API/'), 'kept', NOTHING],
+  ['200 pairs and one', get(`/api/?${'a=1&'.repeat(200)}a=1`), 'kept', '400 rest_too_many_params'],
+  [
+    'parameters of what everybody inherits',
+    get('/api/site/v2/posts?__proto__[x]=1&constructor=2&_fields=__proto__'),
+    'kept',
+    '400 rest_invalid_param',
+  ],
+];
+
+export const targets = ROWS.map(messageOf);

@@ -1,0 +1,62 @@
+import type { SeededRandom } from '../../faults/seeded-random.ts';
+import { answerProblems } from './answer-problems.ts';
+import { converse, type Sending } from './converse.ts';
+import { filled } from './filled.ts';
+import { GOOD_REQUESTS } from './good-requests.ts';
+import { mutate } from './mutate.ts';
+import { readAnswers } from './read-answers.ts';
+import type { SocketWorld } from './socket-world.ts';
+import { readStrictly } from './strict-reader.ts';
+
+/** So many connections at a time. */
+const AT_ONCE = 24;
+
+/** One of so many never says that it is done: the server's own limits end it. */
+const STUBBORN = 100;
+
+/** Within this the server ends every connection, in milliseconds: each limit of time there is much shorter. */
+const PATIENCE = 15_000;
+
+/** Sends good requests that were changed at random, each on a connection of its own; gives what came otherwise than it may. */
+export async function playMutations(
+  world: SocketWorld,
+  random: SeededRandom,
+  times: number,
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  let left = times;
+  const goOn = async () => {
+    while (left-- > 0) {
+      const bytes = mutate(filled(random.pick(GOOD_REQUESTS), world), random);
+      const found = await mutationProblems(world, bytes, { pieces: piecesOf(bytes, random), ends: endOf(random) });
+      problems.push(...found.map((problem) => `${problem}: ${JSON.stringify(bytes)}`));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn));
+  return problems;
+}
+
+const endOf = (random: SeededRandom): Sending['ends'] => (random.below(STUBBORN) === 0 ? 'never' : 'when answered');
+
+/** Most come in one packet; some are torn at a place. */
+function piecesOf(bytes: string, random: SeededRandom): readonly string[] {
+  const at = random.below(4) === 0 ? random.below(bytes.length + 1) : 0;
+  return [bytes.slice(0, at), bytes.slice(at)].filter((piece) => piece !== '');
+}
+
+async function mutationProblems(world: SocketWorld, bytes: string, sending: Sending): Promise<readonly string[]> {
+  const { received, endedAfter } = await converse(world.port, sending, PATIENCE);
+  if (endedAfter === undefined) return ['the connection was never ended'];
+  try {
+    const answers = readAnswers(received, bytes.includes('HEAD'));
+    const { whole, more } = readStrictly(bytes);
+    const most = whole + (more ? 1 : 0);
+    const given = answers.filter(({ status }) => status >= 200).length;
+    return [
+      ...(given <= most ? [] : [`${given} answers, where there are ${most} messages at most`]),
+      ...answers.flatMap(answerProblems),
+    ];
+  } catch (error) {
+    return [String(error)];
+  }
+}

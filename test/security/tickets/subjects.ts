@@ -1,0 +1,18 @@
+import type { Subject } from '../cell.ts';
+
+/** States of events whose tickets are booked. */
+const STATES = ['publish', 'future', 'draft', 'private', 'trash', 'password'];
+
+/** Events with a ticket, one of each state and owner. */
+export const EVENTS: readonly Subject[] = ['author', 'contributor'].flatMap((owner) =>
+  STATES.map((state) => ({ kind: 'event', state, owner })),
+);
+
+/** Who comes to an event: a name and an e-mail address with words of their own. */
+export const rsvpOf = (event: Subject): Subject => ({ ...event, kind: 'rsvp' });
+
+/** The password of the events that have one. */
+export const PASSWORD = 'sesame';
+
+/** What all who come know of what they booked. */
+export const SECRET = 'known-to-those-who-come-1';

@@ -1,0 +1,19 @@
+import { mayBeTold as ofCalendar } from '../calendar/may-be-told.ts';
+import type { Subject } from '../cell.ts';
+import { entryOf } from '../entry-of.ts';
+import type { Principal } from '../principals.ts';
+import type { Table } from '../table.ts';
+import { cells } from './cells.ts';
+import { CANCEL } from './rights.ts';
+import { openTickets } from './site.ts';
+
+/** Names and addresses of those who come are told to those who may edit the event: they cancel without a secret. */
+const mayKnow = ({ state, owner }: Subject, who: Principal): boolean =>
+  entryOf(CANCEL, owner).get(state)?.[who].includes('ok') ?? false;
+
+/** Tickets of events, and who comes to them. */
+export const tickets: Table = {
+  cells,
+  open: openTickets,
+  mayBeTold: (subject, part, who) => (subject.kind === 'rsvp' ? mayKnow(subject, who) : ofCalendar(subject, part, who)),
+};

@@ -1,0 +1,46 @@
+import { CALENDAR, POSTS, type XssWorld } from './xss-world.ts';
+
+/** Answers in which what was written comes out. */
+export const answersOf = ({ ids }: XssWorld): readonly string[] => [
+  `${POSTS}/${ids.post}?_embed=1`,
+  `${CALENDAR}/events?per_page=50`,
+  `${CALENDAR}/venues/${ids.venue}`,
+  `${CALENDAR}/organizers/${ids.organizer}`,
+  `${CALENDAR}/categories?per_page=50&hide_empty=true`,
+  `/site/v2/media/${ids.media}`,
+  '/site/v2/search?per_page=100',
+];
+
+/** The same for who may change it, with what is stored. */
+export const storedOf = ({ ids }: XssWorld): readonly string[] => [
+  `${POSTS}/${ids.post}?context=edit`,
+  `${CALENDAR}/events/${ids.event}?context=edit`,
+  `/site/v2/media/${ids.media}?context=edit`,
+];
+
+/** What other sites show of it. */
+export const embedsOf = ({ ids }: XssWorld): readonly string[] =>
+  [ids.post, ids.event].map((id) => `/oembed/1.0/embed?url=${encodeURIComponent(`http://site.test/?p=${id}`)}`);
+
+/** What is only asked: lists, and refusals that say what was wrong. */
+export const echoesOf = (text: string): readonly string[] => {
+  const said = encodeURIComponent(text);
+  return [
+    `${POSTS}?search=${said}`,
+    `${POSTS}?orderby=${said}&context=${said}&${said}=1`,
+    `${CALENDAR}/events?start_date=${said}&_envelope=1`,
+    `${CALENDAR}/events/by-slug/${said}`,
+    `/${said}`,
+  ];
+};
+
+/** Pages that people look at, some of them with what their address says. */
+export const pagesOf = ({ ids }: XssWorld, text: string): readonly string[] => {
+  const said = encodeURIComponent(text);
+  return [
+    `/embed/${ids.post}`,
+    `/embed/${ids.event}`,
+    `/authorize?app_name=${said}`,
+    `/authorize?app_name=Phone&success_url=${said}&reject_url=${said}`,
+  ];
+};
