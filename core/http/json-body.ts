@@ -2,6 +2,7 @@ import { problem } from '../errors.ts';
 import { isObject } from '../is-object.ts';
 import type { Limits } from '../settings.ts';
 import type { Sent } from './call.ts';
+import { checkJsonText } from './check-json-text.ts';
 import { checkShape } from './check-shape.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,7 +22,9 @@ function parse(bytes: Uint8Array): unknown {
  * @throws ApiError 400 rest_invalid_json, rest_body_too_complex, rest_invalid_param
  */
 export function parseJsonBody(bytes: Uint8Array, limits: Limits): Sent {
+  checkJsonText(bytes, limits);
   const value = parse(bytes);
   checkShape(value, limits);
-  return Object.assign(Object.create(null), isObject(value) ? value : {});
+  // not copied: of many names that takes longer than to parse them
+  return Object.setPrototypeOf(isObject(value) ? value : {}, null);
 }

@@ -16,6 +16,12 @@ for (const [what, text, expected] of [
   ['a number names nothing', '7', {}],
   ['null names nothing', 'null', {}],
   ['as deep as may be', nested(32), JSON.parse(nested(32))],
+  [
+    'brackets, commas and quotes in a text',
+    JSON.stringify({ a: `${'[{,'.repeat(60_000)}"\\` }),
+    { a: `${'[{,'.repeat(60_000)}"\\` },
+  ],
+  ['lists beside each other', `{"a":[${'[],'.repeat(4_999)}[]]}`, { a: Array(5_000).fill([]) }],
   ['a whole character of two halves', '"\\ud83d\\ude00"', {}],
 ] as const) {
   test(what, () => assert.deepEqual({ ...parseJsonBody(bytes(text), limits) }, expected));
@@ -30,6 +36,8 @@ for (const [what, body, code] of [
   ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0), 'rest_invalid_json'],
   ['too deep', bytes(nested(33)), 'rest_body_too_complex'],
   ['far too deep', bytes(`${'['.repeat(400_000)}${']'.repeat(400_000)}`), 'rest_body_too_complex'],
+  ['too deep, and never ended', bytes('['.repeat(400_000)), 'rest_body_too_complex'],
+  ['too many values, and never ended', bytes(`[${'1,'.repeat(50_000)}`), 'rest_body_too_complex'],
   ['too many items', bytes(JSON.stringify({ a: Array(5001).fill(0) })), 'rest_body_too_complex'],
   ['too many values', bytes(JSON.stringify(Array(11).fill(Array(5000).fill(0)))), 'rest_body_too_complex'],
   ['the prototype', bytes('{"__proto__":{"admin":true}}'), 'rest_invalid_param'],

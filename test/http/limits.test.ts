@@ -48,6 +48,12 @@ const nodes = (count: number) => {
   const members = [...Array(lists).fill(4_999), ...(rest > 0 ? [rest - 1] : [])];
   return post(`{${members.map((length, index) => `"a${index}":${list(length)}`).join()}}`);
 };
+/** A form in so many parts. */
+const parts = (count: number) =>
+  post(
+    `${'--b\r\nContent-Disposition: form-data; name="a[]"\r\n\r\n1\r\n'.repeat(count)}--b--\r\n`,
+    'multipart/form-data; boundary=b',
+  );
 const { limits } = v.parse(settingsSchema, {});
 const long = (length: number) => get(TARGET + '?'.padEnd(length - TARGET.length, 'a'));
 const headerBytes = (bytes: number) => {
@@ -73,6 +79,7 @@ for (const [limit, fits, over, status, code] of [
     400,
     'rest_body_too_complex',
   ],
+  ['the parts of a form', parts(1_000), parts(1_001), 400, 'rest_too_many_params'],
   ['an address', long(limits.url), long(limits.url + 1), 414, 'rest_uri_too_long'],
   [
     'the pairs of a query',

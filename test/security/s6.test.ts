@@ -6,7 +6,10 @@ import { ApiError, anyone, definePlugin, reply } from '../../core/index.ts';
 import { pluginSource, testSite } from '../../core/testing/test-site.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import { addUsers } from './add-users.ts';
+import { askLight } from './fuzz/ask-light.ts';
+import type { FuzzRequest } from './fuzz/fuzz-request.ts';
 import { worldOf } from './fuzz/fuzz-world.ts';
+import { createJudge } from './fuzz/judge.ts';
 import { playFuzz } from './fuzz/play-fuzz.ts';
 
 /** Enough for each route to be asked well once. */
@@ -105,5 +108,25 @@ for (const [mistake, path, requests, found] of [
       notes.some((note) => found.test(note)),
       notes.join('\n') || 'green',
     );
+  });
+}
+
+for (const [what, query] of [
+  ['as an error', ''],
+  ['in an envelope', '?_envelope=1'],
+] as const) {
+  test(`a body that is refused ${what}, of a POST that stands for a GET, is not held against what a GET answers`, async () => {
+    const world = await openFaulty();
+    const request: FuzzRequest = {
+      operation: 'GET /faulty/v1/right',
+      who: 'nobody',
+      method: 'POST',
+      target: `/api/faulty/v1/right${query}`,
+      headers: { 'x-http-method-override': 'GET', 'content-length': '99999999' },
+      body: undefined,
+    };
+    const answer = await askLight(world, request);
+    assert.match(answer.body, /rest_body_too_large/);
+    assert.deepEqual(createJudge(world, await world.document())(request, answer), []);
   });
 }

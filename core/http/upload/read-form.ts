@@ -7,6 +7,9 @@ import { gatherPairs } from '../query-string.ts';
 /** Media type of a form that may hold files (RFC 7578). */
 export const FORM_WITH_FILES = 'multipart/form-data';
 
+/** How many parts a form may have: as many as PHP reads (`max_input_vars`), since each takes long to read. */
+const MAX_PARTS = 1_000;
+
 /** A file in a form, as it comes. */
 export interface FormFile {
   /** Of its part. */
@@ -26,7 +29,7 @@ export type TakeFile = (file: FormFile) => Promise<unknown> | undefined;
  *
  * @param contentType of the form, with its boundary
  * @param take asked about each file; those that nobody takes are passed over
- * @throws ApiError 400 rest_bad_request for a broken form, rest_body_too_complex, rest_invalid_param; 413
+ * @throws ApiError 400 rest_bad_request for a broken form, rest_body_too_complex, rest_invalid_param, rest_too_many_params; 413
  *   rest_body_too_large for more texts, or more beside the files taken, than a JSON body may have; what `chunks` and
  *   `take` throw
  */
@@ -48,7 +51,8 @@ function parserOf(contentType: string | undefined, limits: Limits): busboy.Busbo
     return busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: { fieldSize: limits.json_body, fieldNameSize: limits.json_body },
+      // it tells of a limit that is reached
+      limits: { fieldSize: limits.json_body, fieldNameSize: limits.json_body, parts: MAX_PARTS + 1 },
     });
   } catch {
     // it has no boundary
@@ -79,6 +83,9 @@ class FormReading {
     });
     parser.on('file', (part, stream, { filename: name = '', mimeType }) => {
       this.#file(stream, () => take({ part, name, type: mimeType.toLowerCase(), chunks: stream }));
+    });
+    parser.on('partsLimit', () => {
+      this.#fail(problem('rest_too_many_params', `A form may have at most ${MAX_PARTS} parts.`));
     });
     parser.on('error', () => this.#fail(broken()));
   }

@@ -4,17 +4,22 @@ import { blockComments } from './block-comment.ts';
 import { decodeReferences } from './decode-references.ts';
 import { htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
+import { replaceEach } from './replace-each.ts';
 import { safeAddress } from './safe-address.ts';
 
 /** Attributes that hold an address. */
 const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 
 /** A `&` that begins no character reference. */
-const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
+const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/i;
+
+/** Text in which no `<` and `>` is left. */
+const withoutAngles = (text: string, less: string, greater: string): string =>
+  replaceEach(replaceEach(text, '<', less), '>', greater);
 
 /** Text as it was written, in which a browser sees no tag; quotes stay, which rendering makes those of print. */
 const harmless = (text: string): string =>
-  /[&<>]/.test(text) ? text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+  /[&<>]/.test(text) ? withoutAngles(replaceEach(text, BARE_AMPERSAND, '&amp;'), '&lt;', '&gt;') : text;
 
 /** The same of an attribute, which it does not end either. */
 const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
@@ -63,13 +68,14 @@ function attributeOf(name: string, value: string | undefined): string {
 function blockComment(text: string): string {
   const [comment] = blockComments(text);
   if (comment?.start !== 0) return '';
-  if (!/[<>]/.test(text.slice(1, -1))) return text;
+  const inside = text.slice('<!--'.length, -'-->'.length);
+  if (!/[<>]/.test(inside)) return text;
   try {
     JSON.parse(comment.json);
   } catch {
     return '';
   }
-  return text.replace(comment.json, () => comment.json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'));
+  return `<!--${withoutAngles(inside, '\\u003c', '\\u003e')}-->`;
 }
 
 /**
@@ -79,5 +85,5 @@ function blockComment(text: string): string {
 export function sanitizeText(text: string): string {
   let plain = '';
   for (const token of htmlTokens(text)) if (token.kind === 'text') plain += token.text;
-  return plain.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return withoutAngles(plain, '&lt;', '&gt;');
 }

@@ -23,6 +23,8 @@ export function requestCases(limits: Limits): readonly HostileCase[] {
   const inParts = (text: string) =>
     readForm([bytesOf(text)], 'multipart/form-data; boundary=b', limits).catch(() => {});
   const record = { a: { a: { a: 1 } } };
+  /** So many blanks that as many values as there may be fill a body. */
+  const spread = (value: string) => value.padEnd(Math.ceil(body / (limits.json_nodes - 2)));
   return [
     textCase('percent signs in an address', url - 8, target, '%41'),
     textCase('brackets in a query', url - 8, target, 'a[b][c][]=1&'),
@@ -49,6 +51,13 @@ export function requestCases(limits: Limits): readonly HostileCase[] {
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
       ['', '--b--\r\n'],
     ),
+    textCase(
+      'a form of files in parts',
+      body,
+      inParts,
+      '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n1\r\n',
+      ['', '--b--\r\n'],
+    ),
     textCase('a part of headers alone', body, inParts, 'X-A: b\r\n', ['--b\r\n', '']),
     textCase('boundaries, nearly', body, inParts, '\r\n-', [
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n',
@@ -56,12 +65,14 @@ export function requestCases(limits: Limits): readonly HostileCase[] {
     ]),
     textCase('brackets of JSON', body, json, '['),
     textCase('numbers of JSON', body, json, '1,', ['[', '1]']),
+    textCase('objects of JSON, as many as may be', body, json, spread('{"a":[1,1]},'), ['[', '{}]']),
     textCase('one name of JSON again and again', body, json, '"a":1,', ['{', '"a":1}']),
     {
-      what: 'names of JSON, each another',
-      limit: body,
+      what: 'names of JSON, each another, as many as may be',
+      limit: limits.json_nodes,
       make: (size) => {
-        const text = `{${Array.from({ length: Math.floor(size / 12) }, (_, index) => `"${String(index).padStart(7, 'n')}":1`).join()}}`;
+        const names = Array.from({ length: size - 1 }, (_, index) => `"${String(index).padStart(7, 'n')}":1`);
+        const text = `{${names.map(spread).join()}}`;
         return () => json(text);
       },
     },

@@ -91,8 +91,18 @@ function undescribed(
   const asked = askedMethod(recorded);
   if (asked === 'OPTIONS') return [];
   // a document says nothing of the body of a GET, which a POST that stands for one has
-  if (asked === 'GET' && method === 'POST' && status >= 400) return [];
+  if (asked === 'GET' && method === 'POST' && statusSaid(status, body) >= 400) return [];
   const found = check(recorded);
   if (found) return found.map((wrong) => `${wrong} in ${status} ${body.slice(0, 200)}`);
-  return status >= 400 || body.startsWith('{"body":') ? [] : [`${status} where nothing is described`];
+  return status >= 400 || body.startsWith(ENVELOPE) ? [] : [`${status} where nothing is described`];
+}
+
+/** How an answer in an envelope begins. */
+const ENVELOPE = '{"body":';
+
+/** The status of an answer, which its envelope says when it has one. */
+function statusSaid(status: number, body: string): number {
+  if (!body.startsWith(ENVELOPE)) return status;
+  const { status: inner }: Inside = JSON.parse(body);
+  return typeof inner === 'number' ? inner : status;
 }
