@@ -1,3 +1,4 @@
+import { SOURCES } from '../commands/almanac-process.ts';
 import { makeSite } from '../faults/served-site.ts';
 
 /** A site that is served, as a client knows it. */
@@ -14,7 +15,7 @@ export interface ClientSite {
 
 /** Makes a new site, as `almanac init` leaves it, and serves it on a free port of this machine. */
 export async function servedClientSite(): Promise<ClientSite> {
-  const site = await makeSite();
+  const site = await makeSite(SOURCES);
   const server = await site.serve();
   const [username = '', password = ''] = atob(site.authorization.replace('Basic ', '')).split(':');
   return {

@@ -15,8 +15,8 @@ export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
     const target = deep ? 1_000 : 50;
     const compiled = await compileAlmanac([GATE]);
-    const site = await makeSite();
     const { program } = compiled;
+    const site = await makeSite(program);
     const gated = ['--import', compiled.module(GATE), ...program];
     const takeOvers = new TakeOvers({ site, program, gated, random: seededRandom(seed), note });
     try {

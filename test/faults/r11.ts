@@ -22,7 +22,7 @@ export const row: GoalRow = {
     const done = () => sum(({ operations }) => operations);
     try {
       while (done() < target) {
-        const site = await makeSite();
+        const site = await makeSite(program);
         const chain = new Chain({ site, program, random, note });
         chains.push(chain);
         try {

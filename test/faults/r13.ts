@@ -36,7 +36,7 @@ async function recover(note: (text: string) => void): Promise<readonly string[]>
 
 async function soakFor(seconds: number, { seed, note }: Parameters<GoalRow['run']>[0]): Promise<readonly string[]> {
   const compiled = await compileAlmanac([PROBE]);
-  const site = await makeSite();
+  const site = await makeSite(compiled.program);
   let failures = 1;
   try {
     const program = ['--expose-gc', '--import', compiled.module(PROBE), ...compiled.program];

@@ -32,7 +32,7 @@ export const row: GoalRow = {
     const target = deep ? 1_000 : 100;
     if (!existsSync('/proc/self/fd')) return { done: 0, target, failures: 0, skipped: 'needs /proc' };
     const compiled = await compileAlmanac([PROBE]);
-    const site = await makeSite();
+    const site = await makeSite(compiled.program);
     let failures = 1;
     try {
       const program = ['--expose-gc', '--import', compiled.module(PROBE), ...compiled.program];

@@ -22,7 +22,7 @@ export const row: GoalRow = {
     const target = deep ? 100 : 5;
     const random = seededRandom(seed);
     const { program, remove } = await compileAlmanac();
-    const site = await makeSite();
+    const site = await makeSite(program);
     const settings = join(site.folder, 'settings.json');
     writeFileSync(settings, JSON.stringify({ ...JSON.parse(readFileSync(settings, 'utf8')), ...SETTINGS }));
     const problems: string[] = [];

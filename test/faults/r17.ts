@@ -56,7 +56,7 @@ interface Play {
 
 async function play({ bugs, ...how }: Play) {
   const compiled = await compileAlmanac([PROBE], bugs.length > 0 ? [patch(bugs)] : []);
-  const site = await makeSite();
+  const site = await makeSite(compiled.program);
   let failures = 1;
   try {
     const program = ['--expose-gc', '--import', compiled.module(PROBE), ...compiled.program];

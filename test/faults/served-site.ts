@@ -1,14 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Launched,
-  launch,
-  listening,
-  type Program,
-  type RunningServer,
-  SOURCES,
-} from '../commands/almanac-process.ts';
+import { type Launched, launch, listening, type Program, type RunningServer } from '../commands/almanac-process.ts';
 
 /** A site in a temporary folder, made and served as a person would. */
 export interface ServedSite {
@@ -16,7 +9,7 @@ export interface ServedSite {
   readonly folder: string;
   /** The header of its administrator. */
   readonly authorization: string;
-  /** Begins a server, by the sources unless another program is given. */
+  /** Begins a server, by the program that made the site unless another is given. */
   launch(program?: Program): Launched;
   /** The same, when it listens. @param more words of its line */
   serve(program?: Program, ...more: readonly string[]): Promise<RunningServer>;
@@ -24,8 +17,8 @@ export interface ServedSite {
   end(failures: number, note: (text: string) => void): void;
 }
 
-/** Makes an empty site with one administrator. @param maker the command that does */
-export async function makeSite(maker: Program = SOURCES): Promise<ServedSite> {
+/** Makes an empty site with one administrator, by this program. */
+export async function makeSite(maker: Program): Promise<ServedSite> {
   const home = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
   const almanac = async (...line: readonly string[]): Promise<string> => {
     const { code, out, err } = await launch(maker, home, line).ended;
@@ -37,7 +30,7 @@ export async function makeSite(maker: Program = SOURCES): Promise<ServedSite> {
   await almanac('user', 'add', 'ada', '--role', 'administrator', '--email', 'ada@example.org', ...data);
   const password = await almanac('app-password', 'create', 'ada', '--name', 'faults', ...data);
   const begun: Launched[] = [];
-  const begin = (program: Program = SOURCES, ...more: readonly string[]) => {
+  const begin = (program: Program = maker, ...more: readonly string[]) => {
     const launched = launch(program, home, ['serve', ...data, '--port', '0', ...more]);
     begun.push(launched);
     return launched;

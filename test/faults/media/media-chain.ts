@@ -64,7 +64,7 @@ export class MediaChain {
 
   /** Kills so often under load, then ends the site in peace. */
   async play(kills: number): Promise<void> {
-    const site = await makeSite();
+    const site = await makeSite(this.#options.program);
     setSizes(site.folder);
     const world = await this.#world();
     try {
