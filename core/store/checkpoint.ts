@@ -4,6 +4,7 @@ import type { Journal, Segment } from './journal.ts';
 import { LOCK_LOST, type Lock } from './lock.ts';
 import { makeDurable, type Published } from './make-durable.ts';
 import type { Recovered } from './recovery.ts';
+import type { RewrittenFiles } from './rewritten-files.ts';
 import { causeOf } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
 
@@ -24,6 +25,7 @@ interface CheckpointParts {
   readonly journal: Journal;
   readonly ids: Ids;
   readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
+  readonly rewritten: Pick<RewrittenFiles, 'rewrite'>;
   /** Is everything in its place that was committed? */
   readonly isPublished: () => boolean;
   /** Runs alone, between groups of transactions. */
@@ -107,7 +109,7 @@ export class Checkpoint {
   }
 
   async #run(): Promise<void> {
-    const { disk, journal, ids, lock, isPublished, exclusively } = this.#parts;
+    const { disk, journal, ids, lock, rewritten, isPublished, exclusively } = this.#parts;
     await exclusively(async () => {
       if (!(await lock.isHeld())) throw new Error(LOCK_LOST);
       if (!isPublished()) throw new Error('not all that was committed could be published');
@@ -120,7 +122,7 @@ export class Checkpoint {
     const { segment, published } = this.#waiting;
     await journal.noteSyncing(segment);
     const distrusted = this.#distrusted;
-    await makeDurable(disk, published, { exclusively, distrusted, syncsAtOnce: () => this.#syncsAtOnce });
+    await makeDurable(disk, published, { exclusively, distrusted, rewritten, syncsAtOnce: () => this.#syncsAtOnce });
     await ids.save(disk.fileSystem, disk.layout.ids);
     await journal.forget(segment);
     this.#waiting = undefined;

@@ -1,13 +1,12 @@
-import { hashOf } from '../hash.ts';
 import { hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { syncFolder } from './directories.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { markOf } from './placement-mark.ts';
-import { discardCaptured, giveBack, publish } from './publish.ts';
-import { stageDurably } from './stage.ts';
+import { discardCaptured } from './publish.ts';
+import type { RewrittenFiles } from './rewritten-files.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfThere, removeAllThere, removeIfThere } from './write-file.ts';
+import { removeAllThere } from './write-file.ts';
 
 /** A file that was published from the journal and is not known to be durable. */
 export interface Published {
@@ -34,6 +33,7 @@ interface DurableOptions {
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Files whose fsync failed before; those whose fsync fails now are added. */
   readonly distrusted: Set<string>;
+  readonly rewritten: Pick<RewrittenFiles, 'rewrite'>;
   /** How many files may be fsynced at once, asked again and again. */
   readonly syncsAtOnce: () => number;
 }
@@ -69,10 +69,11 @@ export async function makeDurable(
   await syncFolder(disk.fileSystem, disk.layout.temporary);
 }
 
-async function syncFile(disk: StoreDisk, path: string, { exclusively, distrusted }: DurableOptions): Promise<void> {
+async function syncFile(disk: StoreDisk, path: string, options: DurableOptions): Promise<void> {
+  const { exclusively, distrusted, rewritten } = options;
   if (!distrusted.has(path) && (await trySync(disk, path))) return;
   distrusted.add(path);
-  await exclusively(() => rewrite(disk, path));
+  await exclusively(() => rewritten.rewrite(path));
   distrusted.delete(path);
 }
 
@@ -91,25 +92,6 @@ async function trySync({ fileSystem, layout }: StoreDisk, path: string): Promise
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
   }
   return true;
-}
-
-/** Begins the names of the temporary files with which a file is written once more. */
-export const rewriteName = (path: string): string => `rewrite-${path.replaceAll('/', '~')}`;
-
-/** Writes a file's bytes, which are still to be had from memory, to a new place on the disk. */
-async function rewrite(disk: StoreDisk, path: string): Promise<void> {
-  const { fileSystem, layout } = disk;
-  const name = rewriteName(path);
-  const aside = `${layout.temporary}/${name}.old`;
-  // What an attempt that failed half-way left.
-  await giveBack(disk, path, aside);
-  await removeIfThere(fileSystem, `${layout.temporary}/${name}.new`);
-  const bytes = await readIfThere(fileSystem, `${layout.root}/${path}`);
-  if (!bytes) return;
-  const base = hashOf(bytes);
-  const staged = await stageDurably(disk, { path, bytes, hash: base, name: `${name}.new` });
-  await publish(disk, { path, base, known: undefined, staged, captured: `${name}.old` });
-  await discardCaptured(disk, path, `${name}.old`, base);
 }
 
 /** `/calendar/events`, `/calendar` and the data folder itself, for `calendar/events/1.json`. */

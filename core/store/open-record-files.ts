@@ -18,6 +18,7 @@ import type { RecordRules } from './record-rules.ts';
 import { type Recovered, recover } from './recovery.ts';
 import { RemovedFiles } from './removed-files.ts';
 import { replaceFile } from './replace-file.ts';
+import { RewrittenFiles } from './rewritten-files.ts';
 import { Snapshot } from './snapshot.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { readOnlyProblem } from './storage-problem.ts';
@@ -121,15 +122,18 @@ class OpenRecordFiles implements RecordFiles {
   /** A checkpoint may take a file out of its place for a moment, in which whoever loads its folder would miss it. */
   readonly #loadsAndCheckpoints = inTurn(async () => {});
   readonly #removed: RemovedFiles;
+  readonly #rewritten: RewrittenFiles;
   #temporaryFiles = 0;
   #closing: Promise<void> | undefined;
 
   constructor(parts: OpenParts) {
     this.#parts = parts;
     this.#removed = new RemovedFiles(parts.disk);
+    this.#rewritten = new RewrittenFiles(parts.disk);
     this.#checkpoint = new Checkpoint({
       ...parts,
-      isPublished: () => [this.#removed, ...this.#folders.values()].every(({ isPublished }) => isPublished),
+      rewritten: this.#rewritten,
+      isPublished: () => this.#publishing().every(({ isPublished }) => isPublished),
       exclusively: (task) => this.#loadsAndCheckpoints.run(() => this.#writer.exclusively(task)),
     });
     if (parts.lastSegment !== undefined) this.#checkpoint.resume(parts.lastSegment, parts.recovered);
@@ -140,6 +144,7 @@ class OpenRecordFiles implements RecordFiles {
       folders: this.#folders,
       placed: this.#placed,
       removed: this.#removed,
+      rewritten: this.#rewritten,
       checkpoint: this.#checkpoint,
       notify: (changes) => this.#notify(changes),
     });
@@ -226,9 +231,9 @@ class OpenRecordFiles implements RecordFiles {
       journal: {
         ...(await journalOnDisk(disk.fileSystem, disk.layout.journal)),
         // between groups, so that what is just being published is not taken for what could not be
-        unpublished: await this.#writer.exclusively(async () =>
-          [this.#removed, ...this.#folders.values()].flatMap((one) => one.unpublished()),
-        ),
+        unpublished: await this.#writer.exclusively(async () => [
+          ...new Set(this.#publishing().flatMap((one) => one.unpublished())),
+        ]),
         failure: this.#checkpoint.failure,
       },
       lock: { isHeld: await lock.isHeld(), pid: lock.holder.pid },
@@ -255,11 +260,25 @@ class OpenRecordFiles implements RecordFiles {
   async #load(name: string, path: string): Promise<RecordFileFolder> {
     const { disk, ids, boot, progress } = this.#parts;
     const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, { folder: name, boot });
-    const folder = new RecordFileFolder({ disk, ids, name, path, snapshot, progress });
-    await this.#loadsAndCheckpoints.run(() => folder.load());
+    const folder = new RecordFileFolder({ disk, ids, rewritten: this.#rewritten, name, path, snapshot, progress });
+    await this.#loadsAndCheckpoints.run(async () => {
+      await this.#writer.exclusively(async () => this.#refuseWhileOutOfPlace());
+      await folder.load();
+    });
     this.#folders.set(name, folder);
     this.#keeper.loaded();
     return folder;
+  }
+
+  /** @throws ApiError when a checkpoint could not give back all that it took out of its place: a load would miss it */
+  #refuseWhileOutOfPlace(): void {
+    const [path] = this.#rewritten.unpublished();
+    if (path !== undefined) throw readOnlyProblem(`${path} is not in its place yet`);
+  }
+
+  /** What brings to its place what was committed. */
+  #publishing() {
+    return [this.#rewritten, this.#removed, ...this.#folders.values()];
   }
 
   #notify(changes: readonly EntryChange[]): void {

@@ -13,6 +13,7 @@ import { RecentWrites } from './recent-writes.ts';
 import { idOfFile, MAX_RECORD_BYTES, recordFileName } from './record-file.ts';
 import type { CheckedValues, EntryChange, RecordEntry, RecordFolder } from './record-files.ts';
 import type { BadEntry, FileProblem } from './record-rules.ts';
+import type { RewrittenFiles } from './rewritten-files.ts';
 import { settle } from './settle.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { KeptRecord } from './snapshot-chunk.ts';
@@ -45,6 +46,7 @@ interface FolderParts {
   readonly disk: StoreDisk;
   /** Told of those that lie here. */
   readonly ids: Pick<Ids, 'seen'>;
+  readonly rewritten: Pick<RewrittenFiles, 'has'>;
   readonly name: string;
   /** Relative to the data folder. */
   readonly path: string;
@@ -70,6 +72,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly path: string;
   readonly #disk: StoreDisk;
   readonly #ids: Pick<Ids, 'seen'>;
+  readonly #rewritten: Pick<RewrittenFiles, 'has'>;
   readonly #snapshot: Snapshot | undefined;
   readonly #progress: LoadProgress | undefined;
   readonly #document: Low<Records>;
@@ -82,9 +85,10 @@ export class RecordFileFolder implements RecordFolder {
   readonly #gaveWay = new Set<number>();
   readonly #recent = new RecentWrites();
 
-  constructor({ disk, ids, name, path, snapshot, progress }: FolderParts) {
+  constructor({ disk, ids, rewritten, name, path, snapshot, progress }: FolderParts) {
     this.#disk = disk;
     this.#ids = ids;
+    this.#rewritten = rewritten;
     this.name = name;
     this.path = path;
     this.#snapshot = snapshot;
@@ -414,7 +418,7 @@ export class RecordFileFolder implements RecordFolder {
       const problem = stat && refuse(stat);
       if (stat && problem) looks.set(id, { kind: 'bad', problem, known: knownFile(stat, UNREAD, seenAt) });
       else if (stat) readable.set(id, stat);
-      else looks.set(id, { kind: 'gone' });
+      else if (!this.#rewritten.has(this.fileOf(id))) looks.set(id, { kind: 'gone' });
     }
     const found = await fileSystem.readAll([...readable.keys()].map((id) => this.#place(id)));
     // Many small ones cost more than their bytes.

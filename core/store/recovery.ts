@@ -1,7 +1,8 @@
 import { hashOf } from '../hash.ts';
 import type { Ids } from './ids.ts';
 import type { Journal, KeptEntry } from './journal.ts';
-import { type Published, rewriteName } from './make-durable.ts';
+import type { Published } from './make-durable.ts';
+import { rewriteName } from './rewritten-files.ts';
 import type { Settlement } from './settle.ts';
 import { settleAll } from './settle-all.ts';
 import { settleFiles } from './settle-files.ts';

@@ -9,6 +9,7 @@ import type { PlacedFiles } from './placed-files.ts';
 import type { RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, FileTransaction } from './record-files.ts';
 import { publishedRemoval, type RemovedFiles, removalsOf } from './removed-files.ts';
+import type { RewrittenFiles } from './rewritten-files.ts';
 import { type StagedFile, stageAll } from './stage.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
@@ -21,6 +22,7 @@ interface WriterParts {
   readonly folders: ReadonlyMap<string, RecordFileFolder>;
   readonly placed: PlacedFiles;
   readonly removed: RemovedFiles;
+  readonly rewritten: Pick<RewrittenFiles, 'publish'>;
   readonly journal: Journal;
   readonly ids: Ids;
   readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
@@ -261,7 +263,9 @@ export class Writer {
 
   /** Brings everything that was committed to its place; memory follows those files whose edits came first. */
   async #publish(): Promise<void> {
-    const { folders, removed } = this.#parts;
+    const { folders, removed, rewritten } = this.#parts;
+    // First: a transaction that changed the file since would find its place free.
+    await rewritten.publish();
     const waiting = [...folders.values()].filter((folder) => !folder.isPublished);
     const results = await Promise.allSettled(waiting.map(async (folder) => ({ folder, ids: await folder.publish() })));
     const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

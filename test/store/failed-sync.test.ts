@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../faults/seeded-random.ts';
-import { EVENTS, type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../sim/events.ts';
+import {
+  EVENTS,
+  type EventsWorld,
+  editEvent,
+  eventFile,
+  eventsWorld,
+  namesOnDisk,
+  openEvents,
+  putEvent,
+  textOnDisk,
+} from '../sim/events.ts';
 import { type Call, SimFileSystem } from '../sim/file-system.ts';
 import { PowerCut } from '../sim/power-cut.ts';
 import { openSimSite, recordOf } from '../sim/site.ts';
+
+const textOf = (record: { readonly id: number; readonly title: string }): string =>
+  new TextDecoder().decode(recordOf(record).bytes);
 
 const isSyncOfRecord = ({ name, path }: Call): boolean => name === 'sync' && /\/(?:1\.json|rewrite-.*)$/.test(path);
 
@@ -112,6 +125,79 @@ test('a folder that is loaded while a record of it is written anew has that reco
   await settle({ ...world, fileSystem });
   fileSystem.go();
   assert.deepEqual([...(await loading).entries.keys()], [1]);
+});
+
+/** A disk that takes nothing any more once the record is out of its place, to be linked there again. */
+function readOnlyAtLink(): (call: Call) => string | undefined {
+  let isReadOnly = false;
+  return ({ name, path, mode }) => {
+    isReadOnly ||= name === 'link' && path === eventFile(1);
+    const isRead = READS.has(name) || mode === 'read';
+    return isReadOnly && !isRead ? 'EROFS' : undefined;
+  };
+}
+
+const READS: ReadonlySet<string> = new Set([
+  'readFile',
+  'readDirectory',
+  'stat',
+  'read',
+  'size',
+  'sync',
+  'syncDirectory',
+]);
+
+/** A process whose checkpoint has taken the record out of its place to write it anew, when the disk became read-only. */
+async function cutOffWhileRewriting() {
+  const world = eventsWorld();
+  const first = await openEvents(world);
+  await first.files.commit((files) => putEvent(files, 1, 'committed'));
+  await killDuringCheckpoint(world);
+  first.files.kill();
+  world.fileSystem.hooks = {};
+  const open = await openEvents(world);
+  world.fileSystem.hooks = { fault: readOnlyAtLink() };
+  world.clock.advance(2_000);
+  await settle(world);
+  assert.equal(world.fileSystem.disk.find(eventFile(1)), undefined, 'the record is out of its place');
+  return { ...world, ...open };
+}
+
+test('a record that was to be written anew is served while a read-only disk keeps it out of its place', async () => {
+  const { files, titles, fileSystem } = await cutOffWhileRewriting();
+  await files.refresh('all');
+  await files.refresh([`${EVENTS}/1.json`]);
+  assert.deepEqual(titles(), { 1: 'committed' });
+  assert.deepEqual((await files.upkeep()).journal.unpublished, [`${EVENTS}/1.json`]);
+  await assert.rejects(
+    files.commit((one) => putEvent(one, 2, 'refused')),
+    { code: 'rest_storage_error' },
+  );
+  await assert.rejects(files.folder('calendar/venues', { private: false }), { code: 'rest_storage_error' });
+
+  fileSystem.hooks = {};
+  await files.commit((one) => putEvent(one, 2, 'more'));
+  assert.deepEqual(titles(), { 1: 'committed', 2: 'more' });
+  assert.equal(textOnDisk(fileSystem, `${EVENTS}/1.json`), textOf({ id: 1, title: 'committed' }));
+  assert.equal((await files.folder('calendar/venues', { private: false })).entries.size, 0);
+  await files.close();
+  assert.deepEqual(
+    ['journal', 'tmp', 'conflicts'].flatMap((name) => namesOnDisk(fileSystem, `.almanac/${name}`)),
+    [],
+  );
+});
+
+test('what somebody puts in the place of such a record counts, and the record is set aside', async () => {
+  const { files, titles, fileSystem } = await cutOffWhileRewriting();
+  editEvent(fileSystem, 1, 'edited');
+  await files.refresh('all');
+  assert.deepEqual(titles(), { 1: 'edited' });
+
+  fileSystem.hooks = {};
+  await files.commit((one) => putEvent(one, 2, 'more'));
+  await files.close();
+  assert.equal(textOnDisk(fileSystem, `${EVENTS}/1.json`), textOf({ id: 1, title: 'edited' }));
+  assert.equal(namesOnDisk(fileSystem, '.almanac/conflicts').length, 1);
 });
 
 test('a file that no fsync was tried of before the kill is not written anew', async () => {
