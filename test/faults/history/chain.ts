@@ -4,13 +4,17 @@ import type { SeededRandom } from '../seeded-random.ts';
 import type { ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
 import { Client } from './client.ts';
-import { storedRecords } from './stored-records.ts';
+import { type StoredRecord, storedRecords } from './stored-records.ts';
 import { World } from './world.ts';
 
 const CLIENTS = 32;
 /** How much is done in the life of a server, at most, and how long it is waited for, in milliseconds. */
 const LONGEST_LIFE = 600;
 const PATIENCE = 10_000;
+/** The first checkpoint writes once more what may not have reached the disk, each file out of its place for a moment. */
+const SETTLED = 1_000;
+/** Folders of what clients make. */
+const CREATED = ['calendar/events', 'calendar/venues', 'calendar/organizers'];
 
 interface ChainOptions {
   readonly site: ServedSite;
@@ -70,13 +74,15 @@ export class Chain {
   async #start(): Promise<RunningServer> {
     const { site, program } = this.#options;
     const server = await site.serve(program);
-    const inFolder = (name: string) => storedRecords(join(site.folder, name));
-    const records = ['calendar/events', 'calendar/venues', 'calendar/organizers'].flatMap(inFolder);
-    const owned = [...records, ...inFolder('content/terms')];
-    this.#world.blame(
-      ...this.#world.creations.compare(records),
-      ...owned.flatMap(({ id, origin }) => this.#world.ids.give(id, origin)),
-    );
+    let records: readonly StoredRecord[] = [];
+    let problems: readonly string[] = [];
+    await until(() => {
+      records = CREATED.flatMap((name) => storedRecords(join(site.folder, name)));
+      problems = this.#world.creations.compare(records);
+      return problems.length === 0;
+    }, SETTLED);
+    const owned = [...records, ...storedRecords(join(site.folder, 'content/terms'))];
+    this.#world.blame(...problems, ...owned.flatMap(({ id, origin }) => this.#world.ids.give(id, origin)));
     return server;
   }
 

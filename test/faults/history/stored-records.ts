@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasCode } from '../../../core/ports/file-system.ts';
 import { namesIn } from '../names-in.ts';
 
 /** A record as it lies in its file. */
@@ -19,18 +20,27 @@ interface OnDisk {
 }
 
 /**
- * Reads what lies in a folder of records, without the server.
+ * Reads what lies in a folder of records, without the server. A file that goes while the folder is read is not there.
  *
  * @param folder absolute path
  * @throws SyntaxError when a file is not JSON
  */
 export const storedRecords = (folder: string): readonly StoredRecord[] =>
-  namesIn(folder).map((name) => {
-    const {
-      id,
-      description,
-      venue = [],
-      organizer = [],
-    }: OnDisk = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    return { id, origin: description, links: [...venue, ...organizer] };
+  namesIn(folder).flatMap((name) => {
+    const text = textIfThere(join(folder, name));
+    return text === undefined ? [] : [recordOf(JSON.parse(text))];
   });
+
+const recordOf = ({ id, description, venue = [], organizer = [] }: OnDisk): StoredRecord => ({
+  ...{ id, origin: description },
+  links: [...venue, ...organizer],
+});
+
+function textIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
