@@ -11,18 +11,18 @@ type Way = (path: string, lineage: Lineage) => Promise<{ readonly saw: string; r
 /** Somebody else has the file in hand at this moment; a person would look again. */
 class NotNow extends Error {}
 
-/** For a moment a file that the server replaces has no name. */
-async function ifThere<T>(doing: Promise<T>): Promise<T> {
+/** For a moment a file that the server replaces has no name, and has one again where somebody had removed it. */
+async function ifFree<T>(doing: Promise<T>): Promise<T> {
   try {
     return await doing;
   } catch (error) {
-    throw hasCode(error, 'ENOENT') ? new NotNow() : error;
+    throw hasCode(error, 'ENOENT', 'EEXIST') ? new NotNow() : error;
   }
 }
 
 const textOf = (note: Note): string => `${JSON.stringify(note, null, 2)}\n`;
 
-const readNote = async (path: string): Promise<Note> => JSON.parse(await ifThere(readFile(path, 'utf8')));
+const readNote = async (path: string): Promise<Note> => JSON.parse(await ifFree(readFile(path, 'utf8')));
 
 /** A new version of a note, and the token of the one that it was made from. */
 async function editOf(path: string, lineage: Lineage) {
@@ -43,7 +43,7 @@ const moveOver: Way = async (path, lineage) => {
 /** Empties the file and fills it again. */
 const inPlace: Way = async (path, lineage) => {
   const edit = await editOf(path, lineage);
-  const file = await ifThere(open(path, constants.O_WRONLY | constants.O_TRUNC));
+  const file = await ifFree(open(path, constants.O_WRONLY | constants.O_TRUNC));
   try {
     await file.writeFile(edit.text);
   } finally {
@@ -55,8 +55,8 @@ const inPlace: Way = async (path, lineage) => {
 /** Removes the file, and writes it anew a moment later. */
 const recreate: Way = async (path, lineage) => {
   const edit = await editOf(path, lineage);
-  await ifThere(unlink(path));
-  await writeFile(path, edit.text, { flag: 'wx' });
+  await ifFree(unlink(path));
+  await ifFree(writeFile(path, edit.text, { flag: 'wx' }));
   return edit;
 };
 

@@ -8,9 +8,9 @@ import { Revisions } from '../../../core/http/kept/revisions.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { play } from './play.ts';
 
-/** Some are seldom seen. The seed stays, so that a mistake which is found is found the next time. */
+/** Some are seldom seen. The seed stays, so that a mistake which is found is found the next time; with this one all are soon. */
 const STEPS = 80_000;
-const seed = Number(process.env.SEED ?? 1);
+const seed = Number(process.env.SEED ?? 3);
 
 const { hold, reached, ahead } = NotedMoment.prototype;
 const { of } = Revisions.prototype;
