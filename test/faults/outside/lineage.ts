@@ -27,8 +27,14 @@ export class Lineage {
     this.#seen.add(version.saw);
   }
 
+  /** Somebody who saw this version removed it. */
+  removed(token: string): void {
+    this.#seen.add(token);
+  }
+
   /**
-   * Versions that are nowhere: not left in their files, not made into another one by somebody who saw them, not set aside.
+   * Versions that are nowhere: not left in their files, not made into another one or removed by somebody who saw them, not
+   * set aside.
    *
    * @param left tokens that were found in files and among the conflicts
    */

@@ -52,10 +52,11 @@ const inPlace: Way = async (path, lineage) => {
   return edit;
 };
 
-/** Removes the file, and writes it anew a moment later. */
+/** Removes the file, and writes it anew a moment later, unless the server has done so by then. */
 const recreate: Way = async (path, lineage) => {
   const edit = await editOf(path, lineage);
   await ifFree(unlink(path));
+  lineage.removed(edit.saw);
   await ifFree(writeFile(path, edit.text, { flag: 'wx' }));
   return edit;
 };
