@@ -23,7 +23,7 @@ export const row: GoalRow = {
     try {
       while (done() < target) {
         const site = await makeSite(program);
-        const chain = new Chain({ site, program, random, note });
+        const chain = new Chain({ site, random, note });
         chains.push(chain);
         try {
           await chain.play(KILLS_PER_SITE, target - done());

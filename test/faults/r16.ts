@@ -29,7 +29,7 @@ export const row: GoalRow = {
     const beforeKills: number[] = [];
     try {
       while (beforeKills.length < target) {
-        const sold = await sellOut({ site, program, random });
+        const sold = await sellOut({ site, random });
         beforeKills.push(sold.beforeKill);
         problems.push(...sold.problems.map((problem) => `event ${beforeKills.length}: ${problem}`));
       }

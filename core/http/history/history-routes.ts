@@ -5,7 +5,7 @@ import { problem } from '../../errors.ts';
 import type { Generation, MountedRoute } from '../../generation.ts';
 import type { Log } from '../../ports/log.ts';
 import { fieldChanges } from './field-changes.ts';
-import { lookBack } from './look-back.ts';
+import { HISTORY_REFUSED, lookBack } from './look-back.ts';
 import { type ItemRoute, itemRoutes } from './may-look-back.ts';
 
 const core = definePlugin({ name: 'core' });
@@ -46,10 +46,7 @@ function historyRoute(item: ItemRoute, generation: () => Generation, log: Log): 
     path: `${item.route.path}/history`,
     params,
     // who may change the record is asked of the record
-    allow: ({ principal }) =>
-      principal.user || principal.system
-        ? undefined
-        : { code: 'rest_forbidden', message: 'The history of a record is for those who may change it.' },
+    allow: ({ principal }) => (principal.user || principal.system ? undefined : HISTORY_REFUSED),
     summary: 'Lists the commits that changed a record, and what they changed of it.',
     returns: v.array(version),
     errors: ['rest_history_unavailable', 'rest_no_such_version'],

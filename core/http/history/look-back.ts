@@ -7,6 +7,12 @@ import type { Log } from '../../ports/log.ts';
 import { invalidAsOf } from './as-of.ts';
 import { type ItemRoute, mayLookBack } from './may-look-back.ts';
 
+/** What is said to whoever may not look back. */
+export const HISTORY_REFUSED = {
+  code: 'rest_forbidden',
+  message: 'The history of a record is for those who may change it.',
+} as const;
+
 /** A record whose versions are asked for, and who asks. */
 export interface LookBack {
   readonly route: ItemRoute;
@@ -29,10 +35,7 @@ export async function lookBack<T>(
     throw invalidAsOf('needs a plugin that keeps the history of records, and none is on.');
   }
   if (!mayLookBack(generation, route, principal, id)) {
-    throw refused(principal, {
-      code: 'rest_forbidden',
-      message: 'The history of a record is for those who may change it.',
-    });
+    throw refused(principal, HISTORY_REFUSED);
   }
   try {
     return await ask(generation.history);

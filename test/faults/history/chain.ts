@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Program, RunningServer } from '../../commands/almanac-process.ts';
+import type { RunningServer } from '../../commands/almanac-process.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
@@ -18,7 +18,6 @@ const CREATED = ['calendar/events', 'calendar/venues', 'calendar/organizers'];
 
 interface ChainOptions {
   readonly site: ServedSite;
-  readonly program: Program;
   readonly random: SeededRandom;
   readonly note: (text: string) => void;
 }
@@ -72,8 +71,8 @@ export class Chain {
 
   /** What is recovered lies in the files before the first request is taken. */
   async #start(): Promise<RunningServer> {
-    const { site, program } = this.#options;
-    const server = await site.serve(program);
+    const { site } = this.#options;
+    const server = await site.serve();
     let records: readonly StoredRecord[] = [];
     let problems: readonly string[] = [];
     await until(() => {

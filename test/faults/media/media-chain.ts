@@ -79,8 +79,8 @@ export class MediaChain {
   }
 
   async #cutStart(site: ServedSite): Promise<void> {
-    const { program, random } = this.#options;
-    const { child, ended } = site.launch(program);
+    const { random } = this.#options;
+    const { child, ended } = site.launch();
     await delay(random.below(this.#startTime));
     child.kill('SIGKILL');
     await ended;
@@ -88,9 +88,9 @@ export class MediaChain {
   }
 
   async #live(site: ServedSite, world: MediaWorld): Promise<void> {
-    const { program, random } = this.#options;
+    const { random } = this.#options;
     const started = performance.now();
-    const server = await site.serve(program);
+    const server = await site.serve();
     this.#startTime = performance.now() - started;
     const items = this.#compare(site.folder);
     const before = this.acknowledged;
@@ -108,7 +108,7 @@ export class MediaChain {
 
   /** What is served is what lies there, and when the server has ended nothing else is left. */
   async #end(site: ServedSite): Promise<void> {
-    const server = await site.serve(this.#options.program);
+    const server = await site.serve();
     const items = this.#compare(site.folder);
     for (const path of items.flatMap(({ files }) => files)) await this.#read(server, site, path);
     const { code, err } = await server.stop('SIGTERM');

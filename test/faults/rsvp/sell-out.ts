@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Program, RunningServer } from '../../commands/almanac-process.ts';
+import type { RunningServer } from '../../commands/almanac-process.ts';
 import { namesIn } from '../names-in.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { ServedSite } from '../served-site.ts';
@@ -16,7 +16,6 @@ const STORED = '.almanac/private/tickets/rsvps';
 
 interface Options {
   readonly site: ServedSite;
-  readonly program: Program;
   readonly random: SeededRandom;
 }
 
@@ -34,10 +33,10 @@ interface Answer {
 }
 
 /** Sells the seats of a new event to clients who ask until they are answered; the server is killed meanwhile. */
-export async function sellOut({ site, program, random }: Options): Promise<SoldOut> {
+export async function sellOut({ site, random }: Options): Promise<SoldOut> {
   const problems: string[] = [];
   const before = namesIn(join(site.folder, STORED)).length;
-  let server: Promise<RunningServer> = site.serve(program);
+  let server: Promise<RunningServer> = site.serve();
   const admin = { authorization: site.authorization };
   const made = await ask(await server, 'POST', '/api/calendar/events/v1/events', { headers: admin, json: EVENT });
   if (made?.status !== 201) throw new Error(`no event was made: ${JSON.stringify(made)}`);
@@ -55,7 +54,7 @@ export async function sellOut({ site, program, random }: Options): Promise<SoldO
     const told = [...confirmed];
     beforeKill = told.length;
     await (await old).stop('SIGKILL');
-    const next = await site.serve(program);
+    const next = await site.serve();
     const found = new Set(await stored(next));
     const lost = told.filter((one) => !found.has(one));
     if (lost.length > 0) problems.push(`confirmed and lost: ${lost.join(', ')}`);
