@@ -46,22 +46,38 @@ export function* blockComments(text: string): Generator<BlockComment> {
     HEAD.lastIndex = at;
     const head = HEAD.exec(text);
     if (!head) return;
-    const [whole, slash, namespace = 'core', name = ''] = head;
-    const from = head.index + whole.length;
-    at = from;
-    if (!tail || tail.at < from) tail = tailFrom(text, from);
+    at = head.index + head[0].length;
+    if (!tail || tail.at < at) tail = tailFrom(text, at);
     if (!tail) return;
-    const hasJson = text[from] === '{' && tail.hasBrace && tail.braceEnd > from;
-    if (!hasJson && from !== tail.at - Number(tail.whole)) continue;
-    at = tail.at + 3;
-    yield {
-      kind: slash ? 'end' : tail.whole ? 'whole' : 'begin',
-      name: `${namespace}/${name}`,
-      json: hasJson ? text.slice(from, tail.braceEnd) : '',
-      start: head.index,
-      end: at,
-    };
+    const comment = commentOf(text, head, tail);
+    if (!comment) continue;
+    at = comment.end;
+    yield comment;
   }
+}
+
+/** The block comment that a comment of HTML is, from `<!--` to `-->`. */
+export function asBlockComment(text: string): BlockComment | undefined {
+  HEAD.lastIndex = 0;
+  const head = HEAD.exec(text);
+  if (head?.index !== 0) return undefined;
+  const tail = tailFrom(text, head[0].length);
+  return tail && commentOf(text, head, tail);
+}
+
+/** What a head and a tail enclose, when that is attributes or nothing. */
+function commentOf(text: string, head: RegExpExecArray, tail: Tail): BlockComment | undefined {
+  const [whole, slash, namespace = 'core', name = ''] = head;
+  const from = head.index + whole.length;
+  const hasJson = text[from] === '{' && tail.hasBrace && tail.braceEnd > from;
+  if (!hasJson && from !== tail.at - Number(tail.whole)) return undefined;
+  return {
+    kind: slash ? 'end' : tail.whole ? 'whole' : 'begin',
+    name: `${namespace}/${name}`,
+    json: hasJson ? text.slice(from, tail.braceEnd) : '',
+    start: head.index,
+    end: tail.at + 3,
+  };
 }
 
 /** Is this text made of blocks? Then it brings its own paragraphs. */

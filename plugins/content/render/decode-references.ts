@@ -33,5 +33,6 @@ export const decodeReferences = (text: string): string =>
 /** What is no character is the one that stands for what is none. */
 function charOf(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\ufffd';
-  return windows1252(String.fromCodePoint(code));
+  const char = String.fromCodePoint(code);
+  return code >= 0x80 && code <= 0x9f ? windows1252(char) : char;
 }

@@ -6,7 +6,7 @@ const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel', 'ftp', 'webcal'];
  * control characters in a scheme, and blanks around an address.
  */
 export function safeAddress(text: string): string {
-  const address = text.replace(/\p{Cc}/gu, '').trim();
+  const address = text.replace(/\p{Cc}+/gu, '').trim();
   const scheme = /^([^/?#:]*):/.exec(address)?.[1];
   return scheme === undefined || LINK_SCHEMES.includes(scheme.toLowerCase()) ? address : '';
 }

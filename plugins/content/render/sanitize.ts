@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/index.ts';
 import { isAllowedAttribute, isAllowedElement } from './allowed-html.ts';
-import { blockComments } from './block-comment.ts';
+import { asBlockComment } from './block-comment.ts';
 import { decodeReferences } from './decode-references.ts';
 import { htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
@@ -11,7 +11,7 @@ import { safeAddress } from './safe-address.ts';
 const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
 
 /** A `&` that begins no character reference. */
-const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/i;
+const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
 
 /** Text in which no `<` and `>` is left. */
 const withoutAngles = (text: string, less: string, greater: string): string =>
@@ -66,8 +66,8 @@ function attributeOf(name: string, value: string | undefined): string {
  * `\u003e`; where they stand bare in JSON they become that, which means the same, and where it is no JSON the comment goes.
  */
 function blockComment(text: string): string {
-  const [comment] = blockComments(text);
-  if (comment?.start !== 0) return '';
+  const comment = asBlockComment(text);
+  if (!comment) return '';
   const inside = text.slice('<!--'.length, -'-->'.length);
   if (!/[<>]/.test(inside)) return text;
   try {
