@@ -4,7 +4,7 @@ import { openFuzzWorld } from './fuzz/fuzz-world.ts';
 import { isUnreachable } from './fuzz/is-unreachable.ts';
 import { playFuzz } from './fuzz/play-fuzz.ts';
 
-const REQUESTS = { build: 200_000, deep: 2_000_000 };
+const REQUESTS = { build: 200_000, deep: 1_000_000 };
 
 /** So many are asked of one site. */
 const PER_WORLD = 10_000;
