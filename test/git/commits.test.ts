@@ -76,6 +76,8 @@ test('what a person has staged, changed or not added stays as it is', async (t) 
   const site = await gitSite(t);
   const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
   await site.subjects(2);
+  // the index is theirs by then: until it came along, git holds its lock
+  await assertStatus(site, '?? settings.json\n');
   await writeFile(join(site.folder, 'staged.txt'), 'staged');
   await site.git('add', 'staged.txt', 'settings.json');
   await writeFile(join(site.folder, 'notes.txt'), 'mine');

@@ -6,7 +6,7 @@ import type { RunningServer } from '../../commands/almanac-process.ts';
 export interface Sample {
   /** Bytes in use by its program, garbage collected. */
   readonly heap: number;
-  /** Bytes that the system has given it. */
+  /** Bytes that the system has given it, without those of the heap that are free. */
   readonly rss: number;
   readonly descriptors: number;
 }
