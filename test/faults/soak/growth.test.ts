@@ -10,6 +10,7 @@ for (const [what, values, expected] of [
   ['a straight line', steps(30, (index) => index), 10],
   ['a line that falls', steps(30, (index) => -index), -10],
   ['one high moment', steps(30, (index) => (index === 25 ? 1_000 : 5)), 0],
+  ['half of them high', [5, 5, 5, 5, 5, 5, 9, 9, 5, 9], 0],
   ['up and down', steps(30, (index) => (index % 2) * 10), 0],
   ['a step at the end', [1, 1, 1, 1, 1, 1, 4, 4, 4], 3],
 ] as const) {
