@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasCode } from '../../../core/ports/file-system.ts';
 import { namesIn } from '../names-in.ts';
+import { textIfThere } from '../text-if-there.ts';
 
 /** A record as it lies in its file. */
 export interface StoredRecord {
@@ -35,12 +34,3 @@ const recordOf = ({ id, description, venue = [], organizer = [] }: OnDisk): Stor
   ...{ id, origin: description },
   links: [...venue, ...organizer],
 });
-
-function textIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}

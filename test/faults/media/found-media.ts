@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hashOf } from '../../../core/hash.ts';
 import { markedBy } from '../../../core/store/placement-mark.ts';
 import { namesIn } from '../names-in.ts';
+import { textIfThere } from '../text-if-there.ts';
 
 /** A media item as it lies in its file. */
 export interface FoundItem {
@@ -32,7 +33,7 @@ export interface FoundMedia {
 
 /**
  * Reads all items and all files: each item has its picture in all sizes, each with the bytes that the item tells of, and
- * nothing else lies there.
+ * nothing else lies there. An item that goes while the folder is read is not there.
  *
  * @param folder absolute path of the data folder
  * @param sizes names of the smaller pictures that each item has
@@ -40,15 +41,17 @@ export interface FoundMedia {
 export function mediaIn(folder: string, sizes: readonly string[]): FoundMedia {
   const problems: string[] = [];
   const left = new Set(filesBelow(join(folder, 'uploads')));
-  const items = namesIn(join(folder, 'site/media')).map((name) => {
-    const item: OnDisk = JSON.parse(readFileSync(join(folder, 'site/media', name), 'utf8'));
+  const items = namesIn(join(folder, 'site/media')).flatMap((name) => {
+    const text = textIfThere(join(folder, 'site/media', name));
+    if (text === undefined) return [];
+    const item: OnDisk = JSON.parse(text);
     const files = [item, ...sizes.flatMap((size) => item.sizes[size] ?? [])];
     if (files.length !== sizes.length + 1) problems.push(`${item.title} has not all sizes`);
     for (const { file, hash } of files) {
       if (!left.delete(file)) problems.push(`${file} of ${item.title} is lost`);
       else if (hashOf(readFileSync(join(folder, 'uploads', file))) !== hash) problems.push(`${file} has other bytes`);
     }
-    return { id: item.id, title: item.title, files: files.map(({ file }) => file) };
+    return [{ id: item.id, title: item.title, files: files.map(({ file }) => file) }];
   });
   const temporary = namesIn(join(folder, '.almanac/tmp'));
   const marks = temporary.filter((name) => markedBy(name) !== undefined);

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Program, RunningServer } from '../../commands/almanac-process.ts';
 import { Ledger } from '../kill/ledger.ts';
+import type { FoundRecord } from '../kill/message.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { makeSite, type ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
@@ -92,7 +93,7 @@ export class MediaChain {
     const started = performance.now();
     const server = await site.serve();
     this.#startTime = performance.now() - started;
-    const items = this.#compare(site.folder);
+    const items = await this.#compare(site.folder);
     const before = this.acknowledged;
     const clients = Array.from({ length: CLIENTS }, (_, index) => {
       const own = items.filter(({ id }) => id % CLIENTS === index).map(({ id, title }) => ({ id, key: title }));
@@ -109,7 +110,7 @@ export class MediaChain {
   /** What is served is what lies there, and when the server has ended nothing else is left. */
   async #end(site: ServedSite): Promise<void> {
     const server = await site.serve();
-    const items = this.#compare(site.folder);
+    const items = await this.#compare(site.folder);
     for (const path of items.flatMap(({ files }) => files)) await this.#read(server, site, path);
     const { code, err } = await server.stop('SIGTERM');
     if (code !== 0) this.#blame(`asked to stop, the server ended with ${code}: ${err}`);
@@ -124,15 +125,20 @@ export class MediaChain {
     if (!bytes.equals(readFileSync(join(folder, 'uploads', path)))) this.#blame(`${path} is answered ${answer.status}`);
   }
 
-  /** Holds what lies there, which is recovered before a server listens, against what was acknowledged. */
-  #compare(folder: string): readonly FoundItem[] {
-    const { items, temporary, problems } = mediaIn(folder, Object.keys(SIZES));
-    const records = items.map(({ id, title: key }) => {
-      const [client = '', number] = key.split('-');
-      return { collection: 'notes', id, key, seen: { [client]: Number(number) }, balance: 0, whole: true } as const;
-    });
-    const left = temporary.map((name) => `.almanac/tmp/${name} is left`);
-    for (const problem of [...problems, ...left, ...this.#ledger.compare(records)]) this.#blame(problem);
+  /**
+   * Holds what lies there, which is recovered before a server listens, against what was acknowledged. The first checkpoint
+   * writes once more what may not have reached the disk, each file out of its place for a moment: that is waited for.
+   */
+  async #compare(folder: string): Promise<readonly FoundItem[]> {
+    let items: readonly FoundItem[] = [];
+    let problems: readonly string[] = [];
+    await until(() => {
+      const found = mediaIn(folder, Object.keys(SIZES));
+      items = found.items;
+      problems = [...found.problems, ...found.temporary.map((name) => `.almanac/tmp/${name} is left`)];
+      return problems.length === 0;
+    }, PATIENCE);
+    for (const problem of [...problems, ...this.#ledger.compare(items.map(recordOf))]) this.#blame(problem);
     return items;
   }
 
@@ -152,6 +158,12 @@ export class MediaChain {
     this.#problems.push(problem);
     this.#options.note(`uploads and deletes of pictures, kill ${this.#kills}: ${problem}`);
   }
+}
+
+/** An item in the terms of the ledger. */
+function recordOf({ id, title: key }: FoundItem): FoundRecord {
+  const [client = '', number] = key.split('-');
+  return { collection: 'notes', id, key, seen: { [client]: Number(number) }, balance: 0, whole: true };
 }
 
 function setSizes(folder: string): void {
