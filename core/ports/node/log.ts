@@ -1,41 +1,28 @@
-import { type DestinationStream, pino } from 'pino';
+import { writeSync } from 'node:fs';
+import { pino } from 'pino';
 import type { Log } from '../log.ts';
+import { lineBuffer } from './line-buffer.ts';
 
 /**
- * How many bytes of lines wait for one another, and how long at most, in milliseconds: a write each would cost as much as
- * the rest of a short request, and handing it to another thread more.
+ * One JSON line an entry: `{"level":"info","time":"2026-11-21T06:24:00.000Z","msg":…}`. They go to standard error, since
+ * standard output belongs to what a command answers; warnings and errors at once, with all that came before.
  */
-const BUFFERED = { sync: true, minLength: 8 * 1024, periodicFlush: 200 };
-
-function standardError(): DestinationStream {
-  const destination = pino.destination({ dest: 2, ...BUFFERED });
-  process.once('exit', () => destination.flushSync());
-  return destination;
-}
-
-/**
- * One JSON line an entry: `{"level":"info","time":"2026-11-21T06:24:00.000Z","msg":…}`. Warnings and errors are written at
- * once, with all that came before.
- *
- * @param destination where lines go; standard error when left out, since standard output belongs to what a command answers
- */
-export function jsonLog(destination: DestinationStream = standardError()): Log {
+export function jsonLog(): Log {
+  const lines = lineBuffer((bytes) => writeSync(2, bytes));
+  process.once('exit', lines.flushSync);
   const logger = pino(
     { base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
-    destination,
+    lines,
   );
-  const flush = () => {
-    if ('flushSync' in destination && typeof destination.flushSync === 'function') destination.flushSync();
-  };
   return {
     info: (message, fields = {}) => logger.info(fields, message),
     warn: (message, fields = {}) => {
       logger.warn(fields, message);
-      flush();
+      lines.flushSync();
     },
     error: (message, fields = {}) => {
       logger.error(fields, message);
-      flush();
+      lines.flushSync();
     },
   };
 }
