@@ -10,7 +10,7 @@ import { test } from 'node:test';
 import { until } from '../faults/until.ts';
 import { almanacIn, SOURCES } from './almanac-process.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 180_000 };
 
 function edit(home: string, path: string, text: string): void {
   mkdirSync(join(home, 'town', dirname(path)), { recursive: true });
@@ -35,7 +35,7 @@ for (const [what, stderr] of [
     // what is warned of
     edit(home, 'users/7.json', '<<<<<<< ours');
     edit(home, 'content/terms/8.json', JSON.stringify({ id: 8, taxonomy: 'category', name: 'Fair', slug: 'fair' }));
-    assert.ok(await until(async () => (await fetch(`${url}/api/site/v2/categories/8`)).ok, 30_000));
+    assert.ok(await until(async () => (await fetch(`${url}/api/site/v2/categories/8`)).ok, 90_000));
     child.kill('SIGTERM');
     assert.deepEqual(await once(child, 'exit'), [0, null]);
   });
