@@ -37,10 +37,19 @@ const gather = (stream: NodeJS.ReadableStream | null) => {
   return () => chunks.join('');
 };
 
-/** Begins `almanac` as a program, from a folder. */
-export function launch(program: Program, cwd: string, line: readonly string[]): Launched {
+/**
+ * Begins `almanac` as a program, from a folder.
+ *
+ * @param stderr where its log goes; what is gathered from when left out, else an open file
+ */
+export function launch(
+  program: Program,
+  cwd: string,
+  line: readonly string[],
+  stderr: 'pipe' | number = 'pipe',
+): Launched {
   const { INIT_CWD, ...env } = process.env;
-  const child = spawn(process.execPath, [...program, ...line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, [...program, ...line], { cwd, env, stdio: ['ignore', 'pipe', stderr, 'ipc'] });
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   const ended = once(child, 'close').then(([code]) => ({ code, out: out(), err: err() }));
   return { child, out, ended };

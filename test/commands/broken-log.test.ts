@@ -1,14 +1,11 @@
 /** Nobody need read the log: a site goes on without. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { until } from '../faults/until.ts';
-import { almanacIn, SOURCES } from './almanac-process.ts';
+import { almanacIn, launch, listening, SOURCES } from './almanac-process.ts';
 
 const PATIENCE = { timeout: 180_000 };
 
@@ -25,18 +22,13 @@ for (const [what, stderr] of [
     const home = mkdtempSync(join(tmpdir(), 'almanac-log-'));
     t.after(() => rmSync(home, { recursive: true }));
     await almanacIn(home, 'init', 'town');
-    // it is warned of at the start
-    const line = ['serve', '--data', 'town', '--port', '0'];
-    const child = spawn(process.execPath, [...SOURCES, ...line], { cwd: home, stdio: ['ignore', 'pipe', stderr] });
-    t.after(() => child.kill('SIGKILL'));
-    const [said] = await once(createInterface({ input: child.stdout as NodeJS.ReadableStream }), 'line');
-    const url = String(said).replace('almanac listening on ', '');
-    child.stderr?.destroy();
+    const server = await listening(launch(SOURCES, home, ['serve', '--data', 'town', '--port', '0'], stderr));
+    t.after(() => server.child.kill('SIGKILL'));
+    server.child.stderr?.destroy();
     // what is warned of
     edit(home, 'users/7.json', '<<<<<<< ours');
     edit(home, 'content/terms/8.json', JSON.stringify({ id: 8, taxonomy: 'category', name: 'Fair', slug: 'fair' }));
-    assert.ok(await until(async () => (await fetch(`${url}/api/site/v2/categories/8`)).ok, 90_000));
-    child.kill('SIGTERM');
-    assert.deepEqual(await once(child, 'exit'), [0, null]);
+    assert.ok(await until(async () => (await fetch(`${server.url}/api/site/v2/categories/8`)).ok, 90_000));
+    assert.equal((await server.stop('SIGTERM')).code, 0);
   });
 }
