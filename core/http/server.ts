@@ -13,7 +13,8 @@ import { isComing, linger } from './server/linger.ts';
 import { type ParseFailure, parseFailureAnswer } from './server/parse-failure.ts';
 import { plainAddress, TrustedProxies } from './server/peer.ts';
 import { plainAnswer, rawAnswer } from './server/plain-answer.ts';
-import { type Patience, sendStream } from './server/send-stream.ts';
+import { sendStream } from './server/send-stream.ts';
+import { taken } from './server/taken.ts';
 import { Unanswered } from './server/unanswered.ts';
 
 /** How long a stop waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
@@ -195,7 +196,7 @@ function createAnswer({ handle, settings, clock, log, server, proxies, last }: A
         response.destroy();
       });
     }
-    dropSlowReader(response, patience);
+    if (!response.writableFinished && !response.destroyed) await taken(response, 'finish', patience);
   };
 }
 
@@ -230,12 +231,4 @@ function refuseResponse(response: ServerResponse, error: ApiError): void {
 function refuseSocket(socket: Socket, error: ApiError): void {
   socket.end(rawAnswer(error));
   socket.destroySoon();
-}
-
-/** Who does not take an answer in time is let go: it holds memory that others need. */
-function dropSlowReader(response: ServerResponse, { clock, within }: Patience): void {
-  if (response.writableFinished || response.destroyed) return;
-  const cancel = clock.after(within, () => response.destroy());
-  response.once('close', cancel);
-  response.once('finish', cancel);
 }

@@ -47,14 +47,14 @@ for (const [hole, way, edit, found] of [
   [
     'who takes nothing of an answer is kept',
     'asks for twenty lists and takes nothing',
-    server('    dropSlowReader(response, patience);', ''),
+    server("await taken(response, 'finish', patience);", ';'),
     /^who asks for twenty lists and takes nothing was never closed$/,
   ],
   [
     'who takes nothing of a file is kept',
     'takes nothing of a file',
     {
-      file: 'core/http/server/send-stream.ts',
+      file: 'core/http/server/taken.ts',
       from: 'else response.destroy();',
       to: 'else cancel = wait();',
     },
@@ -63,7 +63,7 @@ for (const [hole, way, edit, found] of [
   [
     'files have to be taken in so much time',
     'takes nothing of a file',
-    server('if (stream) {', 'if (stream) { dropSlowReader(response, patience);'),
+    server('if (stream) {', "if (stream) { void taken(response, 'finish', patience);"),
     /^who (took a file steadily was given|was slow and honest was cut off)/,
   ],
   [

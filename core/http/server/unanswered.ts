@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Patience } from './send-stream.ts';
+import type { Patience } from './taken.ts';
 
 interface Pending {
   readonly message: IncomingMessage;
@@ -36,7 +36,10 @@ export class Unanswered {
   #first(socket: Socket): Set<Pending> {
     const pending = new Set<Pending>();
     this.#bySocket.set(socket, pending);
-    socket.once('close', () => this.#idle.get(socket)?.());
+    socket.once('close', () => {
+      this.#idle.get(socket)?.();
+      for (const { response } of pending) forsake(response);
+    });
     return pending;
   }
 
@@ -62,4 +65,11 @@ export class Unanswered {
     else if (pending.length === 1 && !pending[0]?.response.headersSent) refuse();
     else socket.destroy();
   }
+}
+
+/** Node tells only the answer whose turn it is that the connection is gone. */
+function forsake(response: ServerResponse): void {
+  if (response.socket !== null) return;
+  response.destroy();
+  response.emit('close');
 }

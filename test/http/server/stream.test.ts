@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LightReply } from '../../../core/http/light.ts';
+import { readBody } from '../../../core/http/read-body.ts';
+import { until } from '../../faults/until.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { gate, serve, text } from './served.ts';
 
@@ -142,23 +144,24 @@ test('a stop lets a stream go on for a while, and no longer', async () => {
   await connection.closed;
 });
 
-/** Two requests at once, the first of which is answered when the gate opens, the second with a stream. */
-async function oneBehindTheOther() {
-  const { made, reply } = streamOf(MANY);
+/** Two requests at once, the first of which is answered when the gate opens. @param second what the other is answered with */
+async function oneBehindTheOther(second: LightReply) {
   const first = gate();
   const { server, clock } = await serve(async ({ target }) => {
-    if (target === '/a') return reply;
+    if (target === '/a') return second;
     await first.passed;
     return text('first');
   });
   const connection = await RawConnection.open(server.port);
   connection.write(`${GET.replace('/a', '/first')}${GET}`);
-  await stalls(made);
-  return { made, first, server, clock, connection };
+  while (clock.waiting.length === 0) await turn();
+  return { first, server, clock, connection };
 }
 
 test('an answer whose turn has not come waits for it, and is not read before', async () => {
-  const { made, first, server, clock, connection } = await oneBehindTheOther();
+  const { made, reply } = streamOf(MANY);
+  const { first, server, clock, connection } = await oneBehindTheOther(reply);
+  await stalls(made);
   assert.ok(made.given < 10);
   clock.ring();
   assert.deepEqual(clock.waiting, [20_000]);
@@ -171,10 +174,56 @@ test('an answer whose turn has not come waits for it, and is not read before', a
 });
 
 test('an answer whose turn has not come is closed when its reader goes away', async () => {
-  const { made, first, server, clock, connection } = await oneBehindTheOther();
+  const { made, reply } = streamOf(MANY);
+  const { first, server, clock, connection } = await oneBehindTheOther(reply);
+  await stalls(made);
   connection.destroy();
   await made.closed;
   assert.ok(made.given < 10);
+  assert.deepEqual(clock.waiting, []);
+  first.open();
+  await server.close();
+});
+
+test('an answer that is whole and whose turn has not come waits for it as well', async () => {
+  const { first, server, clock, connection } = await oneBehindTheOther(text('second'));
+  for (let times = 0; times < 3; times++) {
+    clock.ring();
+    assert.deepEqual(clock.waiting, [20_000]);
+  }
+  first.open();
+  assert.equal((await connection.response())?.body, 'first');
+  assert.equal((await connection.response())?.body, 'second');
+  assert.deepEqual(clock.waitingForAnswers, []);
+  connection.destroy();
+  await server.close();
+});
+
+test('an answer that is whole and whose turn has not come is forgotten when its reader goes away', async () => {
+  const { first, server, clock, connection } = await oneBehindTheOther(text('second'));
+  connection.destroy();
+  await until(() => clock.waiting.length === 0, 5_000);
+  assert.deepEqual(clock.waiting, []);
+  first.open();
+  await server.close();
+});
+
+test('an answer for whoever went away before it was there waits for nobody', async () => {
+  const [asked, first, answered] = [gate(), gate(), gate()];
+  const { server, clock } = await serve(async (request) => {
+    if (request.method === 'GET') await first.passed;
+    else {
+      asked.open();
+      await assert.rejects(readBody(request, CHUNK));
+      setImmediate(answered.open);
+    }
+    return text('late');
+  });
+  const connection = await RawConnection.open(server.port);
+  connection.write(`${GET}POST /a HTTP/1.1\r\nHost: town.test\r\nContent-Length: 9\r\n\r\nhalf`);
+  await asked.passed;
+  connection.destroy();
+  await answered.passed;
   assert.deepEqual(clock.waiting, []);
   first.open();
   await server.close();
