@@ -1,4 +1,4 @@
-import { runTool } from './run-tool.ts';
+import { runTool } from '../run-tool.ts';
 import type { FullDisk, Way } from './way.ts';
 
 /**

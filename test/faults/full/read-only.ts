@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTool } from '../run-tool.ts';
 import { until } from '../until.ts';
-import { runTool } from './run-tool.ts';
 import { FAILED, type Way } from './way.ts';
 
 /** How long it may take until no file is open for writing, in milliseconds. */

@@ -1,4 +1,4 @@
-import { runTool } from './run-tool.ts';
+import { runTool } from '../run-tool.ts';
 import { FULL, type Way } from './way.ts';
 
 /** Bytes that a file may have at most: fewer than some records have, and soon fewer than the journal would have. */

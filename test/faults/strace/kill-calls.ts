@@ -1,9 +1,11 @@
-import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hear } from '../kill/hear.ts';
 import { Ledger } from '../kill/ledger.ts';
 import type { Message } from '../kill/message.ts';
+import type { Ended } from '../kill/run-child.ts';
+import { runTool } from '../run-tool.ts';
 import { checkFolder, type OpenStore } from './check-folder.ts';
 import { countCalls, killAtCall, type TracedJob } from './play-child.ts';
 import { nameOf, type TracedCall } from './traced-call.ts';
@@ -50,10 +52,12 @@ export async function killScript(setting: Setting, calls: readonly TracedCall[])
 export const killRecovery = (setting: Setting, call: TracedCall): Promise<Kills> =>
   inNewFolder(async (folder) => {
     const { program } = setting;
-    const { messages } = await killAtCall(program, { ...SCRIPT, folder }, call);
+    const first = await killAtCall(program, { ...SCRIPT, folder }, call);
+    if (!wasKilled(setting, first, nameOf(call))) return { target: 1, done: 0, failures: 0 };
     const inCopy = <T>(run: (copy: string) => Promise<T>) =>
       inNewFolder(async (copy) => {
-        await cp(folder, copy, { recursive: true });
+        // with its links, which Node's `cp` makes files of their own: a file that is placed is known by its second name
+        await runTool('cp', '-a', `${folder}/.`, copy);
         return run(copy);
       });
     const calls = await inCopy((copy) => callsOf(program, { ...RECOVERY, folder: copy }));
@@ -61,7 +65,9 @@ export const killRecovery = (setting: Setting, call: TracedCall): Promise<Kills>
     for (const second of calls) {
       const name = `${nameOf(call)}, then of the recovery at ${nameOf(second)}`;
       kills.push(
-        await inCopy((copy) => kill(setting, { ...RECOVERY, folder: copy }, { call: second, name, messages })),
+        await inCopy((copy) =>
+          kill(setting, { ...RECOVERY, folder: copy }, { call: second, name, messages: first.messages }),
+        ),
       );
     }
     return sumOf(kills);
@@ -87,15 +93,21 @@ interface Kill {
   readonly messages: readonly Message[];
 }
 
-async function kill({ program, open, note }: Setting, job: TracedJob, { call, name, messages }: Kill): Promise<Kills> {
+async function kill(setting: Setting, job: TracedJob, { call, name, messages }: Kill): Promise<Kills> {
+  const { program, open, note } = setting;
   const ended = await killAtCall(program, job, call);
-  const done = ended.signal === 'SIGKILL';
-  if (!done) note(`killed at ${name}: it ended by itself with ${ended.code} ${ended.complaints}`);
+  const done = wasKilled(setting, ended, name);
   const ledger = new Ledger();
   const told = [...messages, ...ended.messages].flatMap((message) => hear(ledger, message));
   const wrong = [...told, ...(await checkFolder(job.folder, ledger, open))];
   for (const problem of wrong) note(`killed at ${name}: ${problem}`);
   return { target: 1, done: done ? 1 : 0, failures: wrong.length > 0 ? 1 : 0 };
+}
+
+function wasKilled({ note }: Setting, { signal, code, complaints }: Ended, name: string): boolean {
+  const was = signal === 'SIGKILL';
+  if (!was) note(`killed at ${name}: it ended by itself with ${code} ${complaints}`);
+  return was;
 }
 
 async function callsOf(program: string, job: TracedJob): Promise<readonly TracedCall[]> {
