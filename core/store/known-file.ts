@@ -13,6 +13,9 @@ export interface KnownFile {
   readonly hash: string;
 }
 
+/** In place of a hash, for what was not read. */
+export const UNREAD = '';
+
 /** A file that changed so shortly before it was seen could change again without its times showing it, in milliseconds. */
 const RACY_MS = 2_000;
 const NS_PER_MS = 1_000_000n;
@@ -28,7 +31,7 @@ export const knownFile = (stat: FileStat, hash: string, seenAt: number): KnownFi
 });
 
 /** Does the path look as it did? For a file that is not served anyway this is sure enough. */
-export const looksSame = (known: KnownFile, stat: FileStat): boolean =>
+const looksSame = (known: KnownFile, stat: FileStat): boolean =>
   known.inode === stat.inode && known.size === stat.size && known.changedNs === stat.changedNs;
 
 /** Do the times say for sure that nobody wrote to the file? If not, only its bytes can tell. */
@@ -46,3 +49,10 @@ const isUntouched = (known: KnownFile, stat: FileStat): boolean =>
   known.modifiedNs === stat.modifiedNs;
 
 const isOld = (known: KnownFile, changedNs: bigint): boolean => changedNs < BigInt(known.seenAt - RACY_MS) * NS_PER_MS;
+
+/** Is the file the known one, as far as a look at it tells? `unsure`: its bytes have to be read. */
+export function compare(known: KnownFile, stat: FileStat): 'same' | 'changed' | 'unsure' {
+  if (known.hash === UNREAD) return looksSame(known, stat) ? 'same' : 'changed';
+  if (isSurelyUnchanged(known, stat)) return 'same';
+  return stat.kind === 'file' && stat.size === known.size ? 'unsure' : 'changed';
+}

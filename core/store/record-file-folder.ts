@@ -1,16 +1,17 @@
 import { type Adapter, Low } from 'lowdb';
 import { hashOf } from '../hash.ts';
-import { type FileStat, type FileSystemError, hasCode } from '../ports/file-system.ts';
+import { type FileStat, hasCode } from '../ports/file-system.ts';
 import { allDone } from './all-done.ts';
 import { isApart } from './apart.ts';
 import { batches } from './batches.ts';
 import type { Ids } from './ids.ts';
-import { isSurelyUnchanged, type KnownFile, knownFile, looksSame } from './known-file.ts';
+import { compare, isSurelyUnchanged, type KnownFile, knownFile, UNREAD } from './known-file.ts';
 import type { LoadProgress } from './load-progress.ts';
+import { type Look, type LookedAt, lookAtFiles } from './look-at-files.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from './publish.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import { RecentWrites } from './recent-writes.ts';
-import { idOfFile, MAX_RECORD_BYTES, recordFileName } from './record-file.ts';
+import { idOfFile, recordFileName } from './record-file.ts';
 import type { CheckedValues, EntryChange, RecordEntry, RecordFolder } from './record-files.ts';
 import type { BadEntry, FileProblem } from './record-rules.ts';
 import type { RewrittenFiles } from './rewritten-files.ts';
@@ -18,14 +19,6 @@ import { settle } from './settle.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { KeptRecord } from './snapshot-chunk.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { StoredEntry } from './stored-entry.ts';
-import { isClosedToUs } from './write-file.ts';
-
-/** What a look at one record file found. */
-type Look =
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'bad'; readonly problem: FileProblem; readonly known: KnownFile }
-  | { readonly kind: 'good'; readonly entry: RecordEntry; readonly known: KnownFile };
 
 /** What a look at a folder found, to be taken in as one step. */
 export interface FolderLook {
@@ -56,10 +49,7 @@ interface FolderParts {
   readonly progress?: LoadProgress | undefined;
 }
 
-/** In place of a hash, for what was not read. */
-const UNREAD = '';
 const NS_PER_MS = 1_000_000n;
-const UNREADABLE: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
 
 type Records = Map<number, RecordEntry>;
 
@@ -72,7 +62,7 @@ export class RecordFileFolder implements RecordFolder {
   readonly path: string;
   readonly #disk: StoreDisk;
   readonly #ids: Pick<Ids, 'seen'>;
-  readonly #rewritten: Pick<RewrittenFiles, 'has'>;
+  readonly #lookedAt: LookedAt;
   readonly #snapshot: Snapshot | undefined;
   readonly #progress: LoadProgress | undefined;
   readonly #document: Low<Records>;
@@ -88,7 +78,7 @@ export class RecordFileFolder implements RecordFolder {
   constructor({ disk, ids, rewritten, name, path, snapshot, progress }: FolderParts) {
     this.#disk = disk;
     this.#ids = ids;
-    this.#rewritten = rewritten;
+    this.#lookedAt = { disk, rewritten, path };
     this.name = name;
     this.path = path;
     this.#snapshot = snapshot;
@@ -191,7 +181,7 @@ export class RecordFileFolder implements RecordFolder {
   async look(ids: Iterable<number>): Promise<FolderLook> {
     const files = new Map<number, Look>();
     for (const batch of batches([...ids])) {
-      for (const [id, look] of await this.#lookAt(batch)) files.set(id, look);
+      for (const [id, look] of await lookAtFiles(this.#lookedAt, batch)) files.set(id, look);
     }
     return { files, bad: undefined };
   }
@@ -315,7 +305,7 @@ export class RecordFileFolder implements RecordFolder {
     await this.#takeKept();
     const unread = ids.filter((id) => !this.#known.has(id));
     for (const batch of batches(unread)) {
-      this.take({ files: await this.#lookAt(batch), bad: undefined });
+      this.take({ files: await lookAtFiles(this.#lookedAt, batch), bad: undefined });
       for (const id of batch) this.#snapshot?.note(id);
       this.#progress?.step(batch.length);
     }
@@ -407,54 +397,6 @@ export class RecordFileFolder implements RecordFolder {
     return `${this.#disk.layout.root}/${this.fileOf(id)}`;
   }
 
-  async #lookAt(ids: readonly number[]): Promise<ReadonlyMap<number, Look>> {
-    const { fileSystem, clock } = this.#disk;
-    const seenAt = clock.now();
-    const stats = await fileSystem.statAll(ids.map((id) => this.#place(id)));
-    const looks = new Map<number, Look>();
-    const readable = new Map<number, FileStat>();
-    for (const [index, id] of ids.entries()) {
-      const stat = stats[index];
-      const problem = stat && refuse(stat);
-      if (stat && problem) looks.set(id, { kind: 'bad', problem, known: knownFile(stat, UNREAD, seenAt) });
-      else if (stat) readable.set(id, stat);
-      else if (!this.#rewritten.has(this.fileOf(id))) looks.set(id, { kind: 'gone' });
-    }
-    const found = await fileSystem.readAll([...readable.keys()].map((id) => this.#place(id)));
-    // Many small ones cost more than their bytes.
-    const together = Buffer.concat(found.filter((bytes) => bytes instanceof Uint8Array));
-    let start = 0;
-    for (const [index, [id, stat]] of [...readable].entries()) {
-      const bytes = found[index];
-      const end = start + (bytes instanceof Uint8Array ? bytes.length : 0);
-      if (bytes instanceof Uint8Array) looks.set(id, this.#understand(id, together, [start, end], stat, seenAt));
-      else if (bytes) looks.set(id, this.#unread(bytes, stat, seenAt));
-      start = end;
-    }
-    return looks;
-  }
-
-  #unread(error: FileSystemError, stat: FileStat, seenAt: number): Look {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return { kind: 'gone' };
-    if (!isUnreadable(error)) throw error;
-    return { kind: 'bad', problem: UNREADABLE, known: knownFile(stat, UNREAD, seenAt) };
-  }
-
-  #understand(
-    id: number,
-    together: Uint8Array,
-    [start, end]: readonly [number, number],
-    stat: FileStat,
-    seenAt: number,
-  ): Look {
-    const bytes = together.subarray(start, end);
-    const hash = hashOf(bytes);
-    const known = knownFile(stat, hash, seenAt);
-    const parsed = this.#disk.rules.parse(bytes, { file: this.fileOf(id), id });
-    if ('problem' in parsed) return { kind: 'bad', problem: parsed.problem, known };
-    return { kind: 'good', entry: new StoredEntry(id, hash, together, start, end), known };
-  }
-
   #takeProblem(id: number, look: Look): boolean {
     const before = this.#faulty.get(id);
     if (look.kind === 'gone') this.#known.delete(id);
@@ -469,22 +411,6 @@ export class RecordFileFolder implements RecordFolder {
     else this.#document.data.delete(id);
     this.#snapshot?.note(id);
   }
-}
-
-/** The disk does not give it, for now or for us. */
-const isUnreadable = (error: unknown): boolean => isClosedToUs(error) || hasCode(error, 'EIO');
-
-/** Is the file the known one, as far as a look at it tells? `unsure`: its bytes have to be read. */
-function compare(known: KnownFile, stat: FileStat): 'same' | 'changed' | 'unsure' {
-  if (known.hash === UNREAD) return looksSame(known, stat) ? 'same' : 'changed';
-  if (isSurelyUnchanged(known, stat)) return 'same';
-  return stat.kind === 'file' && stat.size === known.size ? 'unsure' : 'changed';
-}
-
-function refuse({ kind, size }: FileStat): FileProblem | undefined {
-  if (kind !== 'file') return { kind: 'not-a-file', message: `is a ${kind}, not a regular file` };
-  if (size > MAX_RECORD_BYTES) return { kind: 'too-large', message: `is larger than ${MAX_RECORD_BYTES} bytes` };
-  return undefined;
 }
 
 /** The ids that these names stand for; undefined when one of them is no record's, so that the folder has to be listed. */
