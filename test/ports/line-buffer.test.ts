@@ -27,18 +27,25 @@ test('lines wait for one another until there are enough', () => {
   assert.equal(writes(), 1);
 });
 
-test('a line that waits is written before long', async () => {
-  const written = await new Promise((resolve) => {
-    // what waits keeps no process alive: this does
-    const alive = setInterval(() => {}, 1_000);
-    lineBuffer((bytes) => {
-      clearInterval(alive);
-      resolve(Buffer.from(bytes).toString());
-      return bytes.length;
-    }).write('one\n');
+for (const [what, ...before] of [
+  ['a line that waits'],
+  ['what a slow reader did not take', failing('EAGAIN'), failing('EAGAIN')],
+] as const) {
+  test(`${what} is written before long, though nothing follows`, async () => {
+    const turns = [...before];
+    const written = await new Promise((resolve) => {
+      // what waits keeps no process alive: this does
+      const alive = setInterval(() => {}, 1_000);
+      lineBuffer((bytes) => {
+        turns.shift()?.();
+        clearInterval(alive);
+        resolve(Buffer.from(bytes).toString());
+        return bytes.length;
+      }).write('one\n');
+    });
+    assert.equal(written, 'one\n');
   });
-  assert.equal(written, 'one\n');
-});
+}
 
 test('what a reader takes in part is written to the end', () => {
   const { write, flushSync, taken } = reader(

@@ -24,6 +24,9 @@ export function lineBuffer(write: (bytes: Uint8Array) => number): LineBuffer {
   let left: Uint8Array = new Uint8Array();
   let lines = '';
   let timer: NodeJS.Timeout | undefined;
+  const flushLater = () => {
+    timer ??= setTimeout(flushSync, WITHIN_MS).unref();
+  };
   const flushSync = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -32,7 +35,8 @@ export function lineBuffer(write: (bytes: Uint8Array) => number): LineBuffer {
     try {
       while (left.length > 0) left = left.subarray(write(left));
     } catch (error) {
-      if (!hasCode(error, 'EAGAIN') || left.length > MOST_LEFT) left = new Uint8Array();
+      if (hasCode(error, 'EAGAIN') && left.length <= MOST_LEFT) flushLater();
+      else left = new Uint8Array();
     }
   };
   return {
@@ -40,7 +44,7 @@ export function lineBuffer(write: (bytes: Uint8Array) => number): LineBuffer {
     write: (line) => {
       lines += line;
       if (lines.length >= ENOUGH) flushSync();
-      else timer ??= setTimeout(flushSync, WITHIN_MS).unref();
+      else flushLater();
     },
   };
 }
