@@ -59,7 +59,7 @@ export class Editor {
     const { random } = this.#known;
     if (this.#broken.size > 0 && chance(random, 3)) return this.#mend();
     if (chance(random, 9)) return this.#editText(random.pick([iconByHand, themeByHand]));
-    if (chance(random, 6)) return this.#rename();
+    if (chance(random, 3)) return this.#rename();
     const kind = random.pick(KINDS);
     const path = `${PLACES[kind].folder}/${this.#known.id(kind)}.json`;
     const text = this.#broken.has(path) ? undefined : await this.#sites.text(path);
@@ -79,7 +79,9 @@ export class Editor {
 
   /** Somebody who wrote some of it is called otherwise. */
   async #rename(): Promise<string> {
-    const path = `users/${1 + this.#known.random.below(ROLES.length)}.json`;
+    const { random } = this.#known;
+    // who wrote most of it
+    const path = `users/${chance(random, 2) ? 1 : 1 + random.below(ROLES.length)}.json`;
     const text = await this.#sites.text(path);
     if (text === undefined) return 'nobody renamed';
     await this.#sites.edit(path, renamed(text, this.#known));
