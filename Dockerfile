@@ -1,5 +1,5 @@
 # A site in a container: docs/deployment.md says how it is built, run, upgraded and backed up.
-ARG NODE_VERSION=20
+ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /almanac
