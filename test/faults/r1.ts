@@ -1,16 +1,17 @@
 import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import type { GoalRow } from '../goals/row.ts';
 import type { CrashJob } from './crash/crash-job.ts';
 import type { CrashTally } from './crash/crash-states.ts';
 import { workloads } from './crash/workloads.ts';
+import { compileChild } from './kill/compile-child.ts';
 
 /** Different states that power cuts leave, and how many of them are cut off once more while they recover. */
 const FIGURES = { build: { states: 100_000, doubles: 5_000 }, deep: { states: 2_000_000, doubles: 100_000 } };
 /** A workload may have a few states less than it is asked for. */
 const SPARE = 1.01;
 const PROCESSES = 2;
-const CHILD = fileURLToPath(new URL('./crash/child.ts', import.meta.url));
+const CHILD = new URL('crash/child.ts', import.meta.url);
 
 /** Power cuts at every point of 13 workloads on a simulated disk: nothing acknowledged lost, no halves, no edit overwritten. */
 export const row: GoalRow = {
@@ -22,11 +23,13 @@ export const row: GoalRow = {
       doubles: Math.ceil(doubles / workloads.length),
       seed,
     };
+    const placesOf = (index: number) => [...workloads.keys()].filter((place) => place % PROCESSES === index);
+    const { folder, program } = await compileChild(CHILD);
     const tallies = await Promise.all(
       Array.from({ length: PROCESSES }, (_, index) =>
-        runChild({ ...share, workloads: [...workloads.keys()].filter((place) => place % PROCESSES === index) }, note),
+        runChild(program, { ...share, workloads: placesOf(index) }, note),
       ),
-    );
+    ).finally(() => rm(folder, { recursive: true }));
     const total = (key: keyof CrashTally) => tallies.reduce((sum, tally) => sum + tally[key], 0);
     // The doubles are among the states: only what is left counts as single crashes.
     return {
@@ -37,9 +40,9 @@ export const row: GoalRow = {
   },
 };
 
-function runChild(job: CrashJob, note: (text: string) => void): Promise<CrashTally> {
+function runChild(program: string, job: CrashJob, note: (text: string) => void): Promise<CrashTally> {
   return new Promise((resolve, reject) => {
-    const child = fork(CHILD, [JSON.stringify(job)]);
+    const child = fork(program, [JSON.stringify(job)], { execArgv: [] });
     child.on('message', (message: string | CrashTally) =>
       typeof message === 'string' ? note(message) : resolve(message),
     );
