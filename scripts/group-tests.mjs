@@ -7,11 +7,21 @@ import { pathToFileURL } from 'node:url';
 /** To load what is tested takes longer than most files of tests; so many take turns in one process. */
 const FILES_PER_GROUP = 10;
 
+/** A test that fails may leave something open that keeps its process alive: so long, in milliseconds, then it is said. */
+const PATIENCE = 30_000;
+
 /**
  * Each file is a suite: its hooks are for its own tests. One is loaded after the other: what two load at once, and wait for,
  * would be run for the first of them.
  */
-const groupOf = (files) => `import { suite } from 'node:test';
+const groupOf = (files) => `import { after, suite } from 'node:test';
+after(() => {
+  const end = () => {
+    console.error('after all tests there was left: ' + process.getActiveResourcesInfo().join(', '));
+    process.exit(1);
+  };
+  setTimeout(end, ${PATIENCE}).unref();
+});
 let loaded = Promise.resolve();
 for (const [name, file] of ${JSON.stringify(files, undefined, 2)}) {
   suite(name, () => {

@@ -38,6 +38,8 @@ test('what lies there at the start and what comes later is served, under ids of 
   drop(`${V}/new.json`, { title: 'Old mill' });
   await until(async () => (await slugs(site)).length === 3, PATIENCE);
   assert.deepEqual(await slugs(site), ['barn', 'old-mill', 'town-hall']);
+  // what was dropped goes when what was made of it is safe
+  await until(() => names(V).length === 3, PATIENCE);
   assert.deepEqual(names(V), ['1.json', '2.json', '3.json']);
   await until(async () => (await site.site.health()).quarantined.length === 0, PATIENCE);
   const taken = site.logged.flatMap(({ message, fields }) =>
