@@ -56,17 +56,13 @@ export async function lookAtFiles(
   for (const [index, [id, stat]] of [...readable].entries()) {
     const bytes = found[index];
     const end = start + (bytes instanceof Uint8Array ? bytes.length : 0);
-    const known = (hash: string) => knownFile(stat, hash, seenAt);
     if (bytes instanceof Uint8Array) {
       const parsed = disk.rules.parse(bytes, { file: fileOf(id), id });
       const hash = hashOf(bytes);
-      looks.set(
-        id,
-        'problem' in parsed
-          ? { kind: 'bad', problem: parsed.problem, known: known(hash) }
-          : { kind: 'good', entry: new StoredEntry(id, hash, together, start, end), known: known(hash) },
-      );
-    } else if (bytes) looks.set(id, unread(bytes, known(UNREAD)));
+      const known = knownFile(stat, hash, seenAt);
+      if ('problem' in parsed) looks.set(id, { kind: 'bad', problem: parsed.problem, known });
+      else looks.set(id, { kind: 'good', entry: new StoredEntry(id, hash, together, start, end), known });
+    } else if (bytes) looks.set(id, unread(bytes, knownFile(stat, UNREAD, seenAt)));
     start = end;
   }
   return looks;

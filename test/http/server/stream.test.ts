@@ -1,4 +1,4 @@
-/** Answers that are sent as they are read. */
+/** Answers that are sent as they are read, and answers that wait for their turn. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LightReply } from '../../../core/http/light.ts';
