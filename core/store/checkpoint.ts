@@ -13,6 +13,11 @@ const CHECKPOINT_AFTER_MS = 2_000;
 /** Bytes of journal that call for a checkpoint before that. */
 const CHECKPOINT_AT_BYTES = 8 * 1024 * 1024;
 /**
+ * Stretches of journal that a recovery found and that call for one at once. A server that is killed within two seconds of its
+ * start leaves what it found and one more; if it is so again and again, each start has more to read.
+ */
+const CHECKPOINT_AT_SEGMENTS = 16;
+/**
  * Files fsynced at once beside writes. Node has four threads for files, and an fsync keeps one for milliseconds: with more,
  * the next commit waits for a thread.
  */
@@ -57,18 +62,24 @@ export class Checkpoint {
     return this.#failure;
   }
 
-  /** Goes on from a recovery: a checkpoint of what it found in the journal, the last segment included, follows. */
-  resume(segment: Segment, { published, distrusted }: Pick<Recovered, 'published' | 'distrusted'>): void {
+  /**
+   * Goes on from a recovery: a checkpoint of what it found in the journal follows.
+   *
+   * @param segments of the journal, oldest first
+   */
+  resume(segments: readonly Segment[], { published, distrusted }: Pick<Recovered, 'published' | 'distrusted'>): void {
+    const segment = segments.at(-1);
+    if (segment === undefined) return;
     this.#waiting = { segment, published };
     for (const path of distrusted) this.#distrusted.add(path);
-    this.#startLater();
+    this.#startAfter(segments.length < CHECKPOINT_AT_SEGMENTS ? CHECKPOINT_AFTER_MS : 0);
   }
 
   /** Notes what one group published, and sees to it that a checkpoint follows. */
   note(published: readonly Published[]): void {
     for (const one of published) this.#published.push(one);
     if (this.#parts.journal.size >= CHECKPOINT_AT_BYTES) void this.#runQuietly();
-    else this.#startLater();
+    else this.#startAfter(CHECKPOINT_AFTER_MS);
   }
 
   /**
@@ -98,14 +109,14 @@ export class Checkpoint {
     } catch (error) {
       this.#failure = causeOf(error);
       this.#parts.disk.log.error('a checkpoint failed; the journal is kept', { error: String(error) });
-      this.#startLater();
+      this.#startAfter(CHECKPOINT_AFTER_MS);
     }
   }
 
-  #startLater(): void {
+  #startAfter(milliseconds: number): void {
     // Then there is nothing of ours to make durable any more: the files are somebody else's.
     if (this.#parts.lock.isLost) return;
-    this.#cancelTimer ??= this.#clock.after(CHECKPOINT_AFTER_MS, () => void this.#runQuietly());
+    this.#cancelTimer ??= this.#clock.after(milliseconds, () => void this.#runQuietly());
   }
 
   async #run(): Promise<void> {

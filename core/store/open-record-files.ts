@@ -74,7 +74,7 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
       lock,
       firstSequence: recovered.lastSequence + 1,
       recovered,
-      lastSegment: segments.at(-1),
+      segments,
       progress: options.progress,
       boot,
       // A process that was to write a file may outlive us by a little: nobody else's file has the name.
@@ -101,8 +101,8 @@ interface OpenParts {
   readonly lock: Lock;
   readonly firstSequence: number;
   readonly recovered: Recovered;
-  /** That the recovery found. */
-  readonly lastSegment: Segment | undefined;
+  /** Of the journal, as the recovery found them; oldest first. */
+  readonly segments: readonly Segment[];
   readonly progress: LoadProgress | undefined;
   /** Of the machine. */
   readonly boot: string;
@@ -136,7 +136,7 @@ class OpenRecordFiles implements RecordFiles {
       isPublished: () => this.#publishing().every(({ isPublished }) => isPublished),
       exclusively: (task) => this.#loadsAndCheckpoints.run(() => this.#writer.exclusively(task)),
     });
-    if (parts.lastSegment !== undefined) this.#checkpoint.resume(parts.lastSegment, parts.recovered);
+    this.#checkpoint.resume(parts.segments, parts.recovered);
     this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
     this.#placed = new PlacedFiles({ ...parts, exclusively: (task) => this.#writer.exclusively(task) });
     this.#writer = new Writer({

@@ -226,3 +226,28 @@ test('the records of a recovered journal are served before they are durable, and
   assert.equal(syncs, 1);
   assert.deepEqual([...(world.fileSystem.disk.find('/data/.almanac/journal')?.entries.keys() ?? [])], []);
 });
+
+for (const { kills, waits, isForgotten } of [
+  { kills: 1, waits: 0, isForgotten: false },
+  { kills: 15, waits: 0, isForgotten: false },
+  { kills: 16, waits: 0, isForgotten: true },
+  { kills: 15, waits: 2_000, isForgotten: true },
+]) {
+  const after = waits === 0 ? 'as soon as it has started' : 'later';
+  const what = `the journals of ${kills} servers that were killed too soon are ${isForgotten ? '' : 'not '}forgotten`;
+  test(`${what} by the next ${after}`, async () => {
+    const world = eventsWorld();
+    for (let number = 1; number <= kills; number++) {
+      const { files } = await openEvents(world);
+      await files.commit((tx) => putEvent(tx, number, `of server ${number}`));
+      world.clock.advance(1_900);
+      await settle(world);
+      files.kill();
+    }
+    const { titles } = await openEvents(world);
+    world.clock.advance(waits);
+    await settle(world);
+    const left = namesOnDisk(world.fileSystem, '.almanac/journal').length;
+    assert.deepEqual([Object.keys(titles()).length, left], [kills, isForgotten ? 0 : kills]);
+  });
+}
