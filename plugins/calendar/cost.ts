@@ -34,11 +34,28 @@ function amounts(cost: string): string[] {
 /** `1,000.00` and `12,50` as decimal numbers. */
 const decimal = (amount: string): string => amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
 
-/** Amounts of a cost, as decimal numbers in text (`cost_details.values`). */
-export const costValues = (cost = ''): string[] => amounts(cost).map(decimal);
+/** Amounts of a cost, each once, as decimal numbers in text, the least first (`cost_details.values`). */
+export const costValues = (cost = ''): string[] =>
+  [...new Set(amounts(cost).map(decimal))].sort((one, other) => Number(one) - Number(other));
+
+/** What stands by an amount, and where. */
+type Currency = Pick<CalendarConfig, 'currency_symbol' | 'currency_position'>;
+
+/** A symbol, or a code of three letters, with the space that is between it and its number. */
+const CURRENCY = /\s*(?:\p{Sc}|\b[A-Z]{3}\b)\s*/u;
+
+/** The currency of a cost: the one that is written there, or that of the settings. */
+export function currencyOf(cost = '', { currency_symbol, currency_position }: CalendarConfig): Currency {
+  const written = isAmounts(cost) ? CURRENCY.exec(cost) : null;
+  if (!written) return { currency_symbol, currency_position };
+  return written.index < cost.search(/\d/)
+    ? { currency_symbol: written[0].trimStart(), currency_position: 'prefix' }
+    : { currency_symbol: written[0].trimEnd(), currency_position: 'suffix' };
+}
 
 /**
- * A cost as people read it: `$12`, `$10 – $25`, `Free` for nothing; a text that is not an amount as it was written.
+ * A cost as people read it: `$12`, `$10 – $25`, `€12` where that was written, `Free` for nothing; a text that is not an amount
+ * as it was written.
  *
  * @param cost as stored; undefined for none
  */
@@ -48,9 +65,10 @@ export function costShown(cost: string | undefined, config: CalendarConfig): str
   const [least] = ordered;
   const most = ordered.at(-1);
   if (least === undefined || most === undefined) return cost ?? '';
-  const shown = (amount: string) => (Number(decimal(amount)) === 0 ? 'Free' : withCurrency(amount, config));
+  const currency = currencyOf(cost, config);
+  const shown = (amount: string) => (Number(decimal(amount)) === 0 ? 'Free' : withCurrency(amount, currency));
   return decimal(least) === decimal(most) ? shown(least) : `${shown(least)} – ${shown(most)}`;
 }
 
-const withCurrency = (amount: string, { currency_symbol, currency_position }: CalendarConfig): string =>
+const withCurrency = (amount: string, { currency_symbol, currency_position }: Currency): string =>
   currency_position === 'prefix' ? `${currency_symbol}${amount}` : `${amount}${currency_symbol}`;

@@ -21,6 +21,8 @@ export interface LinkedKind extends Kind<LinkedRecord> {
   readonly fields: FieldPoint<LinkedRecord>;
   /** Lines of text that it has, in the order in which they are shown. */
   readonly lines: readonly string[];
+  /** What of its lines is shown where it is not stored. */
+  readonly derived: (record: LinkedRecord) => Record<string, unknown>;
   /** Switches that it has; they are always shown. */
   readonly flags: readonly string[];
   /** Schemas of the lines and switches. */
@@ -37,6 +39,13 @@ export interface LinkedKind extends Kind<LinkedRecord> {
 
 const phone = textParam('Telephone number.');
 
+/** Countries, as they may be written, whose addresses name a state. */
+const HAS_STATES: ReadonlySet<unknown> = new Set([undefined, '', 'US', 'United States']);
+
+/** A venue's region: its state in the United States, or where no country is named; elsewhere its province (reference). */
+const region = ({ stateprovince, country, state, province }: LinkedRecord): unknown =>
+  stateprovince || (HAS_STATES.has(country) ? state : province);
+
 /** Venues: where events take place. */
 export const VENUE: LinkedKind = {
   name: 'venue',
@@ -47,6 +56,7 @@ export const VENUE: LinkedKind = {
   list: venueList,
   fields: venueFields,
   lines: [...VENUE_LINES, 'phone', 'website', 'stateprovince'],
+  derived: (record) => ({ stateprovince: region(record) }),
   flags: ['show_map', 'show_map_link'],
   params: {
     show_map: flagParam('Whether events at the venue show a map. Default: yes.'),
@@ -90,6 +100,7 @@ export const ORGANIZER: LinkedKind = {
   list: organizerList,
   fields: organizerFields,
   lines: ['phone', 'website', 'email'],
+  derived: () => ({}),
   flags: [],
   params: {
     phone,

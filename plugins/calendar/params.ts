@@ -3,9 +3,14 @@ import { described, isZone, nullableTimeParam, STATUSES, textParam } from '../co
 import { isEmailAddress } from './email-address.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** A time zone; null is as good as not sent. */
+/** A time zone; null and empty are as good as not sent. */
 export const zoneParam = described(
-  v.nullable(v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3.'))),
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check((text) => text === '' || isZone(text), 'must be a time zone such as Europe/Rome or UTC+3.'),
+    ),
+  ),
   'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
 );
 
@@ -65,8 +70,8 @@ export const pageParams = {
 
 /** A search; empty for none. */
 export const searchParam = textParam('Only records that contain this text.');
-/** Statuses of a list; what is published when left out. */
+/** Statuses of a list. */
 export const statusParam = described(
   v.array(v.picklist(STATUSES)),
-  'Only records of this status, or of one of several.',
+  'Only records of this status, or of one of several. Default: publish; for those who write all but trash.',
 );

@@ -114,7 +114,7 @@ function flagsOf(input: EventInput, before: EventRecord | undefined): Pick<Event
  * @throws ApiError rest_invalid_param when it ends before it starts
  */
 function timesOf({ site }: CalendarWriter, input: EventInput, before: EventRecord | undefined) {
-  const timezone = input.timezone ?? before?.timezone ?? site.timezone;
+  const timezone = input.timezone || before?.timezone || site.timezone;
   const all_day = (input.all_day === undefined ? before?.all_day : input.all_day) ?? false;
   const local = (sent: string | undefined, stored = '') => {
     const parsed = parseTime(sent ?? '');

@@ -1,5 +1,5 @@
 import type { Contributions, WriteContext } from '../../core/index.ts';
-import { type ContentWriter, cleanHtml, cleanText, commonMembers, withDate } from '../content/index.ts';
+import { type ContentWriter, cleanHtml, commonMembers, plainLine, withDate } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import { type CommonInput, contentInput } from './content-input.ts';
 import { imageId } from './image-id.ts';
@@ -34,7 +34,7 @@ export function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input:
 }
 
 const lineOf = (writer: CalendarWriter, name: string, sent: string): string =>
-  ADDRESSES.has(name) ? sent : cleanText(writer, name, sent);
+  ADDRESSES.has(name) ? sent : plainLine(writer, name, sent);
 
 /**
  * Creates a venue or an organizer, or changes what was sent of one and nothing else.

@@ -37,7 +37,6 @@ import { customTemplates } from './templates/custom-templates.ts';
 import { customisedTheme } from './themes/customised-theme.ts';
 import { THEMES } from './themes/folder.ts';
 
-export { compare } from './compare.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './design-set.ts';
 export { searchFilter } from './filters/search.ts';
 export { type Item, modifiedInstant } from './item.ts';

@@ -114,7 +114,6 @@ const REFUSED: [string, Answer, string][] = [
   ['a list in a list of venues', { venue: [[1]] }, 'venue'],
   ['an organizer with a bad e-mail address', { organizer: { organizer: 'X', email: 'x' } }, 'organizer'],
   ['an unknown organizer', { organizer: [99999] }, 'organizer'],
-  ['an unknown category by id', { categories: [99999] }, 'categories'],
   ['a cost below nothing', { cost: -5 }, 'cost'],
   ['a cost beyond all numbers', { cost: 1e300 }, 'cost'],
   ['costs, one below nothing', { cost: [5, -1] }, 'cost'],
@@ -320,9 +319,44 @@ test('HTML of those who may not write any is sanitized, of others kept', async (
     description: '<p onclick="x">a</p><script>b</script>',
   });
   const byAuthor = await site.ask(201, 'POST', '/events', { as: 'author', json });
-  assert.deepEqual([byAuthor.title, byAuthor.description], ['Fair & co', '<p>a</p>']);
+  assert.deepEqual([byAuthor.title, byAuthor.description], ['Fair &#038; co', '<p>a</p>']);
   const byEditor = await site.ask(201, 'POST', '/events', { as: 'editor', json });
   assert.equal(byEditor.description, '<p onclick="x">a</p>\n<p><script>b</script></p>');
+});
+
+test('texts are shown as print has them, names of what is linked too', async () => {
+  const typed = `Bob's & "x" -- y...`;
+  const printed = 'Bob&#8217;s &#038; &#8220;x&#8221; &#8212; y&#8230;';
+  const json = event({
+    title: typed,
+    excerpt: typed,
+    venue: { venue: typed, description: typed },
+    organizer: { organizer: typed },
+  });
+  const { id, title, excerpt, venue, organizer } = await site.ask(201, 'POST', '/events', { ...admin, json });
+  assert.deepEqual(
+    [title, excerpt, venue.venue, organizer[0].organizer],
+    [printed, `<p>${printed}</p>`, printed, printed],
+  );
+  const [found] = (await site.ask(200, 'GET', `/events?search=${encodeURIComponent("Bob's")}&include=${id}`)).events;
+  assert.equal(found.id, id, 'a search goes by what was typed');
+});
+
+test('the terms of an event come by their names; an unknown id among them is left out', async () => {
+  const made = await create(event({ categories: ['Zed', 'élan', 99999, 'Alf'], tags: ['b', 'A'] }));
+  const names = (terms: Answer[]) => terms.map(({ name }) => name);
+  assert.deepEqual(
+    [names(made.categories), names(made.tags)],
+    [
+      ['Alf', 'élan', 'Zed'],
+      ['A', 'b'],
+    ],
+  );
+});
+
+test('an empty zone is the zone of the site', async () => {
+  const made = await create(event({ timezone: '' }));
+  assert.equal(made.timezone, 'America/New_York');
 });
 
 test('a form does what JSON does', async () => {

@@ -90,3 +90,36 @@ test('nobody writes', async () => {
     assert.equal((await site.ask(401, method, path, { json })).code, 'rest_forbidden', `${method} ${path}`);
   }
 });
+
+const LISTED: [Role | undefined, string[]][] = [
+  [undefined, ['publish']],
+  ['subscriber', ['publish']],
+  ['contributor', ['publish', 'draft of the contributor']],
+  ['author', ['publish', 'private of the author']],
+  ['editor', ['publish', 'draft of the contributor', 'private of the author', 'pending', 'future']],
+  ['administrator', ['publish', 'draft of the contributor', 'private of the author', 'pending', 'future']],
+];
+
+for (const [plural, name] of [
+  ['events', 'title'],
+  ['venues', 'venue'],
+  ['organizers', 'organizer'],
+] as const) {
+  const { ask } = await calendarSite();
+  const make = (as: Role, title: string, json: Answer) =>
+    ask(201, 'POST', `/${plural}`, { as, json: { ...event(), ...json, [name]: title } });
+  await make('administrator', 'publish', {});
+  await make('contributor', 'draft of the contributor', { status: 'draft' });
+  await make('author', 'private of the author', { status: 'private' });
+  await make('administrator', 'pending', { status: 'pending' });
+  await make('administrator', 'future', { date: '2031-01-01' });
+  await make('administrator', 'trash', { status: 'trash' });
+  for (const [as, expected] of LISTED) {
+    test(`${plural} of no status: ${as ?? 'nobody'} is shown what they may see, but no trash`, async () => {
+      const list = await ask(200, 'GET', `/${plural}?start_date=2030-01-01`, { as });
+      const shown: Answer[] = list[plural];
+      assert.deepEqual(shown.map((record) => record[name]).sort(), expected.toSorted());
+      assert.equal(list.total, expected.length);
+    });
+  }
+}

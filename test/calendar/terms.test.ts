@@ -45,8 +45,6 @@ const LISTS: [string, string, string[]][] = [
   ['at the top', 'categories?hide_empty=0&parent=0', ['Music', 'Sports']],
   ['of a record', `categories?post=${concert.id}`, ['Jazz', 'Swing']],
   ['of an event', `tags?event=${concert.id}`, ['Free']],
-  ['of an event that is not there', 'categories?event=99999', []],
-  ['of an event that a stranger may not read', `categories?hide_empty=0&event=${draft.id}`, []],
   ['a page', 'categories?hide_empty=0&per_page=3&page=2', ['Swing']],
   ['a page past the end', 'categories?page=9', []],
   ['tags', 'tags?', ['Free']],
@@ -55,6 +53,17 @@ const LISTS: [string, string, string[]][] = [
 
 for (const [what, query, expected] of LISTS) {
   test(`${query}: ${what}`, async () => assert.deepEqual(titles(await site.ask(200, 'GET', `/${query}`)), expected));
+}
+
+for (const [what, query, param] of [
+  ['of an event that is not there', 'categories?event=99999', 'event'],
+  ['of a record that is not there', 'tags?post=99999', 'post'],
+  ['of an event that a stranger may not read', `categories?hide_empty=0&event=${draft.id}`, 'event'],
+] as const) {
+  test(`400 for terms ${what}`, async () => {
+    const answer = await site.ask(400, 'GET', `/${query}`);
+    assert.deepEqual(answer.data.params, { [param]: `${param}: there is no such ${param}.` });
+  });
 }
 
 test('the terms of a draft are shown to those who may read it', async () =>

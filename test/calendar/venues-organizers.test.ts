@@ -67,7 +67,8 @@ for (const { name, plural, full, always } of KINDS) {
   test(`${name}: an update changes what was sent, null and empty clear it`, async () => {
     const made = await create({ ...full, [name]: 'Changing' });
     for (const [member, value] of Object.entries(full)) {
-      if (member === name || typeof value === 'boolean') continue;
+      // where none is stored it follows from the others
+      if (member === name || member === 'stateprovince' || typeof value === 'boolean') continue;
       for (const empty of ['', null]) {
         const cleared = await update(made.id, { [member]: empty });
         assert.equal(member in cleared, false, `${member}: ${empty}`);
@@ -262,4 +263,26 @@ test('what is in the trash is not shown by its events, and is again when it come
   assert.equal(kept.title, 'Kept', 'an event may keep what it links to');
   await LINKED.ask(200, 'PATCH', `/venues/${hall}`, { ...admin, json: { status: 'publish' } });
   assert.equal((await LINKED.ask(200, 'GET', `/events/${made.id}`)).venue.id, hall);
+});
+
+for (const [address, region] of [
+  [{ state: 'OR', province: 'Lane' }, 'OR'],
+  [{ country: 'US', state: 'OR' }, 'OR'],
+  [{ country: 'United States', state: 'OR', province: 'Lane' }, 'OR'],
+  [{ country: 'Italy', state: 'x', province: 'Lazio' }, 'Lazio'],
+  [{ country: 'Italy', province: 'Lazio', stateprovince: 'RM' }, 'RM'],
+  [{ country: 'Italy', state: 'x' }, undefined],
+  [{ province: 'Lane' }, undefined],
+] as const) {
+  test(`the region of a venue in ${JSON.stringify(address)} is ${region}`, async () => {
+    const { ask } = await calendarSite();
+    const made = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', ...address } });
+    assert.equal(made.stateprovince, region);
+  });
+}
+
+test('the lines of a venue are no HTML, whoever writes them', async () => {
+  const { ask } = await calendarSite();
+  const made = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', city: '<b>Rome</b>' } });
+  assert.equal(made.city, 'Rome');
 });

@@ -4,6 +4,8 @@ import type { Role } from '../../core/index.ts';
 import { type AskingSite, contentSite } from './content-site.ts';
 
 const ALL = 'GET, POST, PUT, PATCH, DELETE';
+/** In the order of the calendar's contract. */
+const ALL_OF_EVENT = 'GET, DELETE, POST, PUT, PATCH';
 
 let site: AskingSite;
 const paths: Record<string, string> = {};
@@ -31,8 +33,8 @@ const ALLOWED: readonly [string, Partial<Record<Role | 'nobody', string>>][] = [
   ['its autosaves', { contributor: 'GET', author: 'GET, POST', editor: 'GET, POST' }],
   ['a contributor’s draft', { contributor: ALL, author: 'GET', editor: ALL }],
   ['a page', { author: 'GET', editor: ALL, administrator: ALL }],
-  ['an author’s event', { nobody: 'GET', contributor: 'GET', author: ALL, editor: ALL }],
-  ['an author’s event by its slug', { contributor: 'GET', author: ALL }],
+  ['an author’s event', { nobody: 'GET', contributor: 'GET', author: ALL_OF_EVENT, editor: ALL_OF_EVENT }],
+  ['an author’s event by its slug', { contributor: 'GET', author: ALL_OF_EVENT }],
   ['a post that is not there', { nobody: 'GET', editor: 'GET' }],
 ];
 

@@ -1,5 +1,6 @@
 import type { Order, StoreReader } from '../../../core/index.ts';
-import { compare, designGroup, type Item, type ItemKind, modifiedInstant } from '../../site/index.ts';
+import { compare } from '../../content/index.ts';
+import { designGroup, type Item, type ItemKind, modifiedInstant } from '../../site/index.ts';
 import type { DesignPart } from './parts.ts';
 
 /** An item of the design set. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { all, anyone, lt } from '../../../core/index.ts';
-import { alphabetical } from '../../content/index.ts';
-import { compare, designTags, tagKey, UNTAGGED } from '../../site/index.ts';
+import { alphabetical, compare } from '../../content/index.ts';
+import { designTags, tagKey, UNTAGGED } from '../../site/index.ts';
 import { builder } from '../builder.ts';
 import { partParams } from './params.ts';
 import { type DesignContext, designParts } from './parts.ts';

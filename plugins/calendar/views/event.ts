@@ -1,16 +1,18 @@
 import {
+  byTermName,
   excerptOf,
   offsetOf,
-  paragraphs,
   renderContent,
+  renderText,
   termById,
+  texturize,
   toInstant,
   toLocal,
   zoneAbbreviation,
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
 import type { EventRecord } from '../collections/events.ts';
-import { costOf, costShown, costValues } from '../cost.ts';
+import { costOf, costShown, costValues, currencyOf } from '../cost.ts';
 import { ORGANIZER, VENUE } from '../linked-kind.ts';
 import { eventFields } from '../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
@@ -33,6 +35,7 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
   const { single = false, locked = false } = options;
   const url = pageUrl(context, event, 'tribe_events', 'event');
   const cost = costOf(context, event);
+  const currency = currencyOf(cost, config);
   const venues = readableLinked(context, VENUE, event.venue).map((venue) => linkedView(context, VENUE, venue));
   const [venue = []] = venues;
   return {
@@ -41,18 +44,18 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
     ...publication(context, event),
     url,
     rest_url: site.rest(`/${NAMESPACE}/events/${event.id}`),
-    title: event.title,
+    title: texturize(event.title),
     description: locked ? '' : renderContent(context, event.description).trim(),
-    excerpt: locked ? '' : paragraphs(event.excerpt),
+    excerpt: locked ? '' : renderText(event.excerpt),
     slug: event.slug,
     image: imageView(context, event.image),
     all_day: event.all_day,
     ...times(event),
     cost: costShown(cost, config),
     cost_details: {
-      currency_symbol: config.currency_symbol,
+      currency_symbol: currency.currency_symbol.trim(),
       currency_code: config.currency_code,
-      currency_position: config.currency_position,
+      currency_position: currency.currency_position,
       values: costValues(cost),
     },
     website: event.website || url,
@@ -98,10 +101,12 @@ function details(local: string) {
   return { year, month, day, hour, minutes, seconds };
 }
 
+/** Terms that it carries, by name as in the reference; those that are gone are not shown. */
 const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =>
   ids
     .map((id) => termById(context.store, kind.taxonomy, id))
     .filter((term) => term !== undefined)
+    .toSorted(byTermName)
     .map((term) => termInEvent(context, kind, term));
 
 /** The event in the words of schema.org. */

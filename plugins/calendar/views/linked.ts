@@ -1,4 +1,4 @@
-import { excerptOf, mayRead, paragraphs, renderContent } from '../../content/index.ts';
+import { excerptOf, mayRead, renderContent, renderText, texturize } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked-kind.ts';
 import { globalId, pageUrl, publication, type ViewContext } from './base.ts';
@@ -40,14 +40,14 @@ export function linkedView(
     id: record.id,
     ...publication(context, record),
     url: linkedUrl(context, kind, record),
-    [kind.titleParam]: record.title,
+    [kind.titleParam]: texturize(record.title),
     ...filled({
       description: renderContent(context, record.description).trim(),
-      excerpt: paragraphs(record.excerpt),
+      excerpt: renderText(record.excerpt),
     }),
     slug: record.slug,
     ...filled({ image: imageView(context, record.image) }),
-    ...filled(Object.fromEntries(kind.lines.map((line) => [line, record[line]]))),
+    ...filled({ ...Object.fromEntries(kind.lines.map((line) => [line, record[line]])), ...kind.derived(record) }),
     ...context.shownFields(kind.fields, record),
     ...(single && { json_ld: { '@context': 'https://schema.org', ...linkedJsonLd(context, kind, record) } }),
     ...Object.fromEntries(kind.flags.map((flag) => [flag, record[flag]])),

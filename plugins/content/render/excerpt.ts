@@ -54,6 +54,9 @@ export function excerptOf(html: string, words = 55): string {
 /** Of a text on one line without tags there is nothing to find out. */
 const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(text) : text && `<p>${text}</p>`);
 
+/** A text without blocks as it is shown, in paragraphs: HTML without a line end at its end. */
+export const renderText = (text: string): string => paragraphs(texturize(text));
+
 /**
  * An excerpt as it is shown: its own, or one made from the content.
  *
@@ -64,6 +67,6 @@ export function renderExcerpt(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
   words?: number,
 ): string {
-  const shown = excerpt === '' ? oneParagraph(texturize(excerptOf(content, words))) : paragraphs(texturize(excerpt));
+  const shown = excerpt === '' ? oneParagraph(texturize(excerptOf(content, words))) : renderText(excerpt);
   return shown && `${shown}\n`;
 }

@@ -1,17 +1,17 @@
 import type { Refusal } from '../../../core/index.ts';
 import { checkCount } from '../check-count.ts';
 import { cleanText } from '../clean.ts';
-import { invalidParam } from '../invalid-param.ts';
 import { refuse } from '../rights.ts';
 import { findTerm, termById, termByName } from './find.ts';
 import { createTerm, type TermWriter } from './save.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /**
- * The ids of the terms that a record is to carry, named by id, slug or name; unknown names become terms.
+ * The ids of the terms that a record is to carry, named by id, slug or name; unknown names become terms, unknown ids are
+ * left out, as in the reference.
  *
  * @param param name of the parameter, for errors
- * @throws ApiError rest_invalid_param for an unknown id; rest_forbidden for who may not assign terms or make new ones
+ * @throws ApiError rest_invalid_param for too many; rest_forbidden for who may not assign terms or make new ones
  */
 export function assignTerms(
   writer: TermWriter,
@@ -24,11 +24,11 @@ export function assignTerms(
   const ids = references
     .map((reference) => String(reference).trim())
     .filter((named) => named !== '')
-    .map((named) => {
+    .flatMap((named) => {
       // a name may come again as it was written before it was cleaned
       const term = findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, cleanText(writer, param, named));
       if (term) return term.id;
-      if (/^\d+$/.test(named)) throw invalidParam(param, `${param}: there is no term with the id ${named}.`);
+      if (/^\d+$/.test(named)) return [];
       if (!principal.can('create_terms')) {
         refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make new terms.' });
       }

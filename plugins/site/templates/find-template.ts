@@ -1,6 +1,5 @@
 import { all, eq, type StoreReader } from '../../../core/index.ts';
-import { type ContentAsking, statusOf, withoutTrashed } from '../../content/index.ts';
-import { compare } from '../compare.ts';
+import { type ContentAsking, compare, statusOf, withoutTrashed } from '../../content/index.ts';
 import { addressOf } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import { themesOf } from '../themes/theme.ts';

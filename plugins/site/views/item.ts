@@ -1,15 +1,13 @@
 import {
   type AnswerContext,
-  alphabetical,
+  byTermName,
   hasBlocks,
   publicationInstant,
   renderContent,
   renderExcerpt,
-  type Term,
   termById,
   texturize,
 } from '../../content/index.ts';
-import { compare } from '../compare.ts';
 import { type Item, termsOf } from '../item.ts';
 import type { ItemShape } from '../item-shape.ts';
 import type { ItemKind } from '../kind.ts';
@@ -176,8 +174,6 @@ const bylineOf = ({ context, kind, item }: Showing) => ({
   ...(kind.supports.has('thumbnail') && { featured_media: shownMedia(context, kind, item) }),
 });
 
-const byName = (one: Term, other: Term): number => compare(alphabetical(one.name), alphabetical(other.name));
-
 /** Terms that it carries, by name as in the reference; those that are gone are not shown. */
 const carriedTerms = ({ context, kind, item }: Showing): readonly CarriedTerms[] =>
   kind.taxonomies.map(({ taxonomy, field, single = false }) => ({
@@ -187,5 +183,5 @@ const carriedTerms = ({ context, kind, item }: Showing): readonly CarriedTerms[]
     terms: termsOf(item, field)
       .map((id) => termById(context.store, taxonomy, id))
       .filter((term) => term !== undefined)
-      .toSorted(byName),
+      .toSorted(byTermName),
   }));

@@ -79,8 +79,8 @@ function shown(context: ReadContext<ShownParams, CalendarConfig>): {
   readonly where: Condition;
   readonly start: string;
 } {
-  const { params, moment } = context;
-  if (!params.include?.length && isPublic(params.status)) {
+  const { params, moment, principal } = context;
+  if (!params.include?.length && isPublic(params.status, principal)) {
     return { where: all(dateCondition(params, context, LISTED), isOut(moment)), start: LISTED.start };
   }
   const asked = params.include?.length ? oneOf('id', params.include) : dateCondition(params, context, TIMES);

@@ -5,14 +5,14 @@ import { read, readBySlug } from './read.ts';
 import { remove, removeBySlug } from './remove.ts';
 import { update, updateBySlug } from './update.ts';
 
-/** All routes of events. */
+/** All routes of events; methods of a path in the order of the contract. */
 export const eventRoutes: readonly Route[] = [
   list,
   create,
   read,
   readBySlug,
-  update,
-  updateBySlug,
   remove,
   removeBySlug,
+  update,
+  updateBySlug,
 ];

@@ -6,11 +6,11 @@ import { readRoutes } from './read.ts';
 import { removeRoutes } from './remove.ts';
 import { updateRoutes } from './update.ts';
 
-/** All routes of venues, or of organizers. */
+/** All routes of venues, or of organizers; methods of a path in the order of the contract. */
 export const linkedRoutes = (kind: LinkedKind): Route[] => [
   listRoute(kind),
   createRoute(kind),
   ...readRoutes(kind),
-  ...updateRoutes(kind),
   ...removeRoutes(kind),
+  ...updateRoutes(kind),
 ];

@@ -11,6 +11,7 @@ import {
 import {
   carrierParam,
   hideEmptyParam,
+  invalidParam,
   parentParam,
   termListParams,
   termQuery,
@@ -59,11 +60,15 @@ export const listRoute = (kind: TermKind): Route =>
     },
   });
 
-/** Of a record that is not there for this reader, none. */
+/** @throws ApiError rest_invalid_param for a record that is not there for this reader */
 const carried = (
   context: ReadContext<ParamsOf<typeof listParams>, CalendarConfig>,
   { taxonomy }: TermKind,
 ): readonly Condition[] =>
-  [context.params.post, context.params.event]
-    .filter((id) => id !== undefined)
-    .map((id) => oneOf('id', termsCarried(context, taxonomy.name, id) ?? []));
+  (['post', 'event'] as const).flatMap((name) => {
+    const id = context.params[name];
+    if (id === undefined) return [];
+    const carriedTerms = termsCarried(context, taxonomy.name, id);
+    if (!carriedTerms) throw invalidParam(name, `${name}: there is no such ${name}.`);
+    return [oneOf('id', carriedTerms)];
+  });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { SiteInfo } from '../../../../core/index.ts';
-import { alphabetical, checkCount, type SearchPart, searchParts, textParam } from '../../../content/index.ts';
-import { compare } from '../../compare.ts';
+import { alphabetical, checkCount, compare, type SearchPart, searchParts, textParam } from '../../../content/index.ts';
 import { idParams } from '../../filters/ids.ts';
 import { checkOrder } from '../../filters/order.ts';
 import type { NamedVersion } from '../../history/versions-of.ts';

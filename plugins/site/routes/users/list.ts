@@ -9,8 +9,7 @@ import {
   type User,
   users,
 } from '../../../../core/index.ts';
-import { checkCount, invalidParam, refuse } from '../../../content/index.ts';
-import { compare } from '../../compare.ts';
+import { checkCount, compare, invalidParam, refuse } from '../../../content/index.ts';
 import type { ItemKind } from '../../kind.ts';
 import { pageReply, slice } from '../../page.ts';
 import { site } from '../../site.ts';
