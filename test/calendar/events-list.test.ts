@@ -91,6 +91,32 @@ for (const [what, query, expected] of LISTS) {
   });
 }
 
+/** Events of other zones lie on the day that their own clocks show, and come by what they show. */
+const ELSEWHERE: [string, string, string][] = [
+  ['Rome, 1 in the morning', '2048-03-02 01:00:00', 'Europe/Rome'],
+  ['Los Angeles, in the evening', '2048-03-02 22:30:00', 'America/Los_Angeles'],
+  ['New York, the evening before', '2048-03-01 20:00:00', 'America/New_York'],
+];
+const zones = await calendarSite();
+for (const [title, start_date, timezone] of ELSEWHERE) {
+  const json = { title, start_date, end_date: start_date, timezone };
+  await zones.ask(201, 'POST', '/events', { ...admin, json });
+}
+const [ROME, ANGELES, YORK] = ELSEWHERE.map(([title]) => title);
+
+for (const [query, expected] of [
+  ['start_date=2048-03-02&end_date=2048-03-02', [ROME, ANGELES]],
+  ['start_date=2048-03-01&end_date=2048-03-01', [YORK]],
+  ['starts_after=2048-01-01', [YORK, ROME, ANGELES]],
+  ['starts_before=2048-03-02 01:00:00&starts_after=2048-03-01 20:00:00&strict_dates=true', []],
+  ['starts_before=2048-03-02 01:00:01&starts_after=2048-03-01 19:59:59&strict_dates=true', [YORK, ROME]],
+] as const) {
+  for (const who of [{}, admin]) {
+    test(`events of several zones for ${'as' in who ? who.as : 'nobody'}: ${query}`, async () =>
+      assert.deepEqual(titles(await zones.ask(200, 'GET', `/events?${query}`, who)), expected));
+  }
+}
+
 const REFUSED: [string, string, string][] = [
   ['page 0', 'page=0', 'page'],
   ['no page', 'page=two', 'page'],

@@ -80,7 +80,7 @@ test('a ticket keeps its id while others come and go, and no id is given twice',
 
 for (const [what, prices, cost, values] of [
   ['one price', ['12.50'], '$12.50', ['12.50']],
-  ['two', ['25', 10], '$10 – $25', ['25', '10']],
+  ['two', ['25', 10], '$10 – $25', ['10', '25']],
   ['the same twice', [10, '10'], '$10', ['10']],
   ['nothing', [0], 'Free', ['0']],
   ['nothing or something', [0, 5], 'Free – $5', ['0', '5']],

@@ -3,6 +3,7 @@ import { ANY_OF_SITE, defineCollection, type Guard, posting, sorted, text } from
 import {
   adoptContent,
   blockIds,
+  clockOf,
   contentFields,
   contentGuard,
   contentMembers,
@@ -105,9 +106,12 @@ export const events = defineCollection('calendar/events', schema, {
     ...contentFields,
     start: sorted((event) => toInstant(event.start, event.timezone)),
     end: sorted((event) => toInstant(event.end, event.timezone)),
+    /** What clocks show in its own zone: lists go by it, as people read it. */
+    clock_start: sorted((event) => clockOf(event.start)),
+    clock_end: sorted((event) => clockOf(event.end)),
     /** The same of what lists show to everybody, so that their totals need not look at what they leave out. */
-    listed_start: sorted((event) => (isListed(event) ? toInstant(event.start, event.timezone) : null)),
-    listed_end: sorted((event) => (isListed(event) ? toInstant(event.end, event.timezone) : null)),
+    listed_start: sorted((event) => (isListed(event) ? clockOf(event.start) : null)),
+    listed_end: sorted((event) => (isListed(event) ? clockOf(event.end) : null)),
     venue: posting((event) => event.venue),
     organizer: posting((event) => event.organizer),
     categories: posting((event) => event.categories),

@@ -1,8 +1,8 @@
 import { all, type Condition, gt, gte, lt, lte, type Moment } from '../../../core/index.ts';
 import {
   addMonths,
+  clockOf,
   endOfDay,
-  instantMeant,
   nextDay,
   parseTime,
   startOfDay,
@@ -23,13 +23,13 @@ export interface DateFilters {
 
 export interface Calendar {
   readonly moment: Moment;
-  /** The site's zone: texts without an offset are local times of it, and days are its days. */
+  /** The site's zone: today is a day of it, and a text with an offset means what its clocks show. */
   readonly zone: string;
   /** Length of the default window. */
   readonly months: number;
 }
 
-/** Names of the fields that hold the times of events, as instants. */
+/** Names of the fields that hold the times of events, as `clockOf` gives them. */
 export interface TimeFields {
   readonly start: string;
   readonly end: string;
@@ -37,6 +37,8 @@ export interface TimeFields {
 
 /**
  * The dates of an event list as a condition over its times (contract, event list; reference, date filters).
+ *
+ * What clocks show where the event is counts, as in the reference: an event of the 2nd is one of the 2nd wherever the site is.
  *
  * `start_date` is the first moment at which an event may start, `end_date` the last at which it may end; `before` and
  * `after` exclude the moment named. Unless dates are strict, moments are whole days: `start_date` is the start of its
@@ -82,12 +84,12 @@ export function defaultWindow(
   return { start_date: startOfDay(today), end_date: addMonths(today, months) };
 }
 
-/** Reads a text as an instant, moved within its day by `edge`. */
+/** Reads a text as what clocks show, moved within its day by `edge`. */
 const moment =
   (zone: string, edge: ((local: string) => string) | undefined) =>
   (text: string): number => {
     const parsed = parseTime(text);
     if (!parsed) throw new RangeError(`not a date: ${text}`);
-    if (!edge) return instantMeant(parsed, zone);
-    return toInstant(edge(parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone)), zone);
+    const local = parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, zone);
+    return clockOf(edge ? edge(local) : local);
   };

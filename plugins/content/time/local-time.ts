@@ -6,8 +6,11 @@ export { type ParsedTime, parseTime } from './parse-time.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** What a UTC clock would show at the instant, and back: `YYYY-MM-DD HH:MM:SS` as if it were UTC. */
-const readAsUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
+/**
+ * What clocks show, `YYYY-MM-DD HH:MM:SS`, as a number by which times of different zones can be compared as they are read:
+ * the instant at which a UTC clock shows it, in milliseconds since 1970.
+ */
+export const clockOf = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
 const writeAsUtc = (instant: number): string => new Date(instant).toISOString().slice(0, -5).replace('T', ' ');
 
 /**
@@ -20,7 +23,7 @@ const writeAsUtc = (instant: number): string => new Date(instant).toISOString().
  * @throws RangeError when there is no such zone.
  */
 export function toInstant(local: string, zone: string): number {
-  const shown = readAsUtc(local);
+  const shown = clockOf(local);
   const fixed = fixedOffset(zone);
   if (fixed !== undefined) return shown - fixed;
   // No offset is larger than a day, so these two are the ones before and after any change of clocks near by.
@@ -52,12 +55,12 @@ export const startOfDay = (local: string): string => `${local.slice(0, 10)} 00:0
 export const endOfDay = (local: string): string => `${local.slice(0, 10)} 23:59:59`;
 
 /** The first second of the day after. */
-export const nextDay = (local: string): string => writeAsUtc(readAsUtc(startOfDay(local)) + DAY);
+export const nextDay = (local: string): string => writeAsUtc(clockOf(startOfDay(local)) + DAY);
 
 /** The same day and time so many months later, or the month's last day where it has no such day. */
 export function addMonths(local: string, months: number): string {
-  const day = new Date(readAsUtc(local));
-  const month = new Date(readAsUtc(local));
+  const day = new Date(clockOf(local));
+  const month = new Date(clockOf(local));
   month.setUTCMonth(day.getUTCMonth() + months, 1);
   const lastOfMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0)).getUTCDate();
   return writeAsUtc(month.setUTCDate(Math.min(day.getUTCDate(), lastOfMonth)));

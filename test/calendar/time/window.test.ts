@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Condition, momentAt } from '../../../core/index.ts';
 import { type DateFilters, defaultWindow, eventWindow } from '../../../plugins/calendar/time/window.ts';
-import { toInstant } from '../../../plugins/content/time/local-time.ts';
+import { clockOf } from '../../../plugins/content/time/local-time.ts';
 
 const zone = 'America/New_York';
 const calendar = { moment: momentAt(Date.parse('2026-11-21T02:30:00Z')), zone, months: 24 };
@@ -14,7 +14,7 @@ interface Times {
   readonly end: number;
 }
 
-/** Start and end of events, as local times of the site. */
+/** Start and end of events, as clocks show them where they are. */
 const events: Readonly<Record<string, readonly [string, string]>> = {
   yesterday: ['2026-11-19 18:00:00', '2026-11-19 19:00:00'],
   today: ['2026-11-20 00:00:00', '2026-11-20 23:59:59'],
@@ -44,7 +44,7 @@ function fits(condition: Condition, times: Times): boolean {
 function found(filters: DateFilters): string[] {
   const condition = eventWindow(filters, calendar, TIMES);
   return Object.entries(events)
-    .filter(([, [start, end]]) => fits(condition, { start: toInstant(start, zone), end: toInstant(end, zone) }))
+    .filter(([, [start, end]]) => fits(condition, { start: clockOf(start), end: clockOf(end) }))
     .map(([name]) => name);
 }
 

@@ -13,11 +13,15 @@ export const listCells = ({ kind, plural }: Kind): readonly Cell[] => {
     status: 200,
     shows: { kinds: [kind], subjects: SUBJECTS.filter((subject) => subject.kind === kind && filter(subject)) },
   });
-  const published = shows(({ state }) => state === 'publish' || state === 'password');
+  const isPublished = ({ state }: Subject) => state === 'publish' || state === 'password';
+  const published = shows(isPublished);
   const inState =
     (status: string): Legend =>
     (word, who) => {
       if (word === 'published') return published;
+      if (word === 'visible') {
+        return shows((subject) => isPublished(subject) || (subject.state !== 'trash' && mayRead(subject, who)));
+      }
       if (word === 'readable') return shows((subject) => subject.state === status && mayRead(subject, who));
       if (word === 'own') return shows((subject) => subject.state === status && subject.owner === who);
       if (word === 'trash') return shows(({ state }) => state === 'trash');

@@ -105,6 +105,7 @@ export const OPENED = grid(`
  * Which records a list shows, by the `status` that is asked for.
  *
  *   published  200 with all that is published, those with a password among them
+ *   visible    200 with all that VIEW lets them read but the trash, those with a password among them
  *   readable   200 with those of that state that VIEW lets them read
  *   own        200 with their own of that state
  *   trash      200 with all of the trash
@@ -113,7 +114,7 @@ export const OPENED = grid(`
  */
 export const LISTED = grid(`
            nobody     wrong  subscriber  contributor   author        another       editor     administrator
-  -        published  login  published   published     published     published     published  published
+  -        published  login  published   visible       visible       visible       visible    visible
   publish  published  login  published   published     published     published     published  published
   future   bad        login  bad         readable|bad  readable|bad  readable|bad  readable   readable
   draft    bad        login  bad         readable|bad  readable|bad  readable|bad  readable   readable

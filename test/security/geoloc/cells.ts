@@ -37,7 +37,7 @@ const ofVenues =
   };
 
 const QUERIES: readonly (readonly [row: string, ...queries: string[]])[] = [
-  ['near', NEAR, `${NEAR}&geoloc_radius=0`, `${NEAR}&geoloc_nearest=true`, `${NEAR}&status=publish`],
+  ['near', NEAR, `${NEAR}&geoloc_radius=0`, `${NEAR}&geoloc_nearest=true`],
   ['known', 'geoloc=true'],
   ['far', 'geoloc_lat=10&geoloc_lng=10'],
   ['half', `geoloc_lat=${PLACE.lat}`, 'geoloc_lat=91&geoloc_lng=0'],
@@ -47,7 +47,11 @@ const QUERIES: readonly (readonly [row: string, ...queries: string[]])[] = [
 export const cells: readonly Cell[] = [
   ...QUERIES.flatMap(([row, ...queries]) =>
     queries.flatMap((query) =>
-      rowCells(EVENTS, row, ofEvents, { method: 'GET', route: `${ROOT}/events`, query: `?per_page=50&${query}` }),
+      rowCells(EVENTS, row, ofEvents, {
+        method: 'GET',
+        route: `${ROOT}/events`,
+        query: `?per_page=50&status=publish&${query}`,
+      }),
     ),
   ),
   ...[...LISTED.keys()].flatMap((status) =>

@@ -16,7 +16,7 @@ import { eventView } from '../../views/event.ts';
 import { listSchema } from '../../views/schemas.ts';
 import { eventAnswer } from './answer.ts';
 
-const TIMES = { start: 'start', end: 'end' };
+const TIMES = { start: 'clock_start', end: 'clock_end' };
 const LISTED = { start: 'listed_start', end: 'listed_end' };
 
 type ShownParams = DateFilters & {
