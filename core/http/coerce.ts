@@ -49,19 +49,23 @@ const toOption: Coercion = (schema, value) => {
   return value;
 };
 
+/** Schemas of items that are single words: a text of several has them between commas or spaces, as in the reference. */
+const WORDS: ReadonlySet<string> = new Set(['number', 'picklist']);
+
 /** Text is a list with commas, a single number or truth a list of one. */
-function toItems(value: unknown): unknown {
+function toItems(value: unknown, separator: RegExp | string = ','): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return [value];
   if (typeof value !== 'string') return value;
   return value
-    .split(',')
+    .split(separator)
     .map((item) => item.trim())
     .filter((item) => item !== '');
 }
 
 const toArray: Coercion = (schema, value) => {
-  const items = toItems(value);
-  return Array.isArray(items) ? items.map((item) => coerce(inner(schema).item, item)) : items;
+  const { item: of } = inner(schema);
+  const items = toItems(value, WORDS.has(of.type) ? /[\s,]+/ : ',');
+  return Array.isArray(items) ? items.map((item) => coerce(of, item)) : items;
 };
 
 const toTuple: Coercion = (schema, value) => {

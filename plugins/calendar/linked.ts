@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ApiError, eq } from '../../core/index.ts';
-import { checkCount, cleanHtml, cleanText, invalidParam, mayRead, type Status, textParam } from '../content/index.ts';
-import type { LinkedRecord } from './collections/linked.ts';
+import { ApiError } from '../../core/index.ts';
+import { checkCount, invalidParam, type Status, textParam } from '../content/index.ts';
+import { identicalLinked, isVisibleLinked } from './identical-linked.ts';
 import type { LinkedKind } from './linked-kind.ts';
 import { contentParams, imageParam } from './params.ts';
-import { type CalendarWriter, type LinkedInput, linkedMembersOf, saveLinked } from './save-linked.ts';
+import { type CalendarWriter, type LinkedInput, saveLinked } from './save-linked.ts';
 
 /** How a client names a linked record: its id, or its data; 0 and the empty text name none. */
 export type LinkedReference = number | '' | LinkedInput;
@@ -69,7 +69,7 @@ function linkedId(
 ): number {
   const id = typeof reference === 'number' ? reference : reference.id;
   if (typeof id === 'number' && id !== 0) {
-    if (linked.includes(id) || isVisible(writer, writer.store.of(kind.collection).get(id))) return id;
+    if (linked.includes(id) || isVisibleLinked(writer, writer.store.of(kind.collection).get(id))) return id;
     throw invalidParam(kind.name, `${kind.name}: there is no ${kind.name} with the id ${id}.`);
   }
   const data = typeof reference === 'number' ? {} : reference;
@@ -80,7 +80,7 @@ function linkedId(
   const asNew = { ...data, status: data.status ?? status };
   return underParam(kind.name, () => {
     const extra = writer.extraWithin(kind.fields, data);
-    return identical(writer, kind, title, data, extra) ?? saveLinked(writer, kind, asNew, undefined, extra);
+    return identicalLinked(writer, kind, data, extra) ?? saveLinked(writer, kind, asNew, undefined, extra);
   }).id;
 }
 
@@ -92,28 +92,4 @@ function underParam<T>(name: string, run: () => T): T {
     if (!(error instanceof ApiError) || error.code !== 'rest_invalid_param') throw error;
     throw invalidParam(name, `${name}: ${Object.values(error.data.params ?? {}).join(' ')}`);
   }
-}
-
-const isVisible = ({ principal, moment }: CalendarWriter, record: LinkedRecord | undefined): boolean =>
-  record !== undefined && record.status !== 'trash' && mayRead(principal, record, moment);
-
-/** One that is there already: the same name, and nothing that was sent differs. */
-function identical(
-  writer: CalendarWriter,
-  kind: LinkedKind,
-  title: string,
-  data: LinkedInput,
-  extra: Record<string, unknown>,
-): LinkedRecord | undefined {
-  const name = cleanText(writer, kind.titleParam, title);
-  const members = Object.entries({
-    ...linkedMembersOf(writer, kind, data),
-    ...extra,
-    ...(data.description && { description: cleanHtml(writer, 'description', data.description) }),
-  });
-  return writer.store
-    .of(kind.collection)
-    .find({ where: eq('name', name.toLowerCase()) })
-    .records.filter((record) => isVisible(writer, record))
-    .find((record) => members.every(([member, value]) => (record[member] ?? '') === (value ?? '')));
 }

@@ -24,13 +24,16 @@ export const cleanText = (writer: Writer, name: string, text: string): string =>
   writer.principal.can('unfiltered_html') ? lineOf(writer, name, text) : plainLine(writer, name, text);
 
 /**
- * A line of text that is no HTML whoever writes it, such as what stands for an image: it is put into an attribute.
+ * A line of text that is no HTML whoever writes it, such as what stands for an image: it is put into an attribute. Spaces and
+ * line ends in it become single spaces.
  *
  * @param name of the parameter
  * @throws ApiError rest_invalid_param when it is longer than a title may be
  */
 export const plainLine = (writer: Writer, name: string, text: string): string =>
-  sanitizeText(lineOf(writer, name, text)).trim();
+  sanitizeText(lineOf(writer, name, text))
+    .replace(/[\r\n\t ]+/g, ' ')
+    .trim();
 
 function lineOf({ site }: Writer, name: string, text: string): string {
   const line = text.trim();

@@ -61,6 +61,7 @@ export * from './terms/list.ts';
 export * from './terms/params.ts';
 export * from './terms/save.ts';
 export * from './terms/taxonomy.ts';
+export * from './terms/term-name.ts';
 export * from './terms/use.ts';
 export * from './time/fixed-offset.ts';
 export * from './time/local-time.ts';

@@ -10,7 +10,7 @@ import { itemTexts } from './saving/texts.ts';
 
 /**
  * Keeps what somebody has written and not saved yet: of an item one a user, which the next one replaces under the same id.
- * What was not sent is as in the item. Where nothing differs from the item, the one that there is stays.
+ * A text that was not sent is as in the one before, all else as in the item. Where nothing differs from the item, the one that there is stays.
  *
  * @throws ApiError rest_invalid_param for a text that is too large
  */
@@ -22,7 +22,7 @@ export function saveAutosave(writer: ItemWriter, kind: ItemKind, item: Item, inp
   const before = autosaves.find((autosave) => autosave.author === author);
   const meta = itemMeta(writer, kind, input.meta, item.meta);
   const own = kind.own.save(writer, input.own ?? {}, item);
-  const texts = textsOf(kind, { ...item, ...itemTexts(writer, input, item), meta, ...own });
+  const texts = textsOf(kind, { ...item, ...itemTexts(writer, input, before ?? item), meta, ...own });
   if (before && isSameTexts(texts, textsOf(kind, item))) return before;
   const autosave = {
     ...before,

@@ -112,7 +112,9 @@ for (const [what, plural, json, term_id] of EXISTS) {
 }
 
 const SLUGS: [string, string, Answer, string][] = [
-  ['the same name under another parent', 'categories', { name: 'Jazz', parent: sports.id }, 'jazz-2'],
+  ['the same name under another parent', 'categories', { name: 'Jazz', parent: sports.id }, 'jazz-sports'],
+  ['the same again, below one that is below', 'categories', { name: 'Jazz', parent: swing.id }, 'jazz-a-swing'],
+  ['a name with tags', 'categories', { name: '<b>R</b> &  B', description: 'x' }, 'r-b'],
   ['the same name with a slug of its own', 'tags', { name: 'Free', slug: 'gratis' }, 'gratis'],
   ['another name with a taken slug', 'tags', { name: 'Liberal', slug: 'FREE' }, 'free-2'],
   ['a name of another taxonomy', 'tags', { name: 'Music' }, 'music'],
@@ -198,4 +200,13 @@ test('an update changes what was sent; a delete gives what it was, and its child
   await site.ask(404, 'GET', `/categories/${child.id}`);
   const up = await site.ask(200, 'PATCH', `/categories/${leaf.id}`, { ...admin, json: { parent: 0 } });
   assert.equal(up.parent, 0);
+});
+
+test('the name of a term has no tags, whoever writes it, and is shown as HTML; what was shown names the same one', async () => {
+  const made = await make('tags', { name: '<b>Q</b> &\n A "x" < y' });
+  assert.deepEqual([made.name, made.slug], ['Q &amp; A "x" &lt; y', 'q-a-x-y']);
+  const same = await site.ask(400, 'POST', '/tags', { ...admin, json: { name: made.name } });
+  assert.equal(same.data.term_id, made.id);
+  const { tags } = await site.ask(201, 'POST', '/events', { ...admin, json: event({ tags: [made.name] }) });
+  assert.deepEqual([tags[0].id, tags[0].name], [made.id, made.name]);
 });

@@ -286,3 +286,26 @@ test('the lines of a venue are no HTML, whoever writes them', async () => {
   const made = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', city: '<b>Rome</b>' } });
   assert.equal(made.city, 'Rome');
 });
+
+/** Of a venue that is there as `Old Mill` in Rome, published: what is sent, and whether the same one is given. */
+const TWICE: [string, Answer, boolean][] = [
+  ['its name alone', { venue: 'Old Mill' }, true],
+  ['its name in another case', { venue: 'OLD MILL' }, true],
+  ['the same data', { venue: 'Old Mill', city: 'Rome', status: 'publish' }, true],
+  ['another city', { venue: 'Old Mill', city: 'Bari' }, false],
+  ['a description that it has not', { venue: 'Old Mill', description: 'Old' }, false],
+  ['another status', { venue: 'Old Mill', status: 'draft' }, false],
+  ['a slug', { venue: 'Old Mill', slug: 'the-mill' }, false],
+  ['another author', { venue: 'Old Mill', author: 2 }, false],
+];
+
+for (const [what, json, isSame] of TWICE) {
+  test(`a create of a venue that is there, with ${what}, gives ${isSame ? 'the same' : 'another'}`, async () => {
+    const { ask } = await calendarSite();
+    await ask(200, 'GET', '/venues', { as: 'editor' });
+    const there = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Old Mill', city: 'Rome' } });
+    const made = await ask(201, 'POST', '/venues', { ...admin, json });
+    assert.equal(made.id === there.id, isSame);
+    if (isSame) assert.deepEqual(made, there);
+  });
+}

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../../core/index.ts';
-import { countOf, curies, type Term, type UseContext } from '../../content/index.ts';
+import { countOf, curies, shownTermName, type Term, type UseContext } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
 import type { TermKind } from '../term-kind.ts';
 
@@ -27,7 +27,7 @@ export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
   id: term.id,
   count: countOf(context, term),
   description: term.description,
-  name: term.name,
+  name: shownTermName(term),
   slug: term.slug,
   taxonomy: term.taxonomy,
   ...(kind.taxonomy.hierarchical && { parent: term.parent }),
@@ -55,7 +55,7 @@ export function linkedTermView(context: TermContext, kind: TermKind, term: Term)
 
 /** A term inside an event. */
 export const termInEvent = (context: TermContext, kind: TermKind, term: Term) => ({
-  name: term.name,
+  name: shownTermName(term),
   slug: term.slug,
   term_group: 0,
   term_taxonomy_id: term.id,

@@ -51,6 +51,21 @@ export function excerptOf(html: string, words = 55): string {
   return all.length > words ? `${all.slice(0, words).join(' ')} [&hellip;]` : all.join(' ');
 }
 
+const PAGE_END = '<!--nextpage-->';
+/** It may have the words of its link. */
+const MORE = /<!--more(?: [^<>]*)?-->/;
+/** What these blocks stand between; cut off, one of the two would be left. */
+const BREAK_BLOCKS = /<!-- \/?wp:(?:more|nextpage)(?= )[^<>]*-->\s*/g;
+
+/** What of a text stands before its first break: `<!--more-->`, or the end of its first page. */
+function teaserOf(content: string): string {
+  if (!content.includes('<!--more') && !content.includes(PAGE_END)) return content;
+  const pages = content.replace(BREAK_BLOCKS, '').trimStart().split(PAGE_END);
+  // nothing stands before one at the beginning
+  const [page = ''] = pages[0] === '' ? pages.slice(1) : pages;
+  return page.split(MORE, 1)[0] ?? '';
+}
+
 /** Of a text on one line without tags there is nothing to find out. */
 const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(text) : text && `<p>${text}</p>`);
 
@@ -58,7 +73,7 @@ const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(
 export const renderText = (text: string): string => paragraphs(texturize(text));
 
 /**
- * An excerpt as it is shown: its own, or one made from the content.
+ * An excerpt as it is shown: its own, or one made from what of the content stands before its first break.
  *
  * @param words that one made from the content has at most
  * @returns HTML in paragraphs; empty when there is neither
@@ -67,6 +82,6 @@ export function renderExcerpt(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
   words?: number,
 ): string {
-  const shown = excerpt === '' ? oneParagraph(texturize(excerptOf(content, words))) : renderText(excerpt);
+  const shown = excerpt === '' ? oneParagraph(texturize(excerptOf(teaserOf(content), words))) : renderText(excerpt);
   return shown && `${shown}\n`;
 }

@@ -18,7 +18,7 @@ const withoutAngles = (text: string, less: string, greater: string): string =>
   replaceEach(replaceEach(text, '<', less), '>', greater);
 
 /** Text as it was written, in which a browser sees no tag; quotes stay, which rendering makes those of print. */
-const harmless = (text: string): string =>
+export const harmless = (text: string): string =>
   /[&<>]/.test(text) ? withoutAngles(replaceEach(text, BARE_AMPERSAND, '&amp;'), '&lt;', '&gt;') : text;
 
 /** The same of an attribute, which it does not end either. */
@@ -26,15 +26,15 @@ const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '
 
 /**
  * HTML without anything that runs: scripts, handlers, frames, forms, styles. Whatever it is, what comes out is put together
- * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, those
- * that delimit blocks stay as they were.
+ * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, but for
+ * those that delimit blocks, teasers and pages, which stay as they were.
  */
 export function sanitize(html: string): string {
   const open = new OpenElements();
   let result = '';
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') result += harmless(token.text);
-    else if (token.kind === 'comment') result += blockComment(token.text);
+    else if (token.kind === 'comment') result += keptComment(token.text);
     else if (token.kind === 'end') result += open.end(token.name);
     else if (token.kind === 'begin' && isAllowedElement(token.name)) {
       const ended = open.begin(token.name);
@@ -61,11 +61,15 @@ function attributeOf(name: string, value: string | undefined): string {
   return ` ${name}="${harmlessValue(value)}"`;
 }
 
+/** Comments that say where a text goes on elsewhere; `more` may have the words of its link. */
+const BREAK = /^<!--(?:more(?: [^<>]*)?|noteaser|nextpage)-->$/;
+
 /**
- * A comment that delimits a block, and nothing of any other. Editors write `<` and `>` in attributes as `\u003c` and
+ * A comment that delimits a block or ends a teaser or a page, and nothing of any other. Editors write `<` and `>` in attributes as `\u003c` and
  * `\u003e`; where they stand bare in JSON they become that, which means the same, and where it is no JSON the comment goes.
  */
-function blockComment(text: string): string {
+function keptComment(text: string): string {
+  if (BREAK.test(text)) return text;
   const comment = asBlockComment(text);
   if (!comment) return '';
   const inside = text.slice('<!--'.length, -'-->'.length);

@@ -1,10 +1,10 @@
 import type { Refusal } from '../../../core/index.ts';
 import { checkCount } from '../check-count.ts';
-import { cleanText } from '../clean.ts';
 import { refuse } from '../rights.ts';
 import { findTerm, termById, termByName } from './find.ts';
 import { createTerm, type TermWriter } from './save.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import { storedTermName } from './term-name.ts';
 
 /**
  * The ids of the terms that a record is to carry, named by id, slug or name; unknown names become terms, unknown ids are
@@ -26,7 +26,8 @@ export function assignTerms(
     .filter((named) => named !== '')
     .flatMap((named) => {
       // a name may come again as it was written before it was cleaned
-      const term = findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, cleanText(writer, param, named));
+      const term =
+        findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, storedTermName(writer, param, named));
       if (term) return term.id;
       if (/^\d+$/.test(named)) return [];
       if (!principal.can('create_terms')) {

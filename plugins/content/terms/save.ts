@@ -1,11 +1,12 @@
 import { eq, type Transaction } from '../../../core/index.ts';
-import { cleanHtml, cleanText, type Writer } from '../clean.ts';
+import { cleanHtml, type Writer } from '../clean.ts';
 import { problem } from '../errors.ts';
 import { invalidParam } from '../invalid-param.ts';
 import { checkSlugLength, freeSlug, slugify } from '../slug.ts';
 import { type Term, terms } from './collection.ts';
 import { termById, termByName, termBySlug } from './find.ts';
 import type { Taxonomy } from './taxonomy.ts';
+import { storedTermName } from './term-name.ts';
 
 /** A term as a client sends it. */
 export interface TermInput {
@@ -44,7 +45,7 @@ export function createTerm(
   return store.of(terms).insert({
     taxonomy: taxonomy.name,
     name,
-    slug: freeSlug(wanted || slugify(name) || 'term', (slug) => termBySlug(store, taxonomy, slug) !== undefined),
+    slug: newSlug(store, taxonomy, wanted || slugify(name) || 'term', parent),
     parent,
     description: cleanHtml(writer, 'description', input.description ?? ''),
     ...own,
@@ -89,9 +90,25 @@ const exists = (term: Term) =>
   problem('term_exists', 'A term with the name or slug provided already exists.', { data: { term_id: term.id } });
 
 function nameOf(writer: TermWriter, name: string): string {
-  const clean = cleanText(writer, 'name', name);
+  const clean = storedTermName(writer, 'name', name);
   if (clean === '') throw invalidParam('name', 'name must not be empty.');
   return clean;
+}
+
+/** One that is taken has the slugs of the terms above behind it, as many as make it free, and then a number (reference). */
+function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent: number): string {
+  const isTaken = (slug: string) => termBySlug(store, taxonomy, slug) !== undefined;
+  const seen = new Set<number>();
+  let slug = wanted;
+  for (
+    let above = termById(store, taxonomy, parent);
+    above && isTaken(slug) && !seen.has(above.id);
+    above = termById(store, taxonomy, above.parent)
+  ) {
+    seen.add(above.id);
+    slug += `-${above.slug}`;
+  }
+  return freeSlug(slug, isTaken);
 }
 
 function slugOf({ site }: TermWriter, slug: string | undefined): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Contributions, SiteInfo } from '../../../core/index.ts';
-import { type AnswerContext, countOf, curies, type Term, type UseContext } from '../../content/index.ts';
+import { type AnswerContext, countOf, curies, shownTermName, type Term, type UseContext } from '../../content/index.ts';
 import type { OwnTermContext } from '../own-term-members.ts';
 import { kinds } from '../points.ts';
 import { NAMESPACE } from '../site.ts';
@@ -50,7 +50,7 @@ export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, te
     ...(whole && !bare && { count: countOf(context, term) }),
     ...(whole && { description: term.description }),
     ...(!bare && { link: termUrl(context.site, taxonomy, term) }),
-    name: term.name,
+    name: shownTermName(term),
     slug: term.slug,
     ...(!bare && { taxonomy: term.taxonomy }),
     ...(whole && hierarchical && { parent: term.parent }),

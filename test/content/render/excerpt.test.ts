@@ -45,6 +45,24 @@ const SHOWN = [
   ['its own', { excerpt: 'One\n\nTwo', content: 'Three' }, '<p>One</p>\n<p>Two</p>\n'],
   ['one from the content', { excerpt: '', content: '<h2>One</h2><p>Two</p>' }, '<p>One Two</p>\n'],
   ['none', { excerpt: '', content: '' }, ''],
+  ['of what stands before a break', { excerpt: '', content: 'One\n\n<!--more-->\n\nTwo' }, '<p>One</p>\n'],
+  ['before one with words of its own', { excerpt: '', content: 'One<!--more Read on-->Two' }, '<p>One</p>\n'],
+  [
+    'before a block of it',
+    {
+      excerpt: '',
+      content: '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph --><!-- wp:more --><!--more--><!-- /wp:more -->Two',
+    },
+    '<p>One</p>\n',
+  ],
+  ['of the first page', { excerpt: '', content: 'One<!--nextpage-->Two' }, '<p>One</p>\n'],
+  [
+    'of the first page that has something',
+    { excerpt: '', content: '<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->One<!--nextpage-->Two' },
+    '<p>One</p>\n',
+  ],
+  ['nothing before a break', { excerpt: '', content: '<!--more-->One' }, ''],
+  ['a comment that is no break', { excerpt: '', content: 'One<!--moreover-->Two' }, '<p>OneTwo</p>\n'],
 ] as const;
 
 for (const [what, texts, html] of SHOWN) {

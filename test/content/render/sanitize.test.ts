@@ -14,6 +14,8 @@ const KEPT = [
   '<!-- wp:html -->\n<b>x</b>\n<!-- /wp:html -->',
   '<!-- wp:a {"b":"it is \\"5\\""} /-->',
   '<!-- wp:group --><div class="wp-block-group"><!-- wp:paragraph --><p>in</p><!-- /wp:paragraph --></div><!-- /wp:group -->',
+  'One<!--more-->Two<!--more Read on-->Three<!--noteaser--><!--nextpage-->Four',
+  '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->',
 ];
 
 for (const html of KEPT) {
@@ -53,6 +55,8 @@ const HARMED = [
   ['vector graphics', '<svg onload="alert(1)"><animate onbegin="alert(1)"/></svg>'],
   ['a form', '<form action="https://example.org"><input name="a"></form>'],
   ['an ordinary comment', 'a<!-- <script>alert(1)</script> -->b'],
+  ['a break that ends otherwise', 'a<!--more x--!><script>alert(1)</script>-->b'],
+  ['a break with a tag in it', 'a<!--more <script>alert(1)</script>-->b'],
   ['a script in a block comment', '<!-- wp:html --!><script>alert(1)</script> -->'],
   [
     'a block comment in an attribute',

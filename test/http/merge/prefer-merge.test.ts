@@ -77,7 +77,7 @@ const MERGED: [string, Answer, Answer, Answer, Answer?][] = [
   [EVENTS, EVENT, { title: 'Theirs' }, { start_date: '2030-03-01 09:00:00' }],
   [EVENTS, EVENT, { start_date: '2030-03-01 09:00:00' }, { venue: { venue: 'Hall' }, cost: '5' }, { cost: '$5' }],
   [EVENTS, EVENT, { start_date: '2030-03-01 09:00:00' }, { end_date: '2030-03-01 13:00:00' }],
-  [VENUES, { venue: 'Hall' }, { city: 'Rome' }, { address: 'Via 1', website: 'https://hall.test' }],
+  [VENUES, { venue: 'Hall', slug: 'merged' }, { city: 'Rome' }, { address: 'Via 1', website: 'https://hall.test' }],
   ['/site/v2/categories', { name: 'Sport' }, { name: 'Sports' }, { description: 'All of it' }],
   ['/site/v2/tags', { name: 'Green' }, { slug: 'verde' }, { description: 'Colour' }],
   ['/calendar/events/v1/categories', { name: 'Music' }, { name: 'Musica' }, { description: 'Loud' }],
@@ -137,7 +137,7 @@ const REFUSED: [string, Answer, Answer, Answer, Answer][] = [
     { title: 'Ours' },
     { title: ['Ours', 'Theirs'] },
   ],
-  [VENUES, { venue: 'Hall' }, { city: 'Rome' }, { city: 'Pisa' }, { city: ['Pisa', 'Rome'] }],
+  [VENUES, { venue: 'Hall', slug: 'torn' }, { city: 'Rome' }, { city: 'Pisa' }, { city: ['Pisa', 'Rome'] }],
   ['/site/v2/categories', { name: 'Sea' }, { description: 'A' }, { description: 'B' }, { description: ['B', 'A'] }],
 ];
 

@@ -1,5 +1,5 @@
 import { all, oneOf } from '../../../../core/index.ts';
-import { searchCondition, type Term, terms, texturize } from '../../../content/index.ts';
+import { searchCondition, shownTermName, type Term, terms } from '../../../content/index.ts';
 import { idConditions } from '../../filters/ids.ts';
 import { slice } from '../../page.ts';
 import { taxonomies } from '../../points.ts';
@@ -35,7 +35,7 @@ const searchedTaxonomies = ({ contributions }: SearchContext): readonly SiteTaxo
 
 const resultOf = ({ site }: SearchContext, taxonomy: SiteTaxonomy, term: Term): Result => ({
   id: term.id,
-  title: texturize(term.name),
+  title: shownTermName(term),
   url: termUrl(site, taxonomy, term),
   subtype: taxonomy.name,
   links: {
