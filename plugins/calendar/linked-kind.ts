@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { Collection, FieldPoint, ListPoint } from '../../core/index.ts';
-import { flagParam, type Kind, textParam } from '../content/index.ts';
+import { type Kind, textParam } from '../content/index.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 import { organizers } from './collections/organizers.ts';
 import { VENUE_LINES, venues } from './collections/venues.ts';
 import type { problem } from './errors.ts';
-import { emailParam, websiteParam } from './params.ts';
+import { emailParam, switchParam, websiteParam } from './params.ts';
 import { organizerFields, organizerList, venueFields, venueList } from './points.ts';
 
 type Code = keyof typeof problem.catalogue;
@@ -59,8 +59,8 @@ export const VENUE: LinkedKind = {
   derived: (record) => ({ stateprovince: region(record) }),
   flags: ['show_map', 'show_map_link'],
   params: {
-    show_map: flagParam('Whether events at the venue show a map. Default: yes.'),
-    show_map_link: flagParam('Whether events at the venue show a link to a map. Default: yes.'),
+    show_map: switchParam('Whether events at the venue show a map. Default: yes.'),
+    show_map_link: switchParam('Whether events at the venue show a link to a map. Default: yes.'),
     address: textParam('Street address.'),
     city: textParam('City.'),
     country: textParam('Country.'),

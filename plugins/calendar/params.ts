@@ -14,6 +14,18 @@ export const zoneParam = described(
   'Time zone: an IANA name or a UTC offset. Default: the zone of the site.',
 );
 
+/** A switch that may be said in words. */
+const switchSchema = v.union([v.boolean(), v.picklist(['yes', 'no', 'on', 'off'])]);
+
+/** A switch as a client says it (contract: boolean-like, and the switches of a venue, which are strings). */
+export type Switch = v.InferOutput<typeof switchSchema>;
+
+/** A switch that may be said in words; null stands for its default. */
+export const switchParam = (description: string) => described(v.nullable(switchSchema), description);
+
+/** Is it on? */
+export const isSwitchedOn = (said: Switch): boolean => said === true || said === 'yes' || said === 'on';
+
 /** An http or https address; null and empty clear it. */
 export const websiteParam = (description: string) =>
   described(

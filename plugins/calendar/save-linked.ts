@@ -4,6 +4,7 @@ import type { LinkedRecord } from './collections/linked.ts';
 import { type CommonInput, contentInput } from './content-input.ts';
 import { imageId } from './image-id.ts';
 import type { LinkedKind } from './linked-kind.ts';
+import { isSwitchedOn, type Switch } from './params.ts';
 
 /** Who writes to the calendar, and what other plugins say to it. */
 export interface CalendarWriter extends ContentWriter {
@@ -29,7 +30,9 @@ export function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input:
   const lines = kind.lines
     .filter((line) => input[line] !== undefined)
     .map((line) => [line, lineOf(writer, line, String(input[line] ?? '')) || undefined]);
-  const flags = kind.flags.filter((flag) => input[flag] !== undefined).map((flag) => [flag, input[flag] ?? true]);
+  const flags = kind.flags
+    .filter((flag) => input[flag] !== undefined)
+    .map((flag) => [flag, isSwitchedOn((input[flag] ?? true) as Switch)]);
   return Object.fromEntries([...lines, ...flags]);
 }
 

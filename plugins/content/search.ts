@@ -1,8 +1,19 @@
 import { all, any, type Condition, contains, equals, not, type SiteInfo } from '../../core/index.ts';
 import { invalidParam } from './invalid-param.ts';
 
-/** What a person typed into a search box: parts in double quotes stay whole, a part after a hyphen must not occur. */
-const PART = /(-?)(?:"([^"]*)"|([^\s"]+))/g;
+/**
+ * What a person typed into a search box: parts between spaces, commas and pluses; those in double quotes stay whole, one after
+ * a hyphen must not occur.
+ */
+const PART = /(-?)(?:"([^"]*)"|([^\s",+]+))/g;
+
+/** Words that say nothing, as in the reference; single Latin letters are others. */
+const STOPWORDS = new Set(
+  'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
+    ' ',
+  ),
+);
+const LETTER = /^[a-z-]$/i;
 
 /** A word or a phrase of a search. */
 export interface SearchPart {
@@ -20,7 +31,8 @@ export interface SearchOptions {
 }
 
 /**
- * The words and phrases of a search: `one "a phrase" -not`.
+ * The words and phrases of a search: `one "a phrase" -not`. Words that say nothing are left out, unless there are no others:
+ * then the whole of it is a phrase.
  *
  * @throws ApiError rest_invalid_param when it is longer, or has more of them, than the limits allow
  */
@@ -30,12 +42,18 @@ export function searchParts(search: string | undefined, limits: SiteInfo['limits
     throw invalidParam('search', `search must not be longer than ${limits.search_length} characters.`);
   }
   const parts = [...typed.matchAll(PART)]
-    .map(([, minus, phrase, word]) => ({ excluded: minus === '-', text: (phrase ?? word ?? '').trim() }))
+    .map(([, minus, phrase, word]) => ({
+      excluded: minus === '-',
+      text: (phrase ?? word ?? '').trim(),
+      says:
+        phrase !== undefined || minus === '-' || !(LETTER.test(word ?? '') || STOPWORDS.has(word?.toLowerCase() ?? '')),
+    }))
     .filter((part) => part.text !== '');
   if (parts.length > limits.search_words) {
     throw invalidParam('search', `search must not have more than ${limits.search_words} words.`);
   }
-  return parts;
+  const saying = parts.filter(({ says }) => says).map(({ excluded, text }) => ({ excluded, text }));
+  return parts.length > 0 && saying.length === 0 ? [{ excluded: false, text: typed }] : saying;
 }
 
 /**

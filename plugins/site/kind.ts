@@ -72,6 +72,8 @@ export interface KindDeclaration {
   readonly statuses?: KindStatuses;
   /** Its title and content are shown raw in every context and never rendered: it is a piece of other items. */
   readonly raw?: boolean;
+  /** Where it is embedded its text is shown too, as it is stored: editors go on from it. */
+  readonly embedsText?: boolean;
   /** What is not saved yet is kept for each of its writers. Default: where revisions are. */
   readonly autosaves?: boolean;
   /** How a list comes that is asked for nothing in particular. Default the newest first, ten a page. */
@@ -137,6 +139,7 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     own: NO_OWN_MEMBERS,
     statuses: usualStatuses(rights),
     raw: false,
+    embedsText: false,
     listing: NEWEST_FIRST,
     defaults: {},
     gate: undefined,

@@ -309,3 +309,18 @@ for (const [what, json, isSame] of TWICE) {
     if (isSame) assert.deepEqual(made, there);
   });
 }
+
+for (const [said, shown] of [
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  ['off', false],
+  [0, false],
+  [null, true],
+] as const) {
+  test(`a venue is made whose map is said to be ${said}`, async () => {
+    const { ask } = await calendarSite();
+    const { show_map } = await ask(201, 'POST', '/venues', { ...admin, json: { venue: 'Hall', show_map: said } });
+    assert.equal(show_map, shown);
+  });
+}

@@ -23,7 +23,7 @@ for (const [what, sent, shown] of [
   ['text of numbers', { geo_lat: '41.92', geo_lng: '-73.910' }, [41.92, -73.91]],
   ['the ends of the earth', { geo_lat: -90, geo_lng: 180 }, [-90, 180]],
   ['the middle', { geo_lat: 0, geo_lng: 0 }, [0, 0]],
-  ['none', {}, [undefined, undefined]],
+  ['none', { slug: 'nowhere' }, [undefined, undefined]],
   ['null', { geo_lat: null, geo_lng: null }, [undefined, undefined]],
   ['empty', { geo_lat: '', geo_lng: '' }, [undefined, undefined]],
 ] as const) {

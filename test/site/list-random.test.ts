@@ -72,7 +72,7 @@ const terms = (of: readonly number[], hierarchical: boolean, operators: boolean)
 };
 
 const search = () =>
-  several([...WORDS, '"red blue"', '-green', '"green"', 'e'], 3)
+  several([...WORDS, '"red blue"', '-green', '"green"', 're'], 3)
     .slice(0, 1 + below(3))
     .join(' ');
 const time = () => {

@@ -82,7 +82,7 @@ const members: readonly [path: string, context: string, members: string][] = [
   [`/blocks/${ids.block}`, 'embed', 'id date slug type link title excerpt _links'],
   [`/navigation/${ids.menu}`, 'view', `${IN_VIEW} template _links`],
   [`/navigation/${ids.menu}`, 'edit', `${IN_EDIT} template _links`],
-  [`/navigation/${ids.menu}`, 'embed', 'id date slug type link title _links'],
+  [`/navigation/${ids.menu}`, 'embed', 'id date slug type link status title content _links'],
 ];
 
 /** Titles, as they are stored and shown. */
@@ -168,6 +168,13 @@ for (const [path, context, expected] of members) {
     assert.equal(Object.keys(answer).join(' '), expected);
   });
 }
+
+test('a menu that is embedded brings its text as it is stored, to who may read it', async () => {
+  const { status, title, content } = await site.ask(200, 'GET', `/navigation/${ids.menu}?context=embed`);
+  const { title: raw, content: text } = await site.ask(200, 'GET', `/navigation/${ids.menu}?context=edit`, administrator);
+  assert.deepEqual({ status, title, content }, { status: 'publish', title: raw, content: text });
+  assert.equal(typeof content.raw, 'string');
+});
 
 test('a context that is not known is refused', async () => {
   const { code, data } = await site.ask(400, 'GET', `/posts/${ids.post}?context=full`);

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import type { Condition, Moment } from '../../../core/index.ts';
 import { timeParam } from '../../content/index.ts';
-import { eventWindow, type TimeFields } from '../time/window.ts';
+import { isSwitchedOn, type Switch, switchParam } from '../params.ts';
+import { type DateFilters, eventWindow, type TimeFields } from '../time/window.ts';
 
 /** Parameters of the event list about time; the defaults are computed from the clock and the `window_months` setting. */
 export const dateParams = {
@@ -11,11 +11,13 @@ export const dateParams = {
   starts_after: timeParam('Events that start after this date.'),
   ends_before: timeParam('Events that end before this date.'),
   ends_after: timeParam('Events that end after this date.'),
-  strict_dates: v.optional(
-    v.pipe(v.boolean(), v.description('Take the dates at their exact times, instead of as whole days.')),
-    false,
-  ),
+  strict_dates: switchParam('Take the dates at their exact times, instead of as whole days. Default: no.'),
 };
+
+/** The dates as they are asked for. */
+export interface AskedDates extends Omit<DateFilters, 'strict_dates'> {
+  readonly strict_dates?: Switch | null | undefined;
+}
 
 /** What the date filters need to know beside their parameters. */
 export interface DateContext {
@@ -26,7 +28,12 @@ export interface DateContext {
 
 /** The dates asked for, or the default window. */
 export const dateCondition = (
-  params: Parameters<typeof eventWindow>[0],
+  params: AskedDates,
   { moment, site, config }: DateContext,
   fields: TimeFields,
-): Condition => eventWindow(params, { moment, zone: site.timezone, months: config.window_months }, fields);
+): Condition =>
+  eventWindow(
+    { ...params, strict_dates: isSwitchedOn(params.strict_dates ?? false) },
+    { moment, zone: site.timezone, months: config.window_months },
+    fields,
+  );

@@ -9,4 +9,5 @@ export const NAVIGATION = defineKind(site, {
   labels: { name: 'Navigation Menus', singular: 'Navigation Menu' },
   supports: ['title', 'editor', 'revisions'],
   rights: NAVIGATION_RIGHTS,
+  embedsText: true,
 });

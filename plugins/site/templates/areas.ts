@@ -7,6 +7,6 @@ export const NO_AREA = 'uncategorized';
 /** Is there such an area? */
 export const isArea = (name: string): boolean => AREAS.some((area) => area === name);
 
-/** The area that is shown of what a file says; people write others. */
+/** The area that is meant by what a file or a client says; people write others (reference). */
 export const shownArea = (written: string | undefined): string =>
   written !== undefined && isArea(written) ? written : NO_AREA;

@@ -5,7 +5,7 @@ import type { ItemWriter } from '../item-writer.ts';
 import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
 import { unlessUsual } from '../saving/unless-usual.ts';
 import { themesOf } from '../themes/theme.ts';
-import { AREAS, isArea, NO_AREA } from './areas.ts';
+import { AREAS, NO_AREA, shownArea } from './areas.ts';
 import { asTemplate, type Template, templateFields, templateStored } from './record.ts';
 
 /** A slug as clients send it (contract, Template and template part). */
@@ -23,7 +23,12 @@ const templateParams = {
   description: described(v.string(), 'What it is for.'),
 };
 
-const areaParams = { area: described(v.string(), `Where on a page it is meant to stand: ${AREAS.join(', ')}.`) };
+const areaParams = {
+  area: described(
+    v.string(),
+    `Where on a page it is meant to stand: ${AREAS.join(', ')}, which any other is taken for.`,
+  ),
+};
 
 type Sent = ParamsOf<typeof templateParams & typeof areaParams>;
 
@@ -47,14 +52,11 @@ export const templateMembers = (type: string, areas: boolean): OwnMembers => ({
 /** @throws ApiError rest_invalid_param */
 function saved(writer: ItemWriter, sent: Sent, type: string, before: Template | undefined): Partial<Template> {
   if (sent.type !== undefined && sent.type !== type) throw invalidParam('type', `type must be ${type}.`);
-  if (sent.area !== undefined && !isArea(sent.area)) {
-    throw invalidParam('area', `area must be one of ${AREAS.join(', ')}.`);
-  }
   const description = sent.description === undefined ? undefined : cleanHtml(writer, 'description', sent.description);
   return {
     theme: themeOf(writer, sent.theme, before),
     description: unlessUsual(description, before?.description, ''),
-    area: unlessUsual(sent.area, before?.area, NO_AREA),
+    area: unlessUsual(sent.area === undefined ? undefined : shownArea(sent.area), before?.area, NO_AREA),
   };
 }
 

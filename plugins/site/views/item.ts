@@ -75,12 +75,19 @@ function embedded(showing: Showing) {
     slug: item.slug,
     type: kind.name,
     link: itemUrl(context, kind, item),
-    ...titleOf(showing),
+    ...(kind.embedsText ? writtenOf(showing) : titleOf(showing)),
     ...excerptOf(showing),
     ...bylineOf(showing),
     ...kind.own.show(context, item, 'embed'),
   };
 }
+
+/** What an editor needs of a text to go on from it. */
+const writtenOf = (showing: Showing) => ({
+  status: showing.kind.statuses.shown(showing.item, showing.context.moment),
+  ...titleOf({ ...showing, edit: true }),
+  ...contentOf({ ...showing, edit: true }),
+});
 
 /** All members. */
 function whole(showing: Showing) {

@@ -4,14 +4,13 @@ import { checkCount, idsParam, isOut, type Status, searchCondition } from '../..
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
-import { dateCondition, dateParams } from '../../filters/dates.ts';
+import { type AskedDates, dateCondition, dateParams } from '../../filters/dates.ts';
 import { linkedConditions, linkedParams } from '../../filters/linked.ts';
 import { isPublic, statusCondition } from '../../filters/status.ts';
 import { termConditions, termParams } from '../../filters/terms.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
 import { pageParams, searchParam, statusParam } from '../../params.ts';
 import { eventList } from '../../points.ts';
-import type { DateFilters } from '../../time/window.ts';
 import { eventView } from '../../views/event.ts';
 import { listSchema } from '../../views/schemas.ts';
 import { eventAnswer } from './answer.ts';
@@ -19,7 +18,7 @@ import { eventAnswer } from './answer.ts';
 const TIMES = { start: 'clock_start', end: 'clock_end' };
 const LISTED = { start: 'listed_start', end: 'listed_end' };
 
-type ShownParams = DateFilters & {
+type ShownParams = AskedDates & {
   readonly status?: readonly Status[] | undefined;
   readonly include?: readonly number[] | undefined;
 };
