@@ -119,6 +119,7 @@ export function naiveList({ items, children, now }: World, asked: Asked, reader:
       wanted(item) &&
       readable(item) &&
       (asked.context !== 'edit' || editable(item)) &&
+      (!asked.search || reader.role !== undefined || !item.password) &&
       fitsTerms(item, asked, children),
   );
   return naivePage(shown, asked);

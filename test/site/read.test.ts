@@ -171,7 +171,12 @@ for (const [path, context, expected] of members) {
 
 test('a menu that is embedded brings its text as it is stored, to who may read it', async () => {
   const { status, title, content } = await site.ask(200, 'GET', `/navigation/${ids.menu}?context=embed`);
-  const { title: raw, content: text } = await site.ask(200, 'GET', `/navigation/${ids.menu}?context=edit`, administrator);
+  const { title: raw, content: text } = await site.ask(
+    200,
+    'GET',
+    `/navigation/${ids.menu}?context=edit`,
+    administrator,
+  );
   assert.deepEqual({ status, title, content }, { status: 'publish', title: raw, content: text });
   assert.equal(typeof content.raw, 'string');
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { all, any, type Condition, contains, type SiteInfo } from '../../../core/index.ts';
+import { all, any, type Condition, contains, type ReadContext, type SiteInfo } from '../../../core/index.ts';
 import { described, searchCondition, searchParts, textParam } from '../../content/index.ts';
 
 const COLUMNS = ['post_title', 'post_content', 'post_excerpt'] as const;
@@ -46,6 +46,14 @@ export const searchFilter = (
     fields: [...(search_columns?.length ? search_columns : COLUMNS).map((column) => FIELDS[column]), ...more],
     exact: search_semantics === 'exact',
   });
+
+/** Of a search, whoever says not who they are finds nothing that a password locks, not even by its title (reference). */
+export const foundByStrangers = ({
+  params,
+  principal,
+  moment,
+}: Pick<ReadContext<SearchAsked>, 'params' | 'principal' | 'moment'>): Condition | undefined =>
+  params.search?.trim() && !principal.user ? moment.reached('open') : undefined;
 
 /**
  * The order of relevance, as in WordPress: the whole search in the title, all words there, any there, the whole search in

@@ -5,7 +5,7 @@ import { dateConditions, dateParams } from '../../filters/dates.ts';
 import { idConditions, idParams } from '../../filters/ids.ts';
 import { memberConditions, memberParams } from '../../filters/members.ts';
 import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
-import { searchFilter, searchParams } from '../../filters/search.ts';
+import { foundByStrangers, searchFilter, searchParams } from '../../filters/search.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
 import type { ItemKind } from '../../kind.ts';
 import { gateErrors, through } from '../../kind-gate.ts';
@@ -52,6 +52,7 @@ export const listRoute = (kind: ItemKind): Route =>
           ...idConditions(params, site),
           ...memberConditions(params, site),
           searchFilter(params, site, kind.own.searched),
+          kind.locks ? foundByStrangers(context) : undefined,
           ...narrow,
         ),
         ...ordered,

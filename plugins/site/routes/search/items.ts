@@ -1,7 +1,7 @@
 import { all, type Condition, not } from '../../../../core/index.ts';
 import { mayReadPublished, publicationInstant, texturize } from '../../../content/index.ts';
 import { idConditions } from '../../filters/ids.ts';
-import { relevance, searchFilter } from '../../filters/search.ts';
+import { foundByStrangers, relevance, searchFilter } from '../../filters/search.ts';
 import type { Item } from '../../item.ts';
 import type { ItemKind } from '../../kind.ts';
 import { slice } from '../../page.ts';
@@ -41,8 +41,15 @@ const searchedKinds = ({ contributions, principal }: SearchContext): readonly It
     .filter(({ base, attaches, rights }) => base !== undefined && !attaches && mayReadPublished(principal, rights));
 
 /** Whoever asks: what is not published is not searched. */
-const shown = ({ params, site, moment }: SearchContext): Condition =>
-  all(moment.reached('listed'), ...idConditions(params, site), searchFilter(params, site));
+const shown = (context: SearchContext): Condition => {
+  const { params, site, moment } = context;
+  return all(
+    moment.reached('listed'),
+    ...idConditions(params, site),
+    searchFilter(params, site),
+    foundByStrangers(context),
+  );
+};
 
 /**
  * The first so many items of several kinds together. Each kind gives its own of one degree of relevance, then all of the
