@@ -52,7 +52,7 @@ export const problem = defineErrors({
   rest_status_invalid: [404],
   rest_taxonomy_invalid: [404],
   rest_template_not_found: [404],
-  rest_term_invalid: [404],
+  rest_term_invalid: [404, 400],
   rest_term_invalid_id: [400],
   rest_title_required: [400],
   rest_theme_not_found: [404],

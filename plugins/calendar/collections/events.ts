@@ -122,6 +122,7 @@ export const events = defineCollection('calendar/events', schema, {
     published_tags: whenPublished<EventRecord>((event) => event.tags),
     featured: posting((event) => event.featured),
     hidden: posting((event) => event.hide_from_listings),
+    locked: posting((event) => Boolean(event.password)),
     parent: posting((event) => event.parent),
     ical_uid: posting((event) => event.ical?.uid ?? null),
     ical_recurrence: posting((event) => event.ical?.recurrence ?? null),

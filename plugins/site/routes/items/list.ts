@@ -8,7 +8,7 @@ import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
 import { foundByStrangers, searchFilter, searchParams } from '../../filters/search.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
 import type { ItemKind } from '../../kind.ts';
-import { gateErrors, through } from '../../kind-gate.ts';
+import { gateErrors, throughToRead } from '../../kind-gate.ts';
 import type { StatusAsking } from '../../kind-statuses.ts';
 import { checkPage, pageParamsOf, pageReply, slice } from '../../page.ts';
 import { itemView } from '../../views/item.ts';
@@ -31,7 +31,7 @@ export const listRoute = (kind: ItemKind): Route =>
       ...termParams(kind),
     },
     list: kind.list,
-    allow: through(kind.gate),
+    allow: throughToRead(kind.gate),
     returns: v.array(itemSchemaOf(kind)),
     errors: [
       ...gateErrors(kind.gate),

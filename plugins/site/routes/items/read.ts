@@ -4,7 +4,7 @@ import { contextParam, described, idParam, opens, paramsIf } from '../../../cont
 import { checkReadable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
-import { gateErrors, through } from '../../kind-gate.ts';
+import { gateErrors, throughToRead } from '../../kind-gate.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { locateItem } from './locate-item.ts';
@@ -29,7 +29,7 @@ export const readRoute = (kind: ItemKind): Route =>
       ...paramsIf(kind.locks, passwordParams),
       ...paramsIf(kind.supports.has('excerpt'), excerptParams),
     },
-    allow: through(kind.gate),
+    allow: throughToRead(kind.gate),
     item: kind.collection,
     returns: itemSchemaOf(kind),
     errors: [

@@ -21,6 +21,16 @@ export function locateTerm(
   return term;
 }
 
+/** @throws ApiError rest_term_invalid, with 400, when a term is to lie below one that the taxonomy has not */
+export function checkParent(
+  { store, params }: { readonly store: StoreReader; readonly params: { readonly parent?: number | undefined } },
+  taxonomy: SiteTaxonomy,
+): void {
+  const { parent } = params;
+  if (!taxonomy.hierarchical || !parent || termById(store, taxonomy, parent)) return;
+  throw problem('rest_term_invalid', `parent is not the id of a ${singular(taxonomy)}.`, { status: 400 });
+}
+
 /** @throws ApiError rest_forbidden_context when somebody asks for the context `edit` who may not edit terms */
 export function checkContext(principal: Principal, { rights }: SiteTaxonomy, context: AnswerContext): void {
   if (context !== 'edit' || principal.can(rights.manage)) return;

@@ -12,7 +12,7 @@ import {
   termsCarried,
 } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
-import { gateErrors, through } from '../../kind-gate.ts';
+import { gateErrors, throughToRead } from '../../kind-gate.ts';
 import { orderParam } from '../../order-param.ts';
 import { pageParams, pageReply, slice } from '../../page.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
@@ -36,7 +36,7 @@ export const listRoute = (taxonomy: SiteTaxonomy): Route =>
     summary: `Lists ${taxonomy.labels.name.toLowerCase()}.`,
     params: { ...listParams, ...parentParam(taxonomy) },
     list: taxonomy.list,
-    allow: through(taxonomy.gate),
+    allow: throughToRead(taxonomy.gate),
     returns: v.array(termSchema(taxonomy)),
     errors: [...gateErrors(taxonomy.gate), 'rest_forbidden_context', 'rest_post_invalid_id'],
     run: (context) => {

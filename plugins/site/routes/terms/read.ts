@@ -1,6 +1,6 @@
 import { type Route, reply } from '../../../../core/index.ts';
 import { contextParam, idParam, terms } from '../../../content/index.ts';
-import { gateErrors, through } from '../../kind-gate.ts';
+import { gateErrors, throughToRead } from '../../kind-gate.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
 import { checkContext, locateTerm, singular } from './access.ts';
@@ -11,7 +11,7 @@ export const readRoute = (taxonomy: SiteTaxonomy): Route =>
     path: `/${taxonomy.restBase}/:id`,
     summary: `Reads a ${singular(taxonomy)}.`,
     params: { id: idParam, context: contextParam },
-    allow: through(taxonomy.gate),
+    allow: throughToRead(taxonomy.gate),
     item: terms,
     returns: termSchema(taxonomy),
     errors: [...gateErrors(taxonomy.gate), 'rest_term_invalid', 'rest_forbidden_context'],

@@ -3,7 +3,7 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam, isOfTaxonomy, termNameParam, terms, updateTerm } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
-import { locateTerm, singular } from './access.ts';
+import { checkParent, locateTerm, singular } from './access.ts';
 import { writtenParams } from './params.ts';
 
 /** Changes what was sent of a term. */
@@ -21,6 +21,7 @@ export const updateRoute = (taxonomy: SiteTaxonomy): Route =>
     run: (context) => {
       const before = locateTerm(context, taxonomy, context.params.id);
       context.checkIfMatch(terms, before.id);
+      checkParent(context, taxonomy);
       const term = updateTerm(
         context,
         taxonomy,
