@@ -36,6 +36,13 @@ export function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input:
   return Object.fromEntries([...lines, ...flags]);
 }
 
+/** What was sent but for lines that are not stored and were sent back as they were shown. */
+const withoutDerived = (kind: LinkedKind, input: LinkedInput, before: LinkedRecord): LinkedInput => {
+  const derived = kind.derived(before);
+  const isSent = ([line, value]: [string, unknown]) => !value || before[line] !== undefined || derived[line] !== value;
+  return Object.fromEntries(Object.entries(input).filter(isSent));
+};
+
 const lineOf = (writer: CalendarWriter, name: string, sent: string): string =>
   ADDRESSES.has(name) ? sent : plainLine(writer, name, sent);
 
@@ -66,7 +73,7 @@ export function saveLinked(
       description === undefined ? (before?.description ?? '') : cleanHtml(writer, 'description', description ?? ''),
     excerpt: before?.excerpt ?? '',
     image: imageId(writer, input.image, before?.image),
-    ...linkedMembersOf(writer, kind, input),
+    ...linkedMembersOf(writer, kind, before ? withoutDerived(kind, input, before) : input),
     ...extra,
   };
   const records = writer.store.of(kind.collection);

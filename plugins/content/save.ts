@@ -6,6 +6,7 @@ import type { Kind } from './kind.ts';
 import { nextDate } from './next-date.ts';
 import { nextSlug } from './next-slug.ts';
 import type { ContentRecord } from './record.ts';
+import { texturize } from './render/texturize.ts';
 import { refuse } from './rights.ts';
 import { decideStatus, type Status } from './status.ts';
 import { trashedFrom } from './trash.ts';
@@ -76,7 +77,8 @@ function titleOf<R extends ContentRecord>(
   asked: string | undefined,
   before: R | undefined,
 ): string {
-  if (asked === undefined && before) return before.title;
+  // as it was shown is as it is
+  if (before && (asked === undefined || asked === texturize(before.title))) return before.title;
   const title = cleanText(writer, kind.titleParam, asked ?? '');
   if (title === '') throw invalidParam(kind.titleParam, `${kind.titleParam} must not be empty.`);
   return title;

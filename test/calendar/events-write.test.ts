@@ -338,6 +338,11 @@ test('texts are shown as print has them, names of what is linked too', async () 
     [title, excerpt, venue.venue, organizer[0].organizer],
     [printed, `<p>${printed}</p>`, printed, printed],
   );
+  const sentBack = { title, venue: { id: venue.id } };
+  assert.equal((await site.ask(200, 'PATCH', `/events/${id}`, { ...admin, json: sentBack })).title, printed);
+  await site.ask(200, 'PATCH', `/venues/${venue.id}`, { ...admin, json: { venue: venue.venue } });
+  const halls = await site.ask(200, 'GET', `/venues?search=${encodeURIComponent("Bob's")}`);
+  assert.equal(halls.total, 1, 'it is stored as it was typed');
   const [found] = (await site.ask(200, 'GET', `/events?search=${encodeURIComponent("Bob's")}&include=${id}`)).events;
   assert.equal(found.id, id, 'a search goes by what was typed');
 });

@@ -19,7 +19,13 @@ export const GAPS: readonly Gap[] = [
   {
     schemas: ['post', 'page', 'block', 'navigation-menu'],
     contexts: ['embed'],
-    objections: missing('date_gmt', 'guid', 'modified', 'modified_gmt', 'status', 'content'),
+    objections: missing('date_gmt', 'guid', 'modified', 'modified_gmt'),
+    reason: EMBED,
+  },
+  {
+    schemas: ['post', 'page', 'block'],
+    contexts: ['embed'],
+    objections: missing('status', 'content'),
     reason: EMBED,
   },
   {
