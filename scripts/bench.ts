@@ -3,8 +3,8 @@
  *
  *   npm run bench -- [a b …] [--quick] [--readme] [--seed N]
  *
- * `--quick` takes shorter and fewer turns; `--readme` puts the table into the README. Servers run from the sources, as the
- * README's commands do.
+ * `--quick` takes shorter and fewer turns; `--readme` puts the table into the README. Servers run as
+ * the README's commands start them.
  * Exit status: 0 when all was measured, targets reached or not; 1 when an answer was wrong; 2 when it was not understood.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
