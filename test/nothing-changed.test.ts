@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Answer, type AskingSite, contentSite } from './site/content-site.ts';
+import { textsBelow } from './texts-below.ts';
 
 const data = fileURLToPath(new URL('../data/', import.meta.url));
 
@@ -70,21 +71,8 @@ describe('who sends back what was shown changes nothing', () => {
   });
   after(() => site.close());
 
-  const filesBelow = async (path: string): Promise<Record<string, string>> => {
-    const found: Record<string, string> = {};
-    for (const { name, kind } of await site.fileSystem.readDirectory(path)) {
-      const place = `${path}/${name}`;
-      if (kind === 'directory') Object.assign(found, await filesBelow(place));
-      else found[place] = Buffer.from(await site.fileSystem.readFile(place)).toString();
-    }
-    return found;
-  };
   /** All that git would see, and revisions. */
-  const all = async () => {
-    const found = await filesBelow('/site');
-    const kept = Object.entries(found).filter(([path]) => !/\.almanac\/(?!private\/site)/.test(path));
-    return Object.fromEntries(kept);
-  };
+  const all = () => textsBelow(site.fileSystem, '/site', /^(?!\.almanac\/(?!private\/site))/);
 
   for (const [list, member, sent = (item: Answer) => item] of KINDS) {
     it(list.replace(/\?.*/, ''), async () => {

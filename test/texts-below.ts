@@ -1,9 +1,18 @@
 import type { FileSystem } from '../core/ports/file-system.ts';
 import { filesBelow } from './files-below.ts';
 
-/** Texts of all files below a folder, by path relative to it. @param folder absolute path */
-export async function textsBelow(fileSystem: FileSystem, folder: string): Promise<Readonly<Record<string, string>>> {
-  const paths = await filesBelow(fileSystem, folder);
+/**
+ * Texts of files below a folder, by path relative to it.
+ *
+ * @param folder absolute path
+ * @param which paths that are read; others may come and go meanwhile
+ */
+export async function textsBelow(
+  fileSystem: FileSystem,
+  folder: string,
+  which = /^/,
+): Promise<Readonly<Record<string, string>>> {
+  const paths = (await filesBelow(fileSystem, folder)).filter((path) => which.test(path));
   const read = async (path: string) => new TextDecoder().decode(await fileSystem.readFile(`${folder}/${path}`));
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(path)])));
 }
