@@ -26,7 +26,7 @@ for (const [what, hostile, found] of [
   ],
   [
     'grows with the square, in little time',
-    { what: 'a square', limit: 200, make: (size) => () => count((size * size) / 8) },
+    { what: 'a square', limit: 200, make: (size) => () => count((size * size) / 2) },
     /^a square takes (\d+ ms at its limit|[\d.]+ times as long for four times as much)$/,
   ],
   [

@@ -31,17 +31,17 @@ const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '
  */
 export function sanitize(html: string): string {
   const open = new OpenElements();
-  let result = '';
+  const result: string[] = [];
   for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') result += harmless(token.text);
-    else if (token.kind === 'comment') result += keptComment(token.text);
-    else if (token.kind === 'end') result += open.end(token.name);
+    if (token.kind === 'text') result.push(harmless(token.text));
+    else if (token.kind === 'comment') result.push(keptComment(token.text));
+    else if (token.kind === 'end') result.push(open.end(token.name));
     else if (token.kind === 'begin' && isAllowedElement(token.name)) {
       const ended = open.begin(token.name);
-      if (ended !== undefined) result += ended + beginOf(token.name, token.attributes);
+      if (ended !== undefined) result.push(ended, beginOf(token.name, token.attributes));
     }
   }
-  return result + open.endAll();
+  return result.join('') + open.endAll();
 }
 
 function beginOf(element: string, attributes: ReadonlyMap<string, string | undefined>): string {

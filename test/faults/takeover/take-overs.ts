@@ -100,7 +100,8 @@ export class TakeOvers {
 
   /** Only the holder writes, so what it acknowledged cannot be overwritten, and no id comes twice. */
   async #write({ url }: RunningServer): Promise<void> {
-    const venue = `Hall ${this.#rounds}`;
+    // of a name that is there already none would be made
+    const venue = `Hall ${this.#kept.size + 1}`;
     const answer = await fetch(`${url}/api/calendar/events/v1/venues`, {
       method: 'POST',
       headers: { authorization: this.#options.site.authorization, 'content-type': 'application/json' },

@@ -4,8 +4,11 @@ import { type Cost, measure } from './measure.ts';
 /** Nothing takes longer at its limit, in milliseconds. */
 const PATIENCE = 50;
 
-/** What takes less says nothing of how it grows, in milliseconds. */
-const NOISE = 8;
+/**
+ * What takes less says nothing of how it grows, in milliseconds: a collection of garbage takes some of them, and a quarter of an
+ * input may come by without.
+ */
+const NOISE = 16;
 
 /** Four times as much takes at most so many times as long: 4 is linear, a square takes 16. */
 const GROWTH = 8;

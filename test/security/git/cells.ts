@@ -7,12 +7,12 @@ import { ABSENT, EVENT_IN_TRASH, historyOf, PATHS, WAS_PUBLISHED } from './readi
 import { KINDS, type Kind, pastOf, SUBJECTS } from './subjects.ts';
 
 /** Words of a history, or of what a record was: all that it said then is told, or nothing of it. */
-const legend = (subject: Subject) => {
+const legend = (subject: Subject, query = '') => {
   const past = pastOf(subject);
   const ok: Expected = { status: 200, shows: { kinds: [past.kind], subjects: [past] } };
   return words({
-    // menus have a gate of their own, which is asked first
-    refused: ['rest_forbidden', 'rest_cannot_view'],
+    // menus have a gate of their own, which is asked first, and who asks it to edit is told of that
+    refused: ['rest_forbidden', query.includes('edit') ? 'rest_forbidden_context' : 'rest_cannot_view'],
     missing: ['rest_no_such_version'],
     more: {
       ok,
@@ -44,7 +44,7 @@ const recordCells = (kind: Kind): readonly Cell[] =>
     return [
       ...rowCells(table, subject.state, legend(subject), { method: 'GET', route: `${item}/history`, subject }),
       ...looksAt(subject).flatMap((query) =>
-        rowCells(lookTable(subject, query), subject.state, legend(subject), {
+        rowCells(lookTable(subject, query), subject.state, legend(subject, query), {
           method: 'GET',
           route: item,
           subject,

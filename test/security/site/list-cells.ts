@@ -44,7 +44,7 @@ export const listCells = (kind: Kind): readonly Cell[] => {
 
 const signedIn = PRINCIPALS.filter((who) => who !== 'wrong');
 
-/** The search is over what is published and has a page of its own, whoever asks. */
+/** The search is over what is published and has a page of its own, whoever asks; strangers find nothing that is locked. */
 export const searchCells: readonly Cell[] = signedIn.map((who) => ({
   method: 'GET',
   route: `${ROOT}/search`,
@@ -57,7 +57,7 @@ export const searchCells: readonly Cell[] = signedIn.map((who) => ({
         kinds: KINDS.map(({ kind }) => kind),
         subjects: KINDS.filter(({ kind }) => kind === 'post' || kind === 'page')
           .flatMap(subjectsOf)
-          .filter(({ state }) => ['publish', 'password'].includes(state)),
+          .filter(({ state }) => state === 'publish' || (state === 'password' && who !== 'nobody')),
       },
     },
   ],
