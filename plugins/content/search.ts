@@ -1,4 +1,4 @@
-import { all, any, type Condition, contains, equals, not, type SiteInfo } from '../../core/index.ts';
+import { all, any, type Condition, contains, equals, not, type Principal, type SiteInfo } from '../../core/index.ts';
 import { invalidParam } from './invalid-param.ts';
 
 /**
@@ -30,6 +30,17 @@ export interface SearchOptions {
   readonly exact?: boolean | undefined;
 }
 
+/** Does somebody search who says not who they are? They find nothing that a password locks, not even by its title (reference). */
+export const isStrangersSearch = ({
+  params,
+  principal,
+}: {
+  readonly params: { readonly search?: string | null | undefined };
+  readonly principal: Principal;
+}): boolean => Boolean(params.search?.trim()) && principal.user === undefined;
+
+const saysNothing = (word: string): boolean => LETTER.test(word) || STOPWORDS.has(word.toLowerCase());
+
 /**
  * The words and phrases of a search: `one "a phrase" -not`. Words that say nothing are left out, unless there are no others:
  * then the whole of it is a phrase.
@@ -45,15 +56,14 @@ export function searchParts(search: string | undefined, limits: SiteInfo['limits
     .map(([, minus, phrase, word]) => ({
       excluded: minus === '-',
       text: (phrase ?? word ?? '').trim(),
-      says:
-        phrase !== undefined || minus === '-' || !(LETTER.test(word ?? '') || STOPWORDS.has(word?.toLowerCase() ?? '')),
+      isIdle: minus === '' && word !== undefined && saysNothing(word),
     }))
     .filter((part) => part.text !== '');
   if (parts.length > limits.search_words) {
     throw invalidParam('search', `search must not have more than ${limits.search_words} words.`);
   }
-  const saying = parts.filter(({ says }) => says).map(({ excluded, text }) => ({ excluded, text }));
-  return parts.length > 0 && saying.length === 0 ? [{ excluded: false, text: typed }] : saying;
+  const said = parts.filter(({ isIdle }) => !isIdle);
+  return parts.length > 0 && said.length === 0 ? [{ excluded: false, text: typed }] : said;
 }
 
 /**

@@ -10,7 +10,8 @@ import { itemTexts } from './saving/texts.ts';
 
 /**
  * Keeps what somebody has written and not saved yet: of an item one a user, which the next one replaces under the same id.
- * A text that was not sent is as in the one before, all else as in the item. Where nothing differs from the item, the one that there is stays.
+ * A text that was not sent is as in the one before, all else as in the item. Where nothing differs from the item, the one that
+ * there is stays.
  *
  * @throws ApiError rest_invalid_param for a text that is too large
  */

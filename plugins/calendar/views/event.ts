@@ -1,10 +1,9 @@
 import {
-  byTermName,
   excerptOf,
   offsetOf,
   renderContent,
   renderText,
-  termById,
+  termsByName,
   texturize,
   toInstant,
   toLocal,
@@ -101,13 +100,8 @@ function details(local: string) {
   return { year, month, day, hour, minutes, seconds };
 }
 
-/** Terms that it carries, by name as in the reference; those that are gone are not shown. */
 const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =>
-  ids
-    .map((id) => termById(context.store, kind.taxonomy, id))
-    .filter((term) => term !== undefined)
-    .toSorted(byTermName)
-    .map((term) => termInEvent(context, kind, term));
+  termsByName(context.store, kind.taxonomy, ids).map((term) => termInEvent(context, kind, term));
 
 /** The event in the words of schema.org. */
 function jsonLd(context: ViewContext, event: EventRecord, url: string) {

@@ -65,8 +65,9 @@ function attributeOf(name: string, value: string | undefined): string {
 const BREAK = /^<!--(?:more(?: [^<>]*)?|noteaser|nextpage)-->$/;
 
 /**
- * A comment that delimits a block or ends a teaser or a page, and nothing of any other. Editors write `<` and `>` in attributes as `\u003c` and
- * `\u003e`; where they stand bare in JSON they become that, which means the same, and where it is no JSON the comment goes.
+ * A comment that delimits a block or ends a teaser or a page, and nothing of any other. Editors write `<` and `>` in attributes
+ * as `\u003c` and `\u003e`; where they stand bare in JSON they become that, which means the same, and where it is no JSON the
+ * comment goes.
  */
 function keptComment(text: string): string {
   if (BREAK.test(text)) return text;

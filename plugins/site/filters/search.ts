@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { all, any, type Condition, contains, type ReadContext, type SiteInfo } from '../../../core/index.ts';
-import { described, searchCondition, searchParts, textParam } from '../../content/index.ts';
+import { described, isStrangersSearch, searchCondition, searchParts, textParam } from '../../content/index.ts';
 
 const COLUMNS = ['post_title', 'post_content', 'post_excerpt'] as const;
 
@@ -47,13 +47,10 @@ export const searchFilter = (
     exact: search_semantics === 'exact',
   });
 
-/** Of a search, whoever says not who they are finds nothing that a password locks, not even by its title (reference). */
-export const foundByStrangers = ({
-  params,
-  principal,
-  moment,
-}: Pick<ReadContext<SearchAsked>, 'params' | 'principal' | 'moment'>): Condition | undefined =>
-  params.search?.trim() && !principal.user ? moment.reached('open') : undefined;
+/** What strangers find of a search: nothing that is locked. */
+export const foundByStrangers = (
+  asking: Pick<ReadContext<SearchAsked>, 'params' | 'principal' | 'moment'>,
+): Condition | undefined => (isStrangersSearch(asking) ? asking.moment.reached('open') : undefined);
 
 /**
  * The order of relevance, as in WordPress: the whole search in the title, all words there, any there, the whole search in

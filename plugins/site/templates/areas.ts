@@ -4,9 +4,5 @@ export const AREAS = ['header', 'footer', 'uncategorized'] as const;
 /** The area of a part that is for none in particular. */
 export const NO_AREA = 'uncategorized';
 
-/** Is there such an area? */
-export const isArea = (name: string): boolean => AREAS.some((area) => area === name);
-
 /** The area that is meant by what a file or a client says; people write others (reference). */
-export const shownArea = (written: string | undefined): string =>
-  written !== undefined && isArea(written) ? written : NO_AREA;
+export const shownArea = (written: string | undefined): string => AREAS.find((area) => area === written) ?? NO_AREA;

@@ -1,11 +1,10 @@
 import {
   type AnswerContext,
-  byTermName,
   hasBlocks,
   publicationInstant,
   renderContent,
   renderExcerpt,
-  termById,
+  termsByName,
   texturize,
 } from '../../content/index.ts';
 import { type Item, termsOf } from '../item.ts';
@@ -181,14 +180,11 @@ const bylineOf = ({ context, kind, item }: Showing) => ({
   ...(kind.supports.has('thumbnail') && { featured_media: shownMedia(context, kind, item) }),
 });
 
-/** Terms that it carries, by name as in the reference; those that are gone are not shown. */
+/** Terms that it carries. */
 const carriedTerms = ({ context, kind, item }: Showing): readonly CarriedTerms[] =>
   kind.taxonomies.map(({ taxonomy, field, single = false }) => ({
     taxonomy,
     field,
     single,
-    terms: termsOf(item, field)
-      .map((id) => termById(context.store, taxonomy, id))
-      .filter((term) => term !== undefined)
-      .toSorted(byTermName),
+    terms: termsByName(context.store, taxonomy, termsOf(item, field)),
   }));

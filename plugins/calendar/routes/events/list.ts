@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { all, anyone, type Condition, eq, oneOf, type ReadContext } from '../../../../core/index.ts';
-import { checkCount, idsParam, isOut, type Status, searchCondition } from '../../../content/index.ts';
+import {
+  checkCount,
+  idsParam,
+  isOut,
+  isStrangersSearch,
+  type Status,
+  searchCondition,
+} from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
@@ -47,7 +54,7 @@ export const list = calendar.read({
   returns: listSchema('events', eventAnswer),
   errors: ['event-archive-page-not-found'],
   run: (context) => {
-    const { params, store, site, principal, narrow, rank } = context;
+    const { params, store, site, narrow, rank } = context;
     checkCount('include', params.include, site);
     const { start, where } = shown(context);
     const found = store.of(events).find({
@@ -56,8 +63,7 @@ export const list = calendar.read({
         ...termConditions(params, context),
         ...linkedConditions(params, context),
         searchCondition(params.search ?? undefined, site.limits),
-        // as of posts: a stranger's search finds nothing that a password locks
-        params.search?.trim() && !principal.user ? eq('locked', false) : undefined,
+        isStrangersSearch(context) ? eq('locked', false) : undefined,
         params.featured === undefined ? undefined : eq('featured', params.featured),
         params.post_parent === undefined ? undefined : eq('parent', params.post_parent),
         ...narrow,
