@@ -1,17 +1,18 @@
 # A site in a container: docs/deployment.md says how it is built, run, upgraded and backed up.
 ARG NODE_VERSION=24
+ARG BASE_IMAGE=node:${NODE_VERSION}-bookworm-slim
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM ${BASE_IMAGE} AS build
 WORKDIR /almanac
-COPY package.json package-lock.json .npmrc tsconfig.json ./
-RUN npm ci --no-audit --no-fund
+COPY package.json package-lock.json tsconfig.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY core core
 COPY plugins plugins
 COPY scripts scripts
 RUN npm run build
 RUN npm prune --omit=dev --no-audit --no-fund
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM ${BASE_IMAGE}
 WORKDIR /almanac
 COPY --from=build /almanac/package.json ./
 COPY --from=build /almanac/node_modules node_modules

@@ -1,5 +1,6 @@
 import { createApiBrowser } from './api-browser/api-browser.ts';
 import type { Assets } from './api-browser/assets.ts';
+import type { CreateAccounts } from './auth/create-accounts.ts';
 import { system } from './auth/principal.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
 import type { CheckContext } from './contract/check.ts';
@@ -13,7 +14,7 @@ import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import { Staging } from './files/staging.ts';
 import type { Generation, MountedRoute } from './generation.ts';
-import { recordVersions } from './git/record-versions.ts';
+import { recordVersions } from './git/past-records.ts';
 import { type Told, tellCommits, telling } from './git/tell-commits.ts';
 import type { Versions } from './git/versions.ts';
 import type { CoreCheck } from './health/core-check.ts';
@@ -26,6 +27,7 @@ import { checkHost, checkUse, openedTo, readableFolder, restrict } from './loadi
 import { checkAddresses } from './loading/addresses.ts';
 import { pluginConfig } from './loading/config.ts';
 import { gatherContributions } from './loading/contributions.ts';
+import { foreignMembers } from './loading/foreign-members.ts';
 import { heededManifests } from './loading/heeded-manifests.ts';
 import { indexed } from './loading/indexed.ts';
 import type { LoadedSet } from './loading/loaded-set.ts';
@@ -56,6 +58,7 @@ export interface GenerationParts {
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
   readonly changeSettings: (change: SettingsChange, by: Principal) => Promise<BuiltGeneration>;
+  readonly accounts: CreateAccounts;
   readonly authorization: (store: BoundStore, site: SiteInfo, settings: Settings) => Generation['authorization'];
   /** Files of the page in which the API is browsed; without them there is none. */
   readonly assets: Assets | undefined;
@@ -67,6 +70,8 @@ export interface BuiltGeneration extends Generation {
   /** What it was built of. */
   readonly loaded: LoadedSet;
   readonly bound: BoundStore;
+  /** Of the core and of plugins that are on. */
+  readonly collections: readonly Collection<never>[];
   /** Told what is written, where a plugin that is on has it committed. */
   readonly told: Told | undefined;
   /** Checked settings of a plugin that is on. */
@@ -98,7 +103,14 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   checkAddresses(settings, plugins);
   const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
   const direct = await store.bind(
-    collections.map((collection) => indexed(collection, plugins, modules)),
+    collections.map((collection) => ({
+      ...indexed(collection, plugins, modules),
+      foreign: foreignMembers(
+        collection.name,
+        present.map(({ manifest }) => manifest),
+        plugins,
+      ),
+    })),
     plugins.flatMap((plugin) => plugin.files),
   );
 
@@ -108,7 +120,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
-  const site = siteInfo(settings);
+  const site = siteInfo(settings, ports.clock);
   const told = tellCommits({
     plugins,
     collections,
@@ -166,6 +178,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     network: (plugin, principal) =>
       parts.outgoing.begin(principal, limits, (host) => checkHost(manifestOf(plugin), host)),
     health: createHealth({ checks, contextFor: checkContext, sizes: parts.sizes, log: ports.log }),
+    accounts: parts.accounts(bound, collections),
     authorization: parts.authorization(bound, site, settings),
     apiBrowser: settings.docs && parts.assets ? createApiBrowser(site, parts.assets) : undefined,
     authenticate: parts.authenticate(bound, settings),
@@ -185,6 +198,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       }),
     keeps: [],
     bound,
+    collections,
     loaded: parts.loaded,
   };
   return generation;

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { ApiError } from './contract/error.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
 import { problem } from './errors.ts';
+import { RepositoryProblem } from './git/site-repository.ts';
 import { BootError } from './loading/boot-error.ts';
 import type { Serving } from './serving.ts';
 import { type Settings, settingsSchema } from './settings.ts';
@@ -63,7 +64,7 @@ async function startable(start: (settings: Settings) => Promise<Serving>, settin
   try {
     return await start(settings);
   } catch (error) {
-    if (error instanceof BootError) throw invalid({ plugins: error.message });
+    if (error instanceof BootError || error instanceof RepositoryProblem) throw invalid({ plugins: error.message });
     throw error;
   }
 }

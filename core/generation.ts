@@ -1,6 +1,7 @@
 import type { ApiBrowser } from './api-browser/api-browser.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
 import type { Authorization } from './authorize/authorization.ts';
+import type { Accounts } from './contract/accounts.ts';
 import type { FileFolder } from './contract/file-folder.ts';
 import type { Health } from './contract/health.ts';
 import type { NetworkAccess } from './contract/network.ts';
@@ -14,7 +15,7 @@ import type { SiteInfo } from './contract/site-info.ts';
 import type { StoreReader, Transaction } from './contract/store.ts';
 import type { FoundFile } from './files/find-file.ts';
 import type { Staging } from './files/staging.ts';
-import type { RecordVersions } from './git/record-versions.ts';
+import type { RecordVersions } from './git/past-records.ts';
 import type { LightRequest } from './http/light.ts';
 import type { FormerVersions } from './http/merge/former-versions.ts';
 import type { LentUse } from './loading/access.ts';
@@ -89,6 +90,8 @@ export interface Generation {
   readonly sealVersion: SealVersion;
   /** Of all generations. */
   readonly formers: FormerVersions;
+  /** For a plugin whose manifest uses that. @param now milliseconds since 1970 UTC */
+  accounts(by: Principal, now: number): Accounts;
   readonly authorization: Authorization;
   /** Undefined where nobody is shown it. */
   readonly apiBrowser: ApiBrowser | undefined;

@@ -19,6 +19,11 @@ export class RunningHash {
     this.#hash.update(bytes);
   }
 
+  /** The digest of all that was added until now; more may be added. */
+  soFar(): Uint8Array {
+    return this.#hash.copy().digest().subarray(0, DIGEST_BYTES);
+  }
+
   /** Of all that was added; ends it. */
   result(): string {
     return this.#hash.digest().subarray(0, DIGEST_BYTES).toString('hex');

@@ -1,11 +1,34 @@
 /** All that a plugin may import from the core; exported to others as `almanac`. */
-export { emailOf } from './auth/accounts.ts';
+export { AccountError, type AccountProblem } from './auth/account-error.ts';
+export { accountPasswordProblem } from './auth/account-passwords.ts';
+export {
+  type AccountChanges,
+  addAccount,
+  changeAccount,
+  emailOf,
+  type NewAccount,
+  type Profile,
+  profileOf,
+  removeAccount,
+} from './auth/accounts.ts';
 export { addressGroup } from './auth/address.ts';
+export {
+  addApplicationPassword,
+  applicationPassword,
+  applicationPasswords,
+  renameApplicationPassword,
+  revokeApplicationPassword,
+  revokeApplicationPasswords,
+} from './auth/application-passwords.ts';
+export type { ApplicationPassword } from './auth/credentials.ts';
+export type { IssuedPassword } from './auth/issue-password.ts';
+export { loginSchema } from './auth/login.ts';
 export { nobody } from './auth/principal.ts';
-export { capabilitiesOf } from './auth/rights.ts';
+export { capabilitiesOf, roleCan } from './auth/rights.ts';
 export { Throttle } from './auth/throttle.ts';
 export { type User, users } from './auth/users.ts';
 export { UsageError } from './commands/usage-error.ts';
+export * from './contract/accounts.ts';
 export * from './contract/calls.ts';
 export * from './contract/check.ts';
 export * from './contract/collection.ts';
@@ -27,6 +50,7 @@ export * from './contract/present-plugin.ts';
 export * from './contract/principal.ts';
 export * from './contract/query.ts';
 export * from './contract/refusal.ts';
+export * from './contract/rendering.ts';
 export * from './contract/reply.ts';
 export * from './contract/route.ts';
 export * from './contract/settings-document.ts';

@@ -5,6 +5,7 @@ import { AccountPasswords } from './auth/account-passwords.ts';
 import { passwordHash } from './auth/application-password.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
 import { coreCollections } from './auth/collections.ts';
+import { createAccounts } from './auth/create-accounts.ts';
 import { FormTokens } from './auth/form-tokens.ts';
 import { createGrant } from './auth/grant-password.ts';
 import { LoginThrottle } from './auth/login-throttle.ts';
@@ -18,12 +19,14 @@ import { writeBackup } from './backup/write-backup.ts';
 import { type BuiltGeneration, buildGeneration } from './build-generation.ts';
 import { coreCommands } from './commands/core-commands.ts';
 import { runInGeneration } from './commands/run-in-generation.ts';
+import type { Collection } from './contract/collection.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
 import { repairData } from './doctor/repair-data.ts';
 import { findFile } from './files/find-file.ts';
 import { readBelow } from './files/read-below.ts';
 import { formatData } from './format/format-data.ts';
+import { siteRepository } from './git/site-repository.ts';
 import { createVersions } from './git/versions.ts';
 import { coreChecks } from './health/core-checks.ts';
 import { directorySizes } from './health/directory-sizes.ts';
@@ -38,9 +41,11 @@ import { createOutgoing } from './outgoing/outgoing.ts';
 import { Serving } from './serving.ts';
 import type { Settings } from './settings.ts';
 import { settingsFile, settingsOf } from './settings-file.ts';
+import { SettingsLog } from './settings-log.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
 import type { SiteStats } from './site-stats.ts';
 import { layoutOf } from './store/layout.ts';
+import { locateIn } from './store/locate-member.ts';
 import { openStore } from './store/open-store.ts';
 import { patientFileSystem } from './store/patient-file-system.ts';
 import { causeOf, readOnlyProblem } from './store/storage-problem.ts';
@@ -77,6 +82,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const passwords = new AccountPasswords({ slowHash: options.slowHash ?? scryptHash, random });
   const signIn = createSignIn({ passwords, clock, throttle });
   const grant = createGrant({ hash, clock, random });
+  const accounts = createAccounts({ passwords, hash, random });
   const tokens = new FormTokens(random.bytes(32));
   const revisions = new Revisions(store);
   const seal = sealVersion(secret);
@@ -99,6 +105,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       findFile: (path) => findFile(served, folder, path),
       readBelow: (path, most) => readBelow(served, folder, path, most),
       coreCollections,
+      accounts,
       authenticate,
       authorization: (bound, site, own) =>
         createAuthorization({
@@ -112,7 +119,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
         }),
       sealVersion: seal,
       formers,
-      changeSettings: change,
+      changeSettings: (asked, by) => change(asked, { by }),
       outgoing,
       versions,
       assets,
@@ -126,15 +133,33 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       throw error;
     }
   };
-  const change = async (asked: SettingsChange, by: Principal = system): Promise<BuiltGeneration> => {
+  const change = async (
+    asked: SettingsChange,
+    { by = system, repository }: { readonly by?: Principal; readonly repository?: string | undefined } = {},
+  ): Promise<BuiltGeneration> => {
     const { readOnly } = await store.health();
     if (readOnly !== undefined) throw readOnlyProblem(readOnly);
-    const { generation } = await turnover.change(asked);
+    const { generation } = await turnover.change(asked, repository);
     generation.told?.(by, { records: [], files: ['settings.json'] });
     return generation;
   };
+  /** Who begins to commit has a repository to commit to. One of before that has none goes on without. */
+  const approve = async (next: BuiltGeneration, former: BuiltGeneration, repository?: string): Promise<void> => {
+    if (next.told && !former.told) await siteRepository(ports.git, folder, repository);
+  };
   const health = { settings: settingsHealth, code: codeHealth };
-  const turnover = await Turnover.begin({ file, inForce, isCalm: store.isCalm, findPlugins, build, health, log });
+  const settingsLog = new SettingsLog(locateIn(served, folder), log);
+  const turnover = await Turnover.begin({
+    file,
+    inForce,
+    isCalm: store.isCalm,
+    findPlugins,
+    build,
+    onSettings: settingsLog.note,
+    approve,
+    health,
+    log,
+  });
   // the watch of one file misses some of what replaces it, such as a checkout
   if (watch) store.onScanned(turnover.noteScan);
   const current = () => turnover.serving.generation;
@@ -171,16 +196,35 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     },
     plugins: () => current().plugins,
     settings: () => current().settings,
-    changeSettings: change,
+    changeSettings: (asked, repository) => change(asked, { repository }),
     health: () => current().health,
     format: (paths, tell) =>
       formatData({ disk: { fileSystem: served, root: folder }, findPlugins, paths, store, tell }),
     repair: (tell) => repairData({ folder, ports, findPlugins, store, adopt: adopter.run, tell }),
+    // inside, records of all collections are handled alike
+    collections: () => current().collections as unknown as Collection[],
+    restoreRecord: async ({ collection, id }, value) => {
+      const { bound } = current();
+      if (value) await bound.restore(system, collection, { id, value });
+      else
+        await bound.transaction(system, (records) => {
+          const writer = records.of(collection);
+          if (writer.get(id)) writer.remove(id);
+        });
+    },
     stats,
     rehearse: turnover.rehearse,
     backup: (path, progress) =>
       writeBackup(
-        { store, fileSystem: served, folder, url: current().site.url, now: clock.now(), progress },
+        {
+          store,
+          fileSystem: served,
+          folder,
+          url: current().site.url,
+          collections: current().plugins.flatMap(({ collections }) => collections),
+          now: clock.now(),
+          progress,
+        },
         ports.gzip,
         path,
       ),
@@ -206,6 +250,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       for (const end of unwatch) end();
       await turnover.settled();
       await adopter.settled();
+      await settingsLog.settled();
       await images.close();
       await versions.close();
       await store.close();

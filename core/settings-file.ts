@@ -4,10 +4,11 @@ import type { SettingsDocument } from './contract/settings-document.ts';
 import { MAX_JSON_DEPTH, parseJson } from './parse-json.ts';
 import type { FileSystem } from './ports/file-system.ts';
 import { type Settings, settingsSchema } from './settings.ts';
+import { sizeText } from './size-text.ts';
 import { positionOf } from './store/json-scan.ts';
-import { finishReplacing, replaceSeenFile } from './store/replace-seen-file.ts';
+import { readAtMost } from './store/read-at-most.ts';
+import { asideOf, finishReplacing, replaceSeenFile } from './store/replace-seen-file.ts';
 import { rewriteJson } from './store/rewrite-json.ts';
-import { readIfThere } from './store/write-file.ts';
 
 /** Why `settings.json` cannot be used; the message names file, line and field. */
 export class SettingsError extends Error {
@@ -35,6 +36,12 @@ export class SettingsEdited extends Error {
 export const settingsFile = (fileSystem: FileSystem, folder: string): Low<SettingsDocument> =>
   new Low<SettingsDocument>(new SettingsAdapter(fileSystem, `${folder}/settings.json`), {});
 
+/** Does a site lie in this folder (absolute path), its settings whole or just being replaced? @throws FileSystemError */
+export async function hasSettings(fileSystem: FileSystem, folder: string): Promise<boolean> {
+  const path = `${folder}/settings.json`;
+  return ((await fileSystem.stat(path)) ?? (await fileSystem.stat(asideOf(path)))) !== undefined;
+}
+
 class SettingsAdapter implements Adapter<SettingsDocument> {
   readonly #fileSystem: FileSystem;
   readonly #path: string;
@@ -60,11 +67,32 @@ class SettingsAdapter implements Adapter<SettingsDocument> {
   }
 
   async #bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    const read = () => readIfThere(this.#fileSystem, this.#path);
+    const read = () => readSettingsFile(this.#fileSystem, this.#path);
     const bytes = (await read()) ?? (await finishReplacing(this.#fileSystem, this.#path).then(read));
     if (!bytes) throw new SettingsError('settings.json is missing; make a site with: almanac init DIR');
-    return new Uint8Array(bytes);
+    return bytes;
   }
+}
+
+/** Longer than any settings, in bytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The bytes of `settings.json`; undefined when there is none.
+ *
+ * @param path absolute, of the file
+ * @throws SettingsError for what is no regular file, and one that is too long; FileSystemError
+ */
+export async function readSettingsFile(
+  fileSystem: FileSystem,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await readAtMost(fileSystem, path, MOST_BYTES);
+  if (bytes === 'no file') throw new SettingsError('settings.json must be a regular file, or a link to one');
+  if (bytes === 'too long') {
+    throw new SettingsError(`settings.json is longer than ${sizeText(MOST_BYTES)}, which no settings are`);
+  }
+  return bytes;
 }
 
 /** What a document that was read says, defaults filled in. */

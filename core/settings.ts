@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isApplicationScheme } from './authorize/browser-schemes.ts';
 
 /** Limits of docs/security.md; each may be set in `settings.json › limits`. Sizes in bytes, times in milliseconds. */
 const limits = v.object({
@@ -21,6 +22,7 @@ const limits = v.object({
   image_frames: v.optional(v.number(), 200),
   image_timeout: v.optional(v.number(), 10_000),
   filter_ids: v.optional(v.number(), 100),
+  answer_text: v.optional(v.number(), 10_000_000),
   search_length: v.optional(v.number(), 200),
   search_words: v.optional(v.number(), 10),
   headers_timeout: v.optional(v.number(), 10_000),
@@ -40,18 +42,15 @@ const limits = v.object({
   kept_bytes: v.optional(v.number(), 64 * 1024 * 1024),
 });
 
-/**
- * The authorization page. A scheme of an application has a dot in it (RFC 8252, 7.1: the domain of its maker, backwards), as
- * none has that a browser itself does something with.
- */
+/** The authorization page: schemes of applications beside those that have a dot. */
 const authorization = v.object({
   schemes: v.optional(
     v.array(
       v.pipe(
         v.string(),
-        v.regex(
-          /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+$/,
-          'must be the scheme of an application, such as org.example.app',
+        v.check(
+          isApplicationScheme,
+          'must be the scheme of an application, such as my-app, and none of a browser itself',
         ),
       ),
     ),

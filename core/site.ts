@@ -28,6 +28,8 @@ export interface PluginSource {
   readonly key: string;
   /** Absolute path of the folder of one that the site brought, beside its `plugin.json`. */
   readonly folder?: string;
+  /** Nobody has said yet that it may run here (core/loading/site-trust.ts): `load` throws. */
+  readonly isHeld?: boolean;
   /** Of a package that says one. */
   readonly version?: string | undefined;
   /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
+import type { BuiltGeneration } from './build-generation.ts';
 import { changeSettings } from './change-settings.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
 import type { PluginCodeHealth } from './health/plugin-code.ts';
@@ -22,8 +23,12 @@ export interface TurnoverParts {
   /** Is git not at work in the folder? If it is, a scan comes when it is done: see `noteScan`. */
   readonly isCalm: () => Promise<boolean>;
   readonly findPlugins: FindPlugins;
+  /** Told what `settings.json` says whenever it was read, or other plugins count. */
+  readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
   /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
   readonly build: (settings: Settings, loaded: LoadedSet) => Promise<Serving>;
+  /** Throws where the plugins may not come in the place of the former ones. @throws RepositoryProblem */
+  readonly approve: (next: BuiltGeneration, former: BuiltGeneration, repository?: string) => Promise<void>;
   readonly health: { readonly settings: SettingsHealth; readonly code: PluginCodeHealth };
   readonly log: Log;
 }
@@ -46,7 +51,10 @@ export class Turnover {
   /** Builds what serves first. @throws BootError */
   static async begin(parts: TurnoverParts): Promise<Turnover> {
     const settings = parts.inForce(settingsOf(parts.file.data));
-    return new Turnover(parts, await putTogether(parts, settings, await loadSet(parts.findPlugins, settings)));
+    const loaded = await loadSet(parts.findPlugins, settings);
+    const first = new Turnover(parts, await putTogether(parts, settings, loaded));
+    parts.onSettings(parts.file.data, loaded);
+    return first;
   }
 
   get serving(): Serving {
@@ -65,11 +73,18 @@ export class Turnover {
     this.#follows.ask();
   };
 
-  /** @throws as `StageContext.changeSettings` */
-  change(asked: SettingsChange): Promise<Serving> {
+  /** As `CoreServices.changeSettings`. */
+  change(asked: SettingsChange, repository?: string): Promise<Serving> {
     const start = async (settings: Settings) => {
       const counting = this.#parts.inForce(settings);
-      return this.#checked(counting, await this.#load(counting));
+      const next = await this.#checked(counting, await this.#load(counting));
+      try {
+        await this.#parts.approve(next.generation, this.#serving.generation, repository);
+        return next;
+      } catch (error) {
+        next.retire();
+        throw error;
+      }
     };
     return this.#follows.run(async () => {
       this.#serve(await changeSettings(this.#parts.file, start, asked), 'other settings count');
@@ -104,6 +119,7 @@ export class Turnover {
     // so it is after a change of our own
     const isEdited = !isDeepStrictEqual(settings, this.#serving.generation.settings);
     if (!isEdited) this.#parts.health.settings.refused = undefined;
+    if (!isEdited) this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
     if (!isEdited && !this.#isCodeSaved) return;
     this.#isCodeSaved = false;
     try {
@@ -158,6 +174,7 @@ export class Turnover {
     health.settings.refused = undefined;
     health.code.refused = undefined;
     log.info(news, { plugins: next.generation.plugins.map((plugin) => plugin.name) });
+    this.#parts.onSettings(this.#parts.file.data, next.generation.loaded);
   }
 
   #refuseSettings(error: unknown): void {

@@ -1,4 +1,6 @@
-/** `npm run almanac`: the command. */
+/** `npm run almanac`: installs what is missing, then runs the command. */
 import { loadAlmanac } from './compiled.mjs';
+import { installMissing } from './install-missing.mjs';
 
+installMissing();
 await loadAlmanac();

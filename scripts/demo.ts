@@ -9,6 +9,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { toWebHandler } from '../core/http/web.ts';
 import type { Arguments, Output, RegisteredCommand } from '../core/index.ts';
 import { findPlugins } from '../core/loading/find.ts';
@@ -24,6 +25,7 @@ import { chokidarWatcher } from '../core/ports/node/watcher.ts';
 import type { Site } from '../core/site.ts';
 import { noNetwork } from '../core/testing/no-network.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';
+import { config } from '../plugins/calendar/calendar.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
 import { fillMenus } from './demo/fill-menus.ts';
 import { fillSite, type Post } from './demo/fill-site.ts';
@@ -98,7 +100,10 @@ async function fill(folder: string): Promise<void> {
 }
 
 async function run(site: Site, { words, prepare }: RegisteredCommand, args: Arguments): Promise<void> {
-  const input = await prepare(args, (file) => readFile(path(file)));
+  const { settings } = site;
+  const calendarConfig = v.parse(config, settings.plugins.calendar === true ? {} : settings.plugins.calendar);
+  const about = async () => ({ timezone: settings.timezone, config: calendarConfig, now: () => CLOCK.now() });
+  const input = await prepare(args, (file) => readFile(path(file)), about);
   const code = await site.run(words, input, output);
   if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
 }

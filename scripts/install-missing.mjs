@@ -1,6 +1,6 @@
 /** Plain JavaScript: it runs before anything is installed. */
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,11 +10,41 @@ export const project = fileURLToPath(new URL('..', import.meta.url));
 /** When a file was last changed; 0 for one that is not there. */
 const changed = (path) => statSync(join(project, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Installs the locked packages when they never were, or when the lock file is newer. Ends the process when that fails. */
+/**
+ * Why this Node.js does not do; undefined when it does.
+ *
+ * @param version of Node.js: `20.19.0`
+ * @param range of `engines` in package.json: `>=20.19`
+ */
+export function nodeProblem(version, range) {
+  const [least, own] = [range, version].map((text) => (text.match(/\d+/g) ?? []).map(Number));
+  const unlike = least.findIndex((number, index) => number !== own[index]);
+  if (unlike === -1 || own[unlike] > least[unlike]) return undefined;
+  return `Almanac needs Node.js ${least.join('.')} or later, and this is ${version}: get one from https://nodejs.org`;
+}
+
+/** Ends the process where Node.js is too old: what it would say of the first thing that it lacks helps nobody. */
+function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
+  const problem = nodeProblem(process.versions.node, engines.node);
+  if (problem === undefined) return;
+  console.error(problem);
+  process.exit(1);
+}
+
+/** Looks at the version of Node.js, and installs the locked packages when they never were, or when the lock file is newer. Ends the process when that fails. */
 export function installMissing() {
+  checkNode();
   if (changed('node_modules/.package-lock.json') >= changed('package-lock.json')) return;
   console.error('installing packages …');
-  const { status } = run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { status } = run('npm', [
+    'ci',
+    '--include=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (status !== 0) process.exit(1);
 }
 

@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { groupTests } from './group-tests.mjs';
 import { installMissing, project, run } from './install-missing.mjs';
 
@@ -12,20 +13,22 @@ const tests = readdirSync(join(project, 'test'), { recursive: true })
   .sort();
 const { folder, groups } = groupTests(tests, project);
 process.on('exit', () => rmSync(folder, { recursive: true }));
-// on a terminal Node's own report ends with what failed; elsewhere it is TAP, with each failure far above the end
-const reporters = process.stdout.isTTY
-  ? []
-  : [
-      ['tap', 'stdout'],
-      ['./scripts/failures.mjs', 'stderr'],
-    ].flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
+process.env.ALMANAC_TEST_FILES = String(tests.length);
+const report = pathToFileURL(join(project, 'scripts/report.mjs')).href;
 const steps = [
   ['node_modules/.bin/biome', ['check', '.']],
   ['node_modules/.bin/tsc', ['--noEmit']],
   // Node would leave one core idle, which is half of a small machine; one more file runs while others wait for what they started
   [
     process.execPath,
-    ['--import', 'tsx', '--test', `--test-concurrency=${availableParallelism() + 1}`, ...reporters, ...groups],
+    [
+      '--import',
+      'tsx',
+      '--test',
+      `--test-concurrency=${availableParallelism() + 1}`,
+      `--test-reporter=${report}`,
+      ...groups,
+    ],
   ],
 ];
 for (const [program, args] of steps) {

@@ -4,6 +4,7 @@ import { after, before, describe, it, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { nodeFileSystem } from '../core/ports/node/file-system.ts';
 import { testClock } from '../core/testing/test-clock.ts';
+import { importBudget } from '../plugins/calendar/import/budget.ts';
 import { contentLines } from '../plugins/calendar/import/content-lines.ts';
 import { readCalendar } from '../plugins/calendar/import/read-calendar.ts';
 import { builderSite } from './builder/builder-site.ts';
@@ -73,6 +74,7 @@ describe('the demo’s calendar', () => {
       zone: 'America/New_York',
       horizon,
       occurrences: 1000,
+      budget: importBudget({ bytes: 5_000_000, events: 10_000, occurrences: 1_000, seconds: 30 }, () => 0),
     });
     assert.deepEqual(problems, []);
     const { total } = await ask('/events?starts_after=2020-01-01');

@@ -80,6 +80,7 @@ export function memoryRecordFiles(
       remove: (folder, id) => change(folder, id, undefined),
       keepFile: () => refuseFiles(),
       removeFile: () => refuseFiles(),
+      peekId: (sequence) => (given.get(sequence) ?? highest(sequence)) + 1,
       nextId: (sequence) => {
         const id = (given.get(sequence) ?? highest(sequence)) + 1;
         given.set(sequence, id);

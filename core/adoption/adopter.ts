@@ -6,7 +6,7 @@ import type { Log } from '../ports/log.ts';
 import { recordFileName } from '../store/record-file.ts';
 import { causeOf } from '../store/storage-problem.ts';
 import type { BoundStore, Store } from '../store/store.ts';
-import { readDrop } from './read-drop.ts';
+import { type DropProblem, dropProblem, readDrop } from './read-drop.ts';
 
 interface AdopterParts {
   readonly store: Pick<Store, 'dropped' | 'isCalm' | 'upkeep'>;
@@ -54,27 +54,30 @@ export class Adopter {
 
   async #adoptWhenCalm(): Promise<void> {
     const { store, log } = this.#parts;
-    const reasons = new Map<string, string>();
+    const left = new Map<string, DropProblem>();
     try {
       // when git is done, all is looked at again
       if (!(await store.isCalm())) return;
       await this.#adoptAll(
         (file, taken) => log.info('a dropped file was taken in', { file, record: taken }),
-        (file, reason) => reasons.set(file, reason),
+        (file, problem) => left.set(file, problem),
       );
     } catch (error) {
       log.error('dropped files could not be taken in; the next scan tries again', { cause: causeOf(error) });
     }
-    for (const [file, problem] of reasons) {
-      if (this.#logged.get(file) !== problem) log.warn('a dropped file cannot be taken in', { file, problem });
-    }
+    const before = new Map(this.#logged);
     this.#logged.clear();
-    for (const [file, problem] of reasons) this.#logged.set(file, problem);
+    for (const [file, { message: problem, line, column, advice }] of left) {
+      const reason = JSON.stringify([problem, line, column]);
+      this.#logged.set(file, reason);
+      if (before.get(file) === reason) continue;
+      log.warn('a dropped file cannot be taken in', { file, line, column, problem, advice });
+    }
   }
 
   async #adoptAll(
     onTaken: (file: string, taken: string) => void,
-    onLeft: (file: string, reason: string) => void,
+    onLeft: (file: string, problem: DropProblem) => void,
   ): Promise<void> {
     const { store, onView } = this.#parts;
     const dropped = store.dropped();
@@ -94,12 +97,12 @@ export class Adopter {
     const { disk, clock } = this.#parts;
     const read = await readDrop(disk, file);
     if (!read) return;
-    if ('reason' in read) return onLeft(file, read.reason);
+    if ('problem' in read) return onLeft(file, read.problem);
     try {
       const { id } = await view.adopt(system, collection, { ...read, now: clock.now(), timezone });
       onTaken(file, `${collection}/${recordFileName(id)}`);
     } catch (error) {
-      onLeft(file, error instanceof Error ? error.message : String(error));
+      onLeft(file, await dropProblem(disk, file, error));
     }
   }
 }
@@ -110,5 +113,5 @@ interface Adoption {
   readonly file: string;
   readonly collection: string;
   readonly onTaken: (file: string, taken: string) => void;
-  readonly onLeft: (file: string, reason: string) => void;
+  readonly onLeft: (file: string, problem: DropProblem) => void;
 }

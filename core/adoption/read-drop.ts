@@ -1,13 +1,34 @@
 import { hashOf } from '../hash.ts';
 import type { FileSystem } from '../ports/file-system.ts';
+import { Misfit } from '../store/collection/misfit.ts';
 import { decodeText } from '../store/decode-text.ts';
 import type { Drop } from '../store/draft-record.ts';
+import type { Position } from '../store/json-scan.ts';
+import { locateIn } from '../store/locate-member.ts';
 import { parseObject } from '../store/parse-object.ts';
 import { MAX_RECORD_BYTES } from '../store/record-file.ts';
 import { readIfOpen } from '../store/write-file.ts';
 
+/** Why a dropped file is no record, and where that stands in it. */
+export interface DropProblem extends Partial<Position> {
+  readonly message: string;
+  /** What may be done about it. */
+  readonly advice?: string | undefined;
+}
+
 /** What a dropped file says and what it is called. */
 export type ReadDrop = Pick<Drop, 'file' | 'hash' | 'value' | 'name'>;
+
+/** Why taking in a dropped file failed. @param error what was thrown */
+export async function dropProblem(
+  { fileSystem, root }: { readonly fileSystem: FileSystem; readonly root: string },
+  file: string,
+  error: unknown,
+): Promise<DropProblem> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Misfit)) return { message };
+  return { message, advice: error.advice, ...(await locateIn(fileSystem, root)(file, error.path)) };
+}
 
 /**
  * Reads a dropped file. One that is still being written does not parse.
@@ -19,15 +40,15 @@ export type ReadDrop = Pick<Drop, 'file' | 'hash' | 'value' | 'name'>;
 export async function readDrop(
   { fileSystem, root }: { readonly fileSystem: FileSystem; readonly root: string },
   file: string,
-): Promise<ReadDrop | { readonly reason: string } | undefined> {
+): Promise<ReadDrop | { readonly problem: DropProblem } | undefined> {
   const stat = await fileSystem.stat(`${root}/${file}`);
   if (stat?.kind !== 'file') return undefined;
-  if (stat.size > MAX_RECORD_BYTES) return { reason: `is larger than ${MAX_RECORD_BYTES} bytes` };
+  if (stat.size > MAX_RECORD_BYTES) return { problem: { message: `is larger than ${MAX_RECORD_BYTES} bytes` } };
   const bytes = await readIfOpen(fileSystem, `${root}/${file}`);
   if (!bytes) return undefined;
   const text = decodeText(bytes);
   const parsed = text === undefined ? { problem: { message: 'is not UTF-8' } } : parseObject(text);
-  if ('problem' in parsed) return { reason: parsed.problem.message };
+  if ('problem' in parsed) return parsed;
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
   return { file, hash: hashOf(bytes), value: parsed.value, name };
 }

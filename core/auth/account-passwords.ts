@@ -10,7 +10,7 @@ import { parseStoredPassword, type StoredPassword, writeStoredPassword } from '.
 const COST: ScryptCost = { ln: 15, r: 8, p: 1 };
 const SALT_BYTES = 16;
 
-/** Sign-ins under way and waiting at a time; at one after the other the last waits for two seconds. */
+/** Sign-ins and new passwords under way and waiting at a time; at one after the other the last waits for two seconds. */
 const WAITING = 16;
 
 /** In characters; NIST SP 800-63B, 5.1.1.2. */
@@ -38,12 +38,16 @@ export class AccountPasswords {
   /**
    * What is to be kept of a new password.
    *
-   * @throws AccountError for one that is too short, too long, or holds control characters
+   * @throws AccountError for one that is too short, too long, or holds control characters; ApiError 503 rest_server_busy when
+   *   too many wait
    */
   async hash(password: string): Promise<string> {
-    checkPassword(password);
+    const wrong = accountPasswordProblem(password);
+    if (wrong !== undefined) throw new AccountError(`a password ${wrong}`, 'password_invalid');
     const salt = this.#random.bytes(SALT_BYTES);
-    return writeStoredPassword({ cost: COST, salt, hash: await this.#hashInTurn(password, salt, COST) });
+    return this.#counted(async () =>
+      writeStoredPassword({ cost: COST, salt, hash: await this.#hashInTurn(password, salt, COST) }),
+    );
   }
 
   /**
@@ -52,15 +56,22 @@ export class AccountPasswords {
    * @throws ApiError 503 rest_server_busy when too many wait
    */
   async matches(kept: string | undefined, password: string): Promise<boolean> {
+    const stored = kept === undefined ? undefined : parseStoredPassword(kept);
+    const { cost, salt, hash } = stored ?? NOBODYS;
+    return this.#counted(async () => {
+      const same = timingSafeEqual(await this.#hashInTurn(password, salt, cost), hash);
+      return same && stored !== undefined;
+    });
+  }
+
+  /** Whoever changes their password over and over must not keep others from signing in. @throws ApiError 503 rest_server_busy */
+  async #counted<T>(work: () => Promise<T>): Promise<T> {
     if (this.#waiting >= WAITING) {
       throw problem('rest_server_busy', 'Too many people are signing in.', { headers: { 'Retry-After': '2' } });
     }
-    const stored = kept === undefined ? undefined : parseStoredPassword(kept);
-    const { cost, salt, hash } = stored ?? NOBODYS;
     this.#waiting++;
     try {
-      const same = timingSafeEqual(await this.#hashInTurn(password, salt, cost), hash);
-      return same && stored !== undefined;
+      return await work();
     } finally {
       this.#waiting--;
     }
@@ -75,10 +86,10 @@ export class AccountPasswords {
 /** Compared with where nobody's password is kept. */
 const NOBODYS: StoredPassword = { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(32) };
 
-function checkPassword(password: string): void {
+/** Why this cannot be an account password, for the end of a sentence about it; undefined when it can. */
+export function accountPasswordProblem(password: string): string | undefined {
   const normal = password.normalize('NFC');
-  if ([...normal].length < SHORTEST) throw new AccountError(`a password must have at least ${SHORTEST} characters`);
-  if (Buffer.byteLength(normal) > MOST_BYTES) throw new AccountError(`a password may have at most ${MOST_BYTES} bytes`);
-  if (/\p{Cc}/u.test(normal))
-    throw new AccountError('a password must not hold tabs, line breaks or control characters');
+  if ([...normal].length < SHORTEST) return `must have at least ${SHORTEST} characters`;
+  if (Buffer.byteLength(normal) > MOST_BYTES) return `may have at most ${MOST_BYTES} bytes`;
+  return /\p{Cc}/u.test(normal) ? 'must not hold tabs, line breaks or control characters' : undefined;
 }

@@ -7,7 +7,21 @@ import { type Credentials, credentials } from './credentials.ts';
 import { loginKey, loginSchema } from './login.ts';
 import { type User, users } from './users.ts';
 
-export interface NewAccount {
+/** What a person says of themselves, and what is kept for them. What is left out of a change stays. */
+export interface Profile {
+  /** Shown to readers. */
+  readonly description?: string | undefined;
+  /** Address of their own site, shown to readers. */
+  readonly url?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly nickname?: string | undefined;
+  /** Language that they read, such as `en_US`; empty for that of the site. */
+  readonly locale?: string | undefined;
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface NewAccount extends Profile {
   readonly login: string;
   readonly role: Role;
   /** Empty when there is none. */
@@ -16,13 +30,17 @@ export interface NewAccount {
   readonly name?: string | undefined;
   /** Last part of the address of their page; made of the login when left out. */
   readonly slug?: string | undefined;
+  /** What is kept of an account password, as `AccountPasswords.hash` gives it. */
+  readonly password?: string | undefined;
 }
 
-export interface AccountChanges {
+export interface AccountChanges extends Profile {
   readonly role?: Role | undefined;
   readonly email?: string | undefined;
   readonly name?: string | undefined;
   readonly slug?: string | undefined;
+  /** As in `NewAccount`. */
+  readonly password?: string | undefined;
 }
 
 /** The user of this login, in any case. @throws AccountError when there is none */
@@ -40,6 +58,12 @@ export const credentialsOf = (store: StoreReader, login: string): Credentials | 
 export const emailOf = (store: StoreReader, { login }: Pick<User, 'login'>): string =>
   credentialsOf(store, login)?.email ?? '';
 
+/** The private part of what a user says of themselves. */
+export function profileOf(store: StoreReader, { login }: Pick<User, 'login'>): Omit<Profile, 'description' | 'url'> {
+  const { first_name, last_name, nickname, locale, meta } = credentialsOf(store, login) ?? {};
+  return { first_name, last_name, nickname, locale, meta };
+}
+
 /**
  * Makes a user, both parts.
  *
@@ -49,17 +73,29 @@ export const emailOf = (store: StoreReader, { login }: Pick<User, 'login'>): str
 export function addAccount(store: Transaction, asked: NewAccount, now: number): User {
   const { login, role, email, name = login, slug } = asked;
   const checked = v.safeParse(loginSchema, login);
-  if (!checked.success) throw new AccountError(`the login ${checked.issues[0].message}`);
-  if (store.of(users).first(eq('login', loginKey(login)))) throw new AccountError(`there is a user ${login} already`);
+  if (!checked.success) throw new AccountError(`the login ${checked.issues[0].message}`, 'login_invalid');
+  if (store.of(users).first(eq('login', loginKey(login)))) {
+    throw new AccountError(`there is a user ${login} already`, 'login_taken');
+  }
   // left behind by a user whose file was removed by hand: a new user of that login must not get their passwords
   const orphan = credentialsOf(store, login);
   if (orphan) store.of(credentials).remove(orphan.id);
   checkEmail(store, email, login);
   if (slug !== undefined) checkSlug(store, slug, login);
-  const user = store
-    .of(users)
-    .insert({ login, name, slug: slug ?? freeSlug(store, login), role, registered: new Date(now).toISOString() });
-  store.of(credentials).insert({ login: loginKey(login), email, application_passwords: [] });
+  const user = store.of(users).insert({
+    login,
+    name,
+    slug: slug ?? freeSlug(store, login),
+    role,
+    registered: new Date(now).toISOString(),
+    ...publicProfile(asked),
+  });
+  store.of(credentials).insert({
+    login: loginKey(login),
+    email,
+    application_passwords: [],
+    ...privatePart({ ...asked, email: undefined }),
+  });
   return user;
 }
 
@@ -67,13 +103,28 @@ export function addAccount(store: Transaction, asked: NewAccount, now: number): 
 export function changeAccount(store: Transaction, login: string, changes: AccountChanges): User {
   const user = userByLogin(store, login);
   const { role = user.role, name = user.name, slug = user.slug, email } = changes;
-  if (email !== undefined) {
-    checkEmail(store, email, login);
-    putCredentials(store, login, (owner) => ({ ...owner, email }));
-  }
+  if (email !== undefined) checkEmail(store, email, login);
+  const hidden = privatePart(changes);
+  if (Object.keys(hidden).length > 0) putCredentials(store, login, (owner) => ({ ...owner, ...hidden }));
   if (slug !== user.slug) checkSlug(store, slug, login);
-  return store.of(users).put({ ...user, role, name, slug });
+  return store.of(users).put({ ...user, role, name, slug, ...publicProfile(changes) });
 }
+
+const publicProfile = ({ description, url }: Profile) => ({
+  ...(description !== undefined && { description }),
+  ...(url !== undefined && { url }),
+});
+
+/** What was given of the private part. */
+const privatePart = ({ email, password, first_name, last_name, nickname, locale, meta }: AccountChanges) => ({
+  ...(email !== undefined && { email }),
+  ...(password !== undefined && { password }),
+  ...(first_name !== undefined && { first_name }),
+  ...(last_name !== undefined && { last_name }),
+  ...(nickname !== undefined && { nickname }),
+  ...(locale !== undefined && { locale }),
+  ...(meta !== undefined && { meta }),
+});
 
 /** Removes both parts of a user. What they wrote stays, under the id that nobody gets again. @throws AccountError */
 export function removeAccount(store: Transaction, login: string): User {
@@ -96,10 +147,10 @@ const emailSchema = v.pipe(v.string(), v.email());
 
 function checkEmail(store: StoreReader, email: string, login: string): void {
   if (email === '') return;
-  if (!v.is(emailSchema, email)) throw new AccountError(`${email} is not an e-mail address`);
+  if (!v.is(emailSchema, email)) throw new AccountError(`${email} is not an e-mail address`, 'email_invalid');
   const holder = store.of(credentials).first(eq('email', email.toLowerCase()));
   if (holder && holder.login !== loginKey(login))
-    throw new AccountError(`the user ${holder.login} has the address ${email}`);
+    throw new AccountError(`the user ${holder.login} has the address ${email}`, 'email_taken');
 }
 
 const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(60));
@@ -108,11 +159,12 @@ function checkSlug(store: StoreReader, slug: string, login: string): void {
   if (!v.is(slugSchema, slug)) {
     throw new AccountError(
       `${slug} cannot be a slug: it must be 1 to 60 lower-case letters, digits and single hyphens`,
+      'slug_invalid',
     );
   }
   const holder = store.of(users).first(eq('slug', slug));
   if (holder && loginKey(holder.login) !== loginKey(login)) {
-    throw new AccountError(`the user ${holder.login} has the slug ${slug}`);
+    throw new AccountError(`the user ${holder.login} has the slug ${slug}`, 'slug_taken');
   }
 }
 
@@ -121,8 +173,7 @@ function freeSlug(store: StoreReader, login: string): string {
   const slug = loginKey(login)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '');
-  const taken = (candidate: string) => store.of(users).first(eq('slug', candidate)) !== undefined;
-  let free = slug;
-  for (let number = 2; taken(free); number++) free = `${slug}-${number}`;
-  return free;
+  if (!store.of(users).first(eq('slug', slug))) return slug;
+  const most = Number.MAX_SAFE_INTEGER;
+  return `${slug}-${store.of(users).freeNumber({ field: 'slug', stem: `${slug}-`, least: 2, most })}`;
 }

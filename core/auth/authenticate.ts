@@ -38,9 +38,8 @@ export function createAuthenticator({ hash, clock, log, throttle }: Authenticato
       const sent = parseBasic(request.header('authorization'));
       if (!sent) return nobody;
       refusePlainHttp(request, settings);
-      const now = clock.now();
       const login = sent === 'malformed' ? '' : loginKey(sent.login);
-      const attempt = { login, address: request.address, now, limit: settings.limits.failed_logins };
+      const attempt = { login, address: request.address, at: clock.elapsed(), limit: settings.limits.failed_logins };
       throttle.check(attempt);
       const account = sent === 'malformed' ? undefined : findAccount(store, sent, hash);
       if (!account) {
@@ -48,8 +47,8 @@ export function createAuthenticator({ hash, clock, log, throttle }: Authenticato
         throw wrongPassword();
       }
       throttle.succeeded(attempt);
-      lastUsed.note(store, account.owner, account.password, now);
-      return principalOf(account.user);
+      lastUsed.note(store, account.owner, account.password, { now: clock.now(), address: request.address });
+      return principalOf(account.user, account.password.uuid);
     };
 }
 

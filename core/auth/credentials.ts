@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCollection, unique } from '../contract/collection.ts';
-import { accountGuard } from './account-guard.ts';
+import { credentialsGuard } from './account-guard.ts';
 import { storedPasswordSchema } from './stored-password.ts';
 
 const applicationPassword = v.looseObject({
@@ -14,7 +14,18 @@ const applicationPassword = v.looseObject({
   created: v.pipe(v.string(), v.isoTimestamp()),
   /** To the day: recorded at the first use of a day. */
   last_used: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /** Address that it was used from then. */
+  last_ip: v.optional(v.nullable(v.string())),
 });
+
+/** What people say of themselves that no reader is shown: first and last names, a language, what an editor keeps for them. */
+export const privateProfile = {
+  first_name: v.optional(v.string()),
+  last_name: v.optional(v.string()),
+  nickname: v.optional(v.string()),
+  locale: v.optional(v.string()),
+  meta: v.optional(v.record(v.string(), v.unknown())),
+};
 
 const schema = v.looseObject({
   id: v.number(),
@@ -25,6 +36,7 @@ const schema = v.looseObject({
   /** Slow hash of the account password, see stored-password.ts; nobody signs in as a user without one. */
   password: v.optional(storedPasswordSchema),
   application_passwords: v.array(applicationPassword),
+  ...privateProfile,
 });
 
 /** The private part of a user as it is stored. */
@@ -33,8 +45,9 @@ export type Credentials = v.InferOutput<typeof schema>;
 export type ApplicationPassword = v.InferOutput<typeof applicationPassword>;
 
 /**
- * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address and passwords. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given
- * one id to somebody else: after a merge, nobody must get in as the other.
+ * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address, passwords and
+ * private profile. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given one
+ * id to somebody else: after a merge, nobody must get in as the other.
  */
 export const credentials = defineCollection('core/credentials', schema, {
   private: true,
@@ -43,5 +56,5 @@ export const credentials = defineCollection('core/credentials', schema, {
     login: unique((record) => record.login),
     email: unique((record) => record.email.toLowerCase() || null),
   },
-  guard: accountGuard,
+  guard: credentialsGuard,
 });

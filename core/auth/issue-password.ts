@@ -2,6 +2,14 @@ import { newApplicationPassword, type PasswordHash } from './application-passwor
 import type { ApplicationPassword } from './credentials.ts';
 import { uuid } from './uuid.ts';
 
+/** A new application password. */
+export interface IssuedPassword {
+  /** To be shown once. */
+  readonly password: string;
+  /** What is stored. */
+  readonly kept: ApplicationPassword;
+}
+
 /** What making an application password takes. */
 export interface Issuing {
   readonly hash: PasswordHash;
@@ -16,7 +24,7 @@ export interface Issuing {
  * @param name what it is for
  * @param appId UUID that the application gave for itself
  */
-export function issuePassword({ hash, randomBytes, now }: Issuing, name: string, appId?: string) {
+export function issuePassword({ hash, randomBytes, now }: Issuing, name: string, appId?: string): IssuedPassword {
   const password = newApplicationPassword({ bytes: randomBytes });
   const created = new Date(now).toISOString();
   const kept: ApplicationPassword = {
@@ -26,6 +34,7 @@ export function issuePassword({ hash, randomBytes, now }: Issuing, name: string,
     hash: hash(password),
     created,
     last_used: null,
+    last_ip: null,
   };
   return { password, kept };
 }

@@ -3,10 +3,16 @@ import type { BoundStore } from '../store/store.ts';
 import { type ApplicationPassword, type Credentials, credentials } from './credentials.ts';
 import { system } from './principal.ts';
 
+/** When a password was used, in milliseconds since 1970 UTC, and from which address. */
+export interface Use {
+  readonly now: number;
+  readonly address: string;
+}
+
 const day = (instant: string) => instant.slice(0, 10);
 
 /**
- * Records when an application password was last used: at its first use of a day and behind the answer, so that reading
+ * Records when an application password was last used and from where: at its first use of a day and behind the answer, so that reading
  * does not become writing. Tried once a day, also where the disk refuses.
  */
 export class LastUsed {
@@ -18,8 +24,7 @@ export class LastUsed {
     this.#log = log;
   }
 
-  /** @param now milliseconds since 1970 UTC */
-  note(store: BoundStore, owner: Credentials, password: ApplicationPassword, now: number): void {
+  note(store: BoundStore, owner: Credentials, password: ApplicationPassword, { now, address }: Use): void {
     const instant = new Date(now).toISOString();
     const today = day(instant);
     if (day(password.last_used ?? '') === today || this.#tried.get(password.uuid) === today) return;
@@ -28,7 +33,7 @@ export class LastUsed {
       .transaction(system, (transaction) => {
         const records = transaction.of(credentials);
         const current = records.get(owner.id);
-        if (current) records.put(withLastUse(current, password.uuid, instant));
+        if (current) records.put(withLastUse(current, password.uuid, { last_used: instant, last_ip: address }));
       })
       .catch((error: unknown) =>
         this.#log.warn('the use of an application password was not recorded', { cause: String(error) }),
@@ -36,9 +41,13 @@ export class LastUsed {
   }
 }
 
-const withLastUse = (owner: Credentials, uuid: string, instant: string): Credentials => ({
+const withLastUse = (
+  owner: Credentials,
+  uuid: string,
+  use: Pick<ApplicationPassword, 'last_used' | 'last_ip'>,
+): Credentials => ({
   ...owner,
   application_passwords: owner.application_passwords.map((password) =>
-    password.uuid === uuid ? { ...password, last_used: instant } : password,
+    password.uuid === uuid ? { ...password, ...use } : password,
   ),
 });

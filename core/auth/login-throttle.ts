@@ -13,8 +13,8 @@ export interface Attempt {
   /** As it was sent, lower case; empty when nothing could be read, and then not counted. */
   readonly login: string;
   readonly address: string;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number;
+  /** Milliseconds that passed (`Clock.elapsed`). */
+  readonly at: number;
   /** Failures allowed a minute (`limits.failed_logins`). */
   readonly limit: number;
 }
@@ -31,10 +31,10 @@ export class LoginThrottle {
 
   /** @throws ApiError 429 rest_too_many_attempts with `Retry-After`, whether or not the password would be right */
   check(attempt: Attempt): void {
-    const { login, address, now, limit } = attempt;
+    const { login, address, at, limit } = attempt;
     const wait = Math.max(
-      this.#addresses.wait(addressGroup(address), limit, now),
-      this.#known.has(pair(attempt)) ? 0 : this.#logins.wait(login.slice(0, KEY_LENGTH), limit, now),
+      this.#addresses.wait(addressGroup(address), limit, at),
+      this.#known.has(pair(attempt)) ? 0 : this.#logins.wait(login.slice(0, KEY_LENGTH), limit, at),
     );
     if (wait === 0) return;
     throw problem('rest_too_many_attempts', 'Too many failed logins. Please try again later.', {
@@ -43,15 +43,15 @@ export class LoginThrottle {
   }
 
   /** Notes a wrong login or password. */
-  failed({ login, address, now }: Attempt): void {
-    this.#addresses.fail(addressGroup(address), now);
-    if (login !== '') this.#logins.fail(login.slice(0, KEY_LENGTH), now);
+  failed({ login, address, at }: Attempt): void {
+    this.#addresses.fail(addressGroup(address), at);
+    if (login !== '') this.#logins.fail(login.slice(0, KEY_LENGTH), at);
   }
 
   /** Takes back what `failed` noted of this attempt: it was right after all. Other failures stay. */
-  takeBack({ login, address, now }: Attempt): void {
-    this.#addresses.forgive(addressGroup(address), now);
-    if (login !== '') this.#logins.forgive(login.slice(0, KEY_LENGTH), now);
+  takeBack({ login, address, at }: Attempt): void {
+    this.#addresses.forgive(addressGroup(address), at);
+    if (login !== '') this.#logins.forgive(login.slice(0, KEY_LENGTH), at);
   }
 
   /** Notes a right password. Failures are not forgiven: a guesser may have a login of their own. */

@@ -13,7 +13,7 @@ const LOWEST_ROLE: Readonly<Record<Capability, Role>> = {
   private: 'author',
   edit_others: 'editor',
   assign_terms: 'contributor',
-  create_terms: 'author',
+  create_terms: 'contributor',
   manage_terms: 'editor',
   sticky: 'author',
   upload: 'author',

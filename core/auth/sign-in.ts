@@ -42,7 +42,7 @@ export const createSignIn =
     refusePlainHttp(request, settings);
     // a keyboard that completes words leaves a space
     const login = loginKey(typed.trim());
-    const attempt = { login, address: request.address, now: clock.now(), limit: settings.limits.failed_logins };
+    const attempt = { login, address: request.address, at: clock.elapsed(), limit: settings.limits.failed_logins };
     throttle.check(attempt);
     throttle.failed(attempt);
     return async (password) => {

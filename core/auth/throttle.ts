@@ -2,8 +2,8 @@
 const REMEMBERED = 10_000;
 
 /**
- * Counts failures by key over a sliding window: of any window, no more than the limit. Time is handed in; milliseconds
- * since 1970 UTC.
+ * Counts failures by key over a sliding window: of any window, no more than the limit. Time is handed in: milliseconds
+ * that passed (`Clock.elapsed`), since a clock that is set back would have everybody wait for it.
  */
 export class Throttle {
   readonly #window: number;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection, posting, sorted, unique } from '../contract/collection.ts';
 import { ROLES } from '../contract/principal.ts';
-import { accountGuard } from './account-guard.ts';
+import { userGuard } from './account-guard.ts';
 import { loginKey, loginSchema } from './login.ts';
 
 const schema = v.looseObject({
@@ -24,6 +24,7 @@ export type User = v.InferOutput<typeof schema>;
  */
 export const users = defineCollection('users', schema, {
   ids: 'own',
+  bodies: ['description'],
   fields: {
     /** Lower case: logins differ in more than case. */
     login: unique((user) => loginKey(user.login)),
@@ -32,5 +33,5 @@ export const users = defineCollection('users', schema, {
     role: posting((user) => user.role),
     registered: sorted((user) => Date.parse(user.registered)),
   },
-  guard: accountGuard,
+  guard: userGuard,
 });

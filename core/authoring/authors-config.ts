@@ -10,7 +10,7 @@ import type { Authoring } from '../ports/authoring.ts';
 export function authorsConfig(
   plugins: string,
   place: string,
-  { installation, valibot, nodeTypes }: Pick<Authoring, 'installation' | 'valibot' | 'nodeTypes'>,
+  { types, valibot, nodeTypes }: Pick<Authoring, 'types' | 'valibot' | 'nodeTypes'>,
 ): string {
   const to = (path: string): string => {
     const way = relative(place, path).replaceAll('\\', '/');
@@ -31,9 +31,9 @@ export function authorsConfig(
     types: nodeTypes === undefined ? [] : ['node'],
     ...(nodeTypes !== undefined && { typeRoots: [to(`${nodeTypes}/..`)] }),
     paths: {
-      almanac: [to(`${installation}/core/index.ts`)],
-      'almanac/test': [to(`${installation}/scripts/almanac-test.ts`)],
-      'almanac/plugins/*': [to(`${plugins}/*/index.ts`), to(`${installation}/plugins/*/index.ts`)],
+      almanac: [to(types('core/index'))],
+      'almanac/test': [to(types('scripts/almanac-test'))],
+      'almanac/plugins/*': [to(`${plugins}/*/index.ts`), to(types('plugins/*/index'))],
       valibot: [to(`${valibot}/dist/index.d.mts`)],
     },
   };

@@ -13,6 +13,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   calls: 'calls other routes',
   health: 'asks how the site does',
   git: 'has what is written committed to git',
+  accounts: 'makes passwords of users',
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */

@@ -93,8 +93,11 @@ export function createAuthorization(parts: AuthorizationParts): Authorization {
       exchange.principal = principalOf(user);
       return approved(asking, user, await grant(user, asking));
     } catch (error) {
-      // removed since the password was found to be right
-      if (error instanceof AccountError) return again(403, WRONG_PASSWORD);
+      if (error instanceof AccountError) {
+        // removed since the password was found to be right
+        if (error.problem === 'unknown_user') return again(403, WRONG_PASSWORD);
+        return again(409, `${error.message}.`);
+      }
       if (error instanceof ApiError) return again(error.status, error.message, error.headers);
       throw error;
     }
@@ -133,7 +136,7 @@ export function createAuthorization(parts: AuthorizationParts): Authorization {
   });
 
   function failed(error: unknown, { id }: Exchange): Answer {
-    const { status, headers } = errorOutcome(error, id, log);
+    const { status, headers } = errorOutcome(error, { id }, log);
     const sentence = error instanceof ApiError ? error.message : `Something went wrong on our side (request ${id}).`;
     return { ...notice(status, 'This is not possible', [sentence]), headers };
   }

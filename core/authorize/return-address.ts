@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isApplicationScheme } from './browser-schemes.ts';
 
 /** In characters: it goes into a header. */
 const LONGEST = 2_000;
@@ -16,15 +17,27 @@ const IPV6_HOST = /^\[[0-9a-f:.]+\]$/;
 /** A login before the host, also an empty one: what stands there is taken for the host by people. */
 const LOGIN = /^[^:]+:\/\/[^/?#]*@/;
 
+/** Of the applications of WordPress. */
+const WELL_KNOWN: ReadonlySet<string> = new Set(['wordpress', 'jetpack', 'x-wordpress-app']);
+
+/** The domain of its maker, backwards (RFC 8252, 7.1). */
+const DOTTED = /^[a-z][a-z0-9+-]*(?:\.[a-z0-9+-]+)+$/;
+
+/** An application on the same machine (RFC 8252, 7.3), written as everybody reads it. */
+const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?#]|$)/i;
+
+const isOfApplication = (scheme: string, schemes: readonly string[]): boolean =>
+  isApplicationScheme(scheme) && (WELL_KNOWN.has(scheme) || DOTTED.test(scheme) || schemes.includes(scheme));
+
 /** What is wrong with an address. @param schemes of applications, as the settings list them */
 function problemOf(text: string, schemes: readonly string[]): string | undefined {
   if (text.length > LONGEST) return `must have at most ${LONGEST} characters`;
   if (AMBIGUOUS.test(text)) return 'must not hold spaces, backslashes or control characters';
   if (LOGIN.test(text)) return 'must not hold a login or a password';
   const [scheme = ''] = text.toLowerCase().split(':', 1);
-  const isKnown = text.includes(':') && schemes.includes(scheme);
-  if (!(isKnown || HTTPS.test(text)) || !URL.canParse(text)) {
-    return 'must be an address that begins with https://, or with a scheme that the settings of this site list';
+  const isKnown = text.includes(':') && isOfApplication(scheme, schemes);
+  if (!(isKnown || HTTPS.test(text) || LOOPBACK.test(text)) || !URL.canParse(text)) {
+    return 'must be an address that begins with https://, with http:// and the loopback address of this machine, or with the scheme of an application: one with a dot, or one that the settings of this site list';
   }
   const { hostname } = new URL(text);
   if (!isKnown && !PLAIN_HOST.test(hostname) && !IPV6_HOST.test(hostname)) return 'must name a host';
@@ -32,8 +45,8 @@ function problemOf(text: string, schemes: readonly string[]): string | undefined
 }
 
 /**
- * Step of a schema: an address that a browser is sent to after the answer: `https`, or a scheme of applications that the site knows
- * (RFC 8252, 7.1). Never `http`, also to this machine: a password is in the address.
+ * Step of a schema: an address that a browser is sent to after the answer: `https`, the scheme of an application (RFC 8252, 7.1),
+ * or `http` to the machine of the browser itself (7.3). Never `http` elsewhere: a password is in the address.
  *
  * @param schemes `authorization.schemes` of the settings
  */
@@ -45,16 +58,19 @@ export const returnAddress = (schemes: readonly string[]) =>
     return NEVER;
   });
 
+const isWeb = (protocol: string): boolean => protocol === 'https:' || protocol === 'http:';
+
 /** Where an address leads, for people: the host, with its port; of a scheme of applications the scheme. */
 export function placeOf(address: string): string {
-  const { protocol, host } = new URL(address);
+  const { protocol, host, hostname, port } = new URL(address);
+  if (protocol === 'http:') return `${hostname}:${port || '80'} (a program on your own device)`;
   return protocol === 'https:' ? host : protocol;
 }
 
 /** The same as a source in a policy (CSP Level 3, 2.3.1), which cannot say IPv6 addresses. */
 export function sourceOf(address: string): string {
   const { protocol, origin, hostname } = new URL(address);
-  return protocol === 'https:' && PLAIN_HOST.test(hostname) ? origin : protocol;
+  return isWeb(protocol) && PLAIN_HOST.test(hostname) ? origin : protocol;
 }
 
 /**

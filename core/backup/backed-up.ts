@@ -1,10 +1,9 @@
 import type { FileSystem } from '../ports/file-system.ts';
 import { entriesIn } from '../store/directories.ts';
+import { isInBackup } from './in-backup.ts';
 
-/** What of `.almanac` is kept; all else there is of the process that runs, or can be had anew. */
-const OWN = ['private', 'conflicts', 'secrets.json', '.gitignore'];
-/** What others keep in the data folder for themselves, and bring back themselves. */
-const OTHERS: ReadonlySet<string> = new Set(['.git', 'node_modules']);
+/** Written from memory, since those given last may not be in the file yet. */
+export const IDS = '.almanac/ids.json';
 
 /** What is to be kept of a data folder beside the records that are frozen. */
 export interface FolderListing {
@@ -14,14 +13,14 @@ export interface FolderListing {
   readonly skipped: readonly string[];
 }
 
-/** Lists all that a backup of a data folder holds. @throws FileSystemError */
+/** Lists all that a backup of a data folder holds, but for the ids. @throws FileSystemError */
 export async function listBackedUp(fileSystem: FileSystem, folder: string): Promise<FolderListing> {
   const files: string[] = [];
   const skipped: string[] = [];
   const walk = async (path: string): Promise<void> => {
     for (const { name, kind } of await entriesIn(fileSystem, path === '' ? folder : `${folder}/${path}`)) {
       const inside = path === '' ? name : `${path}/${name}`;
-      if (OTHERS.has(name) || (path === '.almanac' && !OWN.includes(name))) continue;
+      if (inside === IDS || !isInBackup(inside)) continue;
       if (kind === 'directory') await walk(inside);
       else if (kind === 'file') files.push(inside);
       else skipped.push(inside);

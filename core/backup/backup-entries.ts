@@ -1,12 +1,15 @@
 import type { TarEntry } from '../archive/tar-entry.ts';
+import type { Collection } from '../contract/collection.ts';
 import { hashOf } from '../hash.ts';
 import type { FileSystem } from '../ports/file-system.ts';
+import { encodeIds } from '../store/ids-file.ts';
 import type { FrozenRecords } from '../store/record-files.ts';
 import type { Store } from '../store/store.ts';
-import { listBackedUp } from './backed-up.ts';
+import { IDS, listBackedUp } from './backed-up.ts';
 import { frozenFiles, frozenPaths } from './frozen-records.ts';
-import { type Listed, MANIFEST, type Manifest } from './manifest.ts';
+import { type Listed, MANIFEST, type ManifestText } from './manifest.ts';
 import { otherFile, permissionsOf } from './other-files.ts';
+import { unnamedFiles } from './unnamed-files.ts';
 
 /** What a backup is made of, and for whom. */
 export interface BackupSource {
@@ -16,6 +19,8 @@ export interface BackupSource {
   readonly folder: string;
   /** Address of the site. */
   readonly url: string;
+  /** What plugins that are on keep. */
+  readonly collections: readonly Pick<Collection, 'name' | 'private' | 'names'>[];
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
   /** Told how many files of how many are done. */
@@ -28,6 +33,8 @@ export interface BackedUp {
   readonly records: number;
   /** Links and the like, which are in no backup: paths below the data folder. */
   readonly skipped: readonly string[];
+  /** Files that are in it though no record names them: see `unnamedFiles`. */
+  readonly unnamed: readonly string[];
 }
 
 /** What there was at the instant of a backup. */
@@ -40,7 +47,6 @@ interface Instant {
 
 /** How often files that came meanwhile are read while writes go on. */
 const ROUNDS = 3;
-const IDS = '.almanac/ids.json';
 
 /**
  * The files of a backup, its list last: the records of one instant, and the files that lay beside them then. Writes go on
@@ -59,7 +65,7 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<TarEn
     yield entryOf(path, bytes, now);
     progress(files.size, others.length + records);
   }
-  const ids = new TextEncoder().encode(`${JSON.stringify(frozen.given)}\n`);
+  const ids = encodeIds(frozen.given);
   files.set(IDS, { size: ids.length, hash: hashOf(ids) });
   yield entryOf(IDS, ids, now);
   const manifest = {
@@ -68,9 +74,9 @@ export async function* backupEntries(source: BackupSource): AsyncGenerator<TarEn
     site: url,
     records,
     files: Object.fromEntries(files),
-  } satisfies Record<keyof Manifest, unknown>;
+  } satisfies ManifestText;
   yield entryOf(MANIFEST, new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`), now);
-  return { files: files.size, records, skipped };
+  return { files: files.size, records, skipped, unnamed: unnamedFiles(others, source.collections, frozen) };
 }
 
 /**

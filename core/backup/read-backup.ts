@@ -4,6 +4,7 @@ import { ArchiveError, type TarEntry } from '../archive/tar-entry.ts';
 import { RunningHash } from '../hash.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import type { Gzip } from '../ports/gzip.ts';
+import { isBelowFolder, isInBackup } from './in-backup.ts';
 import { type Listed, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
 
 /** Longer than the list of a very large site, in bytes. */
@@ -50,9 +51,10 @@ export async function checkBackup(backup: BackupFile): Promise<Manifest> {
     else found.set(entry.path, await listedOf(entry));
   }
   if (!manifest) throw new ArchiveError('it is no backup of almanac, or cut off: it has no list');
-  for (const [path, { size, hash }] of Object.entries(manifest.files)) {
+  for (const [path, { size, hash }] of manifest.files) {
     const one = found.get(path);
-    if (!isSafe(path)) throw new ArchiveError(`${path} leads out of the folder`);
+    if (!isBelowFolder(path)) throw new ArchiveError(`${path} leads out of the folder`);
+    if (!isInBackup(path)) throw new ArchiveError(`it holds ${path}, which no backup of almanac does`);
     if (one?.size !== size || one.hash !== hash) throw new ArchiveError(`${path} is damaged, or missing`);
   }
   return manifest;
@@ -77,7 +79,3 @@ async function readManifest({ size, chunks }: TarEntry): Promise<Manifest> {
   if (!parsed.success) throw new ArchiveError('its list is damaged, or of a newer almanac');
   return parsed.output;
 }
-
-/** No part of it climbs or hides. */
-const isSafe = (path: string): boolean =>
-  !path.includes('\\') && !path.includes('\0') && path.split('/').every((part) => !['', '.', '..'].includes(part));

@@ -30,11 +30,11 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const manifest = await checkBackup(backup);
   const { fileSystem } = backup;
-  const total = Object.keys(manifest.files).length;
+  const total = manifest.files.size;
   const written = new Set<string>();
   try {
     for await (const entry of backupFiles(backup)) {
-      if (!manifest.files[entry.path]) {
+      if (!manifest.files.has(entry.path)) {
         for await (const _ of entry.chunks);
         continue;
       }

@@ -1,6 +1,7 @@
 import {
   addApplicationPassword,
   applicationPasswords,
+  checkNameIsFree,
   revokeApplicationPassword,
 } from '../auth/application-passwords.ts';
 import { issuePassword } from '../auth/issue-password.ts';
@@ -22,7 +23,10 @@ export const appPasswordCreate = defineCoreCommand({
   prepare: (args) => ({ login: requiredArgument(args, 'login'), name: requiredArgument(args, 'name') }),
   run: async ({ login, name }, { transaction, now, randomBytes, config, output }) => {
     const { password, kept } = issuePassword({ hash: config.hash, randomBytes, now }, name);
-    await transaction((store) => addApplicationPassword(store, login, kept));
+    await transaction((store) => {
+      checkNameIsFree(store, login, name);
+      addApplicationPassword(store, login, kept);
+    });
     output.print(password);
     return 0;
   },

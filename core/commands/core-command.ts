@@ -1,5 +1,7 @@
 import type { PasswordHash } from '../auth/application-password.ts';
 import type { BackedUp } from '../backup/backup-entries.ts';
+import type { RecordPlace } from '../conflicts/record-of-path.ts';
+import type { Collection } from '../contract/collection.ts';
 import type { Command, CommandContext, Output, RegisteredCommand } from '../contract/command.ts';
 import type { Health } from '../contract/health.ts';
 import type { Plugin } from '../contract/plugin.ts';
@@ -23,13 +25,27 @@ export interface CoreServices {
   plugins(): readonly Plugin[];
   /** As they are now. */
   settings(): Settings;
-  /** Changes `settings.json`; resolves when that has taken effect. @throws as `StageContext.changeSettings` */
-  changeSettings(change: SettingsChange): Promise<unknown>;
+  /**
+   * Changes `settings.json`; resolves when that has taken effect.
+   *
+   * @param repository absolute path of a folder in the git repository that a plugin may commit to, where it is not the site's own
+   * @throws as `StageContext.changeSettings`
+   */
+  changeSettings(change: SettingsChange, repository?: string): Promise<unknown>;
   health(): Health;
   /** Repairs data as far as nothing is lost by it. @param tell told what was done. @throws as `repairData` */
   repair(tell: (line: string) => void): Promise<void>;
   /** Lays out record files; all when no paths are given. @param tell told the file that was written. @throws as `formatData` */
   format(paths: readonly string[], tell: (file: string) => void): Promise<void>;
+  /** Those that are served: of the core and of plugins that are on. */
+  collections(): readonly Collection[];
+  /**
+   * Writes a version of a record in its place, by the checks of every write.
+   *
+   * @param value what its file said; undefined to remove the record
+   * @throws Error saying why it is no record; ApiError as a transaction
+   */
+  restoreRecord(place: RecordPlace, value: Readonly<Record<string, unknown>> | undefined): Promise<void>;
   stats(): Promise<SiteStats>;
   /**
    * Tries what would be if these plugins were on with their code as it is now; serves and writes nothing.

@@ -1,6 +1,7 @@
 import type { RegisteredCommand } from '../contract/command.ts';
 import { appPasswordCreate, appPasswordList, appPasswordRevoke } from './app-password.ts';
 import { backup } from './backup.ts';
+import { conflictsClear, conflictsResolve } from './conflicts.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { formatRecords } from './format-records.ts';
@@ -29,6 +30,8 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   pluginCheckOnSite,
   pluginOn,
   pluginOff,
+  conflictsResolve,
+  conflictsClear,
   schema,
   backup,
 ];

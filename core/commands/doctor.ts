@@ -1,4 +1,4 @@
-import { problemLine } from '../doctor/data-problem.ts';
+import { type DataProblem, problemLine } from '../doctor/data-problem.ts';
 import { type DataSurvey, surveyData } from '../doctor/survey-data.ts';
 import { counted } from '../health/counted.ts';
 import { EXIT } from './exit-code.ts';
@@ -7,6 +7,7 @@ import type { CommandHost } from './host.ts';
 import type { LocalCommand } from './local-command.ts';
 import { runOnSite } from './run-on-site.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
+import { existingFolder } from './site-folder.ts';
 import { requiredArgument } from './text-argument.ts';
 
 /**
@@ -25,7 +26,7 @@ export const doctor: LocalCommand = {
     ...SITE_ARGUMENT,
   },
   run: async (args, host) => {
-    const folder = host.resolve(requiredArgument(args, 'data'));
+    const folder = await existingFolder(requiredArgument(args, 'data'), host);
     const repaired = args.fix === true ? await fixed(host, folder) : EXIT.ok;
     if (args['data-only'] === true) return Math.max(repaired, tellProblems(await survey(host, folder), host));
     // first, because opening a site brings files to their places that a server had no time for
@@ -55,8 +56,9 @@ function tellProblems({ problems }: DataSurvey, { output }: CommandHost): number
 }
 
 function summary({ records, problems }: DataSurvey): string {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return `${counted(errors, 'error')} and ${counted(problems.length - errors, 'warning')} in ${counted(records, 'record')}`;
+  const number = (severity: DataProblem['severity']) => problems.filter((one) => one.severity === severity).length;
+  const notices = number('notice') > 0 ? `, ${counted(number('notice'), 'notice')}` : '';
+  return `${counted(number('error'), 'error')} and ${counted(number('warning'), 'warning')}${notices} in ${counted(records, 'record')}`;
 }
 
 /** What the site says of itself. One that cannot be opened says why, and has no rows. */

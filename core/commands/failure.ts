@@ -1,12 +1,14 @@
 import { AccountError } from '../auth/account-error.ts';
 import { CommandError, type Output } from '../contract/command.ts';
 import { ApiError } from '../contract/error.ts';
+import { RepositoryProblem } from '../git/site-repository.ts';
 import { isObject } from '../is-object.ts';
 import { BootError } from '../loading/boot-error.ts';
 import { GitMissing } from '../ports/git.ts';
 import { SettingsError } from '../settings-file.ts';
 import { LockHeld, LockLost } from '../store/lock.ts';
 import { EXIT } from './exit-code.ts';
+import { systemSentence } from './system-sentence.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Made to be read by the person who typed the command. */
@@ -18,6 +20,7 @@ const SENTENCES = [
   LockHeld,
   LockLost,
   GitMissing,
+  RepositoryProblem,
   SettingsError,
   UsageError,
 ];
@@ -30,7 +33,7 @@ const SENTENCES = [
 export function failure(error: unknown, output: Pick<Output, 'warn'>): number {
   output.warn(`almanac: ${explained(error)}`);
   if (!(error instanceof UsageError)) return EXIT.failed;
-  output.warn('See: almanac --help');
+  output.warn(`See: ${['almanac', ...error.about, '--help'].join(' ')}`);
   return EXIT.usage;
 }
 
@@ -40,6 +43,6 @@ function explained(error: unknown): string {
   if (error instanceof ApiError && isObject(error.data.params)) return Object.values(error.data.params).join('; ');
   // who writes a plugin wants to know where its code fails
   if (error instanceof BootError && error.cause instanceof Error) return `${error.message}\n${error.cause.stack}`;
-  const foreseen = SENTENCES.some((kind) => error instanceof kind) || 'code' in error;
-  return foreseen ? error.message : (error.stack ?? error.message);
+  if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  return systemSentence(error) ?? ('code' in error ? error.message : (error.stack ?? error.message));
 }

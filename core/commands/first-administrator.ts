@@ -2,7 +2,6 @@ import { addAccount } from '../auth/accounts.ts';
 import { newApplicationPassword } from '../auth/application-password.ts';
 import { addApplicationPassword } from '../auth/application-passwords.ts';
 import { issuePassword } from '../auth/issue-password.ts';
-import { setAccountPassword } from '../auth/set-account-password.ts';
 import { users } from '../auth/users.ts';
 import { eq } from '../contract/query.ts';
 import type { StoreReader } from '../contract/store.ts';
@@ -25,9 +24,12 @@ export const firstAdministrator = defineCoreCommand({
     const keptAccount = await config.hashAccountPassword(account);
     const made = await transaction((store) => {
       if (hasAdministrator(store)) return undefined;
-      const { login } = addAccount(store, { login: freeLogin(store), role: 'administrator', email: '' }, now);
+      const { login } = addAccount(
+        store,
+        { login: freeLogin(store), role: 'administrator', email: '', password: keptAccount },
+        now,
+      );
       addApplicationPassword(store, login, kept);
-      setAccountPassword(store, login, keptAccount);
       return login;
     });
     if (made === undefined) return 0;

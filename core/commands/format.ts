@@ -7,7 +7,8 @@ import type { CommandHost } from './host.ts';
 import type { LocalCommand } from './local-command.ts';
 import { runOnSite } from './run-on-site.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
-import { namesArgument, requiredArgument } from './text-argument.ts';
+import { siteFolder } from './site-folder.ts';
+import { namesArgument } from './text-argument.ts';
 
 /**
  * `almanac format [PATH…] [--check]`: lays out record files as the server does it, in the version of today, and prints their
@@ -22,7 +23,7 @@ export const format: LocalCommand = {
     ...SITE_ARGUMENT,
   },
   run: async (args, host) => {
-    const folder = host.resolve(requiredArgument(args, 'data'));
+    const folder = await siteFolder(args, host);
     const paths = namesArgument(args, 'path').map((path) => pathBelow(folder, path, host));
     if (args.check === true) return check(folder, paths, host);
     return runOnSite(host, folder, { words: formatRecords.words, input: paths });

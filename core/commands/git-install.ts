@@ -1,4 +1,5 @@
-import { CommandError } from '../contract/command.ts';
+import { type Arguments, CommandError } from '../contract/command.ts';
+import { siteRepository } from '../git/site-repository.ts';
 import { replaceFile } from '../store/replace-file.ts';
 import { readIfThere } from '../store/write-file.ts';
 import { EXIT } from './exit-code.ts';
@@ -6,8 +7,9 @@ import type { CommandHost } from './host.ts';
 import type { LocalCommand } from './local-command.ts';
 import { addSiteToHook, isOwnHook } from './pre-commit-hook.ts';
 import { shellWord } from './shell-word.ts';
-import { SITE_ARGUMENT } from './site-argument.ts';
-import { requiredArgument } from './text-argument.ts';
+import { REPOSITORY_ARGUMENT, SITE_ARGUMENT } from './site-argument.ts';
+import { siteFolder } from './site-folder.ts';
+import { textArgument } from './text-argument.ts';
 
 /** Of the files of a site: records end lines alike everywhere, and uploads keep their bytes. */
 const ATTRIBUTES = ['*.json text eol=lf merge=almanac', '/uploads/** -text !merge'];
@@ -16,15 +18,15 @@ const ATTRIBUTES = ['*.json text eol=lf merge=almanac', '/uploads/** -text !merg
 const HOOK_PERMISSIONS = 0o755;
 
 /**
- * `almanac git install --data DIR`: has the repository that the site lies in merge JSON member by member and look at the site
- * before each commit. Once for each clone, since git takes commands from nobody else's; a second time changes nothing.
+ * `almanac git install --data DIR [--repository DIR]`: has the repository of the site merge JSON member by member and look at
+ * the site before each commit. Once for each clone, since git takes commands from nobody else's; a second time changes nothing.
  */
 export const gitInstall: LocalCommand = {
   words: ['git', 'install'],
   summary: 'Sets up the git repository of a site: merging by members, a check before each commit.',
-  arguments: SITE_ARGUMENT,
+  arguments: { ...SITE_ARGUMENT, ...REPOSITORY_ARGUMENT },
   run: async (args, host) => {
-    const site = await siteInRepository(requiredArgument(args, 'data'), host);
+    const site = await siteInRepository(args, host);
     for (const step of [writeAttributes, setDriver, writeHook]) host.output.print(await step(site, host));
     return EXIT.ok;
   },
@@ -38,16 +40,16 @@ interface RepositorySite {
   readonly path: string;
 }
 
-/** @throws CommandError when there is no site, or no repository */
-async function siteInRepository(given: string, host: CommandHost): Promise<RepositorySite> {
-  const folder = host.resolve(given);
-  if (!(await host.ports.fileSystem.stat(`${folder}/settings.json`))) {
-    throw new CommandError(`${given} is no site: it has no settings.json`);
-  }
-  const { code, stdout } = await host.ports.git.run(['rev-parse', '--show-prefix'], { cwd: folder });
-  if (code !== 0) throw new CommandError(`${given} lies in no git repository; make one with: git init ${given}`);
-  // as it is told: a name may end in a blank
-  return { folder, path: stdout.replace(/\/?\n$/, '') || '.' };
+/** @throws CommandError when there is no site; RepositoryProblem */
+async function siteInRepository(args: Arguments, host: CommandHost): Promise<RepositorySite> {
+  const named = textArgument(args, 'repository');
+  const folder = await siteFolder(args, host);
+  const { prefix } = await siteRepository(
+    host.ports.git,
+    folder,
+    named === undefined ? undefined : host.resolve(named),
+  );
+  return { folder, path: prefix.slice(0, -1) || '.' };
 }
 
 async function writeAttributes({ folder }: RepositorySite, { ports }: CommandHost): Promise<string> {
@@ -94,7 +96,10 @@ async function setDriver({ folder }: RepositorySite, host: CommandHost): Promise
 
 async function writeHook({ folder, path }: RepositorySite, host: CommandHost): Promise<string> {
   const { fileSystem, git } = host.ports;
-  const { stdout } = await git.run(['rev-parse', '--git-path', 'hooks/pre-commit'], { cwd: folder });
+  const { stdout } = await git.run(['rev-parse', '--git-path', 'hooks/pre-commit'], {
+    cwd: folder,
+    withHooks: true,
+  });
   const told = stdout.replace(/\n$/, '');
   const file = told.startsWith('/') ? told : `${folder}/${told}`;
   const bytes = await readIfThere(fileSystem, file);

@@ -2,6 +2,7 @@ import type { Output } from '../contract/command.ts';
 import type { Authoring } from '../ports/authoring.ts';
 import type { ControlSocket } from '../ports/control-socket.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { Settings } from '../settings.ts';
 import type { FindPlugins } from '../site.ts';
 
 /** Everything that the command line reaches for outside the core; put together in `scripts/almanac.ts`. */
@@ -16,8 +17,8 @@ export interface CommandHost {
   readonly ask: ((question: string) => Promise<string>) | undefined;
   readonly authoring: Authoring;
   readonly controlSocket: ControlSocket;
-  /** Names of the plugins that are on in a new site. */
-  readonly newSitePlugins: readonly string[];
+  /** The plugins that are on in a new site, by name, with what its settings say of them. */
+  readonly newSitePlugins: Settings['plugins'];
   /** Absolute path of the folder whose files a new site with this plugin begins with; it need not be there. */
   starterOf(plugin: string): string;
   /** Absolute path of the package swagger-ui-dist. */
@@ -28,6 +29,8 @@ export interface CommandHost {
   findPlugins(folder?: string): FindPlugins;
   /** Of the code that runs, its dependencies included. */
   fingerprint(): Promise<string>;
+  /** What a person types to run this command, such as `npm run --silent almanac --`. */
+  readonly typed: string;
   /** What starts this program anew, from any folder: a command and its first arguments. */
   readonly program: readonly string[];
   /** Absolute path of what a person typed. */

@@ -1,6 +1,6 @@
 import type { Arguments } from '../contract/command.ts';
 import type { DirectoryEntry, FileSystem } from '../ports/file-system.ts';
-import { isSiteUrl } from '../settings.ts';
+import { isSiteUrl, type Settings } from '../settings.ts';
 import { parseSettings, SettingsError } from '../settings-file.ts';
 import { ensureDirectory, entriesIn } from '../store/directories.ts';
 import { replaceFile } from '../store/replace-file.ts';
@@ -8,6 +8,8 @@ import { copyMissing } from './copy-missing.ts';
 import { EXIT } from './exit-code.ts';
 import type { LocalCommand } from './local-command.ts';
 import { onHostSite } from './on-host-site.ts';
+import { trustIn } from './open-host-site.ts';
+import { folderToMake } from './site-folder.ts';
 import { requiredArgument, textArgument } from './text-argument.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -30,7 +32,7 @@ export const init: LocalCommand = {
   run: async (args, host) => {
     const { fileSystem } = host.ports;
     const given = requiredArgument(args, 'dir');
-    const folder = host.resolve(given);
+    const folder = await folderToMake(given, host);
     const settings = newSettings(args, host.newSitePlugins);
     await ensureDirectory(fileSystem, folder, 0o777);
     const entries = await fileSystem.readDirectory(folder);
@@ -39,7 +41,7 @@ export const init: LocalCommand = {
       host.output.print(`${given} is a site already; nothing was changed`);
       return EXIT.ok;
     }
-    const starters = host.newSitePlugins.map((plugin) => host.starterOf(plugin));
+    const starters = Object.keys(host.newSitePlugins).map((plugin) => host.starterOf(plugin));
     const foreign = foreignAmong(entries, await namesIn(fileSystem, starters));
     if (foreign !== undefined) {
       host.output.warn(`almanac: ${given} is not empty (it has ${foreign}) and no site; nothing was changed`);
@@ -47,6 +49,8 @@ export const init: LocalCommand = {
     }
     // first what keeps secrets out of git, last what makes the folder a site
     if (!names.includes('.gitignore')) await write(fileSystem, `${folder}/.gitignore`, '.almanac/\n');
+    // who makes a site decides what is in it
+    await trustIn(host, folder).give();
     for (const starter of starters) await copyMissing(fileSystem, starter, folder);
     await write(fileSystem, `${folder}/settings.json`, settings);
     try {
@@ -72,14 +76,13 @@ const foreignAmong = (entries: readonly DirectoryEntry[], starters: ReadonlySet<
   entries.find(({ name, kind }) => !HARMLESS.has(name) && !(kind === 'directory' && starters.has(name)))?.name;
 
 /** The text of `settings.json`. @throws UsageError for a URL or a zone that is none */
-function newSettings(args: Arguments, plugins: readonly string[]): string {
+function newSettings(args: Arguments, plugins: Settings['plugins']): string {
   const { title, url, timezone } = {
     title: textArgument(args, 'title'),
     url: siteUrl(requiredArgument(args, 'url')),
     timezone: requiredArgument(args, 'timezone'),
   };
-  const on = Object.fromEntries(plugins.map((name) => [name, true]));
-  const text = `${JSON.stringify({ title, description: '', url, timezone, plugins: on }, null, 2)}\n`;
+  const text = `${JSON.stringify({ title, description: '', url, timezone, plugins }, null, 2)}\n`;
   try {
     parseSettings(text);
   } catch (error) {

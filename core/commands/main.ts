@@ -1,5 +1,10 @@
 import type { Arguments, RegisteredCommand } from '../contract/command.ts';
+import { pluginConfig } from '../loading/config.ts';
+import { didYouMean } from '../nearest-name.ts';
+import type { Settings } from '../settings.ts';
+import { settingsFile, settingsOf } from '../settings-file.ts';
 import { beginsWith, type CommandShape, parseCommandLine } from './command-line.ts';
+import { conflictsList, conflictsShow } from './conflicts.ts';
 import type { CoreCommand } from './core-command.ts';
 import { CORE_COMMANDS } from './core-commands.ts';
 import { doctor } from './doctor.ts';
@@ -7,22 +12,25 @@ import { EXIT } from './exit-code.ts';
 import { failure } from './failure.ts';
 import { format } from './format.ts';
 import { gitInstall } from './git-install.ts';
+import { warnOfHeld } from './held-plugins.ts';
 import { commandHelp, overview } from './help.ts';
 import type { CommandHost } from './host.ts';
 import { init } from './init.ts';
 import type { LocalCommand } from './local-command.ts';
 import { mergeDriver } from './merge-driver.ts';
 import { pluginCheck } from './plugin-check.ts';
-import { pluginCommands } from './plugin-commands.ts';
+import { type OwnedCommand, pluginCommands, sourcesOfSite } from './plugin-commands.ts';
 import { pluginNew } from './plugin-new.ts';
 import { pluginOnAsked } from './plugin-on-asked.ts';
 import { pluginTest } from './plugin-test.ts';
+import { pluginTrust } from './plugin-trust.ts';
+import { readNamedFile } from './read-named-file.ts';
 import { restore } from './restore.ts';
 import { runOnSite } from './run-on-site.ts';
 import { serve } from './serve.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
+import { siteFolder } from './site-folder.ts';
 import { start } from './start.ts';
-import { requiredArgument } from './text-argument.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -40,16 +48,40 @@ export async function almanac(line: readonly string[], host: CommandHost): Promi
 }
 
 async function run(line: readonly string[], host: CommandHost): Promise<number> {
-  const asksHelp = line.some((word) => word === '--help' || word === '-h');
-  const command = find(line, OWN_COMMANDS) ?? find(line, (await pluginCommands(line, host)).map(onSite));
+  // nothing was asked for, so nothing failed: who types the name alone wants to know what there is
+  const asksHelp = line.length === 0 || line.some((word) => word === '--help' || word === '-h');
+  const commands = find(line, OWN_COMMANDS)
+    ? OWN_COMMANDS
+    : [...OWN_COMMANDS, ...(await pluginCommands(line, host)).map(ownedOnSite)];
+  const command = find(line, commands);
   if (command && asksHelp) return print(commandHelp(command), host);
-  if (command) return command.run(parseCommandLine(command, line.slice(command.words.length)), host);
+  if (command) return runCommand(command, line.slice(command.words.length), host);
   const words = line.filter((word) => !word.startsWith('-'));
-  const group = [...OWN_COMMANDS, ...(await pluginCommands(line, host)).map(onSite)].filter((one) =>
-    beginsWith(one.words, words),
-  );
+  const group = commands.filter((one) => beginsWith(one.words, words));
   if (asksHelp && group.length > 0) return print(overview(group), host);
-  throw new UsageError(line.length === 0 ? 'no command was given' : `there is no command ${words.join(' ')}`);
+  warnOfHeld(
+    host,
+    (await sourcesOfSite(line, host)).filter(({ isHeld }) => isHeld),
+  );
+  throw words.length === 0 ? new UsageError('no command was given') : unknownCommand(words, commands);
+}
+
+/** @throws UsageError that names the command; whatever the command throws */
+async function runCommand(command: LocalCommand, rest: readonly string[], host: CommandHost): Promise<number> {
+  try {
+    return await command.run(parseCommandLine(command, rest), host);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.message, command.words) : error;
+  }
+}
+
+/** Names the command that was meant, or the group of which no command was named. */
+function unknownCommand(words: readonly string[], commands: readonly LocalCommand[]): UsageError {
+  const names = commands.map((one) => one.words.join(' '));
+  const meant = didYouMean(words.slice(0, 2).join(' '), names) || didYouMean(words[0] ?? '', names);
+  const group = words.slice(0, 1);
+  const isGroup = commands.some((one) => beginsWith(one.words, group));
+  return new UsageError(`there is no command ${words.join(' ')}${meant}`, isGroup ? group : []);
 }
 
 const find = (line: readonly string[], commands: readonly LocalCommand[]): LocalCommand | undefined =>
@@ -74,7 +106,10 @@ const withPaths = (
   );
 
 /** A command that works on a site, as one that is told the site's folder. */
-const onSite = (command: CoreCommand | RegisteredCommand): LocalCommand => ({
+const onSite = (
+  command: CoreCommand | RegisteredCommand,
+  configOf: (settings: Settings) => unknown = () => undefined,
+): LocalCommand => ({
   words: command.words,
   summary: command.summary,
   arguments: {
@@ -82,12 +117,22 @@ const onSite = (command: CoreCommand | RegisteredCommand): LocalCommand => ({
     ...SITE_ARGUMENT,
   },
   run: async (args, host) => {
-    const readFile = (path: string) => host.ports.fileSystem.readFile(host.resolve(path));
-    const input = await command.prepare(withPaths(command, args, host.resolve), readFile);
-    const folder = host.resolve(requiredArgument(args, 'data'));
+    const { clock, fileSystem } = host.ports;
+    const folder = await siteFolder(args, host);
+    const readFile = (path: string) => readNamedFile(host, path);
+    const site = async () => {
+      const file = settingsFile(fileSystem, folder);
+      await file.read();
+      const settings = settingsOf(file.data);
+      return { timezone: settings.timezone, config: configOf(settings), now: () => clock.now() };
+    };
+    const input = await command.prepare(withPaths(command, args, host.resolve), readFile, site);
     return runOnSite(host, folder, { words: command.words, input });
   },
 });
+
+const ownedOnSite = ({ command, plugin, key }: OwnedCommand): LocalCommand =>
+  onSite(command, (settings) => pluginConfig(plugin, key, settings));
 
 /** Those that do something where the person is; some of them go on to the command of the same words on the site. */
 const LOCAL_COMMANDS: readonly LocalCommand[] = [
@@ -99,13 +144,16 @@ const LOCAL_COMMANDS: readonly LocalCommand[] = [
   pluginTest,
   pluginCheck,
   pluginOnAsked,
+  pluginTrust,
   doctor,
   format,
+  conflictsList,
+  conflictsShow,
   gitInstall,
   mergeDriver,
 ];
 
 const OWN_COMMANDS: readonly LocalCommand[] = [
   ...LOCAL_COMMANDS,
-  ...CORE_COMMANDS.filter(({ words }) => !find(words, LOCAL_COMMANDS)).map(onSite),
+  ...CORE_COMMANDS.filter(({ words }) => !find(words, LOCAL_COMMANDS)).map((command) => onSite(command)),
 ];

@@ -1,23 +1,28 @@
+import { type SiteTrust, siteTrust } from '../loading/site-trust.ts';
 import { openSite } from '../open-site.ts';
 import type { OpenSiteOptions, Site } from '../site.ts';
 import type { CommandHost } from './host.ts';
 import { loadingLine } from './loading-line.ts';
 
+/** Whether plugins that a site brings may run on this machine. @param folder absolute path of the site */
+export const trustIn = ({ ports }: Pick<CommandHost, 'ports'>, folder: string): SiteTrust =>
+  siteTrust({ fileSystem: ports.fileSystem, processes: ports.processes, folder });
+
 /**
- * Opens a site for a command, with the plugins that are present, and shows how far it is when that takes long.
+ * Opens a site for a command, and shows how far it is when that takes long.
  *
  * @throws what `openSite` throws
  */
 export async function openHostSite(
   host: CommandHost,
-  options: Omit<OpenSiteOptions, 'findPlugins' | 'fingerprint' | 'renderer' | 'onLoading'>,
+  options: Omit<OpenSiteOptions, 'fingerprint' | 'renderer' | 'onLoading'>,
 ): Promise<Site> {
+  await trustIn(host, options.folder).settle();
   const fingerprint = await host.fingerprint();
   const line = loadingLine(host.ports.clock, host.status);
   try {
     return await openSite({
       ...options,
-      findPlugins: host.findPlugins(options.folder),
       fingerprint,
       renderer: host.renderer,
       onLoading: line.show,

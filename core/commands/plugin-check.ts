@@ -5,16 +5,18 @@ import { BootError } from '../loading/boot-error.ts';
 import { parseManifest } from '../loading/manifest.ts';
 import type { FileSystem } from '../ports/file-system.ts';
 import { readIfThere } from '../store/write-file.ts';
+import { consentToRun, YES } from './consent-to-run.ts';
 import { EXIT } from './exit-code.ts';
 import type { CommandHost } from './host.ts';
 import type { LocalCommand } from './local-command.ts';
 import { pluginCheckOnSite } from './plugin-check-on-site.ts';
 import { runOnSite } from './run-on-site.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
+import { siteFolder } from './site-folder.ts';
 import { requiredArgument } from './text-argument.ts';
 
 /**
- * `almanac plugin check NAME --data DIR`: a row for each thing that was looked at; fails when one is bad. What concerns the
+ * `almanac plugin check NAME --data DIR [--yes]`: a row for each thing that was looked at; fails when one is bad. What concerns the
  * author's files alone is looked at here, the rest where the site is.
  */
 export const pluginCheck: LocalCommand = {
@@ -23,12 +25,14 @@ export const pluginCheck: LocalCommand = {
   arguments: {
     ...pluginCheckOnSite.arguments,
     ...SITE_ARGUMENT,
+    yes: YES,
   },
   run: async (args, host) => {
     const name = requiredArgument(args, 'name');
-    const site = host.resolve(requiredArgument(args, 'data'));
+    const site = await siteFolder(args, host);
     const folder = `${site}/plugins/${name}`;
     const isOwn = (await host.ports.fileSystem.stat(folder))?.kind === 'directory';
+    await consentToRun(host, site, { yes: args.yes === true, names: [name] });
     const own = isOwn ? await ownRows(host, folder, name) : [];
     for (const row of own) host.output.print(checkLine(row));
     const code = await runOnSite(host, site, { words: pluginCheckOnSite.words, input: name });

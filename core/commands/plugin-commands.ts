@@ -1,7 +1,16 @@
 import type { RegisteredCommand } from '../contract/command.ts';
+import type { Plugin } from '../contract/plugin.ts';
 import { settingsFile, settingsOf } from '../settings-file.ts';
 import type { LoadedPlugins, PluginModule, PluginSource } from '../site.ts';
 import type { CommandHost } from './host.ts';
+
+/** A command, and whose it is. */
+export interface OwnedCommand {
+  readonly command: RegisteredCommand;
+  readonly plugin: Plugin;
+  /** Its member of `settings.json › plugins`. */
+  readonly key: string;
+}
 
 /**
  * Commands of plugins: of all that almanac brings, since which of them are on is for the site to say; and of those that the
@@ -10,15 +19,17 @@ import type { CommandHost } from './host.ts';
  *
  * @param line what was typed
  */
-export async function pluginCommands(
-  line: readonly string[],
-  host: CommandHost,
-): Promise<readonly RegisteredCommand[]> {
+export async function pluginCommands(line: readonly string[], host: CommandHost): Promise<readonly OwnedCommand[]> {
   const sources = [...(await host.findPlugins()({ plugins: {} })), ...(await sourcesOfSite(line, host))];
-  return [...(await loadable(sources)).values()].flatMap((module) => module.default.commands);
+  const loaded = await loadable(sources);
+  return sources.flatMap(({ key, manifest }) => {
+    const plugin = loaded.get(manifest.name)?.default;
+    return plugin ? plugin.commands.map((command) => ({ command, plugin, key })) : [];
+  });
 }
 
-async function sourcesOfSite(line: readonly string[], host: CommandHost): Promise<readonly PluginSource[]> {
+/** Plugins that the site brings which a command line names, as far as they are on there. */
+export async function sourcesOfSite(line: readonly string[], host: CommandHost): Promise<readonly PluginSource[]> {
   const data = dataFolder(line);
   if (data === undefined) return [];
   const folder = host.resolve(data);

@@ -6,7 +6,7 @@ import { presentPlugin } from './present-plugin.ts';
 import { table } from './table.ts';
 import { requiredArgument } from './text-argument.ts';
 
-/** `almanac plugin info NAME --data DIR`: runs no code of a plugin that is off. */
+/** `almanac plugin info NAME --data DIR`: runs no code of a plugin that is off, or may not run here yet. */
 export const pluginInfo = defineCoreCommand({
   words: ['plugin', 'info'],
   summary: 'Says what a plugin brings and what it may do.',
@@ -14,19 +14,21 @@ export const pluginInfo = defineCoreCommand({
   prepare: (args) => requiredArgument(args, 'name'),
   run: async (key, { config, output }) => {
     const source = presentPlugin(await config.findPlugins([key]), key);
-    const { manifest } = source;
-    const plugin = config.plugins().find(({ name }) => name === manifest.name);
+    const { manifest, isHeld } = source;
+    const plugin = isHeld ? undefined : config.plugins().find(({ name }) => name === manifest.name);
+    const isWanted = isHeld && config.settings().plugins[key];
     const rows: readonly Row[] = [
       ['name', manifest.name],
       ['description', manifest.description || plugin?.description || '-'],
       ['origin', ORIGIN[source.origin](source)],
-      ['state', plugin ? 'on' : 'off'],
+      ['state', plugin ? 'on' : isWanted ? 'held' : 'off'],
       ['requires', manifest.requires.join(', ') || '-'],
       ...pluginRights(manifest),
       ...(plugin ? pluginParts(plugin) : []),
     ];
     for (const line of table(rows)) output.print(line);
-    if (!plugin) output.print('It is off: this is what its plugin.json says, and its code was not run.');
+    if (isWanted) output.print('It may not run here yet: this is what its plugin.json says, and its code was not run.');
+    else if (!plugin) output.print('It is off: this is what its plugin.json says, and its code was not run.');
     return 0;
   },
 });

@@ -1,7 +1,7 @@
 import { defineCoreCommand } from './core-command.ts';
 import { table } from './table.ts';
 
-/** `almanac plugin list` */
+/** `almanac plugin list`: `held` is one that is on and may not run here yet. */
 export const pluginList = defineCoreCommand({
   words: ['plugin', 'list'],
   summary: 'Lists the plugins that are present, and which are on.',
@@ -9,9 +9,9 @@ export const pluginList = defineCoreCommand({
   prepare: () => undefined,
   run: async (_input, { config, output }) => {
     const { plugins } = config.settings();
-    const rows = (await config.findPlugins()).map(({ key, manifest: { requires } }) => [
+    const rows = (await config.findPlugins()).map(({ key, isHeld, manifest: { requires } }) => [
       key,
-      plugins[key] ? 'on' : 'off',
+      plugins[key] ? (isHeld ? 'held' : 'on') : 'off',
       requires.join(', ') || '-',
     ]);
     for (const line of table([['NAME', 'STATE', 'REQUIRES'], ...rows])) output.print(line);

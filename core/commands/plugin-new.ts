@@ -12,6 +12,7 @@ import { EXIT } from './exit-code.ts';
 import type { CommandHost } from './host.ts';
 import type { LocalCommand } from './local-command.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
+import { existingSite } from './site-folder.ts';
 import { requiredArgument, textArgument } from './text-argument.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -30,7 +31,7 @@ export const pluginNew: LocalCommand = {
   run: async (args, host) => {
     const { fileSystem } = host.ports;
     const given = requiredArgument(args, 'data');
-    const site = host.resolve(given);
+    const site = await existingSite(given, host);
     const present = await host.findPlugins(site)(await settingsIn(fileSystem, site));
     const plugin = await settled(args, host, present);
     const folder = `${site}/plugins/${plugin.name}`;

@@ -1,25 +1,30 @@
 import { testFiles } from '../authoring/test-files.ts';
 import { CommandError } from '../contract/command.ts';
+import { consentToRun, YES } from './consent-to-run.ts';
 import type { LocalCommand } from './local-command.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
+import { siteFolder } from './site-folder.ts';
 import { requiredArgument } from './text-argument.ts';
 
-/** `almanac plugin test NAME --data DIR`: runs the `*.test.ts` of a plugin of the site; exits as they do. */
+/** `almanac plugin test NAME --data DIR [--yes]`: runs the `*.test.ts` of a plugin of the site; exits as they do. */
 export const pluginTest: LocalCommand = {
   words: ['plugin', 'test'],
   summary: 'Runs the tests of a plugin of the site, on a site in memory.',
   arguments: {
     name: { type: 'positional', description: 'its name', required: true },
     ...SITE_ARGUMENT,
+    yes: YES,
   },
   run: async (args, host) => {
     const name = requiredArgument(args, 'name');
     const given = `${requiredArgument(args, 'data')}/plugins/${name}`;
-    const folder = `${host.resolve(requiredArgument(args, 'data'))}/plugins/${name}`;
+    const site = await siteFolder(args, host);
+    const folder = `${site}/plugins/${name}`;
     if (!(await host.ports.fileSystem.stat(folder))) throw new CommandError(`there is no plugin in ${given}`);
     const tests = await testFiles(host.ports.fileSystem, folder);
     if (tests.length === 0)
       throw new CommandError(`there are no tests in ${given}; they are named such as index.test.ts`);
+    await consentToRun(host, site, { yes: args.yes === true, names: [name] });
     return host.authoring.runTests(folder, tests);
   },
 };

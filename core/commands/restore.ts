@@ -6,6 +6,7 @@ import { EXIT } from './exit-code.ts';
 import type { CommandHost } from './host.ts';
 import type { LocalCommand } from './local-command.ts';
 import { onHostSite } from './on-host-site.ts';
+import { folderToMake } from './site-folder.ts';
 import { requiredArgument } from './text-argument.ts';
 
 /** May lie in a folder that is restored into: whoever keeps the site in git may begin with that. */
@@ -22,7 +23,7 @@ export const restore: LocalCommand = {
   run: async (args, host) => {
     const { fileSystem } = host.ports;
     const given = requiredArgument(args, 'data');
-    const folder = host.resolve(given);
+    const folder = await folderToMake(given, host);
     const foreign = (await entriesIn(fileSystem, folder)).find(({ name }) => !HARMLESS.has(name));
     if (foreign) return refuse(host, `${given} is not empty (it has ${foreign.name}); nothing was changed`);
     const name = requiredArgument(args, 'file');

@@ -3,6 +3,7 @@ import type { BuiltGeneration } from '../build-generation.ts';
 import type { CommandContext, Output, RegisteredCommand } from '../contract/command.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
+import { pause } from '../pause.ts';
 import type { Ports } from '../ports/ports.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -48,6 +49,7 @@ export async function runInGeneration(
     site: generation.site,
     contributions: generation.contributions,
     now: ports.clock.now(),
+    pause,
     randomBytes: (count) => ports.random.bytes(count),
     output,
     files: staging.for(owner ?? CORE),

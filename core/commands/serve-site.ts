@@ -2,6 +2,7 @@ import { listen } from '../http/server.ts';
 import { settingsFile, settingsOf } from '../settings-file.ts';
 import type { OpenSiteOptions, Site } from '../site.ts';
 import { LockLost } from '../store/lock.ts';
+import { consentToRun } from './consent-to-run.ts';
 import { answerCommands } from './control.ts';
 import { EXIT } from './exit-code.ts';
 import type { CommandHost } from './host.ts';
@@ -17,11 +18,13 @@ export interface ServeOptions {
   readonly address: string;
   /** Follow the code of the site's own plugins. */
   readonly watchPlugins: boolean;
+  /** Plugins that the site brings may run: nobody has to be asked. */
+  readonly yes: boolean;
 }
 
 /**
  * Serves the site in a folder until the process is asked to end: takes no more requests, finishes those in flight, waits
- * for what is being written, gives the lock back.
+ * for what is being written, gives the lock back. Asks first whether plugins that it brings may run, where nobody said so.
  *
  * @param ready told once, when requests are taken; `url` is where
  * @returns the exit code
@@ -30,9 +33,10 @@ export interface ServeOptions {
  */
 export async function serveSite(
   host: CommandHost,
-  { folder, port: asked, address, watchPlugins }: ServeOptions,
+  { folder, port: asked, address, watchPlugins, yes }: ServeOptions,
   ready: (site: Site, url: string) => Promise<void>,
 ): Promise<number> {
+  await consentToRun(host, folder, { yes });
   const stopRequested = host.stopRequested();
   const { clock, log } = host.ports;
   // known before the site is opened: links on this machine are made with it
@@ -82,5 +86,6 @@ async function open(
   const settings = settingsOf(file.data);
   const url = urlAtPort(settings.url, port);
   const override = url === settings.url ? {} : { url };
-  return openHostSite(host, { ...options, ports: host.ports, override });
+  const findPlugins = host.findPlugins(options.folder);
+  return openHostSite(host, { ...options, ports: host.ports, findPlugins, override });
 }

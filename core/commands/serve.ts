@@ -1,15 +1,17 @@
 import type { Output } from '../contract/command.ts';
 import type { Site } from '../site.ts';
+import { YES } from './consent-to-run.ts';
 import type { LocalCommand } from './local-command.ts';
 import { PORT, portArgument } from './port-argument.ts';
 import { serveSite } from './serve-site.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
+import { siteFolder } from './site-folder.ts';
 import { table } from './table.ts';
 import { requiredArgument } from './text-argument.ts';
 import { WATCH } from './watch-argument.ts';
 
 /**
- * `almanac serve --data DIR [--port N] [--host H] [--watch]`: prints the one line `almanac listening on http://HOST:PORT` on standard
+ * `almanac serve --data DIR [--port N] [--host H] [--watch] [--yes]`: prints the one line `almanac listening on http://HOST:PORT` on standard
  * output when it takes requests; all else goes to standard error.
  */
 export const serve: LocalCommand = {
@@ -19,14 +21,16 @@ export const serve: LocalCommand = {
     ...SITE_ARGUMENT,
     port: PORT,
     watch: WATCH,
+    yes: YES,
     host: { type: 'string', description: 'address to listen on; 0.0.0.0 for all', default: '127.0.0.1' },
   },
-  run: (args, host) => {
-    const folder = host.resolve(requiredArgument(args, 'data'));
+  run: async (args, host) => {
+    const port = portArgument(args);
+    const folder = await siteFolder(args, host);
     const address = requiredArgument(args, 'host');
     return serveSite(
       host,
-      { folder, port: portArgument(args), address, watchPlugins: args.watch === true },
+      { folder, port, address, watchPlugins: args.watch === true, yes: args.yes === true },
       async (site, url) => {
         if (host.interactive) await introduce(site, host.output);
         host.output.print(`almanac listening on ${url}`);

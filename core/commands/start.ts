@@ -1,39 +1,61 @@
 import { AUTHORIZE } from '../authorize-path.ts';
-import type { Output } from '../contract/command.ts';
+import { CommandError, type Output } from '../contract/command.ts';
+import { DOCS } from '../docs-path.ts';
 import type { Site } from '../site.ts';
+import { LockHeld } from '../store/lock.ts';
+import { YES } from './consent-to-run.ts';
+import { demoSite } from './demo-site.ts';
 import type { CommandHost } from './host.ts';
 import type { LocalCommand } from './local-command.ts';
 import { PORT, portArgument } from './port-argument.ts';
 import { introduce } from './serve.ts';
 import { serveSite } from './serve-site.ts';
 import { SITE_ARGUMENT } from './site-argument.ts';
-import { requiredArgument } from './text-argument.ts';
+import { existingSite } from './site-folder.ts';
+import { textArgument } from './text-argument.ts';
 import { WATCH } from './watch-argument.ts';
 
 const ADDRESS = '127.0.0.1';
 
 /**
- * `almanac start --data DIR [--port N] [--watch]`, what `npm start` runs: serves on this machine, on the next free port when the one
- * asked for is taken, makes a first administrator where there is none and says how to sign in.
+ * `almanac start [--data DIR] [--port N] [--watch] [--yes]`, what `npm start` runs: serves on this machine, on the next free port when the
+ * one asked for is taken, makes a first administrator where there is none and says how to sign in. Without a site it serves a copy
+ * of the demo site.
  */
 export const start: LocalCommand = {
   words: ['start'],
   summary: 'Serves a site on this machine for somebody who tries it: finds a free port, makes a first administrator.',
   arguments: {
-    ...SITE_ARGUMENT,
+    data: {
+      ...SITE_ARGUMENT.data,
+      description: 'folder of the site; without it a copy of the demo site',
+      required: false,
+    },
     port: PORT,
     watch: WATCH,
+    yes: YES,
   },
   run: async (args, host) => {
-    const given = requiredArgument(args, 'data');
+    const given = textArgument(args, 'data') ?? (await demoSite(host));
     const asked = portArgument(args);
     const port = await host.freePort(asked, ADDRESS);
     if (asked !== 0 && port !== asked) host.output.print(`port ${asked} is taken; using ${port}`);
-    const options = { folder: host.resolve(given), port, address: ADDRESS, watchPlugins: args.watch === true };
+    const options = {
+      folder: await existingSite(given, host),
+      port,
+      address: ADDRESS,
+      watchPlugins: args.watch === true,
+      yes: args.yes === true,
+    };
     return serveSite(host, options, async (site, url) => {
       await introduce(site, host.output);
       host.output.print(`almanac listening on ${url}`);
       for (const line of await greeting(site, given, host)) host.output.print(line);
+      for (const line of ['', ...(site.settings.docs ? [`In a browser: ${url}${DOCS}`] : []), 'Ctrl-C ends it.'])
+        host.output.print(line);
+    }).catch((error: unknown) => {
+      if (!(error instanceof LockHeld)) throw error;
+      throw new CommandError(`${error.message}: end that one first, a server by Ctrl-C where it runs`);
     });
   },
 };
@@ -44,13 +66,13 @@ async function greeting(site: Site, data: string, host: CommandHost): Promise<re
   const root = `${site.settings.url}${site.settings.rest_root}`;
   const curl = (account: string) => `  curl --user '${account}' '${root}${host.examplePath}'`;
   if (made === undefined) {
-    const create = `almanac -- app-password create LOGIN --name NAME --data '${data}'`;
+    const create = `app-password create LOGIN --name NAME --data '${data}'`;
     return [
       '',
       'Sign in:',
       curl('LOGIN:APPLICATION-PASSWORD'),
       `A new application password:`,
-      `  npm run --silent ${create}`,
+      `  ${host.typed} ${create}`,
     ];
   }
   const [login, password] = made.credentials.split(':');

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { addAccount, changeAccount, credentialsOf, removeAccount } from '../auth/accounts.ts';
 import { newApplicationPassword } from '../auth/application-password.ts';
-import { setAccountPassword } from '../auth/set-account-password.ts';
 import { users } from '../auth/users.ts';
 import type { Argument, Arguments } from '../contract/command.ts';
 import { ROLES, type Role } from '../contract/principal.ts';
@@ -42,6 +41,11 @@ export const userAdd = defineCoreCommand({
   run: async (input, { transaction, now, output }) => {
     const user = await transaction((store) => addAccount(store, input, now));
     output.print(`added user ${user.id}: ${user.login}, ${user.role}`);
+    // advice is no answer: who reads the output has one line
+    output.warn(
+      `${user.login} has no password yet: almanac app-password create makes one for a client, almanac user password`,
+    );
+    output.warn('the account password, which pages of the site ask for, such as the one that approves applications.');
     return 0;
   },
 });
@@ -131,7 +135,7 @@ export const userPassword = defineCoreCommand({
   run: async ({ login, chosen }, { transaction, randomBytes, config, output }) => {
     const password = chosen ?? newApplicationPassword({ bytes: randomBytes });
     const kept = await config.hashAccountPassword(password);
-    await transaction((store) => setAccountPassword(store, login, kept));
+    await transaction((store) => changeAccount(store, login, { password: kept }));
     output.print(chosen === undefined ? password : `set the account password of ${login}`);
     return 0;
   },

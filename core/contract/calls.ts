@@ -15,7 +15,7 @@ export interface AskedCall {
 export interface CallAnswer {
   readonly body: unknown;
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | number>>;
 }
 
 /** A call on its way: made ready first, run later. */

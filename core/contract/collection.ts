@@ -36,6 +36,20 @@ export interface Change<R> {
 /** The second gate: may this principal make this change? Asked by the store before a commit. Nothing means yes. */
 export type Guard<R> = (principal: Principal, change: Change<R>) => Refusal | undefined;
 
+/** Something in a record that the API would not take, and that the schema lets pass. */
+export interface Breach {
+  /** Keys and positions that lead to the member. */
+  readonly path: readonly (string | number)[];
+  /** What is wrong with it, without its name: `must not be before start`. */
+  readonly message: string;
+}
+
+/**
+ * What records are held to beside their schema, such as that an event ends after it starts. Pure. The routes that write the
+ * records refuse what breaks these rules; a file that does is served, with a warning.
+ */
+export type Rules<R> = (record: R) => Iterable<Breach>;
+
 /** What a plugin says of a collection beside its name and schema. */
 export interface CollectionDeclaration<R extends StoredRecord> {
   /** What queries may name. */
@@ -62,6 +76,10 @@ export interface CollectionDeclaration<R extends StoredRecord> {
   readonly stamps?: readonly string[];
   /** Paths of lists whose order means nothing, such as ids of terms: what is saved is sorted. */
   readonly sets?: readonly string[];
+  /** Paths of long texts: their files hold them as lists of lines, so that git compares and merges them line by line. */
+  readonly bodies?: readonly string[];
+  /** What the API refuses although the schema lets it pass. Default: nothing. */
+  readonly rules?: Rules<R>;
   /** Fills in what a file lacks that somebody dropped into the folder without an id. Default: nothing. */
   readonly adopt?: Adopt;
 }
@@ -95,6 +113,8 @@ export interface Collection<R extends StoredRecord = StoredRecord> {
   readonly names: Readonly<Record<string, string>>;
   readonly stamps: readonly string[];
   readonly sets: readonly string[];
+  readonly bodies: readonly string[];
+  readonly rules: Rules<R>;
   readonly adopt: Adopt;
 }
 
@@ -126,6 +146,8 @@ export function defineCollection<S extends v.GenericSchema>(
     names: {},
     stamps: [],
     sets: [],
+    bodies: [],
+    rules: () => [],
     adopt: (record) => record,
     ...declaration,
   };

@@ -53,6 +53,15 @@ export interface Output {
   progress(done: number, total: number): void;
 }
 
+/** What `prepare` of a command may know of the site that it is for: as its settings say, where nobody is served. */
+export interface PreparedSite<Config = unknown> {
+  /** IANA zone. */
+  readonly timezone: string;
+  readonly config: Config;
+  /** Milliseconds since 1970 UTC. */
+  now(): number;
+}
+
 /** What `run` of a command gets. */
 export interface CommandContext<Config = unknown> {
   readonly store: StoreReader;
@@ -60,6 +69,8 @@ export interface CommandContext<Config = unknown> {
   readonly files: FileStaging;
   /** Acts as the operator. Resolves when the transaction is durable. */
   transaction<T>(run: (store: Transaction) => T): Promise<T>;
+  /** Lets requests that wait be answered: between two pieces of work that is long in sum. */
+  pause(): Promise<void>;
   readonly site: SiteInfo;
   readonly config: Config;
   readonly contributions: Contributions;
@@ -70,7 +81,7 @@ export interface CommandContext<Config = unknown> {
 
 /**
  * A command of a plugin or of the core that works on a site. `prepare` runs where the person is (it may read their
- * files); `run` runs in the process that holds the site's lock, here or in the server, and gets what `prepare` made,
+ * files, and does what takes long: nobody is served there); `run` runs in the process that holds the site's lock, here or in the server, and gets what `prepare` made,
  * which must be plain JSON. `run` gives the exit code; nothing means 0.
  */
 export interface Command<Input = unknown, Config = unknown, A extends DeclaredArguments = DeclaredArguments> {
@@ -78,12 +89,22 @@ export interface Command<Input = unknown, Config = unknown, A extends DeclaredAr
   readonly words: readonly string[];
   readonly summary: string;
   readonly arguments: A;
-  prepare(args: ArgumentsOf<A>, readFile: (path: string) => Promise<Uint8Array>): Promise<Input> | Input;
+  prepare(
+    args: ArgumentsOf<A>,
+    readFile: (path: string) => Promise<Uint8Array>,
+    site: () => Promise<PreparedSite<Config>>,
+  ): Promise<Input> | Input;
   readonly run: (input: Input, context: CommandContext<Config>) => Promise<number | undefined>;
 }
 
 /** A command as the runtime holds it, its types worn off. */
-export interface RegisteredCommand extends Omit<Command, 'run'> {
+export interface RegisteredCommand extends Omit<Command, 'run' | 'prepare'> {
+  /** As `Command` has it; the site may be left out where it is known that nothing is asked of it. */
+  prepare(
+    args: Arguments,
+    readFile: (path: string) => Promise<Uint8Array>,
+    site?: () => Promise<PreparedSite>,
+  ): Promise<unknown> | unknown;
   readonly run: (input: never, context: CommandContext<never>) => Promise<number | undefined>;
 }
 

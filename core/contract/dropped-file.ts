@@ -8,6 +8,15 @@ export interface DroppedFile {
   readonly timezone: string;
   /** Is there no other record with its unique values? @throws Error naming the member that does not fit the schema */
   isFree(record: Readonly<Record<string, unknown>>): boolean;
+  /**
+   * The least number from `least` to `most` with which no other record has the unique values of what is made of it, a slug with
+   * that number at its end for one. Undefined when there is none. @throws as `isFree`
+   */
+  freeNumber(
+    make: (number: number) => Readonly<Record<string, unknown>>,
+    least: number,
+    most: number,
+  ): number | undefined;
 }
 
 /**

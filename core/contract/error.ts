@@ -6,6 +6,13 @@ export interface ErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** An error as clients get it (reference, Errors). */
+export interface ErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly data: Readonly<Record<string, unknown>> & { readonly status: number };
+}
+
 /** An error made to be shown to the client. Anything else that is thrown is a 500, and its cause goes to the log alone. */
 export class ApiError extends Error {
   readonly code: string;
@@ -22,8 +29,8 @@ export class ApiError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** The body: `{ code, message, data: { status, … } }` (reference, Errors). */
-  toJSON() {
+  /** The body: `{ code, message, data: { status, … } }`. */
+  toJSON(): ErrorBody {
     return { code: this.code, message: this.message, data: { status: this.status, ...this.data } };
   }
 }

@@ -29,6 +29,8 @@ export interface Manifest {
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
   readonly reserves: Readonly<Record<string, readonly string[]>>;
+  /** By collection of another plugin, the members of its records that belong to this plugin, on or off. */
+  readonly members: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a plugin is, before its parts. */
@@ -135,6 +137,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       status: 200,
       batch: false,
       shadowed: {},
+      memberCodes: [],
       actsForPlugin: false,
     }),
     write: ({
@@ -144,6 +147,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       status = 200,
       batch = false,
       shadowed = {},
+      memberCodes = [],
       actsForPlugin = false,
       ...route
     }) => ({
@@ -155,6 +159,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       status,
       batch,
       shadowed,
+      memberCodes,
       actsForPlugin,
     }),
     page: (page) => page,

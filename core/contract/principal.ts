@@ -28,6 +28,8 @@ export interface Principal {
   readonly user?:
     | { readonly id: number; readonly login: string; readonly name: string; readonly role: Role }
     | undefined;
+  /** Uuid of the application password that they came with; undefined for who came otherwise. */
+  readonly applicationPassword?: string | undefined;
   /** The operator at the command line, and a route that acts for its plugin. */
   readonly system: boolean;
   can(capability: Capability): boolean;

@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 import type { Limits } from '../settings.ts';
+import type { Accounts } from './accounts.ts';
 import type { Calls } from './calls.ts';
 import type { Collection, StoredRecord } from './collection.ts';
+import type { ErrorBody } from './error.ts';
 import type { FileFolder } from './file-folder.ts';
 import type { FileStaging } from './file-staging.ts';
 import type { Health } from './health.ts';
@@ -12,6 +14,8 @@ import type { PresentPlugin } from './present-plugin.ts';
 import type { Principal } from './principal.ts';
 import type { Condition, Rank } from './query.ts';
 import type { Refusal } from './refusal.ts';
+import type { Rendered } from './rendering.ts';
+import type { Reply } from './reply.ts';
 import type { ChangedSettings, SettingsChange } from './settings-document.ts';
 import type { ShownFields } from './shown-fields.ts';
 import type { SiteInfo } from './site-info.ts';
@@ -69,6 +73,8 @@ export interface Context<P, Config = unknown> {
 export interface ReadStageContext<P, Config = unknown> extends Context<P, Config> {
   /** What is stored now, to prepare for; by the time of `run` it may have changed. */
   readonly store: StoreReader;
+  /** Aborted when nobody waits for the answer any more: slow work for it is to end then, and may throw the signal's reason. */
+  readonly signal: AbortSignal;
   /** Random bytes, for names that nobody guesses. */
   randomBytes(count: number): Uint8Array;
   /**
@@ -95,6 +101,10 @@ export interface StageContext<P, Config = unknown> extends ReadStageContext<P, C
   readonly upload: Upload | undefined;
   /** Writes files for `run` to keep. */
   readonly files: FileStaging;
+  /** For plugins that use `accounts`. */
+  readonly accounts: Accounts;
+  /** Honours `If-Match` ahead of slow work that is not undone; `run` does it again. @throws ApiError 412 rest_precondition_failed */
+  checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
   /** Calls of other routes in place of the caller; for plugins that use `calls`. */
   readonly calls: Calls;
   /**
@@ -116,6 +126,7 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
   readonly store: StoreReader;
   readonly staged: Staged;
   readonly shownFields: ShownFields;
+  readonly rendered: Rendered;
   /**
    * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
    * made from changes, so `make` must go by nothing but the record, the store and the moment of this request.
@@ -133,6 +144,7 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   readonly store: Transaction;
   readonly staged: Staged;
   readonly shownFields: ShownFields;
+  readonly rendered: Rendered;
   /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
   /**
@@ -152,6 +164,13 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
 
 /** A value that is there, and not a promise of one: nobody may come between the reads and the writes of a `run`. */
 export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? never : unknown);
+
+/**
+ * Gives an error in a form other than JSON, one of the route's `types`; undefined where JSON was asked for.
+ *
+ * @param sent parameters as they came, unchecked: the error may be about them
+ */
+export type PresentError = (error: ErrorBody, sent: Readonly<Record<string, unknown>>) => Reply | undefined;
 
 interface RouteCommon<P extends Params, Config> {
   /**
@@ -182,6 +201,7 @@ export interface ReadDeclaration<P extends Params, Config, Staged, Result = unkn
   /** Slow work before the read: what lies outside of the store. The answer is then never kept, and no link is followed to it. */
   readonly stage?: (context: ReadStageContext<ParamsOf<P>, Config>) => Promise<Staged>;
   readonly run: (context: ReadContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
+  readonly presentError?: PresentError;
 }
 
 /** What a plugin says of a route that writes. */
@@ -203,6 +223,11 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
    * `/events/by-slug/:slug` makes `params.slug` the path's and `params.new_slug` the body's `slug`. Without it the path wins.
    */
   readonly shadowed?: Readonly<Record<string, string>>;
+  /**
+   * Parameters of which a wrong member is answered with a code of its own, such as `rest_invalid_type`, when nothing else is
+   * wrong: so it is in WordPress where members are checked apart, as those of `meta`.
+   */
+  readonly memberCodes?: readonly string[];
   /** The transaction acts for the plugin and not for the caller: guards see the system. Default no. */
   readonly actsForPlugin?: boolean;
   /** Slow work before the transaction: a hash, an upload, a change of the settings. */
@@ -235,7 +260,9 @@ export interface Route {
   readonly batch: boolean;
   readonly mostBody?: ((limits: Limits) => number) | undefined;
   readonly upload?: UploadRule | undefined;
+  readonly presentError?: PresentError | undefined;
   readonly shadowed: Readonly<Record<string, string>>;
+  readonly memberCodes: readonly string[];
   readonly actsForPlugin: boolean;
   readonly stage?: ((context: StageContext<never, never>) => Promise<unknown>) | undefined;
   readonly run?: ((context: never) => unknown) | undefined;

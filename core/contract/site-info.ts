@@ -11,6 +11,8 @@ export interface SiteInfo {
   readonly timezone: string;
   /** Of titles, texts, searches, filters … (docs/security.md). */
   readonly limits: Limits;
+  /** Milliseconds since some moment of the past, whatever the clock is set to: for what may happen so often in a minute. */
+  elapsed(): number;
   /** Absolute URL of a path below the REST root: `rest('/calendar/events/v1/events/12')`. */
   rest(path: string): string;
   /** Absolute URL of a file of a folder that is served. */

@@ -8,18 +8,40 @@ export interface RecordReader<R extends StoredRecord> {
   get(id: number): R | undefined;
   find(query?: Query<R>): Found<R>;
   count(where?: Condition): number;
+  /** How many records fit, by value of a `posting` or `unique` field. A record counts at each of its values; a value that none has may be left out, or 0. */
+  tally(field: string, where?: Condition): ReadonlyMap<Scalar, number>;
   /** Values of these declared fields of all that fit, in no order; none of them `text`. No record has to be read for it. */
   values(fields: readonly string[], where?: Condition): readonly (readonly (Scalar | readonly Scalar[])[])[];
   /** The first that fits, by id. */
   first(where: Condition): R | undefined;
+  /**
+   * The least number of a range that no record has behind a text: 4 behind `fair-`, where `fair-2` and `fair-3` are taken. It
+   * costs the same however many are taken. Undefined when all of the range are.
+   *
+   * @param asked the field is `unique`; the text does not end in a digit
+   */
+  freeNumber(asked: FreeNumber): number | undefined;
   /** Hash of the record's file: the first half of its ETag. Undefined when there is no such record. */
   version(id: number): string | undefined;
+}
+
+/** What number is looked for: see `RecordReader.freeNumber`. */
+export interface FreeNumber {
+  readonly field: string;
+  /** What stands before the number. */
+  readonly stem: string;
+  readonly least: number;
+  readonly most: number;
+  /** Id of a record whose own value does not count. */
+  readonly except?: number | undefined;
 }
 
 /** Writing one collection, inside a transaction. Throws what the collection's guard, schema or unique fields refuse. */
 export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
   /** Gives the record its id from the collection's sequence. */
   insert(record: Unsaved<R>): R;
+  /** The same of a record that is made by its id. */
+  insert(make: (id: number) => Unsaved<R>): R;
   /** Replaces the whole record, which must exist. One that differs from the stored one in its stamps alone writes nothing. */
   put(record: R): R;
   remove(id: number): void;

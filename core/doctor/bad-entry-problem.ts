@@ -1,9 +1,10 @@
-import { type ReadDrop, readDrop } from '../adoption/read-drop.ts';
+import { type DropProblem, dropProblem, type ReadDrop, readDrop } from '../adoption/read-drop.ts';
 import { fieldsOf } from '../store/collection/fields.ts';
 import { recordCheck } from '../store/collection/record-check.ts';
-import { type Drop, draftRecord } from '../store/draft-record.ts';
+import { type Drop, draftRecord, type FreeValues } from '../store/draft-record.ts';
 import { droppedFiles } from '../store/dropped-files.ts';
 import type { BadEntry } from '../store/record-rules.ts';
+import { newRecordAdvice, takenId } from '../store/taken-id.ts';
 import type { DataDisk } from './data-disk.ts';
 import type { DataProblem } from './data-problem.ts';
 import type { KnownIds } from './known-ids.ts';
@@ -30,27 +31,33 @@ export async function badEntryProblem(
   const plain: DataProblem & BadEntry['problem'] = { ...problem, file: `${listed.path}/${name}`, severity: 'error' };
   const read = droppedFiles([plain]).length > 0 ? await readDrop(survey.disk, plain.file) : undefined;
   if (!read) return plain;
-  const reason = 'reason' in read ? read.reason : await refusalOf(read, listed, survey);
-  const outlook = reason === undefined ? TAKEN_IN : `it cannot be taken in as a record: ${reason}`;
-  return { ...plain, message: `${problem.message}; ${outlook}` };
+  const refusal = 'problem' in read ? read.problem : await refusalOf(read, listed, survey);
+  if (!refusal) return { ...plain, message: `${problem.message}; ${TAKEN_IN}` };
+  const { message, advice, ...place } = refusal;
+  const reason = advice === undefined ? message : `${message}; ${advice}`;
+  return { ...plain, ...place, message: `${problem.message}; it cannot be taken in as a record: ${reason}` };
 }
 
 const TAKEN_IN = 'a running server takes it in, or almanac doctor --fix';
+
+/** Nobody else is looked at: what is wrong with the file itself is asked. */
+const ALL_FREE: FreeValues = { isFree: () => true, freeNumber: (_make, least) => least };
 
 /** Why a dropped file is no record; undefined when it is one. */
 async function refusalOf(
   read: ReadDrop,
   { collection }: ListedCollection,
-  { known, moment }: DropSurvey,
-): Promise<string | undefined> {
+  { disk, known, moment }: DropSurvey,
+): Promise<DropProblem | undefined> {
   const { id } = read.value;
   const rivals = collection.ids === 'site' ? known.ofSite.map((one) => one.collection) : [collection];
   const names = rivals.map((rival) => rival.name);
-  if (typeof id === 'number' && (await known.has(id, names))) return `id: ${id} is taken`;
   try {
-    draftRecord(collection, { ...read, ...moment }, recordCheck(collection, fieldsOf(collection)), () => true);
+    const holder = typeof id === 'number' ? await known.holderOf(id, names) : undefined;
+    if (typeof id === 'number' && holder !== undefined) throw takenId(id, holder, newRecordAdvice(known.above(names)));
+    draftRecord(collection, { ...read, ...moment }, recordCheck(collection, fieldsOf(collection)), ALL_FREE);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return dropProblem(disk, read.file, error);
   }
 }

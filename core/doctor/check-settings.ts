@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Plugin } from '../contract/plugin.ts';
+import { firstIssue } from '../first-issue.ts';
 import type { Settings } from '../settings.ts';
-import { parseSettings, SettingsError } from '../settings-file.ts';
-import { firstIssue } from '../store/first-issue.ts';
-import { readIfThere } from '../store/write-file.ts';
+import { parseSettings, readSettingsFile, SettingsError } from '../settings-file.ts';
+import { unknownSettings } from '../unknown-settings.ts';
 import type { DataDisk } from './data-disk.ts';
 import type { DataProblem } from './data-problem.ts';
 import { locate } from './locate.ts';
@@ -21,13 +21,26 @@ export interface ReadSettings {
 
 /** Reads `settings.json`. One that cannot be used is a problem, not an error. @throws FileSystemError */
 export async function readSettings({ fileSystem, root }: DataDisk): Promise<ReadSettings> {
-  const bytes = await readIfThere(fileSystem, `${root}/${FILE}`);
-  if (!bytes) return { bytes: new Uint8Array(), settings: undefined, problems: [error('is missing')] };
+  let bytes = new Uint8Array();
   try {
+    const read = await readSettingsFile(fileSystem, `${root}/${FILE}`);
+    if (!read) return { bytes, settings: undefined, problems: [error('is missing')] };
+    bytes = read;
     return { bytes, settings: parseSettings(new TextDecoder().decode(bytes)), problems: [] };
   } catch (thrown) {
     if (!(thrown instanceof SettingsError)) throw thrown;
     return { bytes, settings: undefined, problems: [told(thrown.message)] };
+  }
+}
+
+/** Members that neither the site nor a plugin that is present knows. */
+export function* checkUnknownSettings(
+  { bytes, settings }: ReadSettings,
+  { plugins = new Map() }: Pick<SiteData, 'plugins'>,
+): Generator<DataProblem> {
+  if (!settings) return;
+  for (const { path, message } of unknownSettings(JSON.parse(new TextDecoder().decode(bytes)), plugins)) {
+    yield { file: FILE, severity: 'notice', message, ...locate(bytes, path) };
   }
 }
 
@@ -66,6 +79,6 @@ const error = (message: string, place: Partial<DataProblem> = {}): DataProblem =
 /** The sentence of an error, its place taken out: `settings.json:3:5 title: …`. */
 function told(sentence: string): DataProblem {
   const [, line, column, message] = /^settings\.json:(\d+):(\d+) ([\s\S]*)$/.exec(sentence) ?? [];
-  if (message === undefined) return error(sentence);
+  if (message === undefined) return error(sentence.replace(/^settings\.json /, ''));
   return error(message, { line: Number(line), column: Number(column) });
 }

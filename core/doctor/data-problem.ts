@@ -7,8 +7,8 @@ export interface DataProblem {
   /** Both from 1; none where the whole is meant. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
-  /** A warning is of what the site lives with. */
-  readonly severity: 'error' | 'warning';
+  /** A warning is of what the site lives with; a notice, of what may well be meant so. */
+  readonly severity: 'error' | 'warning' | 'notice';
   /** Begins with the member that is meant, `venue.0: …`, unless that is the whole. */
   readonly message: string;
   /** What `almanac doctor --fix` does about it; none where a person has to. */
@@ -18,7 +18,7 @@ export interface DataProblem {
 /** One line for people and for programs: `calendar/events/12.json:4:12 venue.0: …`. */
 export function problemLine({ file, line = 1, column = 1, severity, message }: DataProblem): string {
   const place = file.endsWith('/') ? file : `${file}:${line}:${column}`;
-  return `${place} ${severity === 'warning' ? 'warning: ' : ''}${message}`.replace(/\s*\n\s*/g, ' ');
+  return `${place} ${severity === 'error' ? '' : `${severity}: `}${message}`.replace(/\s*\n\s*/g, ' ');
 }
 
 /** The order in which problems are told: by file, line and column. */

@@ -35,8 +35,22 @@ export class KnownIds {
       : collections;
     if (collections.includes(ANY_OF_SITE) && this.#strangers.has(id)) return true;
     if (candidates.some((name) => this.#ids.get(name)?.has(id) ?? true)) return true;
+    return (await this.holderOf(id, candidates)) !== undefined;
+  }
+
+  /** The file (relative to the data folder) of the record of one of these collections that has this id. */
+  async holderOf(id: number, collections: readonly string[]): Promise<string | undefined> {
+    const files = collections.map((name) => `${this.#listed.get(name)?.path}/${recordFileName(id)}`);
+    const listed = files.find((_file, index) => this.#ids.get(collections[index] ?? '')?.has(id));
+    if (listed !== undefined) return listed;
     // a server that just writes it has it out of its place for a moment
-    const places = candidates.map((name) => `${this.#disk.root}/${this.#listed.get(name)?.path}/${recordFileName(id)}`);
-    return (await this.#disk.fileSystem.statAll(places)).some((stat) => stat !== undefined);
+    const stats = await this.#disk.fileSystem.statAll(files.map((file) => `${this.#disk.root}/${file}`));
+    return files.find((_file, index) => stats[index] !== undefined);
+  }
+
+  /** An id above those of all records of these collections. */
+  above(collections: readonly string[]): number {
+    const highest = (name: string) => this.#listed.get(name)?.ids.at(-1) ?? 0;
+    return Math.max(0, ...collections.map(highest)) + 1;
   }
 }

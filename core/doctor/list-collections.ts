@@ -4,6 +4,7 @@ import { folderPath } from '../store/layout.ts';
 import { listRecords } from '../store/list-records.ts';
 import type { BadEntry } from '../store/record-rules.ts';
 import type { DataDisk } from './data-disk.ts';
+import { unreadEntries } from './unread-entries.ts';
 
 /** The folder of a collection, as it lies there. */
 export interface ListedCollection {
@@ -14,6 +15,8 @@ export interface ListedCollection {
   readonly ids: readonly number[];
   /** What else lies there and should not. */
   readonly bad: readonly BadEntry[];
+  /** Names of what may be meant as records and is not read; those of folders end in `/`. */
+  readonly unread: readonly string[];
 }
 
 /** Lists the folders of these collections. @throws FileSystemError */
@@ -24,8 +27,11 @@ export async function listCollections(
   return Promise.all(
     collections.map(async (collection) => {
       const path = folderPath(collection.name, collection.private);
-      const { ids, bad } = listRecords(await entriesIn(fileSystem, `${root}/${path}`));
-      return { collection, path, ids: [...ids].sort((one, other) => one - other), bad };
+      const entries = await entriesIn(fileSystem, `${root}/${path}`);
+      const { ids, bad } = listRecords(entries);
+      const isOwned = (name: string) => collections.some((other) => `${other.name}/`.startsWith(`${path}/${name}/`));
+      const unread = collection.private ? [] : unreadEntries(entries, isOwned);
+      return { collection, path, ids: [...ids].sort((one, other) => one - other), bad, unread };
     }),
   );
 }

@@ -1,10 +1,10 @@
 import type { Collection } from '../contract/collection.ts';
 import { listBelow } from '../files/list-below.ts';
-import { replaceEach } from '../replace-references.ts';
 import type { DataDisk } from './data-disk.ts';
 import type { DataProblem } from './data-problem.ts';
 import type { FitRecord } from './fit-record.ts';
 import { locate } from './locate.ts';
+import { namesIn } from './names-in.ts';
 
 /** The files that records name, and those that lie in the folders where such files are. */
 export class NamedFiles {
@@ -57,14 +57,4 @@ export class NamedFiles {
       }
     }
   }
-}
-
-/** The texts that stand at a path of a record, and where each is. */
-function namesIn(value: FitRecord['value'], path: string) {
-  const found: { readonly name: string; readonly at: readonly (string | number)[] }[] = [];
-  replaceEach(value, path.split('.'), [], (name, at) => {
-    if (typeof name === 'string') found.push({ name, at });
-    return name;
-  });
-  return found;
 }

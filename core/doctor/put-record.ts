@@ -14,5 +14,6 @@ export function putRecord(
   record: Readonly<Record<string, unknown>> & { readonly id: number },
   seen?: string,
 ): void {
-  files.put(collection.name, record.id, record, recordBytes(record, shapeOf(collection)), seen);
+  const bytes = recordBytes(record, shapeOf(collection));
+  files.put(collection.name, record.id, JSON.parse(new TextDecoder().decode(bytes)), bytes, seen);
 }

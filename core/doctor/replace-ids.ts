@@ -1,8 +1,9 @@
 import type { Collection } from '../contract/collection.ts';
 import { type ReplaceReference, replaceEach, replaceReferences } from '../replace-references.ts';
+import { bodyText } from '../store/collection/body.ts';
 
 /**
- * A record with each id of another one in it replaced, in members and in texts; the record itself where nothing changed. So
+ * A record, as it is stored or served, with each id of another one in it replaced, in members and in texts; the record itself where nothing changed. So
  * it also lists them.
  */
 export function replaceIds<T>(
@@ -12,9 +13,12 @@ export function replaceIds<T>(
 ): T {
   let replaced = replaceReferences(record, references, replace);
   for (const [path, replaceIn] of Object.entries(texts)) {
-    replaced = replaceEach(replaced, path.split('.'), [], (text, at) =>
-      typeof text === 'string' ? replaceIn(text, (id, collections) => replace(id, collections, at)) : text,
-    ) as T;
+    replaced = replaceEach(replaced, path.split('.'), [], (stored, at) => {
+      const text = bodyText(stored);
+      if (typeof text !== 'string') return stored;
+      const after = replaceIn(text, (id, collections) => replace(id, collections, at));
+      return after === text ? stored : after;
+    }) as T;
   }
   return replaced;
 }

@@ -2,6 +2,8 @@ import { coreCollections } from '../auth/collections.ts';
 import type { Collection } from '../contract/collection.ts';
 import type { FileFolder } from '../contract/file-folder.ts';
 import type { Plugin } from '../contract/plugin.ts';
+import { extendedRules } from '../loading/extended-rules.ts';
+import { foreignMembers } from '../loading/foreign-members.ts';
 import type { Settings } from '../settings.ts';
 import type { FindPlugins, LoadedPlugins, PluginModule, PluginSource } from '../site.ts';
 import type { DataProblem } from './data-problem.ts';
@@ -15,6 +17,8 @@ export interface SiteData {
    * cannot even be found.
    */
   readonly plugins: ReadonlyMap<string, Plugin | undefined> | undefined;
+  /** Names of members that other plugins keep in the records of a collection. */
+  foreignOf(collection: Pick<Collection, 'name'>): ReadonlySet<string>;
   /** Plugins that cannot be loaded. */
   readonly problems: readonly DataProblem[];
 }
@@ -35,11 +39,16 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
     }
   }
   const plugins = [...loaded.values()].map((module) => module.default);
+  const manifests = (sources ?? []).map(({ manifest }) => manifest);
   return {
     // inside, records of all collections are handled alike
-    collections: [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)] as unknown as Collection[],
+    collections: [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)].map((collection) => ({
+      ...collection,
+      rules: extendedRules(collection, plugins),
+    })) as unknown as Collection[],
     folders: plugins.flatMap((plugin) => plugin.files),
     plugins: sources && new Map(sources.map(({ key, manifest }) => [key, pluginOf(loaded, manifest.name)])),
+    foreignOf: ({ name }) => foreignMembers(name, manifests, plugins),
     problems,
   };
 }
@@ -48,14 +57,14 @@ const pluginOf = (loaded: LoadedPlugins, name: string): Plugin | undefined => lo
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Nothing is served of a plugin that is off. */
+/** Nothing is served of a plugin that is off, and one that is held waits for somebody to say yes. */
 const unloaded = (
-  { manifest, key }: PluginSource,
+  { manifest, key, isHeld }: PluginSource,
   message: string,
   { plugins }: Pick<Settings, 'plugins'>,
 ): DataProblem => ({
   file: `plugins/${manifest.name}/`,
-  severity: plugins[key] ? 'error' : 'warning',
+  severity: plugins[key] && !isHeld ? 'error' : 'warning',
   message: `${message}; its records are not checked`,
 });
 

@@ -1,12 +1,13 @@
 import type { Ports } from '../ports/ports.ts';
 import type { FindPlugins } from '../site.ts';
 import { patientFileSystem } from '../store/patient-file-system.ts';
-import { checkPluginSettings, readSettings } from './check-settings.ts';
+import { checkPluginSettings, checkUnknownSettings, readSettings } from './check-settings.ts';
 import { checkTexts } from './check-texts.ts';
 import { byPlace, type DataProblem } from './data-problem.ts';
 import { KnownIds } from './known-ids.ts';
 import { leftovers } from './leftovers.ts';
 import { type ListedCollection, listCollections } from './list-collections.ts';
+import { misplacedFiles } from './misplaced-files.ts';
 import { NamedFiles } from './named-files.ts';
 import { siteData } from './site-data.ts';
 import { type StrayFolder, strayFolders } from './stray-folders.ts';
@@ -52,13 +53,23 @@ export async function surveyData({ folder, ports, findPlugins }: SurveyParts): P
     ...settings.problems,
     ...data.problems,
     ...checkPluginSettings(settings, data),
+    ...checkUnknownSettings(settings, data),
     ...strays.map(strayProblem),
   ];
   for (const one of listed) {
-    for await (const problem of surveyRecords(one, { disk, known, taken, named, moment })) problems.push(problem);
+    for await (const problem of surveyRecords(one, {
+      disk,
+      known,
+      taken,
+      named,
+      moment,
+      foreign: data.foreignOf(one.collection),
+    }))
+      problems.push(problem);
   }
   problems.push(...taken.problems(), ...named.unnamed());
   for await (const problem of checkTexts(disk, clock, data.folders)) problems.push(problem);
+  for await (const problem of misplacedFiles(disk, data.collections)) problems.push(problem);
   for await (const problem of leftovers(disk, clock.now())) problems.push(problem);
   return {
     collections: listed,

@@ -8,6 +8,7 @@ import type { KnownIds } from './known-ids.ts';
 import type { ListedCollection } from './list-collections.ts';
 import { locate } from './locate.ts';
 import type { NamedFiles } from './named-files.ts';
+import { ParentLoops } from './parent-loops.ts';
 import { type ReadRecord, readRecords } from './read-records.ts';
 import type { Repair } from './repair.ts';
 import type { TakenIds } from './taken-ids.ts';
@@ -22,17 +23,21 @@ interface RecordSurvey {
   readonly named: NamedFiles;
   /** When and where a dropped file would be taken in. */
   readonly moment: Pick<Drop, 'now' | 'timezone'>;
+  /** Names of members that other plugins keep in the records. */
+  readonly foreign: ReadonlySet<string>;
 }
 
 /** Looks at all records of a collection, some at a time, so that memory holds no more. Gives what is wrong with them. */
 export async function* surveyRecords(
   listed: ListedCollection,
-  { disk, known, taken, named, moment }: RecordSurvey,
+  { disk, known, taken, named, moment, foreign }: RecordSurvey,
 ): AsyncGenerator<DataProblem> {
-  const { collection, bad } = listed;
+  const { collection, path, bad } = listed;
+  for (const name of listed.unread) yield unread(path, name);
   for (const entry of bad) yield badEntryProblem(listed, entry, { disk, known, moment });
   const unique = new UniqueValues(collection);
-  const check = recordCheck(collection, unique.fields);
+  const loops = new ParentLoops(collection);
+  const check = recordCheck(collection, unique.fields, { foreign });
   for await (const read of readRecords(disk, listed)) {
     const { id, file, bytes, parsed } = read;
     if ('problem' in parsed) {
@@ -47,13 +52,26 @@ export async function* surveyRecords(
       yield { file, severity: 'error', message, ...locate(bytes, at) };
       continue;
     }
+    for (const { kind, message, path: at } of checked.remarks) {
+      yield { file, severity: kind === 'rule' ? 'warning' : 'notice', message, ...locate(bytes, at) };
+    }
     const fit = { listed, file, bytes, value: parsed.value, record: checked.row.record };
     taken.note(fit);
+    loops.note(fit);
     yield* unique.take(fit);
     yield* named.missing(fit);
     yield* danglingReferences(fit, known);
   }
+  yield* loops.problems(disk);
 }
+
+const unread = (path: string, name: string): DataProblem => ({
+  file: `${path}/${name}`,
+  severity: 'warning',
+  message: name.endsWith('/')
+    ? `is not read: records lie in ${path}/ itself`
+    : 'is not read: the name of a record ends in .json',
+});
 
 /** What can be done about a file that is no record. */
 function repairOf({ id, bytes, parsed }: ReadRecord, { collection }: ListedCollection): Repair | undefined {

@@ -9,6 +9,8 @@ import { locate } from './locate.ts';
 export class UniqueValues {
   readonly fields: Fields;
   readonly #owners = new Map<string, number>();
+  /** The number behind each slug that was given last; what has an owner keeps it. */
+  readonly #given = new Map<string, number>();
 
   constructor(collection: Collection) {
     this.fields = fieldsOf(collection);
@@ -35,7 +37,9 @@ export class UniqueValues {
 
   /** The first of `fair-2`, `fair-3` … in place of the slug of a record that leaves it no value of another one. */
   freeSlug(record: StoredRecord & { readonly slug: string }): string {
-    for (let count = 2; ; count++) {
+    const wanted = [...this.#valuesOf(record)].map(({ key }) => key).join(' ');
+    for (let count = this.#given.get(wanted) ?? 2; ; count++) {
+      this.#given.set(wanted, count);
       const slug = `${record.slug}-${count}`;
       const isFree = [...this.#valuesOf({ ...record, slug } as StoredRecord)].every(
         ({ key }) => !this.#owners.has(key),

@@ -39,11 +39,29 @@ export function editorSchemas({ sources, plugins, collections }: DescribedSite):
   ];
 }
 
-const ofRecords = ({ name, schema }: Collection<never>): EditorSchema => ({
+const ofRecords = ({ name, schema, bodies }: Collection<never>): EditorSchema => ({
   path: `${name}.json`,
   fileMatch: `/${name}/*.json`,
-  schema: { ...handwrittenSchema(schema), title: `A record of ${name}` },
+  schema: { ...withBodies(handwrittenSchema(schema), bodies), title: `A record of ${name}` },
 });
+
+/** A file may hold a body as a text, or as the list of its lines. */
+const withBodies = (schema: JsonSchema, bodies: readonly string[]): JsonSchema =>
+  bodies.reduce((whole, path) => withBody(whole, path.split('.')), schema);
+
+function withBody(schema: JsonSchema, [step, ...rest]: readonly string[]): JsonSchema {
+  if (step === undefined) {
+    const { description, default: usual, ...text } = schema;
+    const lines: JsonSchema = { type: 'array', items: { type: 'string' }, description: 'The lines of the text.' };
+    return { ...(description !== undefined && { description }), anyOf: [text, lines], default: usual };
+  }
+  const member = step === '*' ? schema.items : schema.properties?.[step];
+  if (typeof member !== 'object' || Array.isArray(member)) return schema;
+  const changed = withBody(member, rest);
+  return step === '*'
+    ? { ...schema, items: changed }
+    : { ...schema, properties: { ...schema.properties, [step]: changed } };
+}
 
 function settingsOf(sources: DescribedSite['sources'], on: readonly Plugin[]): JsonSchema {
   const { properties, ...schema } = handwrittenSchema(settingsSchema);

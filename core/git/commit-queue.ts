@@ -2,6 +2,7 @@ import { inTurn } from '../in-turn.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Commit } from './commit.ts';
+import type { WaitingCommits } from './fitting-commits.ts';
 import type { Unindexed } from './make-commits.ts';
 
 /** Wait before what failed is tried again; twice as long each time, up to the longest. Milliseconds. */
@@ -13,8 +14,8 @@ const AT_ONCE = 50;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 interface QueueParts {
-  /** Makes commits, all or none. */
-  readonly make: (commits: readonly Commit[]) => Promise<Unindexed | undefined>;
+  /** Makes the first commits of those that wait, all or none of these. @param waiting asked once */
+  readonly make: (waiting: () => WaitingCommits) => Promise<Unindexed | undefined>;
   readonly bringIndexAlong: (unindexed: Unindexed) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
@@ -75,9 +76,12 @@ export class CommitQueue {
     this.#cancel();
     try {
       while (this.#waiting.length > 0) {
-        const commits = this.#waiting.slice(0, AT_ONCE);
-        const unindexed = await this.#parts.make(commits);
-        this.#waiting.splice(0, commits.length);
+        let count = 0;
+        const unindexed = await this.#parts.make(() => {
+          count = Math.min(AT_ONCE, this.#waiting.length);
+          return { waiting: [...this.#waiting], count };
+        });
+        const commits = this.#waiting.splice(0, count);
         this.#bytes -= commits.reduce((sum, commit) => sum + bytesOf(commit), 0);
         if (unindexed) this.#unindexed.push(unindexed);
       }
@@ -88,6 +92,8 @@ export class CommitQueue {
       if (this.#failure !== undefined) this.#parts.log.info('writes are committed to git again', {});
       this.#failure = undefined;
       this.#wait = FIRST_WAIT;
+      // what came while the index was brought along did not ask, for the last try had failed
+      if (this.#waiting.length > 0) this.#turns.ask();
     } catch (error) {
       this.#tryAgainLater(error);
     }

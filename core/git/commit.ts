@@ -2,6 +2,8 @@
 export interface CommittedFile {
   /** Below the data folder. */
   readonly path: string;
+  /** Hash of what it held before this change; undefined where it was not there, or nobody looked. */
+  readonly before: string | undefined;
   /** `undefined`: it is gone. `'on-disk'`: as it lies there when the commit is made. */
   readonly bytes: Uint8Array | 'on-disk' | undefined;
 }

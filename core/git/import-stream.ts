@@ -21,20 +21,25 @@ export interface ImportTarget {
   readonly committer: Commit['author'];
 }
 
+/** Mark of the last commit. */
+const LAST = ':1';
+
 const encoder = new TextEncoder();
 
 /**
  * Commits as `git fast-import` reads them: their contents are in the stream, so that neither the work tree nor what people
- * have staged is touched, and many commits are one process.
+ * have staged is touched, and many commits are one process, which says the name of the last one.
  */
 export function importStream(
   commits: readonly ImportedCommit[],
   { branch, tip, committer }: ImportTarget,
 ): Uint8Array<ArrayBuffer> {
+  const last = commits.length - 1;
   const chunks = commits.flatMap((commit, index) => [
     encoder.encode(
       [
         `commit ${branch}`,
+        ...(index === last ? [`mark ${LAST}`] : []),
         `author ${signature(commit.author, commit.at)}`,
         `committer ${signature(committer, commit.at)}`,
         '',
@@ -45,7 +50,7 @@ export function importStream(
     ...commit.files.flatMap(change),
     encoder.encode('\n'),
   ]);
-  return joined([...chunks, encoder.encode('done\n')]);
+  return joined([...chunks, encoder.encode(`get-mark ${LAST}\ndone\n`)]);
 }
 
 function change({ path, content }: ImportedFile): readonly Uint8Array[] {

@@ -1,7 +1,9 @@
 import type { FileSystem } from '../ports/file-system.ts';
 import { askGit } from './ask-git.ts';
-import type { Commit, CommittedFile } from './commit.ts';
-import { type ImportedFile, importStream } from './import-stream.ts';
+import type { Commit } from './commit.ts';
+import { fittingCommits, type Ground, type WaitingCommits } from './fitting-commits.ts';
+import { type ImportedCommit, type ImportTarget, importStream } from './import-stream.ts';
+import { othersCommits, type Tip } from './others-commits.ts';
 import type { Repository } from './repository.ts';
 import { workUnderWay } from './under-way.ts';
 
@@ -15,7 +17,7 @@ export class GitBusy extends Error {
 
 /** What is needed to make commits. */
 export interface CommitParts {
-  readonly repository: Repository;
+  readonly repository: () => Promise<Repository>;
   readonly fileSystem: FileSystem;
   /** Signs beside the authors. */
   readonly committer: Commit['author'];
@@ -29,29 +31,53 @@ export interface Unindexed {
   readonly paths: readonly string[];
 }
 
-/**
- * Makes commits on the branch that is checked out, one after the other, all or none of them. Neither the work tree nor the
- * index is touched.
- *
- * @returns what the index is to be told; undefined when there was nothing to commit
- * @throws GitBusy while no branch is checked out or work of git waits for its end; GitFailure, GitMissing
- */
-export async function makeCommits(commits: readonly Commit[], parts: CommitParts): Promise<Unindexed | undefined> {
-  const { git, root, own } = parts.repository;
-  const works = await workUnderWay(parts.fileSystem, own);
-  if (works.length > 0) throw new GitBusy(`${works.join(' and ')} waits to be ended`);
-  const branch = await branchOf(parts.repository);
-  const tip = await tipOf(parts.repository, branch);
-  const known = await knownContents(
-    commits.flatMap(({ files }) => files),
-    parts,
-  );
-  const imported = commits.map((commit) => ({ ...commit, files: commit.files.flatMap(known) }));
-  const told = imported.filter(({ files }) => files.length > 0);
-  if (told.length === 0) return undefined;
-  const stream = importStream(told, { branch, tip, committer: parts.committer });
-  await askGit(git, ['fast-import', '--quiet', '--done'], { cwd: root, input: stream });
-  return { before: tip, paths: [...new Set(told.flatMap(({ files }) => files.map(({ path }) => path)))] };
+/** Makes the commits of a queue. */
+export class CommitMaker {
+  readonly #parts: CommitParts;
+  /** The last commit that was there before any that waits: what is newer and not ours is of others. */
+  #known: { readonly tip: Tip } | undefined;
+  /** What others committed before that, while some of those that wait did so already. */
+  #isTheirs: Ground['isTheirs'] = () => false;
+
+  constructor(parts: CommitParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Makes commits on the branch that is checked out, one after the other, all or none of them. Neither the work tree nor
+   * the index is touched. What others have committed of the same files meanwhile is never undone (`fitChanges`).
+   *
+   * @param next gives what waits; asked when it is known which commit is the last: what comes later comes after that one
+   * @returns what the index is to be told; undefined when there was nothing to commit
+   * @throws GitBusy while no branch is checked out or work of git waits for its end; GitFailure, GitMissing
+   */
+  async make(next: () => WaitingCommits): Promise<Unindexed | undefined> {
+    const repository = await this.#parts.repository();
+    const tip = await tipOf(repository);
+    this.#known ??= { tip };
+    const works = await workUnderWay(this.#parts.fileSystem, repository.own);
+    if (works.length > 0) throw new GitBusy(`${works.join(' and ')} waits to be ended`);
+    const branch = await branchOf(repository);
+    const [isEarlier, isLater] = [this.#isTheirs, await othersCommits(repository, this.#known.tip, tip)];
+    const isTheirs = (path: string) => isEarlier(path) || isLater(path);
+    const commits = next();
+    const imported = await fittingCommits(commits, { tip, isTheirs }, repository, this.#parts.fileSystem);
+    const made = imported.length === 0 ? tip : await this.#import(repository, imported, { branch, tip });
+    this.#known = { tip: made };
+    this.#isTheirs = commits.count < commits.waiting.length ? isTheirs : () => false;
+    if (made === tip) return undefined;
+    return { before: tip, paths: [...new Set(imported.flatMap(({ files }) => files.map(({ path }) => path)))] };
+  }
+
+  /** Gives the name of the last one. */
+  async #import(
+    { git, root }: Repository,
+    commits: readonly ImportedCommit[],
+    on: Pick<ImportTarget, 'branch' | 'tip'>,
+  ): Promise<string> {
+    const input = importStream(commits, { ...on, committer: this.#parts.committer });
+    return (await askGit(git, ['fast-import', '--quiet', '--done'], { cwd: root, input })).trim();
+  }
 }
 
 /**
@@ -82,47 +108,7 @@ async function branchOf({ git, root }: Repository): Promise<string> {
   return stdout.trim();
 }
 
-async function tipOf({ git, root }: Repository, branch: string): Promise<string | undefined> {
-  const { code, stdout } = await git.run(['rev-parse', '--verify', '--quiet', branch], { cwd: root });
+async function tipOf({ git, root }: Repository): Promise<Tip> {
+  const { code, stdout } = await git.run(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root });
   return code === 0 ? stdout.trim() : undefined;
-}
-
-/**
- * Looks at the files of all commits together; gives what makes each one fit for the stream, nothing for one that git
- * ignores. Those on the disk go through git's filters, as `git add` has them.
- */
-async function knownContents(
-  files: readonly CommittedFile[],
-  { repository, fileSystem }: CommitParts,
-): Promise<(file: CommittedFile) => readonly ImportedFile[]> {
-  const { root, prefix } = repository;
-  const ignored = await ignoredAmong(repository, [...new Set(files.map(({ path }) => `${prefix}${path}`))]);
-  const onDisk = files.filter(({ bytes }) => bytes === 'on-disk').map(({ path }) => `${prefix}${path}`);
-  const wanted = [...new Set(onDisk)].filter((path) => !ignored.has(path));
-  const stats = await fileSystem.statAll(wanted.map((path) => `${root}/${path}`));
-  const objects = await objectsOf(
-    repository,
-    wanted.filter((_, index) => stats[index]?.kind === 'file'),
-  );
-  return ({ path: below, bytes }) => {
-    const path = `${prefix}${below}`;
-    if (ignored.has(path)) return [];
-    if (bytes !== 'on-disk') return [{ path, content: bytes }];
-    const object = objects.get(path);
-    return [{ path, content: object === undefined ? undefined : { object } }];
-  };
-}
-
-/** Has git keep what these files of the work tree hold; gives the names of the objects. */
-async function objectsOf({ git, root }: Repository, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (paths.length === 0) return new Map();
-  const input = `${paths.join('\n')}\n`;
-  const objects = (await askGit(git, ['hash-object', '-w', '--stdin-paths'], { cwd: root, input })).split('\n');
-  return new Map(paths.map((path, index) => [path, objects[index] ?? '']));
-}
-
-/** Those of the paths that git does not want, unless it has them already. */
-async function ignoredAmong({ git, root }: Repository, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  const { stdout } = await git.run(['check-ignore', '-z', '--stdin'], { cwd: root, input: paths.join('\0') });
-  return new Set(stdout.split('\0'));
 }

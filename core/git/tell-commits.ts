@@ -6,6 +6,7 @@ import type { CommitContext, TellCommit, WrittenRecord } from '../contract/writt
 import { checkUse } from '../loading/access.ts';
 import { BootError } from '../loading/boot-error.ts';
 import type { Clock } from '../ports/clock.ts';
+import { withBodyTexts } from '../store/collection/body.ts';
 import { fileOf } from '../store/file-of.ts';
 import type { NotedChanges, NotedRecord } from '../store/noted-changes.ts';
 import type { BoundStore } from '../store/store.ts';
@@ -18,7 +19,7 @@ export type Told = (by: Principal, changes: NotedChanges) => void;
 interface TellingParts {
   readonly plugins: readonly Plugin[];
   /** All that are bound. */
-  readonly collections: readonly Pick<Collection<never>, 'name' | 'private'>[];
+  readonly collections: readonly Pick<Collection<never>, 'name' | 'private' | 'bodies'>[];
   readonly manifestOf: (plugin: Plugin) => Manifest;
   readonly configOf: (plugin: Plugin) => unknown;
   readonly site: SiteInfo;
@@ -49,30 +50,35 @@ export function tellCommits({
   const tell = teller.commits as TellCommit;
   const context: CommitContext = { site, config: configOf(teller) };
   const secret = new Set(collections.filter((one) => one.private).map(({ name }) => name));
+  const bodies = new Map(collections.map((one) => [one.name, one.bodies]));
   return (by, changes) => {
     const records = changes.records.filter(({ folder }) => !secret.has(folder));
     const files = changes.files.filter((path) => !path.startsWith('.'));
     if (records.length + files.length === 0) return;
-    const text = tell({ by, records: records.map(writtenRecord), files }, context);
+    const text = tell(
+      { by, records: records.map((record) => writtenRecord(record, bodies.get(record.folder))), files },
+      context,
+    );
     if (!text) return;
     versions.note({ ...text, at: clock.now(), files: [...records.map(recordFile), ...files.map(otherFile)] });
   };
 }
 
-const writtenRecord = ({ folder, id, before, after }: NotedRecord): WrittenRecord => ({
+const writtenRecord = ({ folder, id, before, after }: NotedRecord, bodies: readonly string[] = []): WrittenRecord => ({
   collection: folder,
   id,
   // what lies in a file of a collection has its id
-  before: before as WrittenRecord['before'],
-  after: after as WrittenRecord['after'],
+  before: withBodyTexts(before as WrittenRecord['before'], bodies),
+  after: withBodyTexts(after as WrittenRecord['after'], bodies),
 });
 
-const recordFile = ({ folder, id, bytes }: NotedRecord): CommittedFile => ({
+const recordFile = ({ folder, id, beforeHash, bytes }: NotedRecord): CommittedFile => ({
   path: fileOf({ name: folder, private: false }, id),
+  before: beforeHash,
   bytes,
 });
 
-const otherFile = (path: string): CommittedFile => ({ path, bytes: 'on-disk' });
+const otherFile = (path: string): CommittedFile => ({ path, before: undefined, bytes: 'on-disk' });
 
 /** A view of the store whose transactions are told. */
 export function telling(bound: BoundStore, told: Told | undefined): BoundStore {
@@ -94,5 +100,7 @@ export function telling(bound: BoundStore, told: Told | undefined): BoundStore {
     transaction: (principal, run) => together((as) => run(as(principal))),
     adopt: (principal, collection, drop) =>
       bound.adopt(principal, collection, drop, (changes) => told(principal, changes)),
+    restore: (principal, collection, version) =>
+      bound.restore(principal, collection, version, (changes) => told(principal, changes)),
   };
 }

@@ -25,22 +25,50 @@ export class Body {
   }
 }
 
-/** A value whose JSON was written before, so that an answer can be put together from its bytes. */
-export class Part {
+/** The JSON of a part. */
+interface WrittenPart {
   readonly bytes: Uint8Array;
   /** The bytes behind a comma, as in a list. */
   readonly following: Uint8Array;
   readonly hash: string;
+}
 
-  constructor(value: unknown) {
-    this.following = encoder.encode(`,${JSON.stringify(value)}`);
-    this.bytes = this.following.subarray(1);
-    this.hash = hashOf(this.bytes);
+/** A value whose JSON is written once, so that answers can be put together from its bytes. */
+export class Part {
+  /** Of its texts, as they are counted where an answer is put together. */
+  characters = 0;
+  #value: unknown;
+  readonly #whenWritten: ((part: Part) => void) | undefined;
+  #written: WrittenPart | undefined;
+
+  /** @param whenWritten told once, when its bytes are there */
+  constructor(value: unknown, whenWritten?: (part: Part) => void) {
+    this.#value = value;
+    this.#whenWritten = whenWritten;
   }
 
-  /** The value again, for whoever wants less than all of it. */
+  get isWritten(): boolean {
+    return this.#written !== undefined;
+  }
+
+  get bytes(): Uint8Array {
+    return this.write().bytes;
+  }
+
+  /** Writes it, unless it is written. */
+  write(): WrittenPart {
+    if (this.#written) return this.#written;
+    const following = encoder.encode(`,${JSON.stringify(this.#value)}`);
+    const bytes = following.subarray(1);
+    this.#written = { bytes, following, hash: hashOf(bytes) };
+    this.#value = undefined;
+    this.#whenWritten?.(this);
+    return this.#written;
+  }
+
+  /** The value, for whoever wants less than all of it: as it was given, or read again from what was written. */
   toJSON(): unknown {
-    return JSON.parse(decoder.decode(this.bytes));
+    return this.#written ? JSON.parse(decoder.decode(this.#written.bytes)) : this.#value;
   }
 }
 
@@ -69,10 +97,11 @@ class Writing {
   }
 
   part(part: Part): void {
-    this.#said += this.#text + part.hash;
-    if (this.#text === ',') this.#chunks.push(part.following);
+    const { bytes, following, hash } = part.write();
+    this.#said += this.#text + hash;
+    if (this.#text === ',') this.#chunks.push(following);
     else {
-      this.#chunks.push(encoder.encode(this.#text), part.bytes);
+      this.#chunks.push(encoder.encode(this.#text), bytes);
     }
     this.#text = '';
   }

@@ -1,5 +1,5 @@
 import type { Collection } from '../contract/collection.ts';
-import type { Transaction } from '../contract/store.ts';
+import type { StoreReader } from '../contract/store.ts';
 import { problem } from '../errors.ts';
 import type { Generation } from '../generation.ts';
 import { isMatched, namedVersions } from './match-versions.ts';
@@ -17,14 +17,14 @@ interface Aim {
  * Honours `If-Match`. An update whose client prefers that it be merged may go on though its record has changed, on condition
  * that it changes nothing that others did.
  *
- * @param store of the transaction that the write is run in
+ * @param store of the transaction that the write is run in, or as it is before
  * @returns what it then has to be held against
  * @throws ApiError 412 rest_precondition_failed
  */
 export function checkIfMatch(
   generation: Generation,
-  { call: { ifMatch, prefersMerge, method }, route: { plugin } }: Prepared,
-  store: Transaction,
+  { call: { ifMatch, prefersMerge, method }, route: { plugin } }: Pick<Prepared, 'call' | 'route'>,
+  store: StoreReader,
   { collection, id }: Aim,
 ): StaleBase | undefined {
   const records = store.of(collection);

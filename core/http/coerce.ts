@@ -4,7 +4,8 @@ import { isObject } from '../is-object.ts';
 /** A value made fit for a schema where WordPress would take it; left as it is where not, for validation to name. */
 type Coercion = (schema: v.GenericSchema, value: unknown) => unknown;
 
-const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+/** A number as PHP reads it: with spaces around it, too. */
+const NUMBER = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?[ \t\n\r\v\f]*$/i;
 
 const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ['true', true],
@@ -12,7 +13,6 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [1, true],
   ['false', false],
   ['0', false],
-  ['', false],
   [0, false],
 ]);
 

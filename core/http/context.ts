@@ -11,6 +11,7 @@ import type { Call } from './call.ts';
 import { checkIfMatch } from './check-if-match.ts';
 import { type CompiledRoute, fieldsOf } from './compiled-route.ts';
 import type { Reading } from './kept/reading.ts';
+import { type LightRequest, signalOf } from './light.ts';
 import type { StaleBase } from './merge/stale-base.ts';
 import { narrow } from './narrow.ts';
 import type { Notices } from './notices.ts';
@@ -44,6 +45,8 @@ export interface InHand {
   readonly staging: Staging;
   /** The one that came with it. */
   readonly upload: Upload | undefined;
+  /** The request that it is for. */
+  readonly request: Pick<LightRequest, 'signal'>;
 }
 
 /** What a `stage` gets; that of a read takes what it needs of it. */
@@ -52,7 +55,7 @@ export function stageContext(
   route: CompiledRoute,
   call: Call,
   params: unknown,
-  { staging, upload, calls }: InHand,
+  { staging, upload, calls, request }: InHand,
 ): StageContext<unknown> {
   const { plugin } = route;
   const network = generation.network(plugin, call.principal);
@@ -64,10 +67,21 @@ export function stageContext(
       return generation.presentPlugins();
     },
     store: generation.readerFor(plugin),
+    get signal() {
+      return signalOf(request);
+    },
     upload,
+    checkIfMatch: (collection, id) => {
+      const aim = { collection: collection as unknown as Collection, id };
+      checkIfMatch(generation, { call, route }, generation.readerFor(plugin), aim);
+    },
     files: staging.for(plugin),
     randomBytes: (count) => generation.randomBytes(count),
     readBelow: (folder, path, most) => generation.readBelow(plugin, folder, path, most),
+    get accounts() {
+      generation.checkUse(plugin, 'accounts');
+      return generation.accounts(call.principal, call.now);
+    },
     get calls() {
       generation.checkUse(plugin, 'calls');
       return calls;
@@ -95,7 +109,8 @@ export function readContext(
     ...commonContext(generation, route, call, params, reading.moment),
     ...narrow(reading, lists),
     shownFields: shownFields(generation, reading),
-    part: (view, record, make) => reading.part(plugin, view, record, make),
+    rendered: (text, make) => reading.rendered(plugin, text, make),
+    part: (view, record, make) => reading.part(plugin, view, record, make, call.sent._fields !== undefined),
     staged: prepared.staged,
     // only when asked: the core's own routes have no store
     get store() {
@@ -104,9 +119,11 @@ export function readContext(
   };
 }
 
-/** What a write tells whoever runs it. */
-interface Hearing {
+/** What a write has beside its store. */
+interface Writing {
   readonly notices: Notices;
+  /** Has what its answer shows, once it is stored. */
+  readonly reading: Reading;
   /** It goes on though its record has changed since its client read it. */
   readonly onStale: (stale: StaleBase) => void;
 }
@@ -116,7 +133,7 @@ export function writeContext(
   generation: Generation,
   prepared: Prepared,
   storeOf: (plugin: Plugin) => Transaction,
-  { notices, onStale }: Hearing,
+  { notices, onStale, reading }: Writing,
 ): WriteContext<unknown, unknown, unknown> {
   const { call, route, params, staged } = prepared;
   const common = commonContext(generation, route, call, params);
@@ -126,6 +143,7 @@ export function writeContext(
     store,
     staged,
     shownFields: shownFields(generation, { storeOf, moment: common.moment }),
+    rendered: (text, make) => reading.rendered(route.plugin, text, make),
     extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
     extraWithin: (point, data) => {
       const fields = validateFields(fieldsOf(generation, point), data);

@@ -7,6 +7,7 @@ const EXPOSED = [
   'X-WP-TotalPages',
   'Link',
   'Allow',
+  'Almanac-Ignored',
   'ETag',
   'Location',
   'Preference-Applied',

@@ -5,6 +5,7 @@ import type { Moment } from '../contract/moment.ts';
 import type { Params } from '../contract/point.ts';
 import type { Contributions, Route } from '../contract/route.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { type Arg, argsOf } from './args.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
 import { routeParams } from './route-params.ts';
@@ -35,6 +36,7 @@ export interface NamespaceIndex {
 
 /** `GET /` (reference, Headers everywhere). */
 export interface RootIndex {
+  /** HTML, as the description. */
   readonly name: string;
   readonly description: string;
   readonly url: string;
@@ -179,8 +181,8 @@ export function rootIndex(generation: Generation, moment: Moment): RootIndex {
   const { site } = generation;
   const namespaces = namespacesOf(generation);
   return {
-    name: site.title,
-    description: site.description,
+    name: escapeHtml(site.title),
+    description: escapeHtml(site.description),
     url: site.url,
     home: site.url,
     gmt_offset: offsetHours(site.timezone, moment),

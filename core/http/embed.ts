@@ -1,6 +1,5 @@
 import { isObject } from '../is-object.ts';
 import { Part } from './body.ts';
-import { isOn } from './is-on.ts';
 import { namesIn } from './names-in.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -13,19 +12,22 @@ export type Follow = (href: string) => Outcome | undefined;
 /** Different links that one answer follows: a hundred items with five links each. What lies behind more is left out. */
 const MOST = 500;
 
+/** What stands for all relations (WordPress, `rest_parse_embed_param`). */
+const ALL: ReadonlySet<string> = new Set(['1', 'true', '0']);
+
 /** Of `site:term`, `term`: clients of the reference ask by another prefix. */
 const localName = (rel: string): string => rel.slice(rel.indexOf(':') + 1);
 
 /**
- * Reads the global parameter `_embed` (reference, Headers everywhere): alone or `1` for all relations, else CSV or a list of
- * those that are wanted, with any prefix or none.
+ * Reads the global parameter `_embed` (reference, Headers everywhere): alone, `1`, `true` or even `0` for all relations, else
+ * CSV or a list of those that are wanted, with any prefix or none. `false` is the name of no relation.
  *
  * @returns Undefined when nothing is to be embedded.
  */
 export function wantedRelations(sent: unknown): WantsRelation | undefined {
-  if (!isOn(sent)) return undefined;
+  if (sent === undefined) return undefined;
   const names = namesIn(sent);
-  if (names.length === 0 || names.includes('1') || names.includes('true')) return () => true;
+  if (names.length === 0 || names.some((name) => ALL.has(name))) return () => true;
   const wanted = new Set(names.map(localName));
   return (rel) => wanted.has(localName(rel));
 }

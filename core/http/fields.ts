@@ -1,5 +1,6 @@
 import { Part } from './body.ts';
 import { namesIn } from './names-in.ts';
+import { LazyText } from './work/lazy-text.ts';
 
 /** Members that are wanted, by name; an empty tree wants all that is below. */
 export type FieldTree = Map<string, FieldTree>;
@@ -36,7 +37,7 @@ export function onlyFields(value: unknown, wanted: FieldTree): unknown {
   if (value instanceof Part) return onlyFields(value.toJSON(), wanted);
   if (wanted.size === 0) return value;
   if (Array.isArray(value)) return value.map((item) => onlyFields(item, wanted));
-  if (typeof value !== 'object' || value === null) return value;
+  if (typeof value !== 'object' || value === null || value instanceof LazyText) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       const below = wanted.get(name);

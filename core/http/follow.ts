@@ -8,6 +8,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 import type { Reading } from './kept/reading.ts';
 import { prepareAtOnce } from './prepare.ts';
 import { parseQueryString, splitOnce } from './query-string.ts';
+import { readingCall } from './reading-call.ts';
 import type { Match, Router } from './router.ts';
 import { runRead } from './run.ts';
 
@@ -37,18 +38,7 @@ export function createFollow(
     const matches = router(path).filter(({ routed }) => routed.route.kind === 'read' && !routed.route.stage);
     const defaults = { context: 'embed', ...wholeLists(matches) };
     const sent = Object.assign(Object.create(null), defaults, parseQueryString(query, limits.query_pairs, limits));
-    const { principal, now, address } = call;
-    const asked: Call = {
-      method: 'GET',
-      path,
-      url,
-      sent,
-      ifMatch: undefined,
-      prefersMerge: false,
-      principal,
-      now,
-      address,
-    };
+    const asked = readingCall({ path, url, sent }, call);
     return runRead(generation, { ...prepareAtOnce(matches, asked), staged: undefined }, reading);
   }
 
@@ -57,7 +47,7 @@ export function createFollow(
     try {
       return read(href.slice(root.length), follower);
     } catch (error) {
-      const outcome = errorOutcome(error, follower.id, log);
+      const outcome = errorOutcome(error, { id: follower.id }, log);
       // what went wrong on our side names the request, and may be right the next time
       return { ...outcome, secret: outcome.status >= 500 };
     }

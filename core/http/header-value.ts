@@ -12,10 +12,12 @@ export const headerValue = (text: string): string =>
   text.replace(UNSAFE, (unsafe) => encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(unsafe))));
 
 /** Headers with values that are fit to be sent. @throws Error for a name that is none: a programming error */
-export const headerValues = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+export const headerValues = <Value extends string | number>(
+  headers: Readonly<Record<string, Value>>,
+): Record<string, Value | string> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
       if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a header name`);
-      return [name, headerValue(value)];
+      return [name, typeof value === 'number' ? value : headerValue(value)];
     }),
   );

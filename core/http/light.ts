@@ -15,7 +15,13 @@ export interface LightRequest {
   readonly address: string;
   /** Came over TLS, here or at a configured proxy. */
   readonly secure: boolean;
+  /** Aborted when nobody waits for the answer any more; left out where nobody can leave. */
+  readonly signal?: AbortSignal;
 }
+
+/** Aborted when nobody waits for the answer to a request any more. */
+export const signalOf = ({ signal }: Pick<LightRequest, 'signal'>): AbortSignal =>
+  signal ?? new AbortController().signal;
 
 /** An answer, ready to be sent. */
 export interface LightReply {

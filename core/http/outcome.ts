@@ -2,8 +2,8 @@
 export interface Outcome {
   readonly status: number;
   readonly body: unknown;
-  /** Of this answer alone: totals, Location, what an error adds. */
-  readonly headers: Readonly<Record<string, string>>;
+  /** Of this answer alone: totals, Location, what an error adds. An envelope shows numbers as numbers, as in the reference. */
+  readonly headers: Readonly<Record<string, string | number>>;
   /** Of the record that the body presents; under seal it is the first half of its ETag. */
   readonly version?: string | undefined;
   /** Holds what only this caller may see. */

@@ -13,6 +13,8 @@ export interface Checked {
   readonly missing: readonly string[];
   /** By parameter, the first thing that is wrong with it. */
   readonly invalid: Readonly<Record<string, Detail>>;
+  /** Those of them that are right but for one of their members. */
+  readonly wrongWithin: readonly string[];
 }
 
 /** Declared parameters, made ready once: of a route, or of one extension of it. */
@@ -54,6 +56,7 @@ export function paramSet(params: Params): ParamSet {
       const values: Record<string, unknown> = {};
       const invalid: Record<string, Detail> = {};
       const missing: string[] = [];
+      const wrongWithin: string[] = [];
       for (const one of declared) {
         const given = isGiven(sent, one);
         if (!given && one.required) {
@@ -64,10 +67,12 @@ export function paramSet(params: Params): ParamSet {
         const result = given
           ? v.safeParse(one.type, coerce(one.type, sent[one.name]), { abortEarly: true })
           : one.absent;
-        if (!result.success) invalid[one.name] = explain(one.name, result.issues[0]);
-        else if (result.output !== undefined) values[one.name] = result.output;
+        if (!result.success) {
+          invalid[one.name] = explain(one.name, result.issues[0]);
+          if (result.issues[0].path) wrongWithin.push(one.name);
+        } else if (result.output !== undefined) values[one.name] = result.output;
       }
-      return { values, missing, invalid };
+      return { values, missing, invalid, wrongWithin };
     },
   };
 }

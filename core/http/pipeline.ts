@@ -16,9 +16,9 @@ import { createFollow } from './follow.ts';
 import { pastReading } from './history/past-reading.ts';
 import { createHome } from './home.ts';
 import { createKeeper } from './kept/keeper.ts';
-import { plainReading, type Reading } from './kept/reading.ts';
+import type { Reading } from './kept/reading.ts';
 import type { Revisions } from './kept/revisions.ts';
-import type { LightHandler, LightReply } from './light.ts';
+import { type LightHandler, type LightReply, signalOf } from './light.ts';
 import { describeOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { createPageServer } from './pages/serve-pages.ts';
@@ -30,12 +30,16 @@ import { logRequest } from './request-log.ts';
 import { createRespond } from './respond.ts';
 import { createRouter, type Match } from './router.ts';
 import { runRead } from './run.ts';
+import { AnswerBudget } from './work/answer-budget.ts';
+import { workOf } from './work/answer-work.ts';
+import { putTogether } from './work/put-together.ts';
+import { Turns } from './work/turns.ts';
 import { createWrite, writeOne } from './write.ts';
 
 /**
  * A request through its stages, in order: authenticate, match, receive, validate, authorise, stage — prepared; then, in a
- * transaction if it writes, narrow, run, present — embed and respond. An answer that was kept goes out at once; what lies at
- * the address of a file or a page is no call.
+ * transaction if it writes, narrow, run, present — embed, put together and respond. An answer that was kept goes out at
+ * once; what lies at the address of a file or a page is no call.
  *
  * @param revisions tells what changed; without it nothing is kept
  * @returns Answers every request and never rejects.
@@ -50,17 +54,18 @@ export function createPipeline(
   const router = createRouter(routes.map((mounted) => compileRoute(generation, mounted)));
   const envelope = createEnvelope(generation);
   const respond = createRespond(generation, envelope);
-  const write = createWrite(generation, log);
   const base = new URL(generation.site.rest('')).pathname;
   const { limits } = generation.settings;
   const keeper = createKeeper(generation, revisions);
+  const write = createWrite(generation, keeper.reading, log);
+  const turns = new Turns();
   const nextId = requestIds(random);
   const home = createHome(generation.site);
   const serveFile = createFileServer(generation);
   const servePage = createPageServer(generation);
   const followFor = createFollow(generation, router, log);
   const embedded = (outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome => {
-    const wants = call && wantedRelations(call.sent._embed);
+    const wants = call && wantedRelations(call.query._embed);
     return wants ? embed(outcome, wants, followFor({ call, reading, id })) : outcome;
   };
   const callsOf = createCalls({
@@ -68,7 +73,7 @@ export function createPipeline(
     router,
     write,
     envelope,
-    embedded: (outcome, exchange) => embedded(outcome, exchange, plainReading(generation, exchange.now)),
+    embedded: (outcome, exchange) => embedded(outcome, exchange, keeper.reading(exchange.now)),
     log,
   });
 
@@ -81,17 +86,31 @@ export function createPipeline(
     const target = readTarget(request, base, limits);
     const matches = router(target.path);
     exchange.matches = matches;
-    const { call, upload } = await receive(request, target, matches, { limits, staging, caller: { principal, now } });
+    const budget = new AnswerBudget(limits);
+    const caller = { principal, now, budget };
+    const { call, upload } = await receive(request, target, matches, { limits, staging, caller });
     exchange.call = call;
     if (call.method === 'OPTIONS') return describe(matches);
-    const calls = callsOf({ exchange, principal, staging });
-    const prepared = await prepare(generation, matches, call, { staging, upload, calls });
+    const calls = callsOf({ exchange, principal, staging, budget });
+    const prepared = await prepare(generation, matches, call, { staging, upload, calls, request });
     // a read and what its links lead to show one state: nobody comes between
     if (prepared.route.route.kind === 'read') {
-      const asOf = call.sent._at === undefined ? reading : await pastReading(generation, log, prepared, reading);
-      return embedded(runRead(generation, prepared, asOf), exchange, reading);
+      const asOf =
+        call.sent._at === undefined
+          ? reading
+          : await pastReading(generation, log, prepared, { reading, signal: signalOf(request) });
+      const outcome = runRead(generation, prepared, asOf);
+      const work = workOf(outcome.body);
+      budget.spend(prepared, work.characters);
+      const whole = embedded(outcome, exchange, reading);
+      if (whole === outcome) return putTogether(outcome, work, turns);
+      const more = workOf(whole.body);
+      budget.spend(prepared, more.characters);
+      return putTogether(whole, more, turns);
     }
-    return embedded(await writeOne(write, prepared), exchange, reading);
+    // what a write shows was held against the budget before it was stored
+    const written = embedded(await writeOne(write, prepared), exchange, reading);
+    return putTogether(written, workOf(written.body), turns);
   }
 
   function describe(matches: readonly Match<CompiledRoute>[]): Outcome {
@@ -112,24 +131,30 @@ export function createPipeline(
       keep(outcome, answer);
       return answer;
     } catch (error) {
-      return respond(exchange, errorOutcome(error, exchange.id, log));
+      return respond(exchange, errorOutcome(shownError(error, exchange), exchange, log));
     } finally {
       await staging.end();
     }
   }
 
+  /** What a stage threw that ended because nobody waits for it is no failure of ours. */
+  const shownError = (error: unknown, { request }: Exchange): unknown =>
+    error !== undefined && error === request.signal?.reason
+      ? problem('rest_request_timeout', 'Nobody waits for this answer any more.')
+      : error;
+
   const replyAnew = async (exchange: Exchange): Promise<LightReply> => deliver(await answerAnew(exchange), exchange);
 
   const fileOf = (exchange: Exchange): Promise<LightReply> | undefined =>
     (generation.apiBrowser?.(exchange) ?? serveFile(exchange))?.catch((error) =>
-      deliver(respond(exchange, errorOutcome(error, exchange.id, log)), exchange),
+      deliver(respond(exchange, errorOutcome(error, exchange, log)), exchange),
     );
 
   const pageOf = (exchange: Exchange): LightReply | Promise<LightReply> | undefined => {
     try {
       return servePage(exchange);
     } catch (error) {
-      return deliver(respond(exchange, errorOutcome(error, exchange.id, log)), exchange);
+      return deliver(respond(exchange, errorOutcome(error, exchange, log)), exchange);
     }
   };
 

@@ -5,6 +5,7 @@ import { authorise } from './authorise.ts';
 import type { Call } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import { type InHand, stageContext } from './context.ts';
+import { ignoredMembers, refuseIgnored } from './ignored.ts';
 import { matchOf } from './match-of.ts';
 import type { Prepared } from './prepared.ts';
 import type { Match } from './router.ts';
@@ -24,8 +25,10 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
   if (!match) throw problem('rest_no_route', 'Nothing is served at this address and method.');
   const route = match.routed;
   const validated = validate(route, call.sent, match.parts);
+  const ignored = route.route.kind === 'write' ? ignoredMembers(route, call.body) : [];
+  if (call.prefersStrict) refuseIgnored(ignored);
   authorise(route, call.principal, validated.params);
-  return { ...validated, call, route, parts: match.parts };
+  return { ...validated, call, route, parts: match.parts, ignored };
 }
 
 /**

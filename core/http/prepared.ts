@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
+import type { Ignored } from './ignored.ts';
 import type { Validated } from './validate.ts';
 
 /** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
@@ -9,4 +10,6 @@ export interface Prepared extends Validated {
   /** Of its path, decoded. */
   readonly parts: Readonly<Record<string, unknown>>;
   readonly staged: unknown;
+  /** Members of its body that nothing takes; told of writes. */
+  readonly ignored: readonly Ignored[];
 }

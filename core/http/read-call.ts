@@ -6,10 +6,12 @@ import { parseJsonBody } from './json-body.ts';
 import type { LightRequest } from './light.ts';
 import { mediaType } from './media-type.ts';
 import { prefersMerge } from './merge/prefers-merge.ts';
+import { prefersStrict } from './prefers-strict.ts';
 import { parseQueryString } from './query-string.ts';
 import { readBody } from './read-body.ts';
 import type { Target } from './read-target.ts';
 import { FORM_WITH_FILES, readForm } from './upload/read-form.ts';
+import type { AnswerBudget } from './work/answer-budget.ts';
 
 /** Methods whose body counts. One on GET or HEAD is not read: RFC 9110, 9.3.1 gives it no meaning. */
 const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -34,6 +36,7 @@ export interface Caller {
   readonly principal: Principal;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
+  readonly budget: AnswerBudget;
 }
 
 /** What a request is read with. */
@@ -49,19 +52,23 @@ export function callOf(
   request: LightRequest,
   { path, url, query }: Target,
   fromBody: Sent,
-  { principal, now }: Caller,
+  { principal, now, budget }: Caller,
 ): Call {
   const sent: Sent = Object.assign(Object.create(null), query, fromBody);
   return {
-    method: askedMethod(request, sent),
+    method: askedMethod(request, query),
     path,
     url,
     sent,
+    query,
+    body: fromBody,
     ifMatch: request.header('if-match'),
     prefersMerge: prefersMerge(request.header('prefer')),
+    prefersStrict: prefersStrict(request.header('prefer')),
     principal,
     now,
     address: request.address,
+    budget,
   };
 }
 

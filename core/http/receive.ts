@@ -1,15 +1,16 @@
 import type { Limits } from '../settings.ts';
+import { askedMethod } from './asked-method.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { LightRequest } from './light.ts';
+import { matchOf } from './match-of.ts';
 import { readCall } from './read-call.ts';
 import type { Target } from './read-target.ts';
 import type { Match } from './router.ts';
-import { type Received, type Receiving, receiveUpload, uploadMatch } from './upload/receive-upload.ts';
+import { type Received, type Receiving, receiveUpload } from './upload/receive-upload.ts';
 
-/** The method may stand in the body, so that the longest that a route at the path takes counts. */
-function longestBody(matches: readonly Match<CompiledRoute>[], limits: Limits): number {
-  return Math.max(limits.json_body, ...matches.map(({ routed: { route } }) => route.mostBody?.(limits) ?? 0));
-}
+/** How long the body of a request may be: the route that it asks for says it. */
+const longestBody = (match: Match<CompiledRoute> | undefined, limits: Limits): number =>
+  match?.routed.route.mostBody?.(limits) ?? limits.json_body;
 
 /**
  * Reads what a request says beside its address: parameters, and a file where the route takes one.
@@ -23,8 +24,9 @@ export async function receive(
   matches: readonly Match<CompiledRoute>[],
   receiving: Receiving,
 ): Promise<Received> {
-  const match = uploadMatch(matches, request, target);
-  if (match) return receiveUpload(match, request, target, receiving);
-  const call = await readCall(request, target, { ...receiving, mostBody: longestBody(matches, receiving.limits) });
+  const match = matchOf(matches, askedMethod(request, target.query));
+  const rule = match?.routed.route.upload;
+  if (match && rule) return receiveUpload({ ...match, rule }, request, target, receiving);
+  const call = await readCall(request, target, { ...receiving, mostBody: longestBody(match, receiving.limits) });
   return { call, upload: undefined };
 }

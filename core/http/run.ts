@@ -3,6 +3,7 @@ import type { Plugin } from '../contract/plugin.ts';
 import { Reply } from '../contract/reply.ts';
 import type { StoreReader } from '../contract/store.ts';
 import type { Generation, StoreFor } from '../generation.ts';
+import { asSent } from './as-sent.ts';
 import { readContext, writeContext } from './context.ts';
 import type { Reading } from './kept/reading.ts';
 import { checkDisjoint } from './merge/check-disjoint.ts';
@@ -11,6 +12,7 @@ import type { Notices } from './notices.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
 import { present } from './present.ts';
+import { workOf } from './work/answer-work.ts';
 
 type Run = (context: unknown) => unknown;
 
@@ -38,21 +40,37 @@ export function runRead(generation: Generation, prepared: Prepared, reading: Rea
   );
 }
 
-/** Runs a prepared write in an open transaction, in which each plugin has a store of its own. It may be run again on a fresh one. */
-export function runWrite(generation: Generation, prepared: Prepared, storeFor: StoreFor, notices: Notices): Outcome {
+/** What a write has beside its transaction. */
+interface Writing {
+  readonly notices: Notices;
+  /** Has what its answer shows, once it is stored. */
+  readonly reading: Reading;
+}
+
+/**
+ * Runs a prepared write in an open transaction, in which each plugin has a store of its own. It may be run again on a fresh one.
+ *
+ * @throws ApiError rest_answer_too_large, as long as nothing is stored
+ */
+export function runWrite(
+  generation: Generation,
+  prepared: Prepared,
+  storeFor: StoreFor,
+  { notices, reading }: Writing,
+): Outcome {
   const { route, plugin } = prepared.route;
   const actor = route.actsForPlugin ? system : prepared.call.principal;
   const storeOf = (asking: Plugin) => storeFor(asking, actor);
   const stale: StaleBase[] = [];
   const run = (one: Prepared) =>
-    called(one, writeContext(generation, one, storeOf, { notices, onStale: (found) => stale.push(found) }));
+    called(one, writeContext(generation, one, storeOf, { notices, reading, onStale: (found) => stale.push(found) }));
   const reply = run(prepared);
   for (const one of stale) {
     checkDisjoint(one, {
       prepared,
-      answer: reply.body,
+      answer: asSent(reply.body),
       store: storeFor(plugin, system),
-      run: (other) => run(other).body,
+      run: (other) => asSent(run(other).body),
     });
   }
   const outcome = present(
@@ -60,7 +78,10 @@ export function runWrite(generation: Generation, prepared: Prepared, storeFor: S
     reply,
     versionOf(reply, () => storeOf(plugin)),
   );
-  return stale.length === 0 ? outcome : { ...outcome, headers: { ...outcome.headers, 'Preference-Applied': 'merge' } };
+  prepared.call.budget.spend(prepared, workOf(outcome.body).characters);
+  if (stale.length === 0) return outcome;
+  const applied = [outcome.headers['Preference-Applied'], 'merge'].filter((one) => one !== undefined).join(', ');
+  return { ...outcome, headers: { ...outcome.headers, 'Preference-Applied': applied } };
 }
 
 /** Presents what `stage` gave, on a route that has no `run`. */

@@ -168,7 +168,7 @@ function createAnswer({ handle, settings, clock, log, server, proxies, last }: A
     try {
       if (inFlight > limits.in_flight) throw busy();
       checkHeaders(message, limits);
-      const reply = handle(lightRequest(message, peerOf(message, proxies), asking));
+      const reply = handle(lightRequest(message, response, peerOf(message, proxies), asking));
       // what is there already goes out at once
       const { status, headers, body } = reply instanceof Promise ? await reply : reply;
       // a body that nobody read would have to be read to the end before the connection can be used again

@@ -47,8 +47,16 @@ function check<Extension extends { readonly params: ParamSet }>(by: Extension, s
   return { checked, extended: { by, values: checked.values, sent: own } };
 }
 
-/** All problems in one answer: what is missing gives the code, as in WordPress; what is wrong besides is told with it. */
-function complain(checks: readonly Checked[], reserved: Record<string, Detail>): void {
+/**
+ * All problems in one answer: what is missing gives the code, as in WordPress; what is wrong besides is told with it.
+ *
+ * @param memberCodes of the route
+ */
+function complain(
+  checks: readonly Checked[],
+  reserved: Record<string, Detail>,
+  memberCodes: readonly string[] = [],
+): void {
   const missing = checks.flatMap((checked) => checked.missing);
   const details: Record<string, Detail> = Object.assign({}, ...checks.map((checked) => checked.invalid), reserved);
   const invalid = Object.keys(details);
@@ -59,8 +67,23 @@ function complain(checks: readonly Checked[], reserved: Record<string, Detail>):
   }
   if (invalid.length > 0) {
     const params = Object.fromEntries(Object.entries(details).map(([name, { message }]) => [name, message]));
-    throw problem('rest_invalid_param', `Invalid: ${invalid.join(', ')}.`, { data: { params, details } });
+    const data = { params, details };
+    const member = memberDetail(details, checks, memberCodes);
+    throw member
+      ? problem(member.code, member.message, { data })
+      : problem('rest_invalid_param', `Invalid: ${invalid.join(', ')}.`, { data });
   }
+}
+
+/** What is wrong within a parameter whose members have codes of their own, when all that is wrong is within such ones. */
+function memberDetail(
+  details: Readonly<Record<string, Detail>>,
+  checks: readonly Checked[],
+  memberCodes: readonly string[],
+): Detail | undefined {
+  const names = Object.keys(details);
+  const within = checks.flatMap(({ wrongWithin }) => wrongWithin).filter((name) => memberCodes.includes(name));
+  return names.every((name) => within.includes(name)) ? details[names[0] ?? ''] : undefined;
 }
 
 /**
@@ -75,7 +98,11 @@ export function validate(route: CompiledRoute, sent: Sent, parts: Values): Valid
   const own = route.params.check(all);
   const lists = route.lists.map((by) => check(by, all));
   const fields = route.fields.map((by) => check(by, all));
-  complain([own, ...lists.map((one) => one.checked), ...fields.map((one) => one.checked)], reservedDetails(route, all));
+  complain(
+    [own, ...lists.map((one) => one.checked), ...fields.map((one) => one.checked)],
+    reservedDetails(route, all),
+    route.route.memberCodes,
+  );
   return {
     params: own.values,
     lists: lists.map((one) => one.extended),

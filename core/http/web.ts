@@ -33,6 +33,7 @@ export function toWebHandler(handler: LightHandler): WebHandler {
       body: () => bodyOf(request),
       address,
       secure: url.protocol === 'https:',
+      signal: request.signal,
     };
     const reply = await handler(light);
     const { status, headers } = reply;

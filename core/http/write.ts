@@ -1,5 +1,6 @@
 import type { Generation } from '../generation.ts';
 import type { Log } from '../ports/log.ts';
+import type { Reading } from './kept/reading.ts';
 import { createNotices } from './notices.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
@@ -18,16 +19,20 @@ export class WriteFailed extends Error {
 /** Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. */
 export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>;
 
-/** @returns Rejects with WriteFailed when one of them fails: then nothing is stored; else with what the store throws */
+/**
+ * @param readingAt reads for an answer, at an instant in milliseconds since 1970 UTC
+ * @returns Rejects with WriteFailed when one of them fails: then nothing is stored; else with what the store throws
+ */
 export const createWrite =
-  (generation: Generation, log: Log): Write =>
+  (generation: Generation, readingAt: (now: number) => Reading, log: Log): Write =>
   async (writes) => {
     const notices = createNotices(generation.contributions, log);
     const outcomes = await generation.transaction((storeFor) => {
       notices.clear();
       return writes.map((prepared) => {
         try {
-          return runWrite(generation, prepared, storeFor, notices);
+          const reading = readingAt(prepared.call.now);
+          return runWrite(generation, prepared, storeFor, { notices, reading });
         } catch (error) {
           throw new WriteFailed(prepared, error);
         }

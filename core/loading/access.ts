@@ -8,7 +8,7 @@ import { NotGranted } from '../not-granted.ts';
 import { ReadOnly } from './read-only.ts';
 
 /** Under `uses`: something that the core lends, to a plugin whose manifest asks for it. */
-export const LENT_USES = ['network', 'settings', 'calls', 'health', 'git'] as const;
+export const LENT_USES = ['network', 'settings', 'calls', 'health', 'git', 'accounts'] as const;
 /** One of these. */
 export type LentUse = (typeof LENT_USES)[number];
 
@@ -19,6 +19,7 @@ const LENT: Readonly<Record<LentUse, string>> = {
   calls: 'call other routes',
   health: 'ask how the site does',
   git: 'commit what is written to git',
+  accounts: 'make passwords of users',
 };
 
 /** Collections of the core itself, which a manifest may name without requiring anybody. */

@@ -2,6 +2,7 @@ import type { Collection } from '../contract/collection.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import type { LoadedPlugins } from '../site.ts';
 import type { CodedCollection } from '../store/store.ts';
+import { extendedRules } from './extended-rules.ts';
 
 /**
  * A collection with the fields that other plugins add to it, and the code of all that make it.
@@ -18,6 +19,7 @@ export function indexed(collection: Collection<never>, on: readonly Plugin[], mo
   return {
     ...collection,
     fields: Object.assign({}, collection.fields, ...added.map(({ fields }) => fields)),
+    rules: extendedRules(collection, on),
     code: makers.map(({ name }) => modules.get(name)?.code ?? '').join(' '),
   };
 }

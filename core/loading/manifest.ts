@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Manifest } from '../contract/plugin.ts';
+import { firstIssue } from '../first-issue.ts';
 import { MAX_JSON_DEPTH, parseJson } from '../parse-json.ts';
-import { firstIssue } from '../store/first-issue.ts';
 import { positionOf } from '../store/json-scan.ts';
 import { LENT_USES } from './access.ts';
 import { BootError } from './boot-error.ts';
@@ -50,12 +50,19 @@ const members = {
   ),
   uses: listOf(
     use,
-    'What it does beyond its own: collections of others that it reads and writes, public sites that it asks (network, network:HOST), modules of Node.js (node:crypto), and what the core lends (settings, calls, health, git).',
+    'What it does beyond its own: collections of others that it reads and writes, public sites that it asks (network, network:HOST), modules of Node.js (node:crypto), and what the core lends (settings, calls, health, git, accounts).',
   ),
   reserves: v.optional(
     v.pipe(
       v.record(v.string(), v.array(v.string('must be text'), 'must be a list: [ … ]'), 'must be an object: { … }'),
       v.description('By extension point, the parameters and fields that are its own, on or off.'),
+    ),
+    {},
+  ),
+  members: v.optional(
+    v.pipe(
+      v.record(v.string(), v.array(v.string('must be text'), 'must be a list: [ … ]'), 'must be an object: { … }'),
+      v.description('By collection of another plugin, the members of its records that are its own, on or off.'),
     ),
     {},
   ),

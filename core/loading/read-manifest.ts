@@ -28,7 +28,7 @@ export async function readManifest(
     if (!(error instanceof BootError)) throw error;
     const { name } = called;
     return {
-      manifest: { name, description: '', requires: [], reads: [], uses: [], reserves: {} },
+      manifest: { name, description: '', requires: [], reads: [], uses: [], reserves: {}, members: {} },
       problem: error,
     };
   }

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../contract/collection.ts';
 import type { Condition, Found, Query } from '../contract/query.ts';
-import type { RecordReader, RecordWriter } from '../contract/store.ts';
+import type { FreeNumber, RecordReader, RecordWriter } from '../contract/store.ts';
 
 /** Records of a collection that a plugin may read, in a transaction too, and not write. */
 export class ReadOnly<R extends StoredRecord> implements RecordWriter<R> {
@@ -25,12 +25,20 @@ export class ReadOnly<R extends StoredRecord> implements RecordWriter<R> {
     return this.#records.count(where);
   }
 
+  tally(field: string, where?: Condition): ReturnType<RecordReader<R>['tally']> {
+    return this.#records.tally(field, where);
+  }
+
   values(fields: readonly string[], where?: Condition): ReturnType<RecordReader<R>['values']> {
     return this.#records.values(fields, where);
   }
 
   first(where: Condition): R | undefined {
     return this.#records.first(where);
+  }
+
+  freeNumber(asked: FreeNumber): number | undefined {
+    return this.#records.freeNumber(asked);
   }
 
   version(id: number): string | undefined {

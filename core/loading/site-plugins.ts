@@ -5,6 +5,7 @@ import { BootError } from './boot-error.ts';
 import type { CompiledPlugins } from './compiled-plugins.ts';
 import { findPackage } from './find-package.ts';
 import { readManifest } from './read-manifest.ts';
+import type { SiteTrust } from './site-trust.ts';
 
 export interface SitePluginsParts {
   readonly fileSystem: FileSystem;
@@ -13,11 +14,13 @@ export interface SitePluginsParts {
   /** Those of almanac itself. */
   readonly builtIn: FindPlugins;
   readonly compiled: CompiledPlugins;
+  readonly trust: Pick<SiteTrust, 'isGiven'>;
 }
 
 /**
  * Finds all plugins of a site: almanac's own, those in its folder `plugins/`, and the packages that its settings name. One of
- * the site that is broken is found all the same: what is wrong is said when it is loaded.
+ * the site that is broken is found all the same: what is wrong is said when it is loaded. While the site is not trusted, none
+ * of what it brings can be loaded.
  */
 export const sitePlugins =
   (parts: SitePluginsParts): FindPlugins =>
@@ -30,9 +33,22 @@ export const sitePlugins =
         .filter((key) => !known.has(key))
         .map((key) => findPackage(parts, key)),
     );
-    const found = [...builtIn, ...own, ...packages.filter((source) => source !== undefined)];
+    const brought = [...own, ...packages.filter((source) => source !== undefined)];
+    const mayRun = brought.length === 0 || (await parts.trust.isGiven());
+    const found = [...builtIn, ...(mayRun ? brought : brought.map(held))];
     return withoutDoubles(found, ({ key }) => Boolean(settings.plugins[key]));
   };
+
+/** Its manifest may be read, its code may not run. */
+const held = (source: PluginSource): PluginSource => ({
+  ...source,
+  isHeld: true,
+  load: async () => {
+    throw new BootError(
+      `plugin ${source.key} comes with the site, and nobody has said yet that it may run on this machine; almanac plugin trust shows what it may do, and asks`,
+    );
+  },
+});
 
 /** The file that an author begins with. */
 const ENTRIES = ['index.ts', 'index.js', 'index.mjs'];

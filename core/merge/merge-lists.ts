@@ -23,8 +23,8 @@ interface KeyedVersions {
 export type MergeValues = (versions: Versions, shape: Shape) => Merged;
 
 /**
- * Merges lists whose items can be told apart: ids, slugs, and things that have one. Undefined for others, of which nobody can
- * say which item is which, and for two orders that contradict each other.
+ * Merges lists whose items can be told apart: ids, slugs, and things that have one; sets of whatever texts. Undefined for
+ * others, of which nobody can say which item is which, and for two orders that contradict each other.
  *
  * @param mergeValues merges what both made of one item
  */
@@ -33,7 +33,7 @@ export function mergeLists(versions: Versions, shape: Shape, mergeValues: MergeV
     shape.isSet ? (list ?? []) : list,
   );
   if (!Array.isArray(ours) || !Array.isArray(theirs)) return undefined;
-  const keyed = keyedAlike(Array.isArray(base) ? base : [], ours, theirs);
+  const keyed = keyedAlike(Array.isArray(base) ? base : [], ours, theirs, shape.isSet ? asKey : asSlug);
   const order = keyed && (shape.isSet ? interleave(keysOf(keyed.ours), keysOf(keyed.theirs)) : orderOf(keyed));
   if (!order) return undefined;
   const items = order.map((key) => mergeItem(keyed, key, (item) => mergeValues(item, shape.items))).filter(isPossible);
@@ -51,9 +51,12 @@ function mergeItem({ base, ours, theirs }: KeyedVersions, key: Key, mergeVersion
 
 type List = readonly unknown[];
 
+/** What tells an item from the others; undefined where nothing does. */
+type KeyOf = (item: unknown) => Key | undefined;
+
 /** By the items themselves, or by a member that all have; each of them once in a list. */
-function keyedAlike(base: List, ours: List, theirs: List): KeyedVersions | undefined {
-  const keys = [asKey, ...NAMES.map((name) => (item: unknown) => (isObject(item) ? asKey(item[name]) : undefined))];
+function keyedAlike(base: List, ours: List, theirs: List, keyOfItem: KeyOf): KeyedVersions | undefined {
+  const keys = [keyOfItem, ...NAMES.map((name) => (item: unknown) => (isObject(item) ? asKey(item[name]) : undefined))];
   for (const keyOf of keys) {
     const keyed = { base: keyedBy(base, keyOf), ours: keyedBy(ours, keyOf), theirs: keyedBy(theirs, keyOf) };
     if (keyed.base && keyed.ours && keyed.theirs) return { base: keyed.base, ours: keyed.ours, theirs: keyed.theirs };
@@ -61,10 +64,12 @@ function keyedAlike(base: List, ours: List, theirs: List): KeyedVersions | undef
   return undefined;
 }
 
-const asKey = (value: unknown): Key | undefined =>
-  typeof value === 'string' || Number.isSafeInteger(value) ? (value as Key) : undefined;
+const asKey: KeyOf = (value) => (typeof value === 'string' || Number.isSafeInteger(value) ? (value as Key) : undefined);
 
-function keyedBy(list: List, keyOf: (item: unknown) => Key | undefined): Keyed | undefined {
+/** Texts of several words are no names: they may be the lines of a text, of a plugin whose code is not at hand. */
+const asSlug: KeyOf = (value) => (typeof value === 'string' && /\s/.test(value) ? undefined : asKey(value));
+
+function keyedBy(list: List, keyOf: KeyOf): Keyed | undefined {
   const keyed = new Map<Key, unknown>();
   for (const item of list) {
     const key = keyOf(item);

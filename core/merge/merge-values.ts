@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../is-object.ts';
+import { isLines } from '../store/collection/body.ts';
 import { orderedKeys } from '../store/collection/canonical.ts';
 import type { Shape } from '../store/collection/shape.ts';
 import { interleave } from './interleave.ts';
+import { mergeLines } from './merge-lines.ts';
 import { mergeLists } from './merge-lists.ts';
 import { agreed, conflict, isPossible, type Merged, type Versions, whole } from './merged.ts';
 
@@ -10,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /**
  * Merges what two people made of a value. Objects are merged member by member, lists of ids and of things with ids item by
- * item. What only one of them changed is as they made it; what both changed otherwise is a conflict.
+ * item, bodies and other lists of texts line by line. What only one of them changed is as they made it; what both changed otherwise is a conflict.
  *
  * @param versions in the order of their file, as `canonical` gives it
  */
@@ -23,8 +25,13 @@ export function mergeValues(versions: Versions, shape: Shape): Merged {
       mergeValues(member, shape.members.get(key) ?? shape.items),
     );
   }
-  return mergeLists(versions, shape, mergeValues) ?? conflict(ours, theirs);
+  const merged = shape.isBody ? undefined : mergeLists(versions, shape, mergeValues);
+  return merged ?? linesIn(versions, shape) ?? conflict(ours, theirs);
 }
+
+/** Of what nobody declares, texts are lines of one where a version has them in a list. */
+const linesIn = (versions: Versions, shape: Shape): Merged | undefined =>
+  shape.isBody || Object.values(versions).some(isLines) ? mergeLines(versions, shape) : undefined;
 
 /** Merges objects. @param mergeMember merges what stands under one key */
 export function mergeMembers(

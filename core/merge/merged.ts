@@ -1,4 +1,4 @@
-import type { Side } from '../store/conflict-text.ts';
+import type { Piece, Side } from '../store/conflict-text.ts';
 
 /** The same value three times: as it was, and what two people made of it. Undefined where it is not there. */
 export interface Versions {
@@ -14,11 +14,15 @@ export interface Conflict {
   readonly theirs: unknown;
 }
 
-/** A value that two people worked on: as far as they agree one value, with conflicts where they do not. */
+/**
+ * A value that two people worked on: as far as they agree one value, with conflicts where they do not. Of `lines` there is one
+ * at least on which they agree.
+ */
 export type Merged =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'object'; readonly members: readonly (readonly [key: string, value: Merged])[] }
   | { readonly kind: 'list'; readonly items: readonly Merged[] }
+  | { readonly kind: 'lines'; readonly pieces: readonly Piece[] }
   | Conflict;
 
 /** What both agree on; undefined for what neither has any more. */
@@ -36,6 +40,8 @@ export function chosen(merged: Merged, side: Side): unknown {
       return merged[side];
     case 'list':
       return merged.items.map((item) => chosen(item, side)).filter((item) => item !== undefined);
+    case 'lines':
+      return merged.pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : piece[side]));
     case 'object':
       return Object.fromEntries(
         merged.members
@@ -54,6 +60,8 @@ export function isAgreed(merged: Merged): boolean {
       return false;
     case 'list':
       return merged.items.every(isAgreed);
+    case 'lines':
+      return merged.pieces.every((piece) => typeof piece === 'string');
     case 'object':
       return merged.members.every(([, member]) => isAgreed(member));
   }

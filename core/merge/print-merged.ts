@@ -37,21 +37,28 @@ interface Place {
 }
 
 function pieces(merged: Merged, place: Place): readonly Piece[] {
+  const inside = { ...place, label: '', depth: place.depth + 1 };
   switch (merged.kind) {
     case 'value':
       return linesOf(merged.value, place);
     case 'conflict':
       return [{ ours: linesOf(merged.ours, place), theirs: linesOf(merged.theirs, place) }];
+    case 'lines':
+      return around(
+        '[]',
+        merged.pieces.map((piece) => textPart(piece, inside)),
+        place,
+      );
     case 'list':
       return around(
         '[]',
-        merged.items.map((item) => ['', item] as const),
+        merged.items.map((item) => partOf(item, inside)),
         place,
       );
     case 'object':
       return around(
         '{}',
-        merged.members.map(([key, member]) => [`${JSON.stringify(key)}: `, member] as const),
+        merged.members.map(([key, member]) => partOf(member, { ...inside, label: `${JSON.stringify(key)}: ` })),
         place,
       );
   }
@@ -65,25 +72,42 @@ function linesOf(value: unknown, { indent, label, depth }: Place): readonly stri
   return [`${margin}${label}${first}`, ...rest.map((line) => `${margin}${line}`)];
 }
 
-type Part = readonly [label: string, merged: Merged];
+/** What stands between two commas. */
+interface Part {
+  /** Is it there whoever is right? */
+  readonly isCertain: boolean;
+  readonly pieces: readonly Piece[];
+}
+
+const partOf = (merged: Merged, place: Place): Part => ({
+  isCertain: isCertain(merged),
+  pieces: pieces(merged, place),
+});
+
+/** A line of a text, or those in conflict. */
+function textPart(piece: Piece, place: Place): Part {
+  if (typeof piece === 'string') return { isCertain: true, pieces: linesOf(piece, place) };
+  const of = (side: Side) => joinedLines(piece[side].map((line) => linesOf(line, place)));
+  const hunk = { ours: of('ours'), theirs: of('theirs') };
+  return { isCertain: hunk.ours.length > 0 && hunk.theirs.length > 0, pieces: [hunk] };
+}
 
 /** Something in brackets. */
 function around(brackets: '[]' | '{}', parts: readonly Part[], { indent, label, depth }: Place): readonly Piece[] {
   const margin = indent.repeat(depth);
   if (parts.length === 0) return [`${margin}${label}${brackets}`];
-  const inside = parts.map(([name, merged]) => pieces(merged, { indent, label: name, depth: depth + 1 }));
-  return [`${margin}${label}${brackets[0]}`, ...separated(parts, inside), `${margin}${brackets[1]}`];
+  return [`${margin}${label}${brackets[0]}`, ...separated(parts), `${margin}${brackets[1]}`];
 }
 
 /**
  * The parts with commas behind all but the last. Which one is last may depend on who is right: what stands behind the last one
  * that stays is one conflict then, together with the line whose comma depends on it.
  */
-function separated(parts: readonly Part[], inside: readonly (readonly Piece[])[]): readonly Piece[] {
-  const last = parts.findLastIndex(([, merged]) => isCertain(merged));
-  const before = inside.slice(0, last).flatMap((own) => [...own.slice(0, -1), withComma(own.at(-1) ?? '')]);
-  const own = inside[last] ?? [];
-  const tail = inside.slice(last + 1).flat();
+function separated(parts: readonly Part[]): readonly Piece[] {
+  const last = parts.findLastIndex((part) => part.isCertain);
+  const before = parts.slice(0, last).flatMap(({ pieces: own }) => [...own.slice(0, -1), withComma(own.at(-1) ?? '')]);
+  const own = parts[last]?.pieces ?? [];
+  const tail = parts.slice(last + 1).flatMap((part) => part.pieces);
   return [...before, ...own.slice(0, -1), tail.length === 0 ? (own.at(-1) ?? '') : joined([own.at(-1) ?? '', ...tail])];
 }
 
@@ -96,10 +120,13 @@ const comma = (lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => (index === lines.length - 1 ? `${line},` : line));
 
 /** One conflict of several parts, separated on either side. */
-function joined(parts: readonly Piece[]): Hunk {
-  const of = (side: Side) => {
-    const present = parts.map((part) => sideOf(part, side)).filter((lines) => lines.length > 0);
-    return present.flatMap((lines, index) => (index === present.length - 1 ? lines : comma(lines)));
-  };
+const joined = (parts: readonly Piece[]): Hunk => {
+  const of = (side: Side) => joinedLines(parts.map((part) => sideOf(part, side)));
   return { ours: of('ours'), theirs: of('theirs') };
+};
+
+/** The lines of several parts with commas between those that are there. */
+function joinedLines(parts: readonly (readonly string[])[]): readonly string[] {
+  const present = parts.filter((lines) => lines.length > 0);
+  return present.flatMap((lines, index) => (index === present.length - 1 ? lines : comma(lines)));
 }

@@ -49,7 +49,7 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
       const get: NetworkAccess['get'] = async (text, { accept = '*/*', first } = {}) => {
         const url = checked(text);
         if (!url || limits.outgoing_requests === 0) return undefined;
-        requests.add(principal, limits.outgoing_requests, clock.now());
+        requests.add(principal, limits.outgoing_requests, clock.elapsed());
         const signal = begun();
         try {
           return await follow(url, { network, checkHost, accept, first, limits, signal });

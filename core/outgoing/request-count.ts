@@ -11,17 +11,17 @@ export class RequestCount {
   /**
    * Counts one more.
    *
-   * @param now milliseconds since 1970 UTC
+   * @param at milliseconds that passed (`Clock.elapsed`)
    * @throws ApiError 429 rest_too_many_attempts with `Retry-After`
    */
-  add({ user }: Principal, limit: number, now: number): void {
+  add({ user }: Principal, limit: number, at: number): void {
     const key = String(user?.id);
-    const wait = this.#throttle.wait(key, limit, now);
+    const wait = this.#throttle.wait(key, limit, at);
     if (wait > 0) {
       throw problem('rest_too_many_attempts', 'Too many requests to other sites. Please try again later.', {
         headers: { 'Retry-After': String(wait) },
       });
     }
-    this.#throttle.fail(key, now);
+    this.#throttle.fail(key, at);
   }
 }

@@ -1,7 +1,13 @@
 /** What those who write plugins are helped with, outside the core. */
 export interface Authoring {
-  /** Absolute path of the folder with the sources of this almanac: editors and the type checker look there. */
+  /** Absolute path of the folder of this almanac: the template of a plugin and the demo site lie in it. */
   readonly installation: string;
+  /**
+   * Absolute path of the types of a module of this almanac, for editors and the type checker.
+   *
+   * @param module its path without an ending, such as `core/index`; may have a `*`
+   */
+  types(module: string): string;
   /** Absolute path of the folder of `valibot`, which plugins and the core have in common. */
   readonly valibot: string;
   /** Absolute path of the folder with the types of Node's own modules; undefined where they are not installed. */

@@ -25,6 +25,11 @@ export interface FileSystem {
   /** Hard link. @throws EEXIST when `to` is there: the one atomic "publish unless somebody was faster". */
   link(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;
+  /**
+   * Makes a few calls one right after the other, so that others have next to no time between them. What `work` throws is
+   * thrown. Each of the calls waits for the disk: only such as change or tell what the system has in memory.
+   */
+  atOnce<T>(work: (calls: CallsAtOnce) => T): Promise<T>;
   /** One level. @throws EEXIST */
   makeDirectory(path: string, permissions?: number): Promise<void>;
   removeDirectory(path: string): Promise<void>;
@@ -37,6 +42,14 @@ export interface FileSystem {
   watch(path: string, onHint: (name: string | null) => void, onError: (error: Error) => void): () => void;
   /** Of the disk that a path lies on. @throws ENOENT */
   freeSpace(path: string): Promise<DiskSpace>;
+}
+
+/** Calls of a file system that return when they are done. */
+export interface CallsAtOnce {
+  readFile(path: string): Uint8Array;
+  stat(path: string): FileStat | undefined;
+  rename(from: string, to: string): void;
+  link(from: string, to: string): void;
 }
 
 /** How much room a disk has, in bytes. */
@@ -72,6 +85,8 @@ export interface FileStat {
   readonly inode: bigint;
   readonly modifiedNs: bigint;
   readonly changedNs: bigint;
+  /** When it was made here, which neither a move nor another owner changes; 0 or none where the disk does not say. */
+  readonly bornNs?: bigint;
 }
 
 export interface FileHandle {

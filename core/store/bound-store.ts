@@ -3,7 +3,7 @@ import type { FileFolder } from '../contract/file-folder.ts';
 import type { FileWriter } from '../contract/file-staging.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { RecordReader, RecordWriter, Transaction } from '../contract/store.ts';
-import { BoundCollection, type UnfitFile } from './collection/bound-collection.ts';
+import { BoundCollection, type RemarkedFile, type UnfitFile } from './collection/bound-collection.ts';
 import { Overlay } from './collection/overlay.ts';
 import { CollectionWriter } from './collection/record-writer.ts';
 import type { Row } from './collection/row.ts';
@@ -12,6 +12,7 @@ import type { LoadProgress } from './load-progress.ts';
 import { type NotedChanges, type NotedTransaction, noteChanges } from './noted-changes.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './record-files.ts';
 import type { BoundStore, CodedCollection } from './store.ts';
+import { newRecordAdvice, takenId } from './taken-id.ts';
 import type { BoundTexts } from './text-folders.ts';
 
 interface Bound {
@@ -25,6 +26,8 @@ export interface StoreView extends BoundStore {
   /** Takes in one swap of the files below. */
   follow(changes: readonly EntryChange[]): void;
   unfit(): readonly UnfitFile[];
+  /** What is to be told of records that are served. */
+  remarked(): readonly RemarkedFile[];
   /** Records served, by collection. */
   sizes(): Iterable<readonly [collection: string, size: number]>;
   /** Bytes that indexes take, about, by collection. */
@@ -63,7 +66,10 @@ export async function bindCollections(
     onFolder(folder.path);
     // Inside, records of all collections are handled alike; `of` gives them their type back.
     const by = fingerprint && [fingerprint, declared.code].join(' ');
-    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, by)));
+    bound.set(
+      declared.name,
+      bind(new BoundCollection(declared as unknown as Collection, folder, declared.foreign, by)),
+    );
   }
   const view = viewOf(bound, records, texts, () => leave());
   const leave = join(view);
@@ -121,12 +127,21 @@ function viewOf(
     transaction: (principal, run) => together((as) => run(as(principal))),
     adopt: (principal, name, drop, told) => {
       const { collection, overlay } = named(name);
-      const rivals = collection.collection.ids === 'site' ? siteWide : [named(name)];
+      const isSiteWide = collection.collection.ids === 'site';
+      const [rivals, sequence] = isSiteWide ? [siteWide, 'site'] : [[named(name)], name];
       return commit((files) => {
-        refuseTakenId(drop, rivals, files);
+        refuseTakenId(drop.value, rivals, files, () => newRecordAdvice(files.peekId(sequence)));
         const record = new CollectionWriter(collection, overlay, files, principal).adopt(drop);
         files.removeFile(drop.file, drop.hash);
         return record;
+      }, told);
+    },
+    restore: (principal, { name }, { id, value }, told) => {
+      const { collection, overlay } = named(name);
+      const rivals = collection.collection.ids === 'site' ? siteWide.filter((one) => one !== named(name)) : [];
+      return commit((files) => {
+        refuseTakenId(value, rivals, files);
+        return new CollectionWriter(collection, overlay, files, principal).restore(id, value);
       }, told);
     },
     reader: {
@@ -139,17 +154,23 @@ function viewOf(
     collections: new Set(bound.keys()),
     unfitOf: (name) => named(name).collection.unfit(),
     unfit: () => [...bound.values()].flatMap(({ collection }) => collection.unfit()),
+    remarked: () => [...bound.values()].flatMap(({ collection }) => collection.remarked()),
     sizes: () => [...bound].map(([name, { collection }]) => [name, collection.index.size] as const),
     indexBytes: () => [...bound].map(([name, { collection }]) => [name, collection.index.bytes] as const),
     row: (name, id) => bound.get(name)?.collection.index.get(id),
   };
 }
 
-/** @throws Error when one of these collections has a record with the id that a dropped file says */
-function refuseTakenId({ value: { id } }: Drop, rivals: readonly Bound[], files: FileTransaction): void {
+/** @throws Misfit when one of these collections has a record with the id that a file says */
+function refuseTakenId(
+  { id }: Drop['value'],
+  rivals: readonly Bound[],
+  files: FileTransaction,
+  advice?: () => string,
+): void {
   if (typeof id !== 'number') return;
   const rival = rivals.find(({ collection }) => files.get(collection.collection.name, id));
-  if (rival) throw new Error(`id: ${id} is taken by ${rival.collection.fileOf(id)}`);
+  if (rival) throw takenId(id, rival.collection.fileOf(id), advice?.());
 }
 
 interface TransactionParts {

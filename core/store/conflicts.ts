@@ -25,7 +25,7 @@ export class Conflicts {
    */
   async setAside(path: string, bytes: Uint8Array | undefined): Promise<void> {
     await ensureDirectory(this.#fileSystem, this.#layout.conflicts, 0o700);
-    const name = `${flat(path)}.${bytes ? hashOf(bytes).slice(0, 12) : 'removed'}${extensionOf(path)}`;
+    const name = `${flat(path)}.${bytes ? hashOf(bytes).slice(0, HASH_DIGITS) : REMOVED}${extensionOf(path)}`;
     const staged = `${this.#layout.temporary}/${name}`;
     await removeIfThere(this.#fileSystem, staged);
     await writeNewFile(this.#fileSystem, staged, bytes ?? new Uint8Array(), { permissions: 0o600, durable: true });
@@ -63,8 +63,24 @@ export class Conflicts {
   }
 }
 
-/** A path without its extension as a part of a file name. */
-const flat = (path: string): string => path.slice(0, -extensionOf(path).length).replaceAll('/', '~');
+/** Stands in the name of a removal that gave way. */
+const REMOVED = 'removed';
 
-/** `.json` of a record. */
-const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.'));
+/** As many digits of its hash tell a version from others of the file. */
+const HASH_DIGITS = 12;
+
+/** A path without its extension as a part of a file name. */
+const flat = (path: string): string => path.slice(0, path.length - extensionOf(path).length).replaceAll('/', '~');
+
+/** `.json` of a record; empty where the name of a file has none. */
+const extensionOf = (path: string): string => /\.[^./]+$/.exec(path)?.[0] ?? '';
+
+const VERSION = new RegExp(`^(.+)\\.(${REMOVED}|[0-9a-f]{${HASH_DIGITS}})(\\.[^.]+)?$`);
+
+/** What the name of a file among the conflicts says of it: whose version it is (a path relative to the data folder), and what. */
+export function versionOf(name: string): { readonly path: string; readonly kind: 'version' | 'removal' | 'other' } {
+  const [, flatPath, mark, extension = ''] = VERSION.exec(name) ?? [];
+  // a private collection lies in a folder whose name begins with a dot
+  if (flatPath === undefined) return { path: name.replace(/(?<=.)\..*$/, '').replaceAll('~', '/'), kind: 'other' };
+  return { path: `${flatPath.replaceAll('~', '/')}${extension}`, kind: mark === REMOVED ? 'removal' : 'version' };
+}

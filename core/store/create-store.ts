@@ -2,8 +2,10 @@ import type { Log } from '../ports/log.ts';
 import { bindCollections, type StoreView } from './bound-store.ts';
 import { droppedFiles } from './dropped-files.ts';
 import type { LoadProgress } from './load-progress.ts';
-import { createQuarantine, type LocateMember } from './quarantine.ts';
+import type { LocateMember } from './locate-member.ts';
+import { createQuarantine } from './quarantine.ts';
 import type { RecordFiles } from './record-files.ts';
+import { createRemarkLog } from './remark-log.ts';
 import type { Store } from './store.ts';
 import type { TextFolders } from './text-folders.ts';
 import { textStage } from './text-stage.ts';
@@ -24,8 +26,8 @@ interface StoreParts {
 
 /** A store and what its keeper tells it. */
 export interface KeptStore extends Omit<Store, 'upkeep' | 'isCalm' | 'onScanned' | 'onRefreshed'> {
-  /** Files were read again, so that some may have come into quarantine or out of it. */
-  checkQuarantine(): void;
+  /** Files were read again: logs what is new of those that are not served, and of those that something is to be told of. */
+  checkFiles(): void;
 }
 
 /** The front of storage over record files that are open; closes them with itself. */
@@ -41,9 +43,14 @@ export function createStore(parts: StoreParts): KeptStore {
     locate,
     log,
   });
+  const remarkLog = createRemarkLog({ remarked: () => [...views][0]?.remarked() ?? [], locate, log });
+  const check = () => {
+    quarantine.check();
+    remarkLog.check();
+  };
   const tell = (changed: ReadonlySet<string>) => {
     for (const listener of listeners) listener(changed);
-    quarantine.check();
+    check();
   };
   const unfollow = records.onSwap((changes) => {
     for (const view of views) view.follow(changes);
@@ -57,16 +64,16 @@ export function createStore(parts: StoreParts): KeptStore {
     }
     return undefined;
   };
-  quarantine.check();
+  check();
 
   return {
-    checkQuarantine: quarantine.check,
+    checkFiles: check,
     bind: async (collections, folders = []) => {
       const join = (view: StoreView) => {
         views.add(view);
         return () => {
           views.delete(view);
-          quarantine.check();
+          check();
         };
       };
       const texts = await textFolders.bind(folders);
@@ -79,7 +86,7 @@ export function createStore(parts: StoreParts): KeptStore {
         fingerprint,
         progress,
       });
-      quarantine.check();
+      check();
       return view;
     },
     mend: async (collections, run) => {
@@ -119,6 +126,7 @@ export function createStore(parts: StoreParts): KeptStore {
       unfollowTexts();
       await records.close();
       await quarantine.settled();
+      await remarkLog.settled();
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { Collection, StoredRecord } from '../contract/collection.ts';
 import type { DroppedFile } from '../contract/dropped-file.ts';
+import { ofMember } from '../first-issue.ts';
+import { Misfit } from './collection/misfit.ts';
 import type { RecordCheck } from './collection/record-check.ts';
 import { upgraded, versioned } from './collection/upgrade.ts';
 import { MAX_RECORD_ID } from './record-file.ts';
 
 /** A file that somebody dropped into the folder of a collection, and that parses. */
-export interface Drop extends Omit<DroppedFile, 'isFree'> {
+export interface Drop extends Omit<DroppedFile, 'isFree' | 'freeNumber'> {
   /** Relative to the data folder. */
   readonly file: string;
   /** Of its bytes. */
@@ -16,22 +18,37 @@ export interface Drop extends Omit<DroppedFile, 'isFree'> {
 /** Stands for an id that is not given yet. */
 const UNGIVEN = MAX_RECORD_ID;
 
+/** What the records of a collection leave free. */
+export interface FreeValues {
+  /** Has no other record the unique values of this one? */
+  isFree(record: StoredRecord): boolean;
+  /** See `DroppedFile`. */
+  freeNumber(make: (number: number) => StoredRecord, least: number, most: number): number | undefined;
+}
+
 /**
  * What a dropped file says as a record of its collection, with what that fills in. Its id means nothing where the file says
  * none.
  *
- * @param isFree has no other record its unique values?
- * @throws Error naming the member that does not fit
+ * @throws Misfit naming the member that does not fit, or breaks a rule
  */
 export function draftRecord(
-  collection: Pick<Collection, 'version' | 'upgrade' | 'adopt'>,
+  collection: Pick<Collection, 'version' | 'upgrade' | 'bodies' | 'adopt' | 'rules'>,
   { value, name, now, timezone }: Drop,
   check: Pick<RecordCheck, 'output'>,
-  isFree: (record: StoredRecord) => boolean,
+  free: FreeValues,
 ): StoredRecord {
   if (Object.keys(value).length === 0) throw new Error('says nothing yet');
   const { id = UNGIVEN, ...said } = upgraded(collection, value);
   const recordOf = (record: object) => check.output(versioned(collection, { ...record, id }));
-  const file = { name, now, timezone, isFree: (record: object) => isFree(recordOf(record)) };
-  return recordOf(collection.adopt(said, file));
+  const file: DroppedFile = {
+    name,
+    now,
+    timezone,
+    isFree: (record) => free.isFree(recordOf(record)),
+    freeNumber: (make, least, most) => free.freeNumber((number) => recordOf(make(number)), least, most),
+  };
+  const record = recordOf(collection.adopt(said, file));
+  for (const { path, message } of collection.rules(record)) throw new Misfit(ofMember(path, message), path);
+  return record;
 }

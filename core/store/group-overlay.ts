@@ -131,6 +131,7 @@ export class GroupOverlay {
         this.#removed.set(path, hash);
       },
       nextId: (sequence) => this.#ids.next(sequence),
+      peekId: (sequence) => this.#ids.peek(sequence),
     };
   }
 

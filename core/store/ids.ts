@@ -1,13 +1,11 @@
-import * as v from 'valibot';
 import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import { decodeIds, encodeIds, type GivenIds } from './ids-file.ts';
 import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 import { replaceFile } from './replace-file.ts';
 import { readIfThere } from './write-file.ts';
 
 /** The sequence that records of all kinds and terms share. */
 const SITE = 'site';
-
-const stored = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)));
 
 /** Numbers that were given. None is given twice: not after a crash, not when its record is gone or was never saved. */
 export class Ids {
@@ -16,16 +14,20 @@ export class Ids {
 
   /** The next of a sequence: above all that were given and all that are present. @throws Error when none is left */
   next(sequence: string): number {
-    const last = Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0);
+    const id = this.peek(sequence);
     // Its file would not be found again.
-    if (last >= MAX_RECORD_ID) throw new Error(`${sequence}: no id is left after ${last}`);
-    const id = last + 1;
+    if (id > MAX_RECORD_ID) throw new Error(`${sequence}: no id is left after ${id - 1}`);
     this.#given.set(sequence, id);
     return id;
   }
 
+  /** What `next` gives, if any is left; none is spent. */
+  peek(sequence: string): number {
+    return Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0) + 1;
+  }
+
   /** Takes in what a journal or the file of ids says was given. */
-  raise(given: Readonly<Record<string, number>>): void {
+  raise(given: GivenIds): void {
     for (const [sequence, id] of Object.entries(given)) raise(this.#given, sequence, id);
   }
 
@@ -36,21 +38,27 @@ export class Ids {
   }
 
   /** The highest given of each sequence. */
-  given(): Readonly<Record<string, number>> {
+  given(): GivenIds {
     return Object.fromEntries(this.#given);
   }
 
-  /** Reads `.almanac/ids.json`. A file that cannot be read is as good as none: what is present is looked at anyway. */
-  async load(fileSystem: FileSystem, path: string): Promise<void> {
+  /**
+   * Reads `.almanac/ids.json`, as far as it can be made out: what the journal says and what is present counts anyway.
+   *
+   * @returns the bytes of a file that is damaged
+   * @throws Error, a sentence for people, when a newer version wrote it; FileSystemError
+   */
+  async load(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
     const bytes = await readIfThere(fileSystem, path);
-    if (!bytes) return;
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stored), new TextDecoder().decode(bytes));
-    if (parsed.success) this.raise(parsed.output);
+    if (!bytes) return undefined;
+    const { given, isDamaged } = decodeIds(bytes);
+    this.raise(given);
+    return isDamaged ? bytes : undefined;
   }
 
   /** Durable when this resolves. */
   async save(fileSystem: FileSystem, path: string): Promise<void> {
-    await replaceFile(fileSystem, path, new TextEncoder().encode(`${JSON.stringify(this.given())}\n`), 0o600);
+    await replaceFile(fileSystem, path, encodeIds(this.given()), 0o600);
   }
 
   /** Looks at the names of all record files below a folder of plugins (`<plugin>/<collection>/<id>.json`), on or off. */

@@ -1,3 +1,4 @@
+import { type GivenIds, idsMadeOut } from './ids-file.ts';
 import type { JournalEntry, RemovedFile } from './journal.ts';
 
 interface Head {
@@ -33,6 +34,34 @@ export function encodeEntry({ sequence, ids, files, kept, removed }: JournalEntr
   }
   return encoded;
 }
+
+/**
+ * What the beginning of a payload tells of the length of all of it: undefined when its line is not there to its end, NaN when
+ * that says nothing. What is JSON without being a line is whole: it is no entry, and nothing follows it.
+ */
+export function payloadLength(begin: Uint8Array): number | undefined {
+  const line = begin.indexOf(NEWLINE);
+  if (line === -1) return isJson(begin) ? begin.length : undefined;
+  try {
+    const { files }: Head = JSON.parse(new TextDecoder().decode(begin.subarray(0, line)));
+    return files.reduce((total, { length = 0 }) => total + length, line + 1);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The highest ids that damaged entries may have said were given. No record says so: in files a blank follows each colon. */
+export const idsOfDamaged = (bytes: Uint8Array): GivenIds =>
+  idsMadeOut((new TextDecoder().decode(bytes).match(/"ids":\{[^{}\n]*\}/g) ?? []).join());
 
 /** @param payload what `encodeEntry` gave; a frame's checksum has vouched for it */
 export function decodeEntry(payload: Uint8Array): JournalEntry {

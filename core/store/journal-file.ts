@@ -1,8 +1,8 @@
 import type { FileHandle, FileSystem } from '../ports/file-system.ts';
 import { writeBytes } from '../ports/write-bytes.ts';
-import { decodeFrames, encodeFrame } from './frame.ts';
-import type { Journal, JournalEntry, KeptEntry, Segment } from './journal.ts';
-import { decodeEntry, encodeEntry } from './journal-entry.ts';
+import { type DamagedBytes, decodeFrames, encodeFrame, readFrame } from './frame.ts';
+import type { Journal, JournalContent, JournalEntry, Segment } from './journal.ts';
+import { decodeEntry, encodeEntry, payloadLength } from './journal-entry.ts';
 import { removeIfThere } from './write-file.ts';
 
 /** How much of an earlier segment counts: what lies behind was never acknowledged. */
@@ -10,6 +10,18 @@ interface Valid {
   readonly segment: Segment;
   readonly length: number;
 }
+
+/** What a segment's first frame says. */
+interface Head {
+  readonly after: Valid | null;
+  /** Of the machine, when the segment was begun; not in journals of 0.1.0. */
+  readonly boot?: string;
+  /** Of the format; not in journals of 0.1.0, which are read. */
+  readonly version?: number;
+}
+
+/** Raised whenever journals are written that this code would read wrong. */
+const VERSION = 1;
 
 interface OpenSegment {
   readonly number: Segment;
@@ -25,9 +37,21 @@ interface SegmentFile {
   readonly isSyncing: boolean;
 }
 
+const NEWER =
+  'the journal of the site was written by a newer Almanac: start that one, and stop it, before this one can use the site';
+
 const SEGMENT_FILE = /^(\d{10})\.(log|syncing)$/;
 const fileName = (segment: Segment, ending: 'log' | 'syncing'): string =>
   `${String(segment).padStart(10, '0')}.${ending}`;
+
+interface JournalFileOptions {
+  /** Absolute path. */
+  readonly folder: string;
+  /** Of the folder's files. */
+  readonly segments: readonly Segment[];
+  /** Of the machine; empty where it cannot be had. */
+  readonly boot: string;
+}
 
 /**
  * The journal as files of frames, one file a segment. A segment's first frame says how much of the one before counts:
@@ -37,16 +61,17 @@ const fileName = (segment: Segment, ending: 'log' | 'syncing'): string =>
 export class JournalFile implements Journal {
   readonly #fileSystem: FileSystem;
   readonly #folder: string;
+  readonly #boot: string;
   #last: Segment;
   #open: OpenSegment | undefined;
   /** The latest that holds entries which were not cut off yet. */
   #filled: Segment | undefined;
   #valid: Valid | undefined;
 
-  /** @param segments of the folder's files */
-  constructor(fileSystem: FileSystem, folder: string, segments: readonly Segment[]) {
+  constructor(fileSystem: FileSystem, { folder, segments, boot }: JournalFileOptions) {
     this.#fileSystem = fileSystem;
     this.#folder = folder;
+    this.#boot = boot;
     this.#last = Math.max(0, ...segments);
   }
 
@@ -92,21 +117,45 @@ export class JournalFile implements Journal {
     }
   }
 
-  async readFrom(first: Segment): Promise<readonly KeptEntry[]> {
+  async readFrom(first: Segment): Promise<JournalContent> {
     const files = (await filesIn(this.#fileSystem, this.#folder)).filter(({ segment }) => segment >= first);
     const contents = await Promise.all(
       files.map(async (file) => ({ ...file, bytes: await readDurably(this.#fileSystem, file.path) })),
     );
-    const valid = new Map<Segment, number>();
-    for (const { bytes } of contents) {
-      const before = validBefore(bytes);
-      if (before) valid.set(before.segment, before.length);
-    }
-    return contents.flatMap(({ segment, isSyncing, bytes }) =>
-      decodeFrames(bytes.subarray(0, valid.get(segment)))
-        .payloads.slice(1)
-        .map((payload) => ({ ...decodeEntry(payload), isSyncing })),
-    );
+    const heads = contents.map(({ bytes }) => headOf(bytes));
+    if (heads.some((head) => (head?.version ?? 0) > VERSION)) throw new Error(NEWER);
+    const valid = new Map(heads.flatMap((head) => (head?.after ? [[head.after.segment, head.after.length]] : [])));
+    // Whoever begins a segment has recovered those before it.
+    const isOfThisBoot = this.#boot !== '' && heads.at(-1)?.boot === this.#boot;
+    const read = contents.map((content) => {
+      const synced = valid.get(content.segment);
+      const bytes = content.bytes.subarray(0, synced);
+      const { frames, damaged } = decodeFrames(bytes, { isSynced: synced !== undefined, lengthOf: payloadLength });
+      const isCutOff = synced !== undefined && bytes.length < synced && damaged.at(-1)?.end !== bytes.length;
+      const missing: readonly DamagedBytes[] = isCutOff ? [{ start: bytes.length, end: bytes.length }] : [];
+      return { ...content, bytes, frames, damaged: [...damaged, ...missing] };
+    });
+    return {
+      entries: read.flatMap(({ isSyncing, frames }) =>
+        // The first one is the head.
+        frames.flatMap(({ start, payload }) =>
+          start === 0 ? [] : [{ ...decodeEntry(payload), isSyncing, isOfThisBoot }],
+        ),
+      ),
+      damage: read.flatMap(({ path, bytes, damaged }) =>
+        damaged.map(({ start, end, isMended = false }) => ({
+          file: path.slice(path.lastIndexOf('/') + 1),
+          offset: start,
+          bytes: bytes.subarray(start, end),
+          isMended,
+        })),
+      ),
+    };
+  }
+
+  async noteRecovered(): Promise<void> {
+    this.#open ??= await this.#begin();
+    this.#filled = this.#open.number;
   }
 
   async forget(last: Segment): Promise<void> {
@@ -128,11 +177,12 @@ export class JournalFile implements Journal {
     const number = ++this.#last;
     const file = await this.#fileSystem.open(`${this.#folder}/${fileName(number, 'log')}`, 'append', 0o600);
     try {
-      const head = encodeFrame(new TextEncoder().encode(JSON.stringify({ after: this.#valid ?? null })));
-      await writeBytes(file, head);
+      const head: Head = { after: this.#valid ?? null, boot: this.#boot, version: VERSION };
+      const frame = encodeFrame(new TextEncoder().encode(JSON.stringify(head)));
+      await writeBytes(file, frame);
       await file.dataSync();
       await this.#fileSystem.syncDirectory(this.#folder);
-      return { number, file, length: head.length };
+      return { number, file, length: frame.length };
     } catch (error) {
       await file.close();
       throw error;
@@ -190,9 +240,7 @@ async function readDurably(fileSystem: FileSystem, path: string): Promise<Uint8A
   return fileSystem.readFile(path);
 }
 
-function validBefore(bytes: Uint8Array): Valid | undefined {
-  const [head] = decodeFrames(bytes).payloads;
-  if (!head) return undefined;
-  const { after }: { after: Valid | null } = JSON.parse(new TextDecoder().decode(head));
-  return after ?? undefined;
+function headOf(bytes: Uint8Array): Head | undefined {
+  const head = readFrame(bytes, 0);
+  return head && JSON.parse(new TextDecoder().decode(head.payload));
 }

@@ -34,10 +34,30 @@ export interface JournalEntry extends FileChanges {
   readonly files: readonly JournaledFile[];
 }
 
+/** Bytes of the journal that are not as they were written. */
+export interface JournalDamage {
+  /** Name of the file in the journal's folder. */
+  readonly file: string;
+  /** Of the first of them. */
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+  /** Could it be told what they were? Then their entry is among the others. */
+  readonly isMended: boolean;
+}
+
+/** What a journal holds. */
+export interface JournalContent {
+  /** Oldest first. */
+  readonly entries: readonly KeptEntry[];
+  readonly damage: readonly JournalDamage[];
+}
+
 /** An entry that was not forgotten. */
 export interface KeptEntry extends JournalEntry {
   /** Were files of its stretch being made durable? See `noteSyncing`. */
   readonly isSyncing: boolean;
+  /** Was it written, or recovered, since the machine was started? Then nothing is undone that was done to files for it. */
+  readonly isOfThisBoot: boolean;
 }
 
 /** A stretch of the journal that can be forgotten as a whole; later ones are higher. */
@@ -64,9 +84,12 @@ export interface Journal {
   noteSyncing(segment: Segment): Promise<void>;
   /**
    * Entries from a segment on that were not forgotten, oldest first; durable when this resolves, though a process may have
-   * been killed before it had synced the last.
+   * been killed before it had synced the last. Damage does not end what is read: entries behind it are intact.
+   * @throws Error, a sentence for people, when a newer version wrote it
    */
-  readFrom(segment: Segment): Promise<readonly KeptEntry[]>;
+  readFrom(segment: Segment): Promise<JournalContent>;
+  /** All that is in the journal was recovered: from now on its entries are of this boot. Durable when this resolves. */
+  noteRecovered(): Promise<void>;
   /** Removes a stretch and all before it for good: durable when this resolves. */
   forget(segment: Segment): Promise<void>;
   close(): Promise<void>;

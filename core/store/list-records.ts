@@ -4,6 +4,9 @@ import type { BadEntry, RecordRules } from './record-rules.ts';
 
 const JSON_FILE = /\.json$/i;
 
+/** Is it the name of a record, or of what was surely meant to be one? */
+export const isRecordLike = (name: string): boolean => JSON_FILE.test(name) && !name.startsWith('.');
+
 /**
  * Which entries of a folder are records. Reported: what stands in the place of a record, or was surely meant to be one.
  * Ignored: everything else, such as notes, folders, and the files that editors and git put beside the one they work on.
@@ -15,8 +18,7 @@ export const listRecords: RecordRules['list'] = (entries) => {
     const id = idOfFile(entry.name);
     if (id !== undefined && entry.kind === 'file') ids.push(id);
     else if (id !== undefined) bad.push(notAFile(entry, id));
-    else if (JSON_FILE.test(entry.name) && entry.kind === 'file' && !entry.name.startsWith('.'))
-      bad.push(misnamed(entry));
+    else if (isRecordLike(entry.name) && entry.kind === 'file') bad.push(misnamed(entry));
   }
   return { ids, bad };
 };

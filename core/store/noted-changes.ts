@@ -6,6 +6,8 @@ export interface NotedRecord {
   readonly id: number;
   readonly before: RecordEntry['value'] | undefined;
   readonly after: RecordEntry['value'] | undefined;
+  /** Hash of its file before; undefined where there was none. */
+  readonly beforeHash: string | undefined;
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -29,8 +31,10 @@ export function noteChanges(files: FileTransaction): NotedTransaction {
   const others = new Set<string>();
   const note = (folder: string, id: number, after: Pick<NotedRecord, 'after' | 'bytes'>) => {
     const key = `${folder}/${id}`;
-    const { before } = records.get(key) ?? { before: files.get(folder, id)?.value };
-    records.set(key, { folder, id, before, ...after });
+    const known = records.get(key);
+    const entry = known ? undefined : files.get(folder, id);
+    const { before, beforeHash } = known ?? { before: entry?.value, beforeHash: entry?.hash };
+    records.set(key, { folder, id, before, beforeHash, ...after });
   };
   return {
     files: {

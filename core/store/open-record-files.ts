@@ -4,6 +4,8 @@ import { Checkpoint } from './checkpoint.ts';
 import { Conflicts } from './conflicts.ts';
 import { ensureDirectory } from './directories.ts';
 import { DiskFileStage } from './file-stage.ts';
+import { findGit } from './git-lock.ts';
+import { GitPause } from './git-pause.ts';
 import { Ids } from './ids.ts';
 import type { Segment } from './journal.ts';
 import { JournalFile, journalOnDisk, segmentsIn } from './journal-file.ts';
@@ -58,15 +60,19 @@ export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<
   });
   try {
     const conflicts = new Conflicts(fileSystem, layout, log);
-    const disk: StoreDisk = { fileSystem, layout, clock, log, conflicts, rules };
+    // Folders above may be closed to us.
+    const repository = await findGit(fileSystem, folder).catch(() => undefined);
+    const git = new GitPause({ fileSystem, clock, folder: repository });
+    const disk: StoreDisk = { fileSystem, layout, clock, log, conflicts, rules, git };
     const ids = new Ids();
-    await ids.load(fileSystem, layout.ids);
+    const damagedIds = await ids.load(fileSystem, layout.ids);
     const { boot } = await ports.processes.self();
     const segments = await segmentsIn(fileSystem, layout.journal);
-    const journal = new JournalFile(fileSystem, layout.journal, segments);
+    const journal = new JournalFile(fileSystem, { folder: layout.journal, segments, boot });
     const recovered = await recover(disk, journal, ids);
     await ids.scan(fileSystem, layout.root);
     await ids.scan(fileSystem, `${layout.own}/private`);
+    if (damagedIds) await repairIds(disk, ids, damagedIds);
     return new OpenRecordFiles({
       disk,
       ids,
@@ -92,6 +98,13 @@ async function makeOwnFolders(fileSystem: StoreDisk['fileSystem'], layout: Layou
   }
   const ignore = `${layout.own}/.gitignore`;
   if (!(await fileSystem.stat(ignore))) await replaceFile(fileSystem, ignore, new TextEncoder().encode('*\n'));
+}
+
+/** Writes the file of ids anew, from what could be made out of it and what is known besides. @throws FileSystemError */
+async function repairIds(disk: StoreDisk, ids: Ids, damaged: Uint8Array): Promise<void> {
+  disk.log.error('the file of ids was damaged, and is written anew from what is known', { file: 'ids.json' });
+  await disk.conflicts.setAside('ids.damaged', damaged);
+  await ids.save(disk.fileSystem, disk.layout.ids);
 }
 
 interface OpenParts {

@@ -1,15 +1,11 @@
-import { MAX_JSON_DEPTH } from '../parse-json.ts';
-import type { FileSystem } from '../ports/file-system.ts';
 import { createStore } from './create-store.ts';
-import { decodeText } from './decode-text.ts';
-import { positionOf } from './json-scan.ts';
 import { listRecords } from './list-records.ts';
 import { LoadProgress } from './load-progress.ts';
+import { locateIn } from './locate-member.ts';
 import { openRecordFiles } from './open-record-files.ts';
 import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
 import { parseRecord } from './parse-record.ts';
 import { patientFileSystem } from './patient-file-system.ts';
-import type { LocateMember } from './quarantine.ts';
 import type { RecordFiles } from './record-files.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
 import { TextFolders } from './text-folders.ts';
@@ -57,7 +53,7 @@ export async function openStore({
       return isTaken;
     };
     const onRefreshed = (isAll: boolean) => {
-      store.checkQuarantine();
+      store.checkFiles();
       for (const listener of refreshed) listener();
       if (isAll) for (const listener of scanned) listener();
     };
@@ -77,14 +73,3 @@ export async function openStore({
 }
 
 const isVisible = (name: string): boolean => !name.startsWith('.');
-
-const locateIn =
-  (fileSystem: FileSystem, folder: string): LocateMember =>
-  async (file, path) => {
-    try {
-      return positionOf(decodeText(await fileSystem.readFile(`${folder}/${file}`)) ?? '', path, MAX_JSON_DEPTH);
-    } catch {
-      // The line is a help and no more: a file that cannot be read now is told without it.
-      return undefined;
-    }
-  };

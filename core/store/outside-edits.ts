@@ -1,6 +1,7 @@
 import type { Ports } from '../ports/ports.ts';
 import { createBurst } from './burst.ts';
 import { findGit, GIT_LOCK, GIT_SWITCHES, GitWork } from './git-lock.ts';
+import { isRecordLike } from './list-records.ts';
 import type { RecordFiles } from './record-files.ts';
 import { scanEvery } from './scan.ts';
 import { causeOf } from './storage-problem.ts';
@@ -187,6 +188,3 @@ function foldersToWatch(folder: string, followed: Iterable<string>): ReadonlySet
   }
   return wanted;
 }
-
-/** Other files come and go in a folder: temporary ones of editors, notes. */
-const isRecordLike = (name: string): boolean => /\.json$/i.test(name) && !name.startsWith('.');

@@ -57,6 +57,7 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     rename: (from, to) => turn(() => fileSystem.rename(from, to)),
     link: (from, to) => turn(() => fileSystem.link(from, to)),
     unlink: (path) => turn(() => fileSystem.unlink(path)),
+    atOnce: (work) => turn(() => fileSystem.atOnce(work)),
     makeDirectory: (path, permissions) => turn(() => fileSystem.makeDirectory(path, permissions)),
     removeDirectory: (path) => turn(() => fileSystem.removeDirectory(path)),
     syncDirectory: (path) => patiently(() => fileSystem.syncDirectory(path)),

@@ -1,12 +1,13 @@
 import { hashOf } from '../hash.ts';
-import { hasCode } from '../ports/file-system.ts';
+import { type CallsAtOnce, hasCode } from '../ports/file-system.ts';
 import { ensureDirectory } from './directories.ts';
 import { hashFile } from './hash-file.ts';
 import { isSurelyMovedUnchanged, type KnownFile } from './known-file.ts';
 import { isPrivatePath } from './layout.ts';
 import type { StagedFile } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfOpen, removeIfThere } from './write-file.ts';
+import { capturedName, pendingName } from './temporary-names.ts';
+import { isClosedToUs, readIfOpen, removeIfThere } from './write-file.ts';
 
 /** A committed change of one file, on its way to its place. */
 export interface Publication {
@@ -18,8 +19,8 @@ export interface Publication {
   readonly known: KnownFile | undefined;
   /** Undefined for a removal. */
   readonly staged: StagedFile | undefined;
-  /** Name in the temporary folder under which the old file is moved aside. */
-  readonly captured: string;
+  /** Begins the names of its temporary files; used by nobody else. */
+  readonly name: string;
 }
 
 /** `gave-way`: somebody edited the file after the transaction saw it. Their edit stays, ours is among the conflicts. */
@@ -28,16 +29,19 @@ export type Outcome = 'published' | 'gave-way';
 /**
  * Puts a committed change in its place without ever replacing what nobody looked at: the old file is moved aside, then
  * looked at, then the new one is linked to the free name. Checking first and replacing after would lose an edit that is
- * made in between. The old file stays aside until the next checkpoint, for an editor that still has it open.
+ * made in between. Nothing else of ours is done while the name is free, and nothing at all while git looks at the files.
+ * The old file stays aside until the next checkpoint, for an editor that still has it open.
  *
  * @throws FileSystemError; `settle` goes on from wherever this stopped
  */
 export async function publish(disk: StoreDisk, publication: Publication): Promise<Outcome> {
-  const { path, base, staged } = publication;
-  const free = base === undefined || (await captureBase(disk, publication));
-  const published = free && (!staged || (await linkToPlace(disk, path, staged.temporary)));
+  const { path, base, staged, name } = publication;
+  const published =
+    base === undefined
+      ? !staged || (await linkToPlace(disk, path, staged.temporary))
+      : await replaceBase(disk, publication);
   if (!published) await disk.conflicts.setAside(path, staged?.bytes);
-  if (staged) await removeIfThere(disk.fileSystem, staged.temporary);
+  await removeIfThere(disk.fileSystem, `${disk.layout.temporary}/${pendingName(name)}`);
   return published ? 'published' : 'gave-way';
 }
 
@@ -66,28 +70,68 @@ export async function publishNew(
   return links.map((failure) => failure === undefined);
 }
 
-/** Moves the old file aside; true when it is the one that the transaction saw, else it is back in its place. */
-async function captureBase(disk: StoreDisk, publication: Publication): Promise<boolean> {
-  const { fileSystem, layout } = disk;
-  const place = `${layout.root}/${publication.path}`;
-  const aside = `${layout.temporary}/${publication.captured}`;
-  try {
-    await fileSystem.rename(place, aside);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
-    throw error;
+/** Puts the new file, if there is one, in the place of the old one; false when that is not what the transaction saw. */
+async function replaceBase(disk: StoreDisk, publication: Publication): Promise<boolean> {
+  const { fileSystem, layout, git } = disk;
+  const { path, staged, name } = publication;
+  const aside = `${layout.temporary}/${capturedName(name)}`;
+  for (;;) {
+    await git.over();
+    const outcome = await fileSystem.atOnce((calls) => {
+      if (git.isHeld(calls)) return 'not yet';
+      return replaceAtOnce(calls, { ...publication, place: `${layout.root}/${path}`, aside });
+    });
+    if (outcome === 'not yet') continue;
+    if (outcome === 'edited') await giveBack(disk, path, aside);
+    // Git removes folders that it empties.
+    if (outcome === 'no folder' && staged) return linkToPlace(disk, path, staged.temporary);
+    return outcome === 'replaced';
   }
-  if (await isBase(disk, aside, publication)) return true;
-  await giveBack(disk, publication.path, aside);
-  return false;
 }
 
-async function isBase({ fileSystem }: StoreDisk, aside: string, { base, known }: Publication): Promise<boolean> {
-  const stat = await fileSystem.stat(aside);
-  if (stat?.kind !== 'file') return false;
-  if (known && isSurelyMovedUnchanged(known, stat)) return true;
-  const bytes = await readIfOpen(fileSystem, aside);
-  return bytes !== undefined && hashOf(bytes) === base;
+/** A publication, and absolute paths of where the old file lies and is moved aside to. */
+interface Replacement extends Pick<Publication, 'base' | 'known' | 'staged'> {
+  readonly place: string;
+  readonly aside: string;
+}
+
+/** @throws FileSystemError */
+function replaceAtOnce(
+  calls: CallsAtOnce,
+  { place, aside, staged, ...old }: Replacement,
+): 'replaced' | 'edited' | 'gone' | 'taken' | 'no folder' {
+  try {
+    calls.rename(place, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return 'gone';
+    throw error;
+  }
+  if (!isBase(calls, aside, old)) return 'edited';
+  try {
+    if (staged) calls.link(staged.temporary, place);
+    return 'replaced';
+  } catch (error) {
+    if (hasCode(error, 'EEXIST', 'ENOTDIR')) return 'taken';
+    if (hasCode(error, 'ENOENT')) return 'no folder';
+    throw error;
+  }
+}
+
+/** Is what was moved aside the file that the transaction saw? @throws FileSystemError */
+function isBase(
+  { stat, readFile }: CallsAtOnce,
+  aside: string,
+  { base, known }: Pick<Publication, 'base' | 'known'>,
+): boolean {
+  const moved = stat(aside);
+  if (moved?.kind !== 'file') return false;
+  if (known && isSurelyMovedUnchanged(known, moved)) return true;
+  try {
+    return hashOf(readFile(aside)) === base;
+  } catch (error) {
+    if (isClosedToUs(error)) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,12 +1,10 @@
 import { inTurn } from '../in-turn.ts';
 import type { Log } from '../ports/log.ts';
 import type { UnfitFile } from './collection/bound-collection.ts';
-import type { JsonPath, Position } from './json-scan.ts';
+import { droppedFiles } from './dropped-files.ts';
+import type { LocateMember } from './locate-member.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import type { RecordFiles } from './record-files.ts';
-
-/** Where a member stands in a file (relative to the data folder); undefined when the file cannot be read any more. */
-export type LocateMember = (file: string, path: JsonPath) => Promise<Position | undefined>;
 
 interface QuarantineParts {
   readonly records: Pick<RecordFiles, 'quarantined'>;
@@ -35,7 +33,10 @@ export function createQuarantine({ records, unfit, locate, log }: QuarantinePart
     return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   };
   const report = async () => {
-    const now = new Map((await files()).map((file) => [file.file, file]));
+    const all = await files();
+    // who takes in dropped files says what became of each
+    const dropped = new Set(droppedFiles(all));
+    const now = new Map(all.flatMap((file) => (dropped.has(file.file) ? [] : [[file.file, file]])));
     for (const [file, { kind, message, line, column, stale }] of now) {
       const fault = JSON.stringify([kind, message, line, column]);
       if (reported.get(file) !== fault)

@@ -16,7 +16,7 @@ interface RecentWrite {
   readonly after: RecordEntry | undefined;
   /** Of the file; undefined for a removed record. */
   readonly bytes: Uint8Array | undefined;
-  /** Milliseconds since 1970 UTC. */
+  /** When it was committed, or lay in its file; milliseconds since 1970 UTC. */
   readonly at: number;
 }
 
@@ -42,6 +42,12 @@ export class RecentWrites {
       if (at + KEPT_MS > write.at && this.#writes.size <= MOST) return;
       this.#writes.delete(oldest);
     }
+  }
+
+  /** A write lies in its file from now on: until then nobody could have seen it. @param at milliseconds since 1970 UTC */
+  published(id: number, at: number): void {
+    const write = this.#writes.get(id);
+    if (write) this.note(id, { ...write, at });
   }
 
   /**

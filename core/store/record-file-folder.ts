@@ -358,17 +358,19 @@ export class RecordFileFolder implements RecordFolder {
     isThere: boolean,
   ): Promise<void> {
     const { publication, tried } = change;
-    const { path, base, staged, captured } = publication;
+    const { path, base, staged, name } = publication;
     if (isThere !== (staged !== undefined)) throw new Error(`${path}: memory and what is to be published differ`);
     change.tried = true;
     const outcome = tried
       ? await settle(this.#disk, {
           path,
+          base,
           bytes: staged?.bytes,
           known: new Set([base, staged?.known.hash].filter((hash) => hash !== undefined)),
-          name: captured.slice(0, -'.old'.length),
-          captured: [captured],
+          name,
+          captured: [],
           mayBeTorn: false,
+          isOfThisBoot: true,
         })
       : await publish(this.#disk, publication);
     // After a second attempt the file is another one than was staged first: the next check reads it.
@@ -377,6 +379,7 @@ export class RecordFileFolder implements RecordFolder {
 
   #notePublished(id: number, outcome: Outcome, known: KnownFile | undefined): void {
     this.#unpublished.delete(id);
+    this.#recent.published(id, this.#disk.clock.now());
     this.#known.delete(id);
     if (outcome === 'gave-way') this.#gaveWay.add(id);
     else if (known) this.#known.set(id, known);

@@ -1,3 +1,4 @@
+import { bodyText } from './collection/body.ts';
 import { canonical } from './collection/canonical.ts';
 import type { Shape } from './collection/shape.ts';
 
@@ -21,8 +22,12 @@ export function idOfFile(name: string): number | undefined {
 
 /**
  * The canonical bytes of a record: two-space JSON, members as `canonical` orders them, LF, a final newline. One layout for
- * every writer keeps diffs and merges down to what was changed.
+ * every writer keeps diffs and merges down to what was changed. Lines take more room in a list than in a text: a record that
+ * would grow too large by them alone keeps its bodies as texts.
  */
 export function recordBytes(value: Readonly<Record<string, unknown>>, shape: Shape): Uint8Array {
-  return new TextEncoder().encode(`${JSON.stringify(canonical(value, shape), null, 2)}\n`);
+  const bytes = encoded(canonical(value, shape));
+  return bytes.length > MAX_RECORD_BYTES ? encoded(canonical(value, shape, bodyText)) : bytes;
 }
+
+const encoded = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);

@@ -1,4 +1,5 @@
 import type { Scalar } from '../contract/query.ts';
+import type { Remark } from './collection/remarks.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import type { FileStage } from './store.ts';
 
@@ -92,10 +93,12 @@ export interface RecordEntry {
 export interface CheckedValues {
   /** Fingerprint of the code that checked it. */
   readonly by: string;
-  /** Is the value itself what the schema gives for it? */
+  /** Is the value itself, its bodies as texts, what the schema gives for it? */
   readonly exact: boolean;
   /** Values of the declared fields, by position. */
   readonly values: readonly (Scalar | readonly Scalar[])[];
+  /** What is to be told of it, if anything; a snapshot does not keep it. */
+  readonly remarks?: readonly Remark[];
 }
 
 export interface RecordFolder {
@@ -136,4 +139,6 @@ export interface FileTransaction {
   removeFile(path: string, hash: string): void;
   /** The next id of a sequence (`site`, or a folder's name for one of its own). Never given twice, not even by a transaction that failed. */
   nextId(sequence: string): number;
+  /** The id that `nextId` would give; none is spent. */
+  peekId(sequence: string): number;
 }

@@ -1,13 +1,15 @@
 import { hashOf } from '../hash.ts';
 import type { Ids } from './ids.ts';
-import type { Journal, KeptEntry } from './journal.ts';
+import type { Journal, JournalDamage, KeptEntry } from './journal.ts';
+import { idsOfDamaged } from './journal-entry.ts';
 import type { Published } from './make-durable.ts';
 import { rewriteName } from './rewritten-files.ts';
-import type { Settlement } from './settle.ts';
+import type { CapturedFile, Settlement } from './settle.ts';
 import { settleAll } from './settle-all.ts';
 import { settleFiles } from './settle-files.ts';
 import type { StoreDisk } from './store-disk.ts';
 import { sweep, temporaryFiles } from './sweep.ts';
+import { capturedName, isOfTransaction } from './temporary-names.ts';
 
 /** What a recovery leaves to the first checkpoint, before which the journal is not forgotten. */
 export interface Recovered {
@@ -26,12 +28,19 @@ export interface Recovered {
  * @throws FileSystemError
  */
 export async function recover(disk: StoreDisk, journal: Journal, ids: Ids): Promise<Recovered> {
-  const entries = await journal.readFrom(0);
+  const { entries, damage } = await journal.readFrom(0);
+  for (const one of damage) {
+    await tellDamage(disk, one);
+    ids.raise(idsOfDamaged(one.bytes));
+  }
+  const isWhole = damage.every(({ isMended }) => isMended);
   for (const entry of entries) ids.raise(entry.ids);
   const temporary = new Set(await temporaryFiles(disk));
   const settled = await settleAll(disk, settlementsOf(entries, temporary), temporary);
-  const beside = await settleFiles(disk, entries, temporary);
+  const beside = await settleFiles(disk, entries, temporary, isWhole);
+  if (!isWhole) await setUnknownAside(disk);
   await sweep(disk);
+  if (entries.some(({ isOfThisBoot }) => !isOfThisBoot)) await journal.noteRecovered();
   const syncing = entries.flatMap(({ isSyncing, files }) => (isSyncing ? files.map(({ path }) => path) : []));
   return {
     lastSequence: entries.at(-1)?.sequence ?? 0,
@@ -44,25 +53,49 @@ export async function recover(disk: StoreDisk, journal: Journal, ids: Ids): Prom
   };
 }
 
+async function tellDamage(
+  { log, conflicts }: StoreDisk,
+  { file, offset, bytes, isMended }: JournalDamage,
+): Promise<void> {
+  const place = { file: `journal/${file}`, offset };
+  if (isMended) return log.warn('the journal was damaged, and nothing of it is lost', place);
+  log.error('the journal is damaged; what cannot be read is set aside', place);
+  await conflicts.setAside(`journal/${file.replace(/\.\w+$/, '')}-at-${offset}.damaged`, bytes);
+}
+
+/** Files of transactions that nothing is known of: those whose entries cannot be read, and others that were never committed. */
+async function setUnknownAside(disk: StoreDisk): Promise<void> {
+  const { fileSystem, layout, conflicts } = disk;
+  for (const name of (await temporaryFiles(disk)).filter(isOfTransaction)) {
+    const bytes = await fileSystem.readFile(`${layout.temporary}/${name}`);
+    if (bytes.length > 0) await conflicts.setAside(`tmp/${name}`, bytes);
+  }
+}
+
 /**
  * One settlement a file: only what the last transaction left matters, but any of the versions before may lie there.
  *
  * @param temporary names of the files that lie in the temporary folder
  */
 function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<string>): readonly Settlement[] {
-  const settlements = new Map<string, Settlement & { readonly known: Set<string>; readonly captured: string[] }>();
-  for (const { sequence, files } of entries) {
+  const settlements = new Map<
+    string,
+    Settlement & { readonly known: Set<string>; readonly captured: CapturedFile[] }
+  >();
+  for (const { sequence, files, isOfThisBoot } of entries) {
     for (const [index, { path, base, bytes }] of files.entries()) {
-      const name = `${sequence}-${index}`;
-      const { known, captured } = settlements.get(path) ?? { known: new Set(), captured: [`${rewriteName(path)}.old`] };
+      const before = settlements.get(path);
+      const known = before?.known ?? new Set();
+      const captured = before?.captured ?? [{ name: capturedName(rewriteName(path)), base: undefined }];
+      if (before?.base !== undefined) captured.push({ name: capturedName(before.name), base: before.base });
       if (base !== undefined) known.add(base);
       if (bytes) known.add(hashOf(bytes));
-      captured.push(`${name}.old`);
-      settlements.set(path, { path, bytes, known, name, captured, mayBeTorn: true });
+      const name = `${sequence}-${index}`;
+      settlements.set(path, { path, base, bytes, known, name, captured, mayBeTorn: true, isOfThisBoot });
     }
   }
   return [...settlements.values()].map((settlement) => ({
     ...settlement,
-    captured: settlement.captured.filter((name) => temporary.has(name)),
+    captured: settlement.captured.filter(({ name }) => temporary.has(name)),
   }));
 }

@@ -4,6 +4,8 @@ import type { JournalEntry, RemovedFile } from './journal.ts';
 import type { Published } from './make-durable.ts';
 import { statReal } from './real-folders.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { capturedName, pendingName } from './temporary-names.ts';
+import { removeIfThere } from './write-file.ts';
 
 /** Named by a person: any name that is one line, in a folder, and nothing hidden on the way. */
 const REMOVABLE = /^(?:[^\p{Cc}/.][^\p{Cc}/]*\/)+[^\p{Cc}/.][^\p{Cc}/]*$/u;
@@ -13,18 +15,18 @@ export const isRemovable = (path: string): boolean => REMOVABLE.test(path);
 
 /** A committed removal of a file beside the records. */
 export interface FileRemoval extends RemovedFile {
-  /** Name in the temporary folder under which the file is moved aside. */
-  readonly captured: string;
+  /** Begins the names of its temporary files; used by nobody else. */
+  readonly name: string;
 }
 
 /** What a journal entry says of removed files. */
 export const removalsOf = ({ sequence, files, removed }: JournalEntry): readonly FileRemoval[] =>
-  removed.map((file, index) => ({ ...file, captured: `${sequence}-${files.length + index}.old` }));
+  removed.map((file, index) => ({ ...file, name: `${sequence}-${files.length + index}` }));
 
 /** A removal that was published. */
-export const publishedRemoval = ({ path, hash, captured }: FileRemoval): Published => ({
+export const publishedRemoval = ({ path, hash, name }: FileRemoval): Published => ({
   path,
-  captured: { name: captured, base: hash },
+  captured: { name: capturedName(name), base: hash },
   isSynced: true,
 });
 
@@ -53,22 +55,28 @@ export class RemovedFiles {
   /** Moves them out of their places. @throws FileSystemError; can be called again */
   async publish(): Promise<void> {
     await allDone([...this.#waiting], async (removal) => {
-      await moveAside(this.#disk, removal);
+      await publishRemoval(this.#disk, removal);
       this.#waiting.delete(removal);
     });
   }
 }
 
+/** Brings a removal to its place, from wherever that stopped. @throws FileSystemError; can be called again */
+export async function publishRemoval(disk: StoreDisk, removal: FileRemoval): Promise<void> {
+  await moveAside(disk, removal);
+  await removeIfThere(disk.fileSystem, `${disk.layout.temporary}/${pendingName(removal.name)}`);
+}
+
 /**
  * Moves a removed file aside, where it is looked at before it goes. What is no file, or lies behind a link, is not ours.
  *
- * @throws FileSystemError; can be called again
+ * @throws FileSystemError
  */
-export async function moveAside(disk: StoreDisk, { path, captured }: FileRemoval): Promise<void> {
+async function moveAside(disk: StoreDisk, { path, name }: FileRemoval): Promise<void> {
   const { fileSystem, layout, log } = disk;
   if ((await statReal(disk, path))?.kind !== 'file') return;
   try {
-    await fileSystem.rename(`${layout.root}/${path}`, `${layout.temporary}/${captured}`);
+    await fileSystem.rename(`${layout.root}/${path}`, `${layout.temporary}/${capturedName(name)}`);
   } catch (error) {
     // Somebody mounted another file system there since: it is theirs to remove, and no reason to write nothing any more.
     if (hasCode(error, 'EXDEV')) log.error('a removed file on another file system is left there', { file: path });

@@ -1,4 +1,5 @@
 import { type FileSystem, hasCode } from '../ports/file-system.ts';
+import { readAtMost } from './read-at-most.ts';
 import { removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
 
 /**
@@ -42,14 +43,16 @@ export async function finishReplacing(fileSystem: FileSystem, path: string): Pro
   await removeIfThere(fileSystem, aside);
 }
 
-const asideOf = (path: string): string => `${path}.before`;
+/** Where a file lies while it is replaced. */
+export const asideOf = (path: string): string => `${path}.before`;
 
 /** Moves the file aside; tells whether it is the one that was read. */
 async function capture(fileSystem: FileSystem, path: string, seen: Uint8Array): Promise<boolean> {
   const aside = asideOf(path);
   try {
     await fileSystem.rename(path, aside);
-    return Buffer.compare(await fileSystem.readFile(aside), seen) === 0;
+    const bytes = await readAtMost(fileSystem, aside, seen.length);
+    return bytes instanceof Uint8Array && Buffer.compare(bytes, seen) === 0;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;

@@ -3,6 +3,7 @@ import { allDone } from './all-done.ts';
 import { discardCaptured, giveBack, publish } from './publish.ts';
 import { stageDurably } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { capturedName, pendingName } from './temporary-names.ts';
 import { readIfThere, removeIfThere } from './write-file.ts';
 
 /** Begins the names of the temporary files with which a file is written once more. */
@@ -48,19 +49,19 @@ export class RewrittenFiles {
     const { fileSystem, layout } = this.#disk;
     const name = rewriteName(path);
     await giveBack(this.#disk, path, this.#aside(path));
-    await removeIfThere(fileSystem, `${layout.temporary}/${name}.new`);
+    await removeIfThere(fileSystem, `${layout.temporary}/${pendingName(name)}`);
     const bytes = await readIfThere(fileSystem, `${layout.root}/${path}`);
     if (!bytes) return;
     const base = hashOf(bytes);
-    const staged = await stageDurably(this.#disk, { path, bytes, hash: base, name: `${name}.new` });
+    const staged = await stageDurably(this.#disk, { path, bytes, hash: base, name: pendingName(name) });
     this.#cutOff.add(path);
-    await publish(this.#disk, { path, base, known: undefined, staged, captured: `${name}.old` });
+    await publish(this.#disk, { path, base, known: undefined, staged, name });
     this.#cutOff.delete(path);
-    await discardCaptured(this.#disk, path, `${name}.old`, base);
+    await discardCaptured(this.#disk, path, capturedName(name), base);
   }
 
   /** Absolute path under which the old file is moved aside. */
   #aside(path: string): string {
-    return `${this.#disk.layout.temporary}/${rewriteName(path)}.old`;
+    return `${this.#disk.layout.temporary}/${capturedName(rewriteName(path))}`;
   }
 }

@@ -5,6 +5,7 @@ import { type Outcome, publishNew } from './publish.ts';
 import { type Settlement, settle } from './settle.ts';
 import { stageAll } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { capturedName, pendingName } from './temporary-names.ts';
 
 /** How settling a file ended. */
 export interface Settled {
@@ -39,9 +40,9 @@ async function settleBatch(
 ): Promise<readonly Settled[]> {
   const { done, missing } = await lookAt(
     disk,
-    settlements.filter(({ captured }) => captured.length === 0),
+    settlements.filter(({ captured, name }) => captured.length === 0 && !temporary.has(capturedName(name))),
   );
-  const free = missing.filter(({ name }) => !temporary.has(`${name}.new`));
+  const free = missing.filter(({ name, isOfThisBoot }) => !isOfThisBoot && !temporary.has(pendingName(name)));
   const easy = new Set<Settlement>([...done, ...(await putMissing(disk, free))]);
   const published = [...easy].map(({ path }): Settled => ({ path, outcome: 'published' }));
   const rest = settlements.filter((settlement) => !easy.has(settlement));
@@ -70,7 +71,7 @@ const isSame = (bytes: Uint8Array | undefined, found: Uint8Array | Error | undef
 
 /** Gives those that are in their places now; nothing happened to the others. */
 async function putMissing(disk: StoreDisk, missing: readonly Present[]): Promise<readonly Settlement[]> {
-  const files = missing.map(({ path, bytes, name }) => ({ path, bytes, hash: hashOf(bytes), name: `${name}.new` }));
+  const files = missing.map(({ path, bytes, name }) => ({ path, bytes, hash: hashOf(bytes), name: pendingName(name) }));
   const staged = await stageAll(disk, files);
   const newFiles = missing.flatMap(({ path }, index) => {
     const file = staged[index];

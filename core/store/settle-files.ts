@@ -1,30 +1,40 @@
 import { allDone } from './all-done.ts';
-import type { JournalEntry } from './journal.ts';
+import type { KeptEntry } from './journal.ts';
 import { type Published, publishedFile } from './make-durable.ts';
 import { markedBy, markOf } from './placement-mark.ts';
 import { discardCaptured } from './publish.ts';
 import { makeRealFolders, statReal } from './real-folders.ts';
 import { removeOrphan } from './remove-orphan.ts';
-import { type FileRemoval, moveAside, publishedRemoval, removalsOf } from './removed-files.ts';
+import { type FileRemoval, publishedRemoval, publishRemoval, removalsOf } from './removed-files.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { capturedName, pendingName } from './temporary-names.ts';
+import { readIfThere } from './write-file.ts';
 
 /**
  * Brings files beside the records to where the journal says: what it removed is gone, what it keeps is in its place, and of
- * what was placed and it does not name nothing is left. May be cut off anywhere and run again.
+ * what was placed and it does not name nothing is left, unless what cannot be read of it may. May be cut off anywhere and run again. What somebody removed or put
+ * back since stays so, as far as that can be told (see `settle`), and what gave way is set aside.
  *
  * @param temporary names of the files that lie in the temporary folder
+ * @param isWhole could all of the journal be read?
  * @returns those that are so, and not known to be durable
  * @throws FileSystemError
  */
 export async function settleFiles(
   disk: StoreDisk,
-  entries: readonly JournalEntry[],
+  entries: readonly KeptEntry[],
   temporary: ReadonlySet<string>,
+  isWhole: boolean,
 ): Promise<readonly Published[]> {
+  const isOfThisBoot = entries.at(-1)?.isOfThisBoot ?? false;
   const removals = entries.flatMap(removalsOf);
-  await allDone(removals, (removal) => removeAgain(disk, removal));
-  const kept = new Set(entries.flatMap((entry) => entry.kept));
+  await allDone(removals, (removal) =>
+    isOfThisBoot && !temporary.has(pendingName(removal.name))
+      ? leaveRemoved(disk, removal, temporary.has(capturedName(removal.name)))
+      : removeAgain(disk, removal, isOfThisBoot),
+  );
   const marked = [...temporary].flatMap((name) => markedBy(name) ?? []);
+  const kept = new Set(isWhole ? entries.flatMap((entry) => entry.kept) : marked);
   await allDone(
     marked.filter((path) => !kept.has(path)),
     (path) => removeOrphan(disk, path),
@@ -33,24 +43,38 @@ export async function settleFiles(
   const gone = new Set(removals.map(({ path }) => path));
   await allDone(
     present.filter((path) => !gone.has(path)),
-    (path) => placeAgain(disk, path),
+    (path) => placeAgain(disk, path, isOfThisBoot),
   );
   return [...removals.map(publishedRemoval), ...present.map(publishedFile)];
 }
 
-async function removeAgain(disk: StoreDisk, removal: FileRemoval): Promise<void> {
-  const { path, hash, captured } = removal;
+/** After a power cut what lies there may be what the cut brought back, or what somebody put there: it is set aside. */
+async function removeAgain(disk: StoreDisk, removal: FileRemoval, isOfThisBoot: boolean): Promise<void> {
+  const { path, hash, name } = removal;
   // What was moved aside before: the next one takes its name.
-  await discardCaptured(disk, path, captured, hash);
-  await moveAside(disk, removal);
-  await discardCaptured(disk, path, captured, hash);
+  await discardCaptured(disk, path, capturedName(name), hash);
+  await publishRemoval(disk, removal);
+  const again = isOfThisBoot
+    ? undefined
+    : await readIfThere(disk.fileSystem, `${disk.layout.temporary}/${capturedName(name)}`);
+  if (again) await disk.conflicts.setAside(path, again);
+  await discardCaptured(disk, path, capturedName(name), hash);
 }
 
-/** A power cut may have taken the file's place, or its folder, and left its mark. What somebody else put there stays. */
-async function placeAgain(disk: StoreDisk, path: string): Promise<void> {
+/** The removal is over: what lies there now somebody put there since, or it could not be moved. */
+async function leaveRemoved(disk: StoreDisk, { path, hash, name }: FileRemoval, wasMoved: boolean): Promise<void> {
+  await discardCaptured(disk, path, capturedName(name), hash);
+  if (wasMoved && (await statReal(disk, path))) await disk.conflicts.setAside(path, undefined);
+}
+
+/**
+ * A power cut may have taken the file's place, or its folder, and left its mark. Without one it was somebody who removed it.
+ * What somebody else put there stays.
+ */
+async function placeAgain(disk: StoreDisk, path: string, isOfThisBoot: boolean): Promise<void> {
   const { fileSystem, layout, conflicts } = disk;
   const mark = `${layout.temporary}/${markOf(path)}`;
   if (await statReal(disk, path)) return;
-  if (await makeRealFolders(disk, path)) await fileSystem.link(mark, `${layout.root}/${path}`);
+  if (!isOfThisBoot && (await makeRealFolders(disk, path))) await fileSystem.link(mark, `${layout.root}/${path}`);
   else await conflicts.setAside(path, await fileSystem.readFile(mark));
 }

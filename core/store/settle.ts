@@ -1,55 +1,135 @@
 import { hashOf } from '../hash.ts';
-import { giveBack, type Outcome, publish } from './publish.ts';
-import { stageAll } from './stage.ts';
+import { discardCaptured, giveBack, type Outcome, publish } from './publish.ts';
+import { type StagedFile, stageAll } from './stage.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { capturedName, pendingName } from './temporary-names.ts';
 import { readIfOpen, removeIfThere } from './write-file.ts';
 
 /** How a record file should be left, when nobody knows how far its publishing came. */
 export interface Settlement {
   /** Of the record file, relative to the data folder. */
   readonly path: string;
+  /** Hash of the file that the last transaction saw; undefined when there was none. */
+  readonly base: string | undefined;
   /** What the last transaction left; undefined when it removed the file. */
   readonly bytes: Uint8Array | undefined;
-  /** Hashes of all versions that the transactions saw or made: finding one of them is no surprise. */
+  /** Hashes of all versions that the transactions saw or made. */
   readonly known: ReadonlySet<string>;
   /** Begins the names of its temporary files; used by nobody else. */
   readonly name: string;
-  /** Names of files in the temporary folder that were moved aside from this place. */
-  readonly captured: readonly string[];
+  /** Files in the temporary folder that were moved aside from this place before. */
+  readonly captured: readonly CapturedFile[];
   /** After a power cut a file that does not parse may be ours, half written. */
   readonly mayBeTorn: boolean;
+  /** Is all as it was left that was done to files for it? Not so when the machine was started since. */
+  readonly isOfThisBoot: boolean;
+}
+
+/** A file that was moved aside. */
+export interface CapturedFile {
+  /** In the temporary folder. */
+  readonly name: string;
+  /** Its hash as the transaction saw it that moved it aside; undefined for one that was to be written once more. */
+  readonly base: string | undefined;
 }
 
 /**
  * Brings a file to where its last transaction left it, from any point at which `publish` may have been cut off, this
- * function included. A file that is already so is done; one that some transaction saw or made is redone; a torn one is
- * set aside and redone; anything else is somebody's later edit: it stays, and ours goes to the conflicts.
+ * function included. What becomes of a file that is not so already, and that is not torn, goes by what is known of it:
+ * within one boot of the machine by whether it was published (`finish`), else by its content (`redo`).
  *
  * @throws FileSystemError; can be called again
  */
 export async function settle(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
-  const { fileSystem, layout, conflicts } = disk;
-  const { path, bytes, known, name, captured } = settlement;
-  const place = `${layout.root}/${path}`;
-  for (const aside of captured) await settleCaptured(disk, settlement, `${layout.temporary}/${aside}`);
-
-  const there = await readFile(disk, place);
-  const base = there && hashOf(there);
-  const hash = bytes && hashOf(bytes);
-  if (base === hash) return 'published';
-  if (there === NO_FILE || (base !== undefined && !known.has(base))) {
-    const torn = there !== undefined && there !== NO_FILE && settlement.mayBeTorn && isTorn(disk, settlement, there);
-    await conflicts.setAside(path, torn ? there : bytes);
-    if (!torn) return 'gave-way';
-  }
-  const temporary = `${name}.new`;
-  await removeIfThere(fileSystem, `${layout.temporary}/${temporary}`);
-  const [staged] = bytes && hash ? await stageAll(disk, [{ path, bytes, hash, name: temporary }]) : [];
-  return publish(disk, { path, base, known: undefined, staged, captured: `${name}.old` });
+  const outcome = await (settlement.isOfThisBoot ? finish : redo)(disk, settlement);
+  if (outcome === 'gave-way') await disk.conflicts.setAside(settlement.path, settlement.bytes);
+  await removeIfThere(disk.fileSystem, pathOf(disk, pendingName(settlement.name)));
+  return outcome;
 }
 
+/**
+ * Goes on where `publish` was cut off. What lies in the place of a change that was published, or that is not what the
+ * transaction saw, is a later edit, even where it is an older version or nothing: it stays.
+ */
+async function finish(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
+  const { path, base, bytes, name, captured } = settlement;
+  for (const { name, base } of captured) {
+    if (base === undefined) await giveBack(disk, path, pathOf(disk, name));
+    else await discardCaptured(disk, path, name, base);
+  }
+  const isPending = (await disk.fileSystem.stat(pathOf(disk, pendingName(name)))) !== undefined;
+  const last = isPending && base !== undefined ? await lookAtCaptured(disk, settlement) : 'none';
+  if (last === 'edit') await giveBack(disk, path, pathOf(disk, capturedName(name)));
+
+  const there = await readPlace(disk, path);
+  const hash = there && hashOf(there);
+  let outcome: Outcome = 'gave-way';
+  if (hash === (bytes && hashOf(bytes))) outcome = 'published';
+  else if (there && isTorn(disk, settlement, there)) {
+    await disk.conflicts.setAside(path, there);
+    if (base !== undefined && last !== 'edit') await discardCaptured(disk, path, capturedName(name), base);
+    outcome = await publishAgain(disk, settlement, hash);
+  } else if (isPending && last !== 'edit' && there !== NO_FILE && hash === (last === 'base' ? undefined : base)) {
+    outcome = await publishAgain(disk, settlement, hash);
+  }
+  if (base !== undefined && last !== 'edit') await discardCaptured(disk, path, capturedName(name), base);
+  return outcome;
+}
+
+/** What `publish` moved aside: the file that the transaction saw, or somebody's edit that it did not come to give back. */
+async function lookAtCaptured(disk: StoreDisk, { name, base }: Settlement): Promise<'none' | 'base' | 'edit'> {
+  const aside = pathOf(disk, capturedName(name));
+  if (!(await disk.fileSystem.stat(aside))) return 'none';
+  const bytes = await readIfOpen(disk.fileSystem, aside);
+  return bytes && hashOf(bytes) === base ? 'base' : 'edit';
+}
+
+/**
+ * After a power cut nobody knows which of the changes of files were kept. A version that some transaction saw or made may
+ * be what the cut brought back, or what somebody put there: it is set aside, and the change made once more. Anything else
+ * is somebody's later edit: it stays.
+ */
+async function redo(disk: StoreDisk, settlement: Settlement): Promise<Outcome> {
+  const { path, bytes, known, captured } = settlement;
+  for (const { name } of captured) await settleCaptured(disk, settlement, pathOf(disk, name));
+  await settleCaptured(disk, settlement, pathOf(disk, capturedName(settlement.name)));
+
+  const there = await readPlace(disk, path);
+  const hash = there && hashOf(there);
+  if (hash === (bytes && hashOf(bytes))) return 'published';
+  if (there === NO_FILE) return 'gave-way';
+  if (there && hash !== undefined) {
+    if (!known.has(hash) && !isTorn(disk, settlement, there)) return 'gave-way';
+    await disk.conflicts.setAside(path, there);
+  }
+  return publishAgain(disk, settlement, hash);
+}
+
+/** @param base hash of the file that lies there now, and is to be replaced; undefined when there is none */
+async function publishAgain(disk: StoreDisk, settlement: Settlement, base: string | undefined): Promise<Outcome> {
+  const { path, bytes, name } = settlement;
+  const staged = bytes && (await stageAgain(disk, { path, bytes, name }));
+  return publish(disk, { path, base, known: undefined, staged, name });
+}
+
+/** The change is marked as one that is not published all the while. */
+async function stageAgain(
+  disk: StoreDisk,
+  { path, bytes, name }: { readonly path: string; readonly bytes: Uint8Array; readonly name: string },
+): Promise<StagedFile | undefined> {
+  const again = `${name}.again`;
+  await removeIfThere(disk.fileSystem, pathOf(disk, again));
+  const [staged] = await stageAll(disk, [{ path, bytes, hash: hashOf(bytes), name: again }]);
+  const temporary = pathOf(disk, pendingName(name));
+  await disk.fileSystem.rename(pathOf(disk, again), temporary);
+  return staged && { ...staged, temporary };
+}
+
+const pathOf = ({ layout }: StoreDisk, name: string): string => `${layout.temporary}/${name}`;
+
 /** What a write that a power cut tore looks like: cut short, or zeros where bytes should be. */
-function isTorn({ rules }: StoreDisk, { path, known }: Settlement, bytes: Uint8Array): boolean {
+function isTorn({ rules }: StoreDisk, { path, known, mayBeTorn }: Settlement, bytes: Uint8Array): boolean {
+  if (!mayBeTorn || bytes === NO_FILE) return false;
   const id = Number(path.slice(path.lastIndexOf('/') + 1, -'.json'.length));
   const parsed = rules.parse(bytes, { file: path, id });
   if ('problem' in parsed) return parsed.problem.kind === 'json' || parsed.problem.kind === 'encoding';
@@ -62,7 +142,8 @@ const NEWLINE = new TextEncoder().encode('\n');
 /** Stands for what cannot be read as a file. */
 const NO_FILE = new Uint8Array();
 
-async function readFile({ fileSystem }: StoreDisk, place: string): Promise<Uint8Array | undefined> {
+async function readPlace({ fileSystem, layout }: StoreDisk, path: string): Promise<Uint8Array | undefined> {
+  const place = `${layout.root}/${path}`;
   const stat = await fileSystem.stat(place);
   if (!stat) return undefined;
   return stat.kind === 'file' ? ((await readIfOpen(fileSystem, place)) ?? NO_FILE) : NO_FILE;

@@ -85,10 +85,8 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
  * synced may be its bytes without its times.
  */
 export function decodeChunk({ folder, boot }: ChunkOrigin, bytes: Uint8Array): readonly KeptRecord[] {
-  if (bytes.length < FIXED_BYTES) return [];
+  if (faultOf(bytes) !== undefined) return [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (view.getUint32(0, true) !== MAGIC || view.getUint32(4, true) !== VERSION) return [];
-  if (view.getUint32(8, true) !== checksumOf(bytes.subarray(12))) return [];
   const rows = FIXED_BYTES + view.getUint32(16, true);
   const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, rows)));
   if (head.folder !== folder) return [];
@@ -116,6 +114,18 @@ export function decodeChunk({ folder, boot }: ChunkOrigin, bytes: Uint8Array): r
   }
   return records;
 }
+
+/** Why nothing of a chunk is taken, as the end of a sentence that begins with "it"; undefined for one that is whole. */
+export function faultOf(bytes: Uint8Array): string | undefined {
+  if (bytes.length < FIXED_BYTES) return DAMAGED;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (view.getUint32(0, true) !== MAGIC || view.getUint32(8, true) !== checksumOf(bytes.subarray(12))) return DAMAGED;
+  const version = view.getUint32(4, true);
+  if (version > VERSION) return `is of version ${version}, which a newer Almanac wrote`;
+  return version === VERSION ? undefined : 'is of an older version';
+}
+
+const DAMAGED = 'is damaged, or a power cut left it in part';
 
 const isSettled = ({ seenAt, changedNs }: KeptRecord['known']): boolean =>
   changedNs < BigInt(Math.floor(seenAt) - SETTLED_MS) * 1_000_000n;

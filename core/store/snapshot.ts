@@ -1,11 +1,15 @@
-import { type ChunkOrigin, decodeChunk, encodeChunk, type KeptRecord } from './snapshot-chunk.ts';
+import { type ChunkOrigin, decodeChunk, encodeChunk, faultOf, type KeptRecord } from './snapshot-chunk.ts';
 import type { StoreDisk } from './store-disk.ts';
-import { readIfThere, removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
+import { removeIfThere, removeQuietly, writeNewFile } from './write-file.ts';
 
 /** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
 const CHUNK_IDS = 512;
 
-const NOTHING = new Uint8Array();
+/** Of the files of a folder's snapshot: all but the number. */
+const prefixOf = (folder: string): string => `${folder.replaceAll('/', '~')}.`;
+
+/** The folder (relative to the data folder) of whose snapshot a file is. @param name of the file */
+export const folderOfChunk = (name: string): string => name.slice(0, name.lastIndexOf('.')).replaceAll('~', '/');
 
 /** Where a snapshot gets what it keeps. */
 interface SnapshotSource {
@@ -16,12 +20,11 @@ interface SnapshotSource {
 
 /**
  * The records of one folder as they were read, in files of their own that are quick to read. A cache: whoever reads it
- * compares each record with its file, and a part that is not whole is as good as none. So nothing here is made durable.
+ * compares each record with its file, and a part that is not whole is as good as none, which the log says. So nothing here is made durable.
  */
 export class Snapshot {
   readonly #disk: StoreDisk;
   readonly #origin: ChunkOrigin;
-  /** Of its files: all but the number. */
   readonly #prefix: string;
   /** Chunks that the files are behind of. */
   readonly #stale = new Set<number>();
@@ -29,7 +32,7 @@ export class Snapshot {
   constructor(disk: StoreDisk, origin: ChunkOrigin) {
     this.#disk = disk;
     this.#origin = origin;
-    this.#prefix = `${origin.folder.replaceAll('/', '~')}.`;
+    this.#prefix = prefixOf(origin.folder);
   }
 
   /** Has anything changed since it was written? */
@@ -46,11 +49,27 @@ export class Snapshot {
   async *read(): AsyncGenerator<readonly KeptRecord[], void> {
     const { fileSystem, layout } = this.#disk;
     const names = (await this.#names()).filter((name) => name.startsWith(this.#prefix));
-    const coming = names.map((name) =>
-      // One that cannot be read is as good as none.
-      readIfThere(fileSystem, `${layout.snapshot}/${name}`).catch(() => undefined),
-    );
-    for (const bytes of coming) yield decodeChunk(this.#origin, (await bytes) ?? NOTHING);
+    const coming = names.map(async (name) => {
+      try {
+        return { name, bytes: await fileSystem.readFile(`${layout.snapshot}/${name}`) };
+      } catch (error) {
+        return { name, fault: `cannot be read: ${error}` };
+      }
+    });
+    for (const chunk of coming) {
+      const { name, bytes, fault } = await chunk;
+      const records = bytes ? decodeChunk(this.#origin, bytes) : [];
+      if (records.length === 0) this.#tell(name, bytes ? faultOf(bytes) : fault);
+      yield records;
+    }
+  }
+
+  /** Says why a file is not used, if there is a reason, and has it written anew. */
+  #tell(name: string, fault: string | undefined): void {
+    if (fault === undefined) return;
+    const message = `a part of the snapshot ${fault}; the files of its records are read in its place`;
+    this.#disk.log.warn(message, { file: `snapshot/${name}` });
+    this.#stale.add(Number(name.slice(this.#prefix.length)));
   }
 
   /**

@@ -88,8 +88,11 @@ export interface ReceivedFile {
   readonly hash: string;
 }
 
-/** A collection with what stands for the code that declares it, beside the code of almanac itself. */
-export type CodedCollection = Collection<never> & { readonly code?: string };
+/**
+ * A collection with what stands for the code that declares it, beside the code of almanac itself, and the names of members that
+ * other plugins keep in its records.
+ */
+export type CodedCollection = Collection<never> & { readonly code?: string; readonly foreign?: ReadonlySet<string> };
 
 export interface BoundStore {
   readonly reader: StoreReader;
@@ -119,6 +122,20 @@ export interface BoundStore {
     principal: Principal,
     collection: string,
     drop: Drop,
+    told?: (changes: NotedChanges) => void,
+  ): Promise<StoredRecord>;
+  /**
+   * Writes a former version of a record in the place of what there is, or of nothing, as a transaction would: by the guard, the
+   * schema and the unique fields of its collection.
+   *
+   * @param version what its file said, whose `id` is that of the record
+   * @param told as of `together`
+   * @throws Error saying why it is no record; as `transaction`
+   */
+  restore(
+    principal: Principal,
+    collection: Pick<Collection, 'name'>,
+    version: { readonly id: number; readonly value: Readonly<Record<string, unknown>> },
     told?: (changes: NotedChanges) => void,
   ): Promise<StoredRecord>;
   /** Names of its collections. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { firstIssue } from '../first-issue.ts';
 import { MAX_JSON_DEPTH } from '../parse-json.ts';
-import { firstIssue } from './first-issue.ts';
 import { positionOf } from './json-scan.ts';
 import { parseObject } from './parse-object.ts';
 import type { FileProblem } from './record-rules.ts';

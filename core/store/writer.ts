@@ -1,4 +1,5 @@
 import { problem } from '../errors.ts';
+import { hashOf } from '../hash.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from './group-overlay.ts';
 import type { Ids } from './ids.ts';
@@ -10,9 +11,10 @@ import type { RecordFileFolder } from './record-file-folder.ts';
 import type { EntryChange, FileTransaction } from './record-files.ts';
 import { publishedRemoval, type RemovedFiles, removalsOf } from './removed-files.ts';
 import type { RewrittenFiles } from './rewritten-files.ts';
-import { type StagedFile, stageAll } from './stage.ts';
+import { type FileToStage, type StagedFile, stageAll } from './stage.ts';
 import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from './storage-problem.ts';
 import type { StoreDisk } from './store-disk.ts';
+import { capturedName, pendingName } from './temporary-names.ts';
 
 /** How often a group is run over files that change under it, before those who touch them are refused. */
 const MOST_RUNS = 3;
@@ -55,6 +57,18 @@ interface StagedChange extends OverlaidRecord {
   readonly name: string;
   readonly staged: StagedFile | undefined;
 }
+
+/** A group's changes, and the absolute paths of all that was staged for them. */
+interface StagedGroup {
+  readonly changes: readonly StagedChange[];
+  readonly marks: readonly string[];
+}
+
+/** What marks a removal that is not published. */
+const pendingRemoval = (path: string, name: string): FileToStage => {
+  const bytes = new Uint8Array();
+  return { path, bytes, hash: hashOf(bytes), name: pendingName(name) };
+};
 
 /**
  * The write path. One group of transactions at a time goes from `#commitGroup` through the steps below it, in the order
@@ -142,6 +156,8 @@ export class Writer {
   /** @throws ApiError when the lock is gone; FileSystemError when what was committed earlier still cannot be published */
   async #mayWrite(): Promise<void> {
     if (!(await this.#parts.lock.isHeld())) throw readOnlyProblem(LOCK_LOST);
+    // Here, where what git does to files is seen before they are written.
+    await this.#parts.disk.git.over();
     await this.#publish();
   }
 
@@ -188,8 +204,8 @@ export class Writer {
   }
 
   async #save(changed: readonly OverlaidRecord[], files: FileChanges): Promise<void> {
-    const changes = await this.#stage(changed);
-    const entry = await this.#append(changes, files);
+    const { changes, marks } = await this.#stage(changed, files);
+    const entry = await this.#append(changes, files, marks);
     this.#swap(changes, entry);
     // From here on it has happened. A file that cannot be brought to its place now is brought there before the next group.
     await this.#publishQuietly();
@@ -199,39 +215,43 @@ export class Writer {
     if (!this.#parts.lock.isLost) await this.#publish().catch((error: unknown) => this.#noteTrouble(error));
   }
 
-  async #stage(changed: readonly OverlaidRecord[]): Promise<readonly StagedChange[]> {
+  async #stage(changed: readonly OverlaidRecord[], { removed }: FileChanges): Promise<StagedGroup> {
     this.#sequence++;
     const named = changed.map((change, index) => {
       const { folder, id } = change;
       const name = `${this.#sequence}-${index}`;
       return { ...change, path: folder.fileOf(id), name, base: change.seen ?? folder.entries.get(id)?.hash };
     });
-    const files = named.flatMap(({ path, name, entry, bytes }) =>
-      entry && bytes ? [{ path, bytes, hash: entry.hash, name: `${name}.new` }] : [],
-    );
+    const files = [
+      ...named.map(({ path, name, entry, bytes }) =>
+        entry && bytes ? { path, bytes, hash: entry.hash, name: pendingName(name) } : pendingRemoval(path, name),
+      ),
+      ...removed.map(({ path }, index) => pendingRemoval(path, `${this.#sequence}-${named.length + index}`)),
+    ];
     const staged = await stageAll(this.#parts.disk, files);
-    const stagedAt = new Map(files.map(({ path }, index) => [path, staged[index]]));
-    return named.map((change) => ({ ...change, staged: stagedAt.get(change.path) }));
+    return {
+      changes: named.map((change, index) => ({ ...change, staged: change.entry ? staged[index] : undefined })),
+      marks: staged.map(({ temporary }) => temporary),
+    };
   }
 
   /** The commit point. */
-  async #append(changes: readonly StagedChange[], { kept, removed }: FileChanges): Promise<JournalEntry> {
+  async #append(
+    changes: readonly StagedChange[],
+    { kept, removed }: FileChanges,
+    marks: readonly string[],
+  ): Promise<JournalEntry> {
     const { journal, ids } = this.#parts;
     const files = changes.map(({ path, base, bytes }) => ({ path, base, bytes }));
     const entry = { sequence: this.#sequence, ids: ids.given(), files, kept, removed };
     try {
       await journal.append(entry);
     } catch (error) {
-      await this.#unstage(changes);
+      await this.#parts.disk.fileSystem.unlinkAll(marks);
       throw error;
     }
     this.#trouble = undefined;
     return entry;
-  }
-
-  async #unstage(changes: readonly StagedChange[]): Promise<void> {
-    const { fileSystem } = this.#parts.disk;
-    await fileSystem.unlinkAll(changes.flatMap(({ staged }) => staged?.temporary ?? []));
   }
 
   #swap(changes: readonly StagedChange[], entry: JournalEntry): void {
@@ -242,7 +262,7 @@ export class Writer {
         changes
           .filter((change) => change.folder === folder)
           .map(({ id, entry, path, base, staged, name }) => {
-            const publication = { path, base, known: folder.knownFile(id), staged, captured: `${name}.old` };
+            const publication = { path, base, known: folder.knownFile(id), staged, name };
             return { id, entry, publication };
           }),
       ),
@@ -253,7 +273,7 @@ export class Writer {
     checkpoint.note([
       ...changes.map(({ path, base, name }) => ({
         path,
-        captured: base === undefined ? undefined : { name: `${name}.old`, base },
+        captured: base === undefined ? undefined : { name: capturedName(name), base },
       })),
       ...entry.kept.map(publishedFile),
       ...removals.map(publishedRemoval),

@@ -1,4 +1,4 @@
-import type { EntryKind, FileHandle, FileStat, FileSystem } from '../ports/file-system.ts';
+import type { CallsAtOnce, EntryKind, FileHandle, FileStat, FileSystem } from '../ports/file-system.ts';
 import { oneByOne } from '../ports/one-by-one.ts';
 
 /** A file or a directory; names are kept beside it, so that two names can be one file. */
@@ -53,15 +53,34 @@ export function memoryFileSystem(): FileSystem {
     close: async () => {},
   });
 
-  const readFile: FileSystem['readFile'] = async (path) => {
-    const node = at(path);
-    if (node.kind === 'directory') throw failure('EISDIR', path);
-    return node.bytes;
+  const calls: CallsAtOnce = {
+    readFile: (path) => {
+      const node = at(path);
+      if (node.kind === 'directory') throw failure('EISDIR', path);
+      return node.bytes;
+    },
+    stat: (path) => {
+      const node = nodes.get(path);
+      return node && statOf(node);
+    },
+    link: (from, to) => {
+      if (nodes.has(to)) throw failure('EEXIST', to);
+      enter(to, at(from));
+    },
+    rename: (from, to) => {
+      const node = at(from);
+      nodes.delete(from);
+      enter(to, node);
+      const below = node.kind === 'directory' ? [...nodes.keys()].filter((name) => name.startsWith(`${from}/`)) : [];
+      for (const child of below) {
+        nodes.set(to + child.slice(from.length), at(child));
+        nodes.delete(child);
+      }
+      hint(from);
+    },
   };
-  const stat: FileSystem['stat'] = async (path) => {
-    const node = nodes.get(path);
-    return node && statOf(node);
-  };
+  const readFile: FileSystem['readFile'] = async (path) => calls.readFile(path);
+  const stat: FileSystem['stat'] = async (path) => calls.stat(path);
 
   const open: FileSystem['open'] = async (path, mode) => {
     const there = nodes.get(path);
@@ -71,10 +90,7 @@ export function memoryFileSystem(): FileSystem {
     if (!there) enter(path, node);
     return handle(path, node);
   };
-  const link: FileSystem['link'] = async (from, to) => {
-    if (nodes.has(to)) throw failure('EEXIST', to);
-    enter(to, at(from));
-  };
+  const link: FileSystem['link'] = async (from, to) => calls.link(from, to);
   const unlink: FileSystem['unlink'] = async (path) => {
     if (at(path).kind === 'directory') throw failure('EISDIR', path);
     nodes.delete(path);
@@ -92,17 +108,8 @@ export function memoryFileSystem(): FileSystem {
       if (at(path).kind !== 'directory') throw failure('ENOTDIR', path);
       return children(path).map((child) => ({ name: nameOf(child), kind: at(child).kind }));
     },
-    rename: async (from, to) => {
-      const node = at(from);
-      nodes.delete(from);
-      enter(to, node);
-      const below = node.kind === 'directory' ? [...nodes.keys()].filter((name) => name.startsWith(`${from}/`)) : [];
-      for (const child of below) {
-        nodes.set(to + child.slice(from.length), at(child));
-        nodes.delete(child);
-      }
-      hint(from);
-    },
+    rename: async (from, to) => calls.rename(from, to),
+    atOnce: async (work) => work(calls),
     makeDirectory: async (path) => {
       if (nodes.has(path)) throw failure('EEXIST', path);
       enter(path, make('directory'));

@@ -1,4 +1,6 @@
 import { type Git, GitMissing } from '../ports/git.ts';
 
+const missing = (_: unknown, { cwd }: { readonly cwd: string }): Promise<never> => Promise.reject(new GitMissing(cwd));
+
 /** A machine without git. */
-export const noGit: Git = { run: (_args, { cwd }) => Promise.reject(new GitMissing(cwd)) };
+export const noGit: Git = { run: missing, read: missing };

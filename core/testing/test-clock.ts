@@ -16,8 +16,10 @@ export interface TestClock extends Clock {
 /** @param start an instant: milliseconds since 1970 UTC or ISO 8601 */
 export function testClock(start: number | string = '2030-01-15T12:00:00Z'): TestClock {
   let now = new Date(start).getTime();
+  let elapsed = 0;
   const alarms = new Set<Alarm>();
   const goTo = (instant: number) => {
+    elapsed += Math.max(0, instant - now);
     for (;;) {
       const [due] = [...alarms].filter((alarm) => alarm.at <= instant).sort((a, b) => a.at - b.at);
       if (!due) break;
@@ -29,6 +31,7 @@ export function testClock(start: number | string = '2030-01-15T12:00:00Z'): Test
   };
   return {
     now: () => now,
+    elapsed: () => elapsed,
     after: (milliseconds, call) => {
       const alarm = { at: now + milliseconds, call };
       alarms.add(alarm);

@@ -78,7 +78,16 @@ export interface TestSiteOptions {
 
 /** A plugin given by value, with the manifest that its `plugin.json` would be. */
 export const pluginSource = (plugin: Plugin, manifest: Partial<Manifest> = {}): PluginSource => ({
-  manifest: { name: plugin.name, description: '', requires: [], reads: [], uses: [], reserves: {}, ...manifest },
+  manifest: {
+    name: plugin.name,
+    description: '',
+    requires: [],
+    reads: [],
+    uses: [],
+    reserves: {},
+    members: {},
+    ...manifest,
+  },
   origin: 'built-in',
   key: plugin.name,
   load: async () => ({ default: plugin }),

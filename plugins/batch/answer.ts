@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-const itemAnswer = v.object({ body: v.unknown(), status: v.number(), headers: v.record(v.string(), v.string()) });
+const itemAnswer = v.object({
+  body: v.unknown(),
+  status: v.number(),
+  headers: v.record(v.string(), v.union([v.string(), v.number()])),
+});
 
 /** What a batch comes to: an answer for each item, in their order. */
 export const batchAnswer = v.object({

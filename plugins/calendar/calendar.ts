@@ -1,18 +1,27 @@
 import * as v from 'valibot';
 import { definePlugin } from '../../core/index.ts';
+import { baseSetting } from '../content/index.ts';
 
 /** Settings of the calendar: `settings.json › plugins › calendar`. */
 export const config = v.object({
-  /** Stands by every cost that is a number. */
-  currency_symbol: v.optional(v.string(), '$'),
-  /** ISO 4217. */
+  /** Stands by every cost that is a number; that of the code where it is not said. */
+  currency_symbol: v.optional(v.nullable(v.string()), null),
+  /** ISO 4217; that of the symbol where it is not said. */
   currency_code: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters such as USD')),
-    'USD',
+    v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters such as USD'))),
+    null,
   ),
   currency_position: v.optional(v.picklist(['prefix', 'suffix']), 'prefix'),
   /** How many months ahead the event list looks when it is asked for no dates. */
   window_months: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1200)), 24),
+  /** First parts of the addresses of pages: of single records, and of what lists events. */
+  event_base: v.optional(baseSetting, 'event'),
+  venue_base: v.optional(baseSetting, 'venue'),
+  organizer_base: v.optional(baseSetting, 'organizer'),
+  events_base: v.optional(baseSetting, 'events'),
+  /** Behind `events_base`. */
+  category_base: v.optional(baseSetting, 'category'),
+  tag_base: v.optional(baseSetting, 'tag'),
 });
 
 /** The settings, checked and with their defaults. */

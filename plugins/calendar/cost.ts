@@ -1,6 +1,7 @@
 import type { Contributions } from '../../core/index.ts';
 import type { CalendarConfig } from './calendar.ts';
 import type { EventRecord } from './collections/events.ts';
+import { type Currency, codeOf, siteCurrency } from './currency.ts';
 import { eventCost } from './points.ts';
 
 /** `12`, `12.50`, `12,50`, `1,000.00` */
@@ -23,34 +24,41 @@ export function costOf(
 }
 
 /** Do only numbers, currencies and what joins them stand there? Then the numbers are amounts. */
-const isAmounts = (text: string): boolean => /^(?:[\d\s.,\-–—/]|\p{Sc}|\bto\b|\b[A-Z]{3}\b)+$/u.test(text);
+const isAmounts = (text: string): boolean =>
+  /^(?:[\d\s.,\-–—/]|\p{Sc}|\b(?:[Ff]rom|[Bb]etween|and|to)\b|\b[A-Z]{3}\b)+$/u.test(text);
+
+/** Less than nothing is no price: it stands as it was written, as in the reference. */
+const isNegative = (text: string): boolean => /^\s*-\s*\d/.test(text);
 
 /** The amounts of a cost as they were written; none where the text says something else (`2 for 1`). */
 function amounts(cost: string): string[] {
-  if (FREE.test(cost)) return ['0'];
   return isAmounts(cost) ? (cost.match(NUMBER) ?? []) : [];
 }
 
 /** `1,000.00` and `12,50` as decimal numbers. */
 const decimal = (amount: string): string => amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
 
-/** Amounts of a cost, each once, as decimal numbers in text, the least first (`cost_details.values`). */
-export const costValues = (cost = ''): string[] =>
-  [...new Set(amounts(cost).map(decimal))].sort((one, other) => Number(one) - Number(other));
-
-/** What stands by an amount, and where. */
-type Currency = Pick<CalendarConfig, 'currency_symbol' | 'currency_position'>;
+/**
+ * Amounts of a cost, each once, as decimal numbers in text, the least first; the words of one without a number in small
+ * letters, as in the reference (`cost_details.values`).
+ */
+export function costValues(cost = ''): string[] {
+  const values = [...new Set(amounts(cost).map(decimal))].sort((one, other) => Number(one) - Number(other));
+  return values.length > 0 || cost === '' || /\d/.test(cost) ? values : [cost.toLowerCase()];
+}
 
 /** A symbol, or a code of three letters, with the space that is between it and its number. */
 const CURRENCY = /\s*(?:\p{Sc}|\b[A-Z]{3}\b)\s*/u;
 
-/** The currency of a cost: the one that is written there, or that of the settings. */
-export function currencyOf(cost = '', { currency_symbol, currency_position }: CalendarConfig): Currency {
+/** The currency of a cost: the one that is written there, or the site's. */
+export function currencyOf(cost = '', config: CalendarConfig): Currency {
+  const own = siteCurrency(config);
   const written = isAmounts(cost) ? CURRENCY.exec(cost) : null;
-  if (!written) return { currency_symbol, currency_position };
-  return written.index < cost.search(/\d/)
-    ? { currency_symbol: written[0].trimStart(), currency_position: 'prefix' }
-    : { currency_symbol: written[0].trimEnd(), currency_position: 'suffix' };
+  if (!written) return own;
+  const isBefore = written.index < cost.search(/\d/);
+  const symbol = isBefore ? written[0].trimStart() : written[0].trimEnd();
+  const code = symbol.trim() === own.symbol.trim() ? own.code : codeOf(symbol.trim());
+  return { symbol, code: code ?? '', position: isBefore ? 'prefix' : 'suffix' };
 }
 
 /**
@@ -60,7 +68,8 @@ export function currencyOf(cost = '', { currency_symbol, currency_position }: Ca
  * @param cost as stored; undefined for none
  */
 export function costShown(cost: string | undefined, config: CalendarConfig): string {
-  const given = amounts(cost ?? '');
+  if (FREE.test(cost ?? '')) return 'Free';
+  const given = isNegative(cost ?? '') ? [] : amounts(cost ?? '');
   const ordered = given.toSorted((one, other) => Number(decimal(one)) - Number(decimal(other)));
   const [least] = ordered;
   const most = ordered.at(-1);
@@ -70,5 +79,5 @@ export function costShown(cost: string | undefined, config: CalendarConfig): str
   return decimal(least) === decimal(most) ? shown(least) : `${shown(least)} – ${shown(most)}`;
 }
 
-const withCurrency = (amount: string, { currency_symbol, currency_position }: Currency): string =>
-  currency_position === 'prefix' ? `${currency_symbol}${amount}` : `${amount}${currency_symbol}`;
+const withCurrency = (amount: string, { symbol, position }: Currency): string =>
+  position === 'prefix' ? `${symbol}${amount}` : `${amount}${symbol}`;

@@ -10,12 +10,15 @@ import {
   media,
   plainText,
   renderExcerpt,
+  slugKey,
 } from '../content/index.ts';
+import type { CalendarConfig } from './calendar.ts';
 import { type EventRecord, events } from './collections/events.ts';
 import type { LinkedRecord } from './collections/linked.ts';
+import { EVENT } from './event-kind.ts';
 import { ORGANIZER, VENUE } from './linked-kind.ts';
-import { pageUrl } from './views/base.ts';
 import { readableLinked } from './views/linked.ts';
+import { type PagedKind, pageUrl } from './views/page-url.ts';
 import { placeLine } from './views/place-line.ts';
 import { whenLine } from './views/when-line.ts';
 
@@ -23,20 +26,25 @@ import { whenLine } from './views/when-line.ts';
 type Shown = ContentRecord & Pick<LinkedRecord, 'description' | 'excerpt' | 'image'>;
 
 /** What clients and people call a kind of record with pages. */
-interface Named<R> extends Pick<Embeddable, 'name'> {
-  /** First part of its pages' path. */
-  readonly base: string;
+interface Named<R> extends PagedKind {
   /** Lines that say what is worth knowing of one. */
   readonly facts: (asking: LinkAsking, record: R) => EmbeddedItem['facts'];
 }
 
 /** A kind of record with pages, as far as other sites may show its records. */
-function paged<R extends Shown>(collection: Collection<R>, { name, base, facts }: Named<R>): Contribution<Embeddable> {
+function paged<R extends Shown>(
+  collection: Collection<R>,
+  { facts, ...kind }: Named<R>,
+  config: CalendarConfig,
+): Contribution<Embeddable> {
+  const bases = [config[`${kind.name}_base`], kind.name];
   const embeddable: Embeddable = {
-    name,
-    at: ({ store }, [first, slug, ...more]) => {
-      if (first !== base || slug === undefined || more.length > 0) return undefined;
-      return store.of(collection).first(eq('slug', slug.toLowerCase()))?.id;
+    name: kind.type,
+    at: ({ store }, path) => {
+      const slug = path.at(-1);
+      // that of before is found as well
+      if (slug === undefined || !bases.includes(path.slice(0, -1).join('/'))) return undefined;
+      return store.of(collection).first(eq('slug', slugKey(slug)))?.id;
     },
     find: (asking, id) => {
       const record = asking.store.of(collection).get(id);
@@ -44,11 +52,10 @@ function paged<R extends Shown>(collection: Collection<R>, { name, base, facts }
       const { title, excerpt, description, image } = record;
       return {
         id,
-        url: pageUrl(asking, record, name, base),
+        url: pageUrl({ ...asking, config }, record, kind),
         title: plainText(title),
         excerpt: plainText(renderExcerpt({ excerpt, content: description })),
-        // the calendar shows no bylines: who has published nothing else is named to nobody
-        author: 0,
+        author: record.author,
         image: image === undefined ? undefined : asking.contributions.ask(media, { ...asking, reference: image }),
         facts: facts(asking, record),
       };
@@ -67,8 +74,8 @@ const whenAndWhere = (asking: LinkAsking, event: EventRecord): readonly string[]
 ];
 
 /** What other sites may show of the calendar. */
-export const calendarEmbeddables: readonly Contribution<Embeddable>[] = [
-  paged(events, { name: 'tribe_events', base: 'event', facts: whenAndWhere }),
-  paged(VENUE.collection, { name: VENUE.type, base: VENUE.name, facts: (_asking, venue) => [placeLine(venue)] }),
-  paged(ORGANIZER.collection, { name: ORGANIZER.type, base: ORGANIZER.name, facts: () => [] }),
+export const calendarEmbeddables = (config: CalendarConfig): readonly Contribution<Embeddable>[] => [
+  paged(events, { ...EVENT, facts: whenAndWhere }, config),
+  paged(VENUE.collection, { ...VENUE, facts: (_asking, venue) => [placeLine(venue)] }, config),
+  paged(ORGANIZER.collection, { ...ORGANIZER, facts: () => [] }, config),
 ];

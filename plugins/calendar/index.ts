@@ -1,22 +1,36 @@
-import { contribute } from '../../core/index.ts';
-import { CONTENT_RIGHTS, contentKinds, TAGS, termUse } from '../content/index.ts';
-import { calendar } from './calendar.ts';
+import { type Collection, contribute, type RenderContext } from '../../core/index.ts';
+import {
+  CONTENT_RIGHTS,
+  type ContentRecord,
+  capabilities,
+  capabilityTable,
+  contentKinds,
+  contentTaxonomies,
+  contentTypes,
+  searchables,
+  TAGS,
+  termUse,
+} from '../content/index.ts';
+import { type CalendarConfig, calendar } from './calendar.ts';
 import { events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
 import { venues } from './collections/venues.ts';
 import { calendarEmbeddables } from './embeddables.ts';
 import { problem } from './errors.ts';
+import { EVENT } from './event-kind.ts';
 import { importIcs } from './import/command.ts';
 import { importEntry, importVenue } from './import/import-entry.ts';
 import { calendarLinkables } from './linkables.ts';
-import { ORGANIZER, VENUE } from './linked-kind.ts';
+import { type LinkedKind, ORGANIZER, VENUE } from './linked-kind.ts';
 import { points } from './points.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { linkedRoutes } from './routes/linked/routes.ts';
 import { termRoutes } from './routes/terms/routes.ts';
 import { CATEGORIES, CATEGORY, TAG } from './term-kind.ts';
+import { calendarTaxonomy, calendarTypes } from './types.ts';
+import { pageUrl } from './views/page-url.ts';
 
-export { type EventRecord, events, localTime } from './collections/events.ts';
+export { type EventRecord, events, localTime, storedTime } from './collections/events.ts';
 export type { LinkedRecord } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
@@ -28,6 +42,29 @@ export { pageParams, passwordParam } from './params.ts';
 export * from './points.ts';
 export { checkEditable, visibleEvent } from './routes/events/access.ts';
 export { listSchema } from './views/schemas.ts';
+
+/** A kind of record, as what belongs to its records goes by it. */
+const paged = ({ collection, ...kind }: typeof EVENT | LinkedKind, config: CalendarConfig) =>
+  contribute(
+    contentKinds,
+    {
+      // whoever asks looks at what all content has, and writes nothing
+      collection: collection as unknown as Collection<ContentRecord>,
+      rights: CONTENT_RIGHTS,
+      bylines: true,
+      urlOf: (context: RenderContext, record: ContentRecord) => pageUrl({ ...context, config }, record, kind),
+    },
+    { opens: [collection] },
+  );
+
+/** A kind of record, as the search over everything finds its records. */
+const searchable = ({ collection, type }: typeof EVENT | LinkedKind) =>
+  contribute(
+    searchables,
+    // whoever searches looks at what all content has
+    { name: type, collection: collection as unknown as Collection<ContentRecord>, rights: CONTENT_RIGHTS },
+    { opens: [collection] },
+  );
 
 /** The events calendar (contract, Event Calendar REST Service). */
 export default calendar.with({
@@ -46,11 +83,17 @@ export default calendar.with({
       },
       { opens: [events] },
     ),
-    ...[events, venues, organizers].map((collection) =>
-      contribute(contentKinds, { collection, rights: CONTENT_RIGHTS }, { opens: [collection] }),
+    ...calendarTypes.map((type) => contribute(contentTypes, type)),
+    contribute(contentTaxonomies, calendarTaxonomy),
+    ...['tribe_events', 'tribe_venues', 'tribe_organizers'].map((plural) =>
+      contribute(capabilities, capabilityTable(plural, CONTENT_RIGHTS)),
     ),
-    ...calendarLinkables,
-    ...calendarEmbeddables,
+  ],
+  configured: (config) => [
+    ...[EVENT, VENUE, ORGANIZER].map((kind) => paged(kind, config)),
+    ...[EVENT, VENUE, ORGANIZER].map(searchable),
+    ...calendarLinkables(config),
+    ...calendarEmbeddables(config),
   ],
   routes: [
     ...eventRoutes,

@@ -7,18 +7,16 @@ import {
   mayReadContent,
   termById,
 } from '../content/index.ts';
-import { NAMESPACE } from './calendar.ts';
+import { type CalendarConfig, NAMESPACE } from './calendar.ts';
 import { events } from './collections/events.ts';
-import { organizers } from './collections/organizers.ts';
-import { venues } from './collections/venues.ts';
+import { EVENT } from './event-kind.ts';
+import { ORGANIZER, VENUE } from './linked-kind.ts';
 import { CATEGORIES, CATEGORY } from './term-kind.ts';
-import { pageUrl } from './views/base.ts';
+import { archiveUrl, type PagedKind, pageUrl } from './views/page-url.ts';
 import { termUrl } from './views/term.ts';
 
 /** What clients and people call a kind of record with pages. */
-interface Named extends Pick<Linkable, 'name' | 'label' | 'archive'> {
-  /** First part of its pages' path. */
-  readonly base: string;
+interface Named extends PagedKind, Pick<Linkable, 'label' | 'archive'> {
   /** Last part of its routes. */
   readonly plural: string;
 }
@@ -26,10 +24,13 @@ interface Named extends Pick<Linkable, 'name' | 'label' | 'archive'> {
 /** A kind of record with pages, as far as menus point to its records. */
 function paged<R extends ContentRecord>(
   collection: Collection<R>,
-  { base, plural, ...named }: Named,
+  { plural, label, archive, ...kind }: Named,
+  config: CalendarConfig,
 ): Contribution<Linkable> {
   const linkable: Linkable = {
-    ...named,
+    name: kind.type,
+    label,
+    ...(archive && { archive }),
     type: 'post_type',
     find: (asking, id) => {
       const record = asking.store.of(collection).get(id);
@@ -38,7 +39,7 @@ function paged<R extends ContentRecord>(
       }
       return {
         title: record.title,
-        url: pageUrl(asking, record, named.name, base),
+        url: pageUrl({ ...asking, config }, record, kind),
         route: routeOf(asking.site, plural, id),
       };
     },
@@ -48,26 +49,35 @@ function paged<R extends ContentRecord>(
 
 const routeOf = (site: SiteInfo, plural: string, id: number): string => site.rest(`/${NAMESPACE}/${plural}/${id}`);
 
-const categories: Linkable = {
+const categories = (config: CalendarConfig): Linkable => ({
   type: 'taxonomy',
   name: CATEGORIES.name,
   label: 'Event Category',
-  find: ({ store, site }, id) => {
-    const term = termById(store, CATEGORIES, id);
-    return term && { title: term.name, url: termUrl(site, CATEGORY, term), route: routeOf(site, CATEGORY.plural, id) };
+  find: (asking, id) => {
+    const term = termById(asking.store, CATEGORIES, id);
+    return (
+      term && {
+        title: term.name,
+        url: termUrl({ ...asking, config }, CATEGORY, term),
+        route: routeOf(asking.site, CATEGORY.plural, id),
+      }
+    );
   },
-};
+});
 
 /** What menus may point to of the calendar; its tags are the site's. */
-export const calendarLinkables: readonly Contribution<Linkable>[] = [
-  paged(events, {
-    name: 'tribe_events',
-    label: 'Event',
-    base: 'event',
-    plural: 'events',
-    archive: ({ url }) => ({ title: 'Events', url: `${url}/events/` }),
-  }),
-  paged(venues, { name: 'tribe_venue', label: 'Venue', base: 'venue', plural: 'venues' }),
-  paged(organizers, { name: 'tribe_organizer', label: 'Organizer', base: 'organizer', plural: 'organizers' }),
-  contribute(linkables, categories),
+export const calendarLinkables = (config: CalendarConfig): readonly Contribution<Linkable>[] => [
+  paged(
+    events,
+    {
+      ...EVENT,
+      label: 'Event',
+      plural: 'events',
+      archive: (asking) => ({ title: 'Events', url: archiveUrl({ ...asking, config }) }),
+    },
+    config,
+  ),
+  paged(VENUE.collection, { ...VENUE, label: 'Venue' }, config),
+  paged(ORGANIZER.collection, { ...ORGANIZER, label: 'Organizer' }, config),
+  contribute(linkables, categories(config)),
 ];

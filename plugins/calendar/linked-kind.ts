@@ -42,9 +42,10 @@ const phone = textParam('Telephone number.');
 /** Countries, as they may be written, whose addresses name a state. */
 const HAS_STATES: ReadonlySet<unknown> = new Set([undefined, '', 'US', 'United States']);
 
-/** A venue's region: its state in the United States, or where no country is named; elsewhere its province (reference). */
+/** A venue's region: its state in the United States, or where no country is named, and its province where
+ * it has none; elsewhere its province (reference). */
 const region = ({ stateprovince, country, state, province }: LinkedRecord): unknown =>
-  stateprovince || (HAS_STATES.has(country) ? state : province);
+  stateprovince || (HAS_STATES.has(country) ? state || province : province);
 
 /** Venues: where events take place. */
 export const VENUE: LinkedKind = {

@@ -8,7 +8,6 @@ import {
   parseTime,
   refuse,
   startOfDay,
-  toInstant,
   toLocal,
   withDate,
 } from '../content/index.ts';
@@ -19,6 +18,7 @@ import { EVENT } from './event-kind.ts';
 import { imageId } from './image-id.ts';
 import { type LinkedReference, linkedIds } from './linked.ts';
 import { ORGANIZER, VENUE } from './linked-kind.ts';
+import { timeRules } from './rules.ts';
 import type { CalendarWriter } from './save-linked.ts';
 import { CATEGORY, TAG } from './term-kind.ts';
 
@@ -63,7 +63,7 @@ export function saveEvent(
   before?: EventRecord,
   extra: Record<string, unknown> = {},
 ): EventRecord {
-  const common = commonMembers(
+  const { members: common, slugOf } = commonMembers(
     writer,
     EVENT,
     { ...contentInput(input, writer.site), title: input.title, password: input.password },
@@ -91,8 +91,9 @@ export function saveEvent(
     ...extra,
   };
   const records = writer.store.of(events);
-  if (!before) return records.insert({ ...common, ...members });
-  return records.put(withDate({ ...before, ...common, ...members }, before, writer.moment.now));
+  const saved = (id: number) => ({ ...common, slug: slugOf(id), ...members });
+  if (!before) return records.insert(saved);
+  return records.put(withDate({ ...before, ...saved(before.id) }, before, writer.moment.now));
 }
 
 /** Switches as sent, else as they were, else off; null switches off. */
@@ -124,10 +125,10 @@ function timesOf({ site }: CalendarWriter, input: EventInput, before: EventRecor
   const start = local(input.start_date, before?.start);
   const end = local(input.end_date, before?.end);
   const times = all_day ? { start: startOfDay(start), end: endOfDay(end) } : { start, end };
-  if (toInstant(times.end, timezone) < toInstant(times.start, timezone)) {
-    throw invalidParam('end_date', 'end_date must not be before start_date.');
-  }
-  return { ...times, timezone, all_day };
+  const members = { ...times, timezone, all_day };
+  const [breach] = timeRules(members);
+  if (breach) throw invalidParam('end_date', 'end_date must not be before start_date.');
+  return members;
 }
 
 const termsOf = (
@@ -135,7 +136,8 @@ const termsOf = (
   kind: typeof CATEGORY,
   asked: readonly (number | string)[] | null | undefined,
   before: readonly number[] = [],
-): number[] => (asked === undefined ? [...before] : assignTerms(writer, kind.taxonomy, kind.plural, asked ?? []));
+): number[] =>
+  asked === undefined ? [...before] : assignTerms(writer, kind.taxonomy, kind.plural, asked ?? [], kind.createByName);
 
 const costOf = (writer: CalendarWriter, cost: CostInput | null): string | undefined =>
   cost === null ? undefined : cleanText(writer, 'cost', costText(cost)) || undefined;

@@ -61,7 +61,7 @@ export function saveLinked(
   extra: Record<string, unknown> = {},
 ): LinkedRecord {
   const title = input[kind.titleParam];
-  const common = commonMembers(
+  const { members: common, slugOf } = commonMembers(
     writer,
     kind,
     { ...contentInput(input, writer.site), title: typeof title === 'string' ? title : undefined },
@@ -77,6 +77,7 @@ export function saveLinked(
     ...extra,
   };
   const records = writer.store.of(kind.collection);
-  if (!before) return records.insert({ ...common, ...members });
-  return records.put(withDate({ ...before, ...common, ...members }, before, writer.moment.now));
+  const saved = (id: number) => ({ ...common, slug: slugOf(id), ...members });
+  if (!before) return records.insert(saved);
+  return records.put(withDate({ ...before, ...saved(before.id) }, before, writer.moment.now));
 }

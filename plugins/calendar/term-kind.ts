@@ -1,4 +1,4 @@
-import type { ListPoint } from '../../core/index.ts';
+import type { Capability, ListPoint } from '../../core/index.ts';
 import { TAGS, type Taxonomy, type Term } from '../content/index.ts';
 import { categoryList, tagList } from './points.ts';
 
@@ -7,14 +7,17 @@ export const CATEGORIES: Taxonomy = { name: 'tribe_events_cat', hierarchical: tr
 
 /** A kind of term, as data. */
 export interface TermKind {
-  /** `category` */
-  readonly name: string;
+  readonly name: 'category' | 'tag';
   /** `categories`: last part of its routes, and its list. */
   readonly plural: 'categories' | 'tags';
   readonly taxonomy: Taxonomy;
-  /** First part of its pages' path: `events/category`. */
-  readonly base: string;
+  /** How the query of an address names one of them. */
+  readonly query: string;
   readonly list: ListPoint<Term>;
+  /** What it takes to make one (docs/security.md). */
+  readonly create: Capability;
+  /** What it takes to make one by its name, while an event is written. */
+  readonly createByName: Capability;
   readonly notFound: 'rest-category-not-found' | 'rest-tag-not-found';
 }
 
@@ -23,8 +26,10 @@ export const CATEGORY: TermKind = {
   name: 'category',
   plural: 'categories',
   taxonomy: CATEGORIES,
-  base: 'events/category',
+  query: 'tribe_events_cat',
   list: categoryList,
+  create: 'publish',
+  createByName: 'publish',
   notFound: 'rest-category-not-found',
 };
 
@@ -33,7 +38,9 @@ export const TAG: TermKind = {
   name: 'tag',
   plural: 'tags',
   taxonomy: TAGS,
-  base: 'events/tag',
+  query: 'tag',
   list: tagList,
+  create: 'manage_terms',
+  createByName: 'create_terms',
   notFound: 'rest-tag-not-found',
 };

@@ -1,5 +1,5 @@
 import type { Adopt, DroppedFile } from '../../core/index.ts';
-import { freeSlug, slugify } from './slug.ts';
+import { freeSlug, type Slugs, slugify } from './slug.ts';
 
 /** Names that people give a file before they know a better one. */
 const NAMELESS = /^(?:new|untitled|copy)?(?:-?\d+)?$/;
@@ -15,13 +15,18 @@ const ONLINE: readonly unknown[] = ['publish', 'private', undefined];
 export function withSlug(
   record: Readonly<Record<string, unknown>>,
   title: unknown,
-  { name, isFree }: DroppedFile,
+  file: DroppedFile,
 ): Readonly<Record<string, unknown>> {
   if (record.slug !== undefined && record.slug !== '') return record;
-  const named = slugify(name);
+  const named = slugify(file.name);
   const wanted = NAMELESS.test(named) && typeof title === 'string' ? slugify(title) : named;
   if (wanted === '') return record;
-  return { ...record, slug: freeSlug(wanted, (slug) => !isFree({ ...record, slug })) };
+  const slugs: Slugs = {
+    taken: (slug) => !file.isFree({ ...record, slug }),
+    freeNumber: (stem, least, most) =>
+      file.freeNumber((number) => ({ ...record, slug: `${stem}${number}` }), least, most),
+  };
+  return { ...record, slug: freeSlug(wanted, slugs) };
 }
 
 /** What a dropped file lacks to be content of any kind: a slug and dates. One that is online was published when it came. */

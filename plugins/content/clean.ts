@@ -2,7 +2,7 @@ import type { Principal, SiteInfo } from '../../core/index.ts';
 import { invalidParam } from './invalid-param.ts';
 import { MAX_MARKUP, markupCount } from './render/markup-count.ts';
 import { nestingDepth } from './render/nesting.ts';
-import { sanitize, sanitizeText } from './render/sanitize.ts';
+import { sanitize, sanitizeInline, sanitizeText } from './render/sanitize.ts';
 import { byteLength } from './slug.ts';
 
 /** Deeper than any text that people write, and quick to sanitize. */
@@ -49,7 +49,27 @@ function lineOf({ site }: Writer, name: string, text: string): string {
  * @param name of the parameter
  * @throws ApiError rest_invalid_param when it is too large, has too many tags, or nests too deep
  */
-export function cleanHtml({ principal, site }: Writer, name: string, html: string): string {
+export function cleanHtml(writer: Writer, name: string, html: string): string {
+  return boundedHtml(writer, name, html, writer.principal.can('unfiltered_html') ? undefined : sanitize);
+}
+
+/**
+ * A text that stands in for a whole, such as the description of a term: cleaned whoever writes it, and of few elements
+ * (WordPress, `wp_filter_kses`).
+ *
+ * @param name of the parameter
+ * @throws ApiError as `cleanHtml`
+ */
+export const cleanInline = (writer: Writer, name: string, html: string): string =>
+  boundedHtml(writer, name, html, sanitizeInline);
+
+/** @param clean what is made of a text that is neither too large nor too deep; nothing when it stays as it is */
+function boundedHtml(
+  { site }: Writer,
+  name: string,
+  html: string,
+  clean: ((html: string) => string) | undefined,
+): string {
   const checkSize = (text: string) => {
     if (byteLength(text) <= site.limits.content) return;
     throw invalidParam(name, `${name} must not be larger than ${site.limits.content} bytes.`);
@@ -61,9 +81,9 @@ export function cleanHtml({ principal, site }: Writer, name: string, html: strin
   if (nestingDepth(html) > MAX_NESTING) {
     throw invalidParam(name, `${name} must not nest elements deeper than ${MAX_NESTING}.`);
   }
-  if (principal.can('unfiltered_html')) return html;
-  const clean = sanitize(html);
+  if (!clean) return html;
+  const cleaned = clean(html);
   // it grows: a bare `&` becomes `&amp;`
-  checkSize(clean);
-  return clean;
+  checkSize(cleaned);
+  return cleaned;
 }

@@ -4,6 +4,7 @@ import {
   collectPoint,
   type Moment,
   type Principal,
+  type RenderContext,
   type StoreReader,
 } from '../../core/index.ts';
 import type { ContentRecord } from './record.ts';
@@ -13,6 +14,10 @@ import { type KindRights, mayEdit, mayRead } from './rights.ts';
 export interface ContentKind {
   readonly collection: Collection<ContentRecord>;
   readonly rights: KindRights;
+  /** The address of a record's page, the same for every reader; left out where its records have none. */
+  urlOf?(context: RenderContext, record: ContentRecord): string;
+  /** What is published names its author to everybody. */
+  readonly bylines: boolean;
 }
 
 /** All kinds of content, so that what belongs to a record of any kind goes by its rights: a picture by those of its post. */
@@ -27,9 +32,8 @@ export interface ContentAsking {
 }
 
 /** A record of some kind, and the rights that it goes by. */
-export interface FoundContent {
+export interface FoundContent extends Pick<ContentKind, 'rights' | 'urlOf'> {
   readonly record: ContentRecord;
-  readonly rights: KindRights;
 }
 
 /** The record of this id, of whichever kind: ids are given once in a site. */
@@ -37,9 +41,9 @@ export function findContent(
   { store, contributions }: Pick<ContentAsking, 'store' | 'contributions'>,
   id: number,
 ): FoundContent | undefined {
-  for (const { collection, rights } of contributions.all(contentKinds)) {
+  for (const { collection, ...kind } of contributions.all(contentKinds)) {
     const record = store.of(collection).get(id);
-    if (record) return { record, rights };
+    if (record) return { record, ...kind };
   }
   return undefined;
 }

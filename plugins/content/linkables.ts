@@ -31,7 +31,7 @@ export interface Linkable {
   /** The one of this id; undefined when there is none for this reader: it is gone, in the trash, or not theirs to read. */
   find(asking: LinkAsking, id: number): LinkedObject | undefined;
   /** The page that lists all of them, where there is one. */
-  readonly archive?: (site: SiteInfo) => LinkTarget;
+  readonly archive?: (asking: Pick<LinkAsking, 'site' | 'contributions'>) => LinkTarget;
 }
 
 /** All that menus may point to, whoever keeps it. Each opens what `find` reads. */

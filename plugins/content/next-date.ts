@@ -53,3 +53,12 @@ const isSameContent = (next: object, before: object): boolean =>
     ([member, value]) =>
       member === 'modified' || JSON.stringify(value) === JSON.stringify(before[member as keyof typeof before]),
   );
+
+/**
+ * When a write changes its record: now. What is new was last changed when it is dated, ahead or back, as in the reference
+ * (`wp_insert_post`).
+ *
+ * @param date of publication that the write results in
+ */
+export const nextModified = (date: string | undefined, now: number, before: object | undefined): string =>
+  (before ? undefined : date) ?? new Date(now).toISOString();

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../core/index.ts';
-import { checkSlugLength, freeSlug, slugify } from './slug.ts';
+import { checkSlugLength, freeSlug, type Slugs, slugify } from './slug.ts';
 import type { StoredStatus } from './status.ts';
 import { TRASHED, withoutTrashed } from './trash.ts';
 
@@ -12,8 +12,8 @@ export interface SlugWish {
   readonly status: StoredStatus;
   /** The record so far, of an update. */
   readonly before: { readonly slug: string; readonly status: StoredStatus } | undefined;
-  /** For a title that has neither letters nor digits. */
-  readonly fallback: string;
+  /** Of the record: what has no title that a slug could be made of is named by it, as in the reference. */
+  readonly id: number;
 }
 
 /**
@@ -21,19 +21,15 @@ export interface SlugWish {
  * from its title when it is published or made private. In the trash it ends in `__trashed`, which is all that what had none
  * has there, as in the reference.
  *
- * @param taken has another record this slug?
+ * @param slugs those of the others
  * @throws ApiError rest_invalid_param when one was sent that is too long
  */
-export function nextSlug(
-  { asked, title, status, before, fallback }: SlugWish,
-  taken: (slug: string) => boolean,
-  site: SiteInfo,
-): string {
+export function nextSlug({ asked, title, status, before, id }: SlugWish, slugs: Slugs, site: SiteInfo): string {
   checkSlugLength(asked, site);
   const named = asked === undefined ? (before?.slug ?? '') : slugify(asked);
   const given = before?.status === 'trash' ? withoutTrashed(named) : named;
-  if (status === 'trash') return freeSlug(given, taken, TRASHED);
+  if (status === 'trash') return freeSlug(given, slugs, TRASHED);
   const unnamed = status === 'draft' || status === 'pending';
-  const wanted = given || (unnamed ? '' : slugify(title) || fallback);
-  return wanted === '' ? '' : freeSlug(wanted, taken);
+  const wanted = given || (unnamed ? '' : slugify(title) || String(id));
+  return wanted === '' ? '' : freeSlug(wanted, slugs);
 }

@@ -44,9 +44,8 @@ export const newPasswordParam = (description: string) =>
 /** The id in a path. */
 export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
 
-/** A list of ids: `1,2`, `a[]=1&a[]=2`. */
-export const idsParam = (description: string) =>
-  described(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), description);
+/** A list of ids: `1,2`, `a[]=1&a[]=2`. One that no record has, such as -1, names nothing, as in the reference. */
+export const idsParam = (description: string) => described(v.array(v.pipe(v.number(), v.integer())), description);
 
 /** Who an answer is for: `edit` is for those who may change the record. */
 export const contextParam = v.optional(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Field, posting, type References, sorted, unique } from '../../core/index.ts';
+import { slugKey } from './slug.ts';
 import { publicationInstant, STORED_STATUSES } from './status.ts';
 import { standingOf } from './trash.ts';
 
@@ -19,6 +20,20 @@ const instant = v.pipe(v.string(), v.regex(INSTANT, NO_INSTANT), v.check(isInsta
 
 /** A record's number: one sequence for the whole site, starting at 1. */
 export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+const NO_ID = 'must be the id of a record: the number that its file is called by';
+
+/** Ids of other records. */
+export const recordIds = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number(NO_ID), v.safeInteger(NO_ID), v.minValue(1, NO_ID)), ({ input }) =>
+        v.is(recordId, input) ? `must be a list of ids: [${input}]` : 'must be a list of ids, such as [12]',
+      ),
+      v.description(description),
+    ),
+    [],
+  );
 
 /** What every kind of content stores, spread into its schema; most may be left out of a file written by hand. */
 export const contentMembers = {
@@ -80,7 +95,9 @@ export const contentFields = {
   status: posting<ContentRecord>((record) => record.status),
   standing: posting<ContentRecord>(standingOf),
   author: posting<ContentRecord>((record) => record.author),
-  /** Without regard to case; none while empty. */
-  slug: unique<ContentRecord>((record) => (record.slug === '' ? null : record.slug.toLowerCase())),
+  /** Of what is published or scheduled alone: who has something here is asked for every byline. */
+  published_author: whenPublished<ContentRecord>((record) => [record.author]),
+  /** As `slugKey` has it; none while empty. */
+  slug: unique<ContentRecord>((record) => (record.slug === '' ? null : slugKey(record.slug))),
   date: sorted<ContentRecord>(publicationInstant),
 };

@@ -1,13 +1,15 @@
-import { eq, type Moment, type Transaction } from '../../core/index.ts';
+import type { Moment, Transaction } from '../../core/index.ts';
 import { decideAuthor } from './author.ts';
 import { cleanText, type Writer } from './clean.ts';
 import { invalidParam } from './invalid-param.ts';
 import type { Kind } from './kind.ts';
-import { nextDate } from './next-date.ts';
+import { nextDate, nextModified } from './next-date.ts';
 import { nextSlug } from './next-slug.ts';
 import type { ContentRecord } from './record.ts';
 import { texturize } from './render/texturize.ts';
+import { reserving } from './reserved-slugs.ts';
 import { refuse } from './rights.ts';
+import { slugsIn } from './slug.ts';
 import { decideStatus, type Status } from './status.ts';
 import { trashedFrom } from './trash.ts';
 
@@ -29,10 +31,10 @@ export interface ContentWriter extends Writer {
   readonly moment: Moment;
 }
 
-/** Members of a record that follow the same rules in every kind. */
+/** Members of a record that follow the same rules in every kind; its slug is `slugOf` its id, as late as that is known. */
 export type CommonMembers = Pick<
   ContentRecord,
-  'title' | 'slug' | 'status' | 'trashed_from' | 'author' | 'date' | 'modified' | 'password'
+  'title' | 'status' | 'trashed_from' | 'author' | 'date' | 'modified' | 'password'
 >;
 
 /**
@@ -47,7 +49,7 @@ export function commonMembers<R extends ContentRecord>(
   kind: Kind<R>,
   input: ContentInput,
   before?: R,
-): CommonMembers {
+): { readonly members: CommonMembers; readonly slugOf: (id: number) => string } {
   const { principal } = writer;
   const { now } = writer.moment;
   const decision = decideStatus(input.status, before?.status, principal);
@@ -55,19 +57,23 @@ export function commonMembers<R extends ContentRecord>(
   const { status } = decision;
   const title = titleOf(writer, kind, input.title, before);
   const records = writer.store.of(kind.collection);
-  const taken = (slug: string) => {
-    const owner = records.first(eq('slug', slug.toLowerCase()));
-    return owner !== undefined && owner.id !== before?.id;
-  };
-  return {
+  const slugs = reserving(
+    slugsIn(records, 'slug', (slug) => slug, before?.id),
+    before?.slug ?? '',
+  );
+  const date = nextDate(input.date, status, now, before);
+  const members = {
     title,
-    slug: nextSlug({ asked: input.slug, title, status, before, fallback: kind.name }, taken, writer.site),
     status,
     trashed_from: trashedFrom(status, before),
     author: decideAuthor(writer, input.author, before?.author),
-    date: nextDate(input.date, status, now, before),
-    modified: new Date(now).toISOString(),
+    date,
+    modified: nextModified(date, now, before),
     password: (input.password ?? before?.password) || undefined,
+  };
+  return {
+    members,
+    slugOf: (id) => nextSlug({ asked: input.slug, title, status, before, id }, slugs, writer.site),
   };
 }
 

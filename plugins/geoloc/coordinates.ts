@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storedMembers } from '../../core/index.ts';
+import { type Breach, memberRules, storedMembers } from '../../core/index.ts';
 
 /** A place on earth, in degrees: north of the equator, and east of Greenwich. */
 export interface Coordinates {
@@ -12,10 +12,16 @@ export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 /** Degrees east of Greenwich. */
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
 
-const members = storedMembers(v.object({ geo_lat: latitude, geo_lng: longitude }));
+const schema = v.object({ geo_lat: latitude, geo_lng: longitude });
+const members = storedMembers(schema);
 
 /** Where a record is; undefined when it does not say, or says what cannot be. */
 export function coordinatesOf(record: object): Coordinates | undefined {
   const read = members(record);
   return read && { lat: read.geo_lat, lng: read.geo_lng };
+}
+
+/** What coordinates are held to in files: both or none, and of a place on earth. */
+export function* coordinateRules(venue: object): Generator<Breach> {
+  if ('geo_lat' in venue || 'geo_lng' in venue) yield* memberRules(schema)(venue);
 }

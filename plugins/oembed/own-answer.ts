@@ -38,9 +38,10 @@ export function ownAnswer(asking: ItemAsking, item: EmbeddedItem, maxwidth: numb
 }
 
 /** What nobody in particular wrote is the site's. */
-function authorOf({ store, site }: ItemAsking, { author }: EmbeddedItem) {
+function authorOf(asking: ItemAsking, { author }: EmbeddedItem) {
+  const { store, site } = asking;
   const user = store.of(users).get(author);
   return user
-    ? { author_name: user.name, author_url: authorUrl(site, user) }
+    ? { author_name: user.name, author_url: authorUrl(asking, user) }
     : { author_name: site.title, author_url: site.url };
 }

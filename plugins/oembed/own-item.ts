@@ -31,22 +31,23 @@ export function itemOf(asking: ItemAsking, id: number, type?: string): EmbeddedI
 /** What ids are called in addresses (as in WordPress, `url_to_postid`). */
 const ID_NAMES = ['p', 'page_id', 'attachment_id'];
 
-/** The item that everybody may see at an address of the site: that of its page, or the one by its id (`?p=12`). */
+/**
+ * The item that everybody may see at an address of the site: that of its page, or the one by its id (`?p=12`). Where several
+ * were there at some time, the one that is there now.
+ */
 export function itemAt(asking: ItemAsking, address: string): EmbeddedItem | undefined {
   const own = ownAddress(asking.site, address);
   if (!own) return undefined;
   const { path, query } = own;
-  if (path.length === 0) return itemById(asking, query);
-  const stranger = asNobody(asking);
-  for (const embeddable of asking.contributions.all(embeddables)) {
-    const id = embeddable.at(stranger, path);
-    const found = id === undefined ? undefined : embeddable.find(stranger, id);
-    if (found) return found;
+  const id = ID_NAMES.map((name) => query.get(name)).find((value) => value !== null);
+  if (path.length === 0 && id !== undefined) {
+    return /^\d{1,15}$/.test(id) ? itemOf(asking, Number(id), query.get('post_type') ?? undefined) : undefined;
   }
-  return undefined;
-}
-
-function itemById(asking: ItemAsking, query: URLSearchParams): EmbeddedItem | undefined {
-  const id = ID_NAMES.map((name) => query.get(name)).find((value) => value !== null) ?? '';
-  return /^\d{1,15}$/.test(id) ? itemOf(asking, Number(id), query.get('post_type') ?? undefined) : undefined;
+  const stranger = asNobody(asking);
+  const found = asking.contributions.all(embeddables).flatMap((embeddable) => {
+    const there = embeddable.at(stranger, path);
+    return (there === undefined ? undefined : embeddable.find(stranger, there)) ?? [];
+  });
+  const isThere = ({ url }: EmbeddedItem) => ownAddress(asking.site, url)?.path.join('/') === path.join('/');
+  return found.find(isThere) ?? found[0];
 }

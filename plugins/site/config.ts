@@ -1,5 +1,8 @@
 import * as v from 'valibot';
+import { emailText } from './email-text.ts';
+import { FORMATS, OPEN_OR_CLOSED } from './item.ts';
 import { imageSizes } from './media/sizes.ts';
+import { permalinkSettings } from './permalinks/settings.ts';
 
 const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 const format = v.pipe(v.string(), v.maxLength(50));
@@ -18,6 +21,13 @@ export const frontSettings = {
   show_on_front: v.pipe(v.picklist(['posts', 'page']), v.description('What the front page shows.')),
   page_on_front: v.pipe(count(0), v.description('Id of the page that is the front page; 0 for none.')),
   page_for_posts: v.pipe(count(0), v.description('Id of the page that shows the posts; 0 for none.')),
+  email: v.pipe(emailText, v.description('Where whoever cares for the site is reached.')),
+  default_post_format: v.pipe(v.picklist(FORMATS), v.description('Format that an editor begins a post with.')),
+  default_comment_status: v.pipe(
+    v.picklist(OPEN_OR_CLOSED),
+    v.description('Whether new posts and media take comments.'),
+  ),
+  default_ping_status: v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether new posts can be pinged.')),
 };
 
 /** Settings of the site: `settings.json › plugins › site`. */
@@ -30,6 +40,11 @@ export const config = v.object({
   show_on_front: v.optional(frontSettings.show_on_front, 'posts'),
   page_on_front: v.optional(frontSettings.page_on_front, 0),
   page_for_posts: v.optional(frontSettings.page_for_posts, 0),
+  email: v.optional(v.nullable(frontSettings.email), null),
+  default_post_format: v.optional(frontSettings.default_post_format, 'standard'),
+  default_comment_status: v.optional(frontSettings.default_comment_status, 'open'),
+  default_ping_status: v.optional(frontSettings.default_ping_status, 'open'),
+  ...permalinkSettings,
   image_sizes: imageSizes,
   /** Folder of the theme below `themes`. */
   theme: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]*$/, 'must be the name of a folder')), 'daybook'),

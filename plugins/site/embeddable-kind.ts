@@ -1,16 +1,24 @@
 import { eq, type StoreReader } from '../../core/index.ts';
-import { type Embeddable, type LinkAsking, media, plainText, renderExcerpt } from '../content/index.ts';
+import {
+  addressing,
+  type Embeddable,
+  type LinkAsking,
+  media,
+  plainText,
+  renderExcerpt,
+  shownSlug,
+} from '../content/index.ts';
 import { addressOf, type Item } from './item.ts';
 import type { ItemKind } from './kind.ts';
-import { addressById, itemUrl } from './views/address.ts';
+import { itemUrl, pagePath } from './views/address.ts';
 
 /** A kind of item, as far as other sites may show its items. */
 export const embeddableKind = (kind: ItemKind): Embeddable => ({
   name: kind.name,
   at: (asking, path) => {
-    const item = itemAt(asking.store, kind, path);
+    const item = itemAt(asking, kind, path);
     // what is not reached by its path for now, such as a page below a hidden one, does not tell that it is there
-    return item && itemUrl(asking, kind, item) !== addressById(asking, kind, item) ? item.id : undefined;
+    return item && pagePath(asking, kind, item) ? item.id : undefined;
   },
   find: (asking, id) => {
     const item = asking.store.of(kind.collection).get(id);
@@ -29,8 +37,22 @@ export const embeddableKind = (kind: ItemKind): Embeddable => ({
   },
 });
 
+/** The item whose page is at a path, or was before the settings said otherwise. */
+function itemAt(asking: LinkAsking, kind: ItemKind, path: readonly string[]): Item | undefined {
+  const { permalinks, front } = addressing(asking);
+  if (permalinks && path.length === 0) return asking.store.of(kind.collection).get(permalinks.frontPage);
+  const behindFront = front.every((part, index) => part === shownSlug(path[index] ?? ''))
+    ? path.slice(front.length)
+    : path;
+  return (
+    (permalinks && kind.address?.find?.(asking, path)) ??
+    itemBelowBase(asking.store, kind, path) ??
+    itemBelowBase(asking.store, kind, behindFront)
+  );
+}
+
 /** The item whose slug a path ends with, below those whose slugs stand before it. */
-function itemAt(store: StoreReader, { base, hierarchical, collection, own }: ItemKind, path: readonly string[]) {
+function itemBelowBase(store: StoreReader, { base, hierarchical, collection, own }: ItemKind, path: readonly string[]) {
   const slugs = base === '' ? path : path.slice(1);
   if ((base !== '' && path[0] !== base) || (slugs.length > 1 && !hierarchical)) return undefined;
   let item: Item | undefined;

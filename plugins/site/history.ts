@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Collection, defineCollection, unique } from '../../core/index.ts';
+import { type Collection, defineCollection, posting, unique } from '../../core/index.ts';
 import { type KindRights, recordId } from '../content/index.ts';
 import type { TextChange } from './history/text-change.ts';
 
@@ -74,7 +74,12 @@ export const historyCollection = (items: string, rights: KindRights): Collection
       'autosaves.*.author': ['users'],
     },
     // older texts are told as changes of newer ones: none is touched
-    fields: { parent: unique((history) => history.parent) },
+    fields: {
+      parent: unique((history) => history.parent),
+      version: posting(({ latest, older, autosaves }) =>
+        [...(latest ? [latest] : []), ...older, ...autosaves].map(({ id }) => id),
+      ),
+    },
     // the item itself is out of sight here: its own guard and the routes ask whether they may edit it
     guard: (principal) =>
       principal.can(rights.create)

@@ -1,6 +1,9 @@
 import { contribute, extendList } from '../../core/index.ts';
-import { media } from '../content/index.ts';
+import { blockRenderers, capabilities, capabilityTable, media, mediaShortcodes, permalinks } from '../content/index.ts';
+import { CORE_BLOCKS } from './block-types/core/core-blocks.ts';
+import { layoutBlocks } from './blocks/layout.ts';
 import { siteBlocks } from './blocks/renderers.ts';
+import { SITE_CAPABILITIES } from './capabilities.ts';
 import { themeCheck } from './checks/theme.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
@@ -15,7 +18,13 @@ import { TEMPLATE_PART } from './kinds/template-part.ts';
 import { imageOf } from './media/image.ts';
 import { mediaList } from './media/list.ts';
 import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
-import { activeTheme, points, templates } from './points.ts';
+import { permalinksOf } from './permalinks/settings.ts';
+import { activeTheme, blockTypes, discussion, points, templates } from './points.ts';
+import { applicationPasswordRoutes } from './routes/application-passwords/routes.ts';
+import { blockPatternRoutes } from './routes/block-patterns/routes.ts';
+import { blockRendererRoutes } from './routes/block-renderer/routes.ts';
+import { blockTypeRoutes } from './routes/block-types/routes.ts';
+import { commentRoutes } from './routes/comments/routes.ts';
 import { globalStylesRoutes } from './routes/global-styles/routes.ts';
 import { mediaRoutes } from './routes/media/routes.ts';
 import { menuLocationRoutes } from './routes/menu-locations/routes.ts';
@@ -28,6 +37,7 @@ import { settingsRoutes } from './routes/settings/routes.ts';
 import { templateRoutes } from './routes/templates/routes.ts';
 import { themeRoutes } from './routes/themes/routes.ts';
 import { userRoutes } from './routes/users/routes.ts';
+import { mediaShortcode } from './shortcodes/media-shortcode.ts';
 import { site } from './site.ts';
 import { CATEGORIES } from './taxonomies/category.ts';
 import { MENU } from './taxonomies/menu.ts';
@@ -37,6 +47,7 @@ import { customTemplates } from './templates/custom-templates.ts';
 import { customisedTheme } from './themes/customised-theme.ts';
 import { THEMES } from './themes/folder.ts';
 
+export type { BlockAttribute, BlockTypeDeclaration } from './block-types/block-type.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './design-set.ts';
 export { searchFilter } from './filters/search.ts';
 export { type Item, modifiedInstant } from './item.ts';
@@ -73,8 +84,16 @@ export default site.with({
       files: [THEMES, UPLOADS],
       extends: [
         ...siteBlocks,
+        ...CORE_BLOCKS.map((type) => contribute(blockTypes, type)),
         extendList(MEDIA.list, mediaList),
+        ...[
+          SITE_CAPABILITIES,
+          capabilityTable('posts', POST.rights),
+          capabilityTable('pages', PAGE.rights),
+          capabilityTable('blocks', BLOCK.rights),
+        ].map((table) => contribute(capabilities, table)),
         contribute(media, imageOf, { opens: [MEDIA.collection] }),
+        contribute(mediaShortcodes, mediaShortcode, { opens: [MEDIA.collection] }),
       ],
       routes: [
         ...typeRoutes,
@@ -82,14 +101,25 @@ export default site.with({
         ...statusRoutes,
         search,
         ...userRoutes,
+        ...applicationPasswordRoutes,
         ...settingsRoutes,
         ...pluginRoutes,
         ...themeRoutes,
         ...menuLocationRoutes,
+        ...commentRoutes,
+        ...blockTypeRoutes,
+        ...blockRendererRoutes,
+        ...blockPatternRoutes,
       ],
     },
   ),
-  configured: ({ theme }) => [
+  configured: ({ theme, ...settings }) => [
+    contribute(permalinks, permalinksOf(settings)),
+    contribute(blockRenderers, layoutBlocks(theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
+    contribute(discussion, () => ({
+      comment_status: settings.default_comment_status,
+      ping_status: settings.default_ping_status,
+    })),
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
     contribute(activeTheme, (asking) => customisedTheme(asking, theme), {
       opens: [TEMPLATE.collection, TEMPLATE_PART.collection, GLOBAL_STYLES.collection, THEMES],

@@ -6,7 +6,6 @@ import {
   posting,
   type StoredRecord,
   sorted,
-  text,
   unique,
 } from '../../core/index.ts';
 import {
@@ -16,7 +15,9 @@ import {
   contentMembers,
   contentReferences,
   recordId,
-  textOf,
+  recordIds,
+  searchedFields,
+  slugKey,
   whenPublished,
 } from '../content/index.ts';
 import { designFields, isDesigned } from './design-set.ts';
@@ -68,14 +69,11 @@ export type Item = v.InferOutput<typeof schema>;
 interface Shaped {
   readonly name: string;
   readonly taxonomies?: readonly KindTaxonomy[];
-  readonly own?: Pick<OwnMembers, 'stored' | 'fields' | 'place' | 'ids'>;
+  readonly own?: Pick<OwnMembers, 'stored' | 'fields' | 'place' | 'places'>;
   readonly meta?: Params;
 }
 
-const termIds = v.optional(
-  v.pipe(v.array(recordId), v.description('Ids of terms, the names of files in content/terms/.')),
-  [],
-);
+const termIds = recordIds('Ids of terms, the names of files in content/terms/.');
 
 /**
  * The schema of a kind's items: what all have, what they alone have, and the terms of its taxonomies. The order is that of
@@ -98,23 +96,24 @@ export function itemSchema({ name, taxonomies = [], own }: Shaped): typeof schem
 }
 
 /**
- * Where the items of a kind hold ids of other records, and names of files.
+ * Where the items of a kind hold ids of other records, names of files, and long texts.
  *
  * @param collection of the kind
  */
-export const itemIds = (
+export const itemPlaces = (
   collection: string,
   { taxonomies = [], own }: Shaped,
-): Pick<CollectionDeclaration<StoredRecord>, 'references' | 'texts' | 'names'> => ({
-  ...own?.ids,
+): Pick<CollectionDeclaration<StoredRecord>, 'references' | 'texts' | 'names' | 'bodies'> => ({
+  ...own?.places,
   references: {
     ...contentReferences,
     featured_media: ['site/media'],
     parent: [collection],
     ...Object.fromEntries(taxonomies.map(({ field }) => [`${field}.*`, ['content/terms']])),
-    ...own?.ids.references,
+    ...own?.places.references,
   },
-  texts: { content: blockIds, excerpt: blockIds, ...own?.ids.texts },
+  texts: { content: blockIds, excerpt: blockIds, ...own?.places.texts },
+  bodies: ['content', 'excerpt', ...(own?.places.bodies ?? [])],
 });
 
 /** Ids of the terms that an item carries of one taxonomy, which stand under this field. */
@@ -124,7 +123,7 @@ export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, 
 };
 
 /** What makes an item's slug unique: its kind, and a place such as its parent (contract: unique within its type). */
-export const addressOf = (slug: string, place: number | string): string => `${place}/${slug.toLowerCase()}`;
+export const addressOf = (slug: string, place: number | string): string => `${place}/${slugKey(slug)}`;
 
 /** Fields that lists of a kind filter and sort by. Texts that a password protects are not searched. */
 export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<string, Field<Item>> {
@@ -135,31 +134,21 @@ export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<
   ]);
   return {
     ...contentFields,
-    slug: sorted<Item>((item) => item.slug.toLowerCase()),
+    slug: sorted<Item>((item) => slugKey(item.slug)),
     address: unique<Item>((item) => (item.slug === '' ? null : addressOf(item.slug, place(item)))),
     author: sorted<Item>((item) => item.author),
-    /** Of what is published or scheduled alone: who has something here is asked for every byline. */
-    published_author: whenPublished<Item>((item) => [item.author]),
     modified: sorted<Item>(modifiedInstant),
-    /** The date of what lists show to everybody, so that their totals need not look at what they leave out. */
-    listed: sorted<Item>((item) => (item.status === 'publish' ? publicationOf(item) : null)),
-    /** The same of what no password locks: what a block shows of other items is found without a look at what it leaves out. */
-    open: sorted<Item>((item) => (item.status === 'publish' && !item.password ? publicationOf(item) : null)),
+    ...searchedFields<Item>({ excerpt: ({ excerpt }) => excerpt, content: ({ content }) => content }),
     title: sorted<Item>((item) => alphabetical(item.title)),
     parent: sorted<Item>((item) => item.parent ?? 0),
     menu_order: sorted<Item>((item) => item.menu_order ?? 0),
     sticky: posting<Item>((item) => item.sticky ?? false),
     format: posting<Item>((item) => item.format ?? 'standard'),
-    search_title: text<Item>((item) => item.title),
-    search_excerpt: text<Item>((item) => (item.password ? '' : textOf(item.excerpt ?? ''))),
-    search_content: text<Item>((item) => (item.password ? '' : textOf(item.content ?? ''))),
     ...Object.fromEntries(termFields),
     ...(isDesigned(meta) && designFields),
     ...own?.fields,
   };
 }
-
-const publicationOf = contentFields.date.value;
 
 /** When an item was last changed, in milliseconds since 1970 UTC; a hand-made one without any dates then. */
 export const modifiedInstant = (item: Pick<Item, 'modified' | 'date'>): number =>

@@ -1,4 +1,5 @@
 import {
+  type Change,
   type Collection,
   defineCollection,
   type FieldPoint,
@@ -8,13 +9,24 @@ import {
   listPoint,
   type Params,
   type PluginBuilder,
+  type Principal,
 } from '../../core/index.ts';
-import { adoptContent, contentStamps, guardOf, type Kind, type KindRights } from '../content/index.ts';
+import {
+  adoptContent,
+  capabilitiesByRights,
+  contentStamps,
+  guardOf,
+  type Kind,
+  type KindCapabilities,
+  type KindRights,
+} from '../content/index.ts';
 import type { SiteCode } from './errors.ts';
 import { usualStatuses } from './filters/status.ts';
 import { type History, historyCollection } from './history.ts';
-import { type Item, itemFields, itemIds, itemSchema } from './item.ts';
+import { type Item, itemFields, itemPlaces, itemSchema } from './item.ts';
+import type { ItemAddress } from './item-address.ts';
 import { BY_ID, type ItemNaming } from './item-naming.ts';
+import { itemRules } from './item-rules.ts';
 import type { ItemShape } from './item-shape.ts';
 import type { KindGate } from './kind-gate.ts';
 import type { KindStatuses } from './kind-statuses.ts';
@@ -51,11 +63,17 @@ export interface KindDeclaration {
   readonly taxonomies?: readonly KindTaxonomy[];
   /** Items lie below each other: `parent`, and a slug unique below it. */
   readonly hierarchical?: boolean;
+  /** What clients are told of that. Default as it is. */
+  readonly saysHierarchical?: boolean;
   readonly rights: KindRights;
+  /** What its rights are called where clients ask what they may do. Default the names that its rights go by. */
+  readonly capabilities?: KindCapabilities;
   /** Declared members of `meta`, each with a default. */
   readonly meta?: Params;
   /** First part of its items' pages, empty for none; undefined when they have no pages of their own. */
   readonly base?: string;
+  /** How its pages are addressed where the settings say how addresses are made. Default by its base and slug. */
+  readonly address?: ItemAddress;
   /** Comments of a new one. Default open. */
   readonly discussion?: 'open' | 'closed';
   /** Pings of a new one. Default as its comments. */
@@ -66,6 +84,8 @@ export interface KindDeclaration {
   readonly trash?: boolean;
   /** Its items may belong to records of other kinds. Default no. */
   readonly attaches?: boolean;
+  /** Changes of its items that come with those of other records, and that its rights need not allow. Default none. */
+  readonly admits?: (principal: Principal, change: Change<Item>) => boolean;
   /** Members that no other kind has. */
   readonly own?: OwnMembers;
   /** What its statuses are. Default `usualStatuses`. */
@@ -93,12 +113,15 @@ export interface KindDeclaration {
 }
 
 /** A kind of item as the site holds it, every default filled in. */
-export interface ItemKind extends Kind<Item>, Required<Omit<KindDeclaration, 'base' | 'supports' | 'gate' | 'shape'>> {
+export interface ItemKind
+  extends Kind<Item>,
+    Required<Omit<KindDeclaration, 'base' | 'address' | 'supports' | 'gate' | 'shape'>> {
   /** The plugin that declares it: its routes are made with it, and its collections and points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
   /** Path of that plugin's namespace. */
   readonly namespace: string;
   readonly base: string | undefined;
+  readonly address: ItemAddress | undefined;
   readonly gate: KindGate | undefined;
   readonly shape: ItemShape | undefined;
   readonly supports: ReadonlySet<Support>;
@@ -124,18 +147,23 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     );
   }
   const supports = new Set(declaration.supports);
-  const { discussion = 'open', autosaves = supports.has('revisions') } = declaration;
+  const { discussion = 'open', autosaves = supports.has('revisions'), hierarchical = false } = declaration;
+  const { attaches = false, admits = attaches ? (_, change) => isLetGo(change) : () => false } = declaration;
   return {
     description: '',
+    capabilities: capabilitiesByRights(rights),
     taxonomies: [],
-    hierarchical: false,
+    hierarchical,
+    saysHierarchical: hierarchical,
     meta: {},
     base: undefined,
+    address: undefined,
     discussion,
     pings: discussion,
     locks: true,
     trash: true,
-    attaches: false,
+    attaches,
+    admits,
     own: NO_OWN_MEMBERS,
     statuses: usualStatuses(rights),
     raw: false,
@@ -155,17 +183,22 @@ export function defineKind(plugin: PluginBuilder<unknown>, declaration: KindDecl
     titleParam: 'title',
     collection: defineCollection(`${plugin.name}/${restBase}`, itemSchema(declaration), {
       fields: itemFields(declaration),
-      ...itemIds(`${plugin.name}/${restBase}`, declaration),
+      ...itemPlaces(`${plugin.name}/${restBase}`, declaration),
       stamps: contentStamps,
+      rules: itemRules((declaration.own ?? NO_OWN_MEMBERS).rules),
       adopt: adoptContent,
       sets: (declaration.taxonomies ?? []).map(({ field }) => field),
-      guard: declaration.attaches ? attachedGuard(rights) : itemGuard(rights),
+      guard: (principal, change) => (admits(principal, change) ? undefined : itemGuard(rights)(principal, change)),
     }),
     history: autosaves ? historyCollection(`${plugin.name}/${restBase}`, rights) : undefined,
     list: listPoint(`${plugin.name}/${name}-list`),
     fields: fieldPoint(`${plugin.name}/${name}`),
   };
 }
+
+/** Do its items that are published name their authors to everybody? */
+export const hasBylines = ({ supports, rights }: Pick<ItemKind, 'supports' | 'rights'>): boolean =>
+  supports.has('author') && rights.read === undefined;
 
 /** What all content is held to, and that pinning is a right of its own. */
 const itemGuard =
@@ -177,9 +210,3 @@ const itemGuard =
     }
     return guardOf(rights)(principal, change);
   };
-
-/** The same of what belongs to records of other kinds, whose removal takes them away from it. */
-const attachedGuard =
-  (rights: KindRights): Guard<Item> =>
-  (principal, change) =>
-    isLetGo(change) ? undefined : itemGuard(rights)(principal, change);

@@ -4,6 +4,7 @@ import type {
   Field,
   Params,
   RecordReader,
+  Rules,
   StoredRecord,
   Transaction,
 } from '../../core/index.ts';
@@ -23,8 +24,10 @@ export interface OwnMembers {
   readonly stored: v.ObjectEntries;
   /** More fields that lists filter by. One that every kind has may say something else. */
   readonly fields: Readonly<Record<string, Field<Item>>>;
-  /** Where of these there are ids of other records, and names of files. */
-  readonly ids: Pick<CollectionDeclaration<StoredRecord>, 'references' | 'texts' | 'names'>;
+  /** Where of these there are ids of other records, names of files, and long texts. */
+  readonly places: Pick<CollectionDeclaration<StoredRecord>, 'references' | 'texts' | 'names' | 'bodies'>;
+  /** What they are held to beside their schemas. */
+  readonly rules: Rules<Item>;
   /** Fields of it that every search looks into. */
   readonly searched: readonly string[];
   /** Parameters of a create and an update. */
@@ -44,6 +47,12 @@ export interface OwnMembers {
     sent: Readonly<Record<string, unknown>>,
     before: Item | undefined,
   ): Readonly<Record<string, unknown>>;
+  /**
+   * Does what goes with an item that was saved.
+   *
+   * @param before the stored item, of an update
+   */
+  saved(writer: ItemWriter, item: Item, before: Item | undefined): void;
   /** The members that are shown, laid over those that every kind has. */
   show(context: ViewContext, item: Item, asked: AnswerContext): Readonly<Record<string, unknown>>;
   /** What an item's slug is unique within: what lies below the same parent, unless a kind says something else. */
@@ -64,12 +73,14 @@ export interface OwnMembers {
 export const NO_OWN_MEMBERS: OwnMembers = {
   stored: {},
   fields: {},
-  ids: {},
+  places: {},
+  rules: () => [],
   searched: [],
   params: {},
   shown: {},
   errors: [],
   save: () => ({}),
+  saved: () => {},
   show: () => ({}),
   place: ({ parent = 0 }) => parent,
   texts: ({ content = '', excerpt = '' }) => ({ content, excerpt }),

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Contributions, Params, Principal, SiteInfo, StoreReader, Transaction } from '../../core/index.ts';
 import type { Term, TermWriter } from '../content/index.ts';
+import type { SiteCode } from './errors.ts';
 import type { Links } from './views/link.ts';
 
 /** Who writes a term, and the settings of the plugin whose taxonomy it is of. */
@@ -28,12 +29,14 @@ export interface OwnTermMembers {
   readonly params: Params;
   /** Schemas of the members that are shown. */
   readonly shown: v.ObjectEntries;
+  /** Codes that `save` throws beside those of parameters. */
+  readonly errors: readonly SiteCode[];
   /**
    * The members that a write results in; it may take them from other terms.
    *
    * @param sent what was sent of `params`
    * @param before the stored term, of an update
-   * @throws ApiError rest_invalid_param
+   * @throws ApiError rest_invalid_param, and of `errors`
    */
   save(
     writer: OwnTermWriter,
@@ -52,6 +55,7 @@ export interface OwnTermMembers {
 export const NO_OWN_TERM_MEMBERS: OwnTermMembers = {
   params: {},
   shown: {},
+  errors: [],
   save: () => ({}),
   show: () => ({}),
   links: () => ({}),

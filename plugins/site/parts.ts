@@ -1,8 +1,20 @@
 import { contribute, type PluginParts, type Route, type Transaction } from '../../core/index.ts';
-import { contentKinds, embeddables, linkables, terms, termUse } from '../content/index.ts';
+import {
+  type ContentKind,
+  type ContentType,
+  contentKinds,
+  contentTaxonomies,
+  contentTypes,
+  embeddables,
+  linkables,
+  type Searchable,
+  searchables,
+  terms,
+  termUse,
+} from '../content/index.ts';
 import { embeddableKind } from './embeddable-kind.ts';
-import { publishedField } from './item.ts';
-import type { ItemKind } from './kind.ts';
+import { type Item, publishedField } from './item.ts';
+import { hasBylines, type ItemKind } from './kind.ts';
 import { linkableKind } from './menus/linkable-kind.ts';
 import { linkableTaxonomy } from './menus/linkable-taxonomy.ts';
 import { kinds, taxonomies } from './points.ts';
@@ -11,6 +23,7 @@ import { itemRoutes } from './routes/items/routes.ts';
 import { revisionRoutes } from './routes/revisions/routes.ts';
 import { termRoutes } from './routes/terms/routes.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
+import { itemUrl } from './views/address.ts';
 
 /** The routes that most kinds have: of their items, their revisions and autosaves. */
 const kindRoutes = (kind: ItemKind): readonly Route[] => [
@@ -33,11 +46,14 @@ export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(
     routes,
     extends: [
       contribute(kinds, kind, opens),
+      contribute(contentTypes, contentType(kind)),
       // what belongs to records has nothing belong to it, and what is behind a gate would have to ask there
-      ...(kind.attaches || kind.gate ? [] : [contribute(contentKinds, kind, opens)]),
+      ...(kind.attaches || kind.gate ? [] : [contribute(contentKinds, contentKind(kind), opens)]),
       ...(kind.base === undefined
         ? []
         : [contribute(linkables, linkableKind(kind), opens), contribute(embeddables, embeddableKind(kind), opens)]),
+      // what belongs to others is no find of its own (reference)
+      ...(kind.base === undefined || kind.attaches ? [] : [contribute(searchables, searchable(kind), opens)]),
       contribute(
         termUse,
         {
@@ -56,12 +72,41 @@ export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(
   };
 }
 
+/** A kind of item, as clients are told of it. */
+const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: ItemKind): ContentType => ({
+  name: kind.name,
+  labels: kind.labels,
+  description: kind.description,
+  hierarchical: kind.saysHierarchical,
+  hasArchive: false,
+  viewable: kind.base !== undefined,
+  // what an editor keeps by itself is named too
+  supports: [...supports, ...(autosaves ? ['autosave'] : [])],
+  taxonomies: carried.map(({ taxonomy }) => taxonomy.name),
+  capabilities: kind.capabilities,
+  rights: kind.rights,
+  namespace: kind.namespace,
+  restBase: kind.restBase,
+});
+
+/** A kind of item, as what belongs to its items goes by it. */
+const contentKind = (kind: ItemKind): ContentKind => ({
+  collection: kind.collection,
+  rights: kind.rights,
+  bylines: hasBylines(kind),
+  ...(kind.base !== undefined && { urlOf: (context, item) => itemUrl(context, kind, item as Item) }),
+});
+
+/** A kind of item, as the search over everything finds its items. */
+const searchable = ({ name, collection, rights }: ItemKind): Searchable => ({ name, collection, rights });
+
 /** All that a plugin brings for a taxonomy: the routes of its terms, a point of their list, its first term, and that taxonomies list it. */
 export const taxonomyParts = (taxonomy: SiteTaxonomy): PluginParts => ({
   points: [taxonomy.list],
   routes: termRoutes(taxonomy),
   extends: [
     contribute(taxonomies, taxonomy),
+    contribute(contentTaxonomies, taxonomy),
     ...(taxonomy.public ? [contribute(linkables, linkableTaxonomy(taxonomy))] : []),
   ],
   seed: (store) => seedFallback(store, taxonomy),

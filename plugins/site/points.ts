@@ -1,4 +1,5 @@
-import { collectPoint, firstPoint, type Moment, type StoreReader } from '../../core/index.ts';
+import { type Contributions, collectPoint, firstPoint, type Moment, type StoreReader } from '../../core/index.ts';
+import type { BlockTypeDeclaration } from './block-types/block-type.ts';
 import type { ItemKind } from './kind.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
 import type { CustomisedTheme } from './themes/customised-theme.ts';
@@ -28,5 +29,21 @@ export interface ActiveThemeAsking {
 /** Asked for the theme in use with what people made of it; nobody answers when there is none. */
 export const activeTheme = firstPoint<ActiveThemeAsking, CustomisedTheme>('site/active-theme');
 
+/** What a new item takes, of a kind whose items do so unless the settings say otherwise. */
+export interface Discussion {
+  readonly comment_status: 'open' | 'closed';
+  readonly ping_status: 'open' | 'closed';
+}
+
+/** Asked whether new items take comments and pings; the settings answer. */
+export const discussion = firstPoint<undefined, Discussion>('site/discussion');
+
+/** All types of blocks that contents may have, each by a name of its own. Who renders them is `content/block-renderers`. */
+export const blockTypes = collectPoint<BlockTypeDeclaration>('site/block-types', { nameOf: ({ name }) => name });
+
+/** The type of a block. @param name with its namespace */
+export const blockTypeNamed = (contributions: Contributions, name: string): BlockTypeDeclaration | undefined =>
+  contributions.all(blockTypes).find((type) => type.name === name);
+
 /** All points that the site owns. */
-export const points = [kinds, taxonomies, templates, activeTheme];
+export const points = [kinds, taxonomies, templates, activeTheme, discussion, blockTypes];

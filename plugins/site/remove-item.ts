@@ -1,10 +1,17 @@
 import { type Contributions, eq, type Principal, type Transaction } from '../../core/index.ts';
 import { freeSlug, mayEdit, refuse, TRASHED, withoutTrashed } from '../content/index.ts';
-import { addressTaken } from './address-taken.ts';
+import { addressSlugs } from './address-slugs.ts';
 import { removeHistory } from './history/remove-history.ts';
 import type { Item } from './item.ts';
 import type { ItemKind } from './kind.ts';
 import { letGo } from './let-go.ts';
+
+/** Who removes an item. */
+interface ItemRemover {
+  readonly store: Transaction;
+  readonly principal: Principal;
+  readonly contributions: Contributions;
+}
 
 /**
  * Removes an item for good, with its revisions and autosaves. What belongs to it is let go; what lies below it moves up, and
@@ -12,11 +19,7 @@ import { letGo } from './let-go.ts';
  *
  * @throws ApiError rest_cannot_delete when something lies below it that they may not change
  */
-export function removeItem(
-  writer: { readonly store: Transaction; readonly principal: Principal; readonly contributions: Contributions },
-  kind: ItemKind,
-  item: Item,
-): void {
+export function removeItem(writer: ItemRemover, kind: ItemKind, item: Item): void {
   const { store, principal } = writer;
   const items = store.of(kind.collection);
   const children = kind.hierarchical ? items.find({ where: eq('parent', item.id) }).records : [];
@@ -31,12 +34,13 @@ export function removeItem(
   kind.own.remove(store, item, items);
   removeHistory(store, kind, item.id);
   letGo(writer, kind, item.id);
-  for (const child of children) items.put({ ...child, parent: item.parent, slug: slugBelow(store, kind, child, item) });
+  for (const child of children)
+    items.put({ ...child, parent: item.parent, slug: slugBelow(writer, kind, child, item) });
 }
 
-function slugBelow(store: Transaction, kind: ItemKind, child: Item, { parent }: Item): string {
+function slugBelow(writer: ItemRemover, kind: ItemKind, child: Item, { parent }: Item): string {
   const { id, slug, status } = child;
   if (slug === '') return '';
   const suffix = status === 'trash' ? TRASHED : '';
-  return freeSlug(suffix ? withoutTrashed(slug) : slug, addressTaken(store, kind, { ...child, parent }, id), suffix);
+  return freeSlug(suffix ? withoutTrashed(slug) : slug, addressSlugs(writer, kind, { ...child, parent }, id), suffix);
 }

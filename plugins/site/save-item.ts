@@ -1,5 +1,14 @@
-import { decideAuthor, mediaId, nextDate, nextSlug, type Status, trashedFrom, withDate } from '../content/index.ts';
-import { addressTaken } from './address-taken.ts';
+import {
+  decideAuthor,
+  mediaId,
+  nextDate,
+  nextModified,
+  nextSlug,
+  type Status,
+  trashedFrom,
+  withDate,
+} from '../content/index.ts';
+import { addressSlugs } from './address-slugs.ts';
 import { problem, type SiteCode } from './errors.ts';
 import type { Item } from './item.ts';
 import type { ItemInput } from './item-input.ts';
@@ -48,15 +57,10 @@ export function saveItem(
   const texts = textsOf(writer, kind, input, before);
   const parent = itemParent(writer, kind, input.parent, before);
   const own = kind.own.save(writer, input.own ?? {}, before);
-  const taken = addressTaken(store, kind, { ...before, ...own, parent }, before?.id);
+  const slugs = addressSlugs(writer, kind, { ...before, ...own, parent }, before?.id);
   const next = {
     ...before,
     ...texts,
-    slug: nextSlug(
-      { asked: slugOf(writer, kind, input, status), title: texts.title, status, before, fallback: kind.name },
-      taken,
-      site,
-    ),
     status,
     trashed_from: trashedFrom(status, before),
     author,
@@ -65,16 +69,27 @@ export function saveItem(
     ...itemSwitches(writer, kind, input, before),
     parent,
     meta: itemMeta(writer, kind, input.meta, before?.meta),
-    ...itemTerms(writer, kind, input.terms ?? {}, before === undefined),
+    ...itemTerms(writer, kind, input.terms ?? {}, before),
     ...own,
     ...extra,
   };
   const items = store.of(kind.collection);
-  const modified = new Date(now).toISOString();
-  if (!before) return items.insert({ ...next, modified });
-  const saved = items.put(withDate({ ...next, id: before.id, modified }, before, now));
+  const modified = nextModified(next.date, now, before);
+  const asked = slugOf(writer, kind, input, status);
+  const named = (id: number) => ({
+    ...next,
+    slug: nextSlug({ asked, title: texts.title, status, before, id }, slugs, site),
+    modified,
+  });
+  if (!before) {
+    const made = items.insert(named);
+    kind.own.saved(writer, made, undefined);
+    return made;
+  }
+  const saved = items.put(withDate({ ...named(before.id), id: before.id }, before, now));
   // else nothing was written
   if (saved.modified === modified) keepRevision(writer, kind, saved);
+  kind.own.saved(writer, saved, before);
   return saved;
 }
 

@@ -1,5 +1,5 @@
 import { type Capability, type ListPoint, listPoint, type PluginBuilder } from '../../core/index.ts';
-import type { Taxonomy, Term } from '../content/index.ts';
+import { CAPABILITY_NAMES, type Taxonomy, type Term, type TermCapabilities } from '../content/index.ts';
 import type { SiteCode } from './errors.ts';
 import type { KindGate } from './kind-gate.ts';
 import { namespaceOf } from './namespace-of.ts';
@@ -14,6 +14,21 @@ export interface TermRights {
   readonly assign: Capability;
 }
 
+/** The capabilities of a taxonomy that is named in them: `manage_categories`. */
+export const termCapabilitiesNamed = (plural: string): TermCapabilities => ({
+  manage_terms: `manage_${plural}`,
+  edit_terms: `edit_${plural}`,
+  delete_terms: `delete_${plural}`,
+  assign_terms: `assign_${plural}`,
+});
+
+const termCapabilitiesByRights = ({ manage, assign }: TermRights): TermCapabilities => ({
+  manage_terms: CAPABILITY_NAMES[manage],
+  edit_terms: CAPABILITY_NAMES[manage],
+  delete_terms: CAPABILITY_NAMES[manage],
+  assign_terms: CAPABILITY_NAMES[assign],
+});
+
 /** What a plugin says of a taxonomy. */
 export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   /** Terms lie below each other. */
@@ -22,6 +37,8 @@ export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   readonly restBase: string;
   /** First part of its terms' pages: `category`. */
   readonly base: string;
+  /** How the query of an address names one of its terms. Default `taxonomy=NAME&term=SLUG`. */
+  readonly query?: { readonly name: string; readonly by: 'id' | 'slug' };
   /** `Categories`, `Category` */
   readonly labels: { readonly name: string; readonly singular: string };
   readonly description?: string;
@@ -31,6 +48,8 @@ export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
   readonly public?: boolean;
   /** Default the rights of tags, or of categories where terms lie below each other. */
   readonly rights?: TermRights;
+  /** What its rights are called where clients ask what they may do. Default the names that its rights go by. */
+  readonly capabilities?: TermCapabilities;
   /** Who may read any of its terms at all. Default everybody, or whoever may assign them where they have no pages. */
   readonly gate?: KindGate;
   /** Members that no other terms have. */
@@ -40,11 +59,12 @@ export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
 }
 
 /** A taxonomy with routes: its terms are listed, read and written by name and place. */
-export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'fallback' | 'gate'>> {
+export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'query' | 'fallback' | 'gate'>> {
   /** The plugin that declares it: its routes are made with it, and its points begin with its name. */
   readonly plugin: PluginBuilder<unknown>;
   /** Path of that plugin's namespace. */
   readonly namespace: string;
+  readonly query: TaxonomyDeclaration['query'];
   readonly fallback: string | undefined;
   readonly gate: KindGate | undefined;
   /** More parameters of the list of its terms. */
@@ -56,25 +76,30 @@ export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'fallba
  *
  * @param plugin that declares it, with a namespace
  */
-export const defineTaxonomy = (plugin: PluginBuilder<unknown>, declaration: TaxonomyDeclaration): SiteTaxonomy => ({
-  description: '',
-  hierarchical: false,
-  public: true,
-  fallback: undefined,
-  rights: {
+export function defineTaxonomy(plugin: PluginBuilder<unknown>, declaration: TaxonomyDeclaration): SiteTaxonomy {
+  const rights: TermRights = declaration.rights ?? {
     // a place in a hierarchy is for those who manage it (docs/security.md)
     create: declaration.hierarchical ? 'manage_terms' : 'create_terms',
     manage: 'manage_terms',
     assign: 'assign_terms',
-  },
-  gate: undefined,
-  own: NO_OWN_TERM_MEMBERS,
-  bare: false,
-  ...declaration,
-  plugin,
-  namespace: namespaceOf(plugin),
-  list: listPoint(`${plugin.name}/${declaration.name}-list`),
-});
+  };
+  return {
+    description: '',
+    hierarchical: false,
+    public: true,
+    query: undefined,
+    fallback: undefined,
+    capabilities: termCapabilitiesByRights(rights),
+    gate: undefined,
+    own: NO_OWN_TERM_MEMBERS,
+    bare: false,
+    ...declaration,
+    rights,
+    plugin,
+    namespace: namespaceOf(plugin),
+    list: listPoint(`${plugin.name}/${declaration.name}-list`),
+  };
+}
 
 /** A taxonomy of a kind, and the member of its items that holds the ids of the terms. */
 export interface KindTaxonomy {

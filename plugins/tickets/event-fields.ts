@@ -3,12 +3,12 @@ import { eq, extendFields, extendList, indexOf, posting } from '../../core/index
 import { eventFields, eventList, events } from '../calendar/index.ts';
 import { described, invalidParam } from '../content/index.ts';
 import { seatsLeft } from './rsvp.ts';
-import { isOnSale, ticketParam, ticketsOf } from './ticket.ts';
+import { isOnSale, ticketParam, ticketRules, ticketsOf } from './ticket.ts';
 
 const isTicketed = (event: object): boolean => ticketsOf(event).tickets.length > 0;
 
-/** Which events have tickets. */
-export const eventIndexes = indexOf(events, { 'tickets.ticketed': posting(isTicketed) });
+/** Which events have tickets, and how these are written. */
+export const eventIndexes = indexOf(events, { 'tickets.ticketed': posting(isTicketed) }, { rules: ticketRules });
 
 /** `ticketed` of the event list. */
 export const ticketed = extendList(eventList, {

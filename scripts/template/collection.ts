@@ -16,6 +16,8 @@ const forbidden = { code: 'rest_forbidden', message: 'Sorry, you may not write C
 export const COLLECTION_CAMEL = defineCollection('PLUGIN_KEBAB/COLLECTION_KEBAB', schema, {
   // what queries may name
   fields: { date: sorted((record) => record.date) },
+  // long texts, which their files hold line by line
+  bodies: ['text'],
   // asked before each write, whichever route it comes from
   guard: (principal) => (principal.can('create') ? undefined : forbidden),
   ids: 'own',

@@ -51,6 +51,11 @@ test('what lies there at the start and what comes later is served, under ids of 
     `${V}/town-hall.json ${V}/1.json`,
   ]);
   await site.site.close();
+  assert.deepEqual(
+    site.logged.filter(({ message }) => message.includes('quarantine')),
+    [],
+    'a file that is good gives no alarm',
+  );
   assert.deepEqual(names(V), ['1.json', '2.json', '3.json']);
   assert.deepEqual(names('.almanac/conflicts'), []);
 });
@@ -79,6 +84,49 @@ test('a file that is still written, or that is no record, is left alone with its
     'no id was spent in vain',
   );
   await site.site.close();
+});
+
+test('a copy is told which record has its id and what to do, and is taken in as soon as it says none', async (t) => {
+  const { folder, drop, isThere } = await world();
+  drop(`${V}/1.json`, { id: 1, title: 'Hall', slug: 'hall' });
+  drop(`${V}/copy.json`, '{\n  "id": 1,\n  "title": "Barn"\n}');
+  const site = await openSiteIn(folder);
+  t.after(() => site.site.close());
+  const left = () =>
+    site.logged.flatMap(({ message, fields: { file, line, problem, advice } }) =>
+      message === 'a dropped file cannot be taken in' ? [[file, line, problem, advice]] : [],
+    );
+  await until(() => left().length === 1, PATIENCE);
+  const advice = 'for a new record leave the id out, or say 2; to change that record, edit its file';
+  assert.deepEqual(left(), [[`${V}/copy.json`, 2, `id: 1 is taken by ${V}/1.json`, advice]]);
+  drop(`${V}/mill.json`, { id: 20, title: 'Mill' });
+  await until(() => isThere(`${V}/20.json`), PATIENCE);
+  assert.equal(left().length, 1, 'that another id is free now is no other reason');
+  drop(`${V}/copy.json`, { title: 'Barn' });
+  await until(() => isThere(`${V}/21.json`), PATIENCE);
+  await until(async () => (await slugs(site)).length === 3, PATIENCE);
+  assert.deepEqual(await slugs(site), ['barn', 'hall', 'mill']);
+});
+
+test('an event with times as people write them is served and saved with seconds', async (t) => {
+  const { folder, drop, isThere, said } = await world();
+  const times = { start: '2026-12-01T19:00', end: '2026-12-01 21:30' };
+  drop('calendar/events/7.json', { id: 7, title: 'Carols', slug: 'carols', timezone: 'Europe/Rome', ...times });
+  const site = await openSiteIn(folder);
+  t.after(() => site.site.close());
+  const shown = async (id: number) => {
+    const { start_date, end_date, utc_start_date } = Object(
+      await (await site.ask(`/calendar/events/v1/events/${id}`)).json(),
+    );
+    return [start_date, end_date, utc_start_date];
+  };
+  const served = ['2026-12-01 19:00:00', '2026-12-01 21:30:00', '2026-12-01 18:00:00'];
+  assert.deepEqual(await shown(7), served);
+  assert.equal(Object(said('calendar/events/7.json')).start, times.start, 'the file stays as it was written');
+  drop('calendar/events/more-carols.json', { title: 'More carols', timezone: 'Europe/Rome', ...times });
+  await until(() => isThere('calendar/events/8.json'), PATIENCE);
+  assert.deepEqual(await shown(8), served);
+  assert.equal(Object(said('calendar/events/8.json')).start, '2026-12-01 19:00:00');
 });
 
 test('nothing is taken in while git is at work', async () => {

@@ -14,7 +14,7 @@ const TABLE: Readonly<Record<Capability, string>> = {
   private: '         n      n          n           y      y      y             y',
   edit_others: '     n      n          n           n      y      y             y',
   assign_terms: '    n      n          y           y      y      y             y',
-  create_terms: '    n      n          n           y      y      y             y',
+  create_terms: '    n      n          y           y      y      y             y',
   manage_terms: '    n      n          n           n      y      y             y',
   sticky: '          n      n          n           y      y      y             y',
   upload: '          n      n          n           y      y      y             y',

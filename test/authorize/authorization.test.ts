@@ -60,6 +60,17 @@ test('nothing is replaced: a name that is taken gets a number', async (t) => {
   assert.deepEqual(await passwordsOf(site), ['Phone', 'Phone 2', 'Phone 3']);
 });
 
+test('who has as many passwords as there may be is told so, and not that theirs is wrong', async (t) => {
+  const site = await town(t);
+  for (let made = 0; made < 100; made++)
+    await site.command('app-password create', { login: 'ada', name: `App ${made}` });
+  const { status, text, headers } = await site.answer(WEB, site.typed);
+  assert.deepEqual([status, headers.Location], [409, undefined]);
+  assert.match(text, /has 100 application passwords, which is as many as there may be: revoke one that is not used\./);
+  assert.doesNotMatch(text, /password is wrong/);
+  assert.equal((await passwordsOf(site)).length, 100);
+});
+
 test('what is on disk tells neither password', async (t) => {
   const site = await town(t);
   const made = location((await site.answer(WEB, site.typed)).headers).searchParams.get('password') ?? '';
@@ -133,7 +144,7 @@ const asked: readonly (readonly [string, Fields | string, number, RegExp])[] = [
   ['a longer identifier', { ...PHONE, app_id: `${ID}0` }, 400, /app_id must be a UUID\./],
   ['a script as address', { ...PHONE, success_url: 'javascript:alert(1)' }, 400, /success_url must be an address/],
   ['http', { ...PHONE, success_url: 'http://app.example/' }, 400, /success_url must be an address/],
-  ['an unlisted scheme', { ...PHONE, success_url: 'org.example.other:/' }, 400, /success_url must be an address/],
+  ['an unlisted scheme', { ...PHONE, success_url: 'myapp:/' }, 400, /success_url must be an address/],
   ['a bad address to decline', { ...WEB, reject_url: '//evil.example' }, 400, /reject_url must be an address/],
   ['a bad address beside a good one', { ...WEB, success_url: '/x', reject_url: DONE }, 400, /success_url must be/],
   ['several that are wrong', { app_id: 'x', reject_url: 'x' }, 400, /app_name[\s\S]*app_id[\s\S]*reject_url/],

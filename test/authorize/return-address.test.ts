@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { placeOf, returnAddress, sourceOf, withParameters } from '../../core/authorize/return-address.ts';
 
-const schema = v.pipe(v.string(), returnAddress(['org.example.app', 'com.example.my-app']));
+const schema = v.pipe(v.string(), returnAddress(['listed', 'intent', 'javascript', 'data', 'web+x']));
 
 /** As it is taken, where it leads for people, and as a source of a policy. */
 const good: readonly (readonly [string, string, string, string])[] = [
@@ -31,6 +31,19 @@ const good: readonly (readonly [string, string, string, string])[] = [
   ['org.example.app:/done', 'org.example.app:/done', 'org.example.app:', 'org.example.app:'],
   ['org.example.app://done?a=1', 'org.example.app://done?a=1', 'org.example.app:', 'org.example.app:'],
   ['ORG.Example.App:done', 'org.example.app:done', 'org.example.app:', 'org.example.app:'],
+  ['org.example.other:/done', 'org.example.other:/done', 'org.example.other:', 'org.example.other:'],
+  ['wordpress://done', 'wordpress://done', 'wordpress:', 'wordpress:'],
+  ['jetpack://done', 'jetpack://done', 'jetpack:', 'jetpack:'],
+  ['x-wordpress-app://done', 'x-wordpress-app://done', 'x-wordpress-app:', 'x-wordpress-app:'],
+  ['listed:done', 'listed:done', 'listed:', 'listed:'],
+  ['http://127.0.0.1/done', 'http://127.0.0.1/done', '127.0.0.1:80 (a program on your own device)', 'http://127.0.0.1'],
+  [
+    'http://localhost:51004/',
+    'http://localhost:51004/',
+    'localhost:51004 (a program on your own device)',
+    'http://localhost:51004',
+  ],
+  ['http://[::1]:8080/', 'http://[::1]:8080/', '[::1]:8080 (a program on your own device)', 'http:'],
   ['com.example.my-app://x', 'com.example.my-app://x', 'com.example.my-app:', 'com.example.my-app:'],
 ];
 
@@ -46,9 +59,6 @@ for (const [address, taken, place, source] of good) {
 const bad: readonly string[] = [
   // not https
   'http://app.example/',
-  'http://127.0.0.1/done',
-  'http://localhost:8080/',
-  'http://[::1]/',
   'ftp://app.example/',
   'ws://app.example/',
   'wss://app.example/',
@@ -69,11 +79,19 @@ const bad: readonly string[] = [
   'vbscript:msgbox(1)',
   'data:text/html,<script>alert(1)</script>',
   'DATA:text/html;base64,PHA+',
-  // schemes that nobody listed, or that only begin or end like one
-  'org.example.other:/done',
-  'org.example:/done',
-  'org.example.app.evil:/done',
-  'x-org.example.app:/done',
+  // what a browser does something with, also where the settings list it
+  'intent:x',
+  'web+x:done',
+  'ms-appinstaller:?source=https://evil.example',
+  // another machine, and what only looks like this one
+  'http://127.0.0.1.evil.example/',
+  'http://localhost.evil.example/',
+  'http://127.0.0.2/',
+  'http://2130706433/',
+  'http://[::2]/',
+  'http:127.0.0.1/',
+  'http://127.0.0.1:99999/',
+  // schemes without a dot that nobody listed
   'org.example.app',
   'myapp://done',
   'intent://scan/#Intent;scheme=https;end',

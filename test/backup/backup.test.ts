@@ -8,6 +8,7 @@ import { type TestContext, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { writeTar } from '../../core/archive/write-tar.ts';
 import { restore } from '../../core/commands/restore.ts';
+import { hashOf } from '../../core/hash.ts';
 import { findPlugins } from '../../core/loading/find.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
@@ -59,7 +60,7 @@ async function backupSite(t: TestContext): Promise<BackupSite> {
 }
 
 /** Runs `almanac restore` as a person would. */
-async function restored(site: BackupSite, name = 'town.tar.gz', to = 'copy') {
+async function restored(site: Pick<BackupSite, 'around'>, name = 'town.tar.gz', to = 'copy') {
   const { host, printed, warned } = commandHost(
     { fileSystem: nodeFileSystem, clock: systemClock, random: secureRandom, processes: systemProcesses },
     { resolve: (path) => join(site.around, path), findPlugins: () => () => findPlugins(nodeFileSystem, plugins) },
@@ -72,7 +73,7 @@ async function restored(site: BackupSite, name = 'town.tar.gz', to = 'copy') {
 function filesOf(folder: string): ReadonlyMap<string, string> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = found.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
-  const kept = paths.filter((path) => !/^\.almanac\/(?:journal|lock|tmp|snapshot|ids\.json)/.test(path));
+  const kept = paths.filter((path) => !/^\.almanac\/(?:journal|lock|tmp|snapshot|ids\.json|trusted\.json)/.test(path));
   return new Map(kept.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 }
 
@@ -177,6 +178,35 @@ test('what people broke, laid there or linked is kept as it lies there, or told'
   assert.match(warned.join('\n'), new RegExp(`site/posts/${id}\\.json: `));
 });
 
+test('an upload that no record names is kept, and named', async (t) => {
+  const site = await backupSite(t);
+  const id = await site.post({ title: 'News', status: 'publish' });
+  await mkdir(join(site.folder, 'site/media'), { recursive: true });
+  await mkdir(join(site.folder, 'uploads/2026'), { recursive: true });
+  const media = {
+    id: id + 100,
+    title: 'Flag',
+    slug: 'flag',
+    date: '2026-01-01T00:00:00Z',
+    modified: '2026-01-01T00:00:00Z',
+    file: '2026/flag.txt',
+    filesize: 8,
+    hash: 'x',
+    mime_type: 'text/plain',
+  };
+  await writeFile(join(site.folder, `site/media/${media.id}.json`), JSON.stringify(media));
+  for (const name of ['flag.txt', 'left.txt']) await writeFile(join(site.folder, 'uploads/2026', name), name);
+  while ((await site.ask(`/site/v2/media/${media.id}`)).status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  const told = await site.backUp();
+  assert.deepEqual(
+    told.filter((line) => line.includes('uploads/')),
+    ['uploads/2026/left.txt is named by no record, and is in the backup'],
+  );
+  const { folder } = await restored(site);
+  assert.equal(await readFile(join(folder, 'uploads/2026/left.txt'), 'utf8'), 'left.txt');
+});
+
 test('nothing is overwritten: neither an archive nor a folder with something in it', async (t) => {
   const site = await backupSite(t);
   await site.backUp();
@@ -199,15 +229,13 @@ test('an archive that is no whole backup is refused in a sentence, and leaves no
   const flipped = Buffer.from(good);
   const middle = Math.floor(good.length / 2);
   flipped[middle] = (flipped[middle] ?? 0) ^ 0xff;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of writeTar(climbing())) chunks.push(chunk);
   const rows: readonly (readonly [name: string, bytes: Uint8Array, says: RegExp])[] = [
     ['cut', good.subarray(0, good.length - 40), /cannot be restored: /],
     ['flipped', flipped, /cannot be restored: /],
     ['text', Buffer.from('hello'), /cannot be restored: /],
     ['empty', Buffer.alloc(0), /cannot be restored: /],
     ['foreign', gzipSync(execFileSync('tar', ['-cf', '-', '-C', site.folder, 'settings.json'])), /has no list/],
-    ['climbing', gzipSync(Buffer.concat(chunks)), /leads out of the folder/],
+    ['climbing', await archiveOf({ '../evil.txt': 'evil' }), /leads out of the folder/],
   ];
   for (const [name, bytes, says] of rows) {
     await t.test(name, async () => {
@@ -223,15 +251,89 @@ test('an archive that is no whole backup is refused in a sentence, and leaves no
   }
 });
 
-/** A backup whose list names a file outside of the folder. */
-async function* climbing() {
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const files = { '../evil.txt': { size: 4, hash: 'x' } };
-  const list = { almanac_backup: 1, made: '2026-11-22T00:00:00.000Z', site: 'https://town.test', records: 0, files };
-  for (const [path, bytes] of [
-    ['../evil.txt', encode('evil')],
-    ['.almanac/backup.json', encode(JSON.stringify(list))],
-  ] as const) {
-    yield { path, size: bytes.length, permissions: 0o644, modified: 0, chunks: [bytes] };
+/** An archive of these files, as an attacker makes it: all that are `listed` are so with their true lengths and hashes. */
+async function archiveOf(files: Files, listed: readonly string[] = Object.keys(files)): Promise<Buffer> {
+  const bytes = new Map(Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)]));
+  const list = {
+    almanac_backup: 1,
+    made: '2026-11-22T00:00:00.000Z',
+    site: 'https://town.test',
+    records: 0,
+    files: Object.fromEntries(
+      [...bytes]
+        .filter(([path]) => listed.includes(path))
+        .map(([path, one]) => [path, { size: one.length, hash: hashOf(one) }]),
+    ),
+  };
+  bytes.set('.almanac/backup.json', new TextEncoder().encode(JSON.stringify(list)));
+  async function* entries() {
+    for (const [path, one] of bytes) yield { path, size: one.length, permissions: 0o644, modified: 0, chunks: [one] };
   }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of writeTar(entries())) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+type Files = Readonly<Record<string, string>>;
+
+/** A site in an archive: the least that one is made of. */
+const SITE: Files = { 'settings.json': '{"plugins":{}}' };
+
+for (const path of [
+  '.git/config',
+  '.git/hooks/pre-commit',
+  '.GIT/config',
+  '.Git/hooks/post-checkout',
+  'git~1/config',
+  'GIT~1/config',
+  '.git./config',
+  '.git /config',
+  '.git::$INDEX_ALLOCATION/config',
+  '.g\u200cit/config',
+  'plugins/shop/.git/config',
+  'site/.git',
+  'node_modules/shop/index.js',
+  '.almanac/trusted.json',
+  '.ALMANAC/trusted.json',
+  '.almanac/journal/1',
+  '.almanac/settings.restored',
+]) {
+  test(`what no backup holds is not restored, though it is listed: ${path}`, async (t) => {
+    const site = await restoringSite(t);
+    await writeFile(join(site.around, 'evil.tar.gz'), await archiveOf({ ...SITE, [path]: 'evil' }));
+    const { code, warned, folder } = await restored(site, 'evil.tar.gz', 'made');
+    assert.equal(code, 1);
+    assert.deepEqual(warned, [
+      `almanac: evil.tar.gz cannot be restored: it holds ${path}, which no backup of almanac does`,
+    ]);
+    assert.deepEqual(readdirSync(folder), [], 'nothing is written');
+  });
+}
+
+test('only what the list of an archive names is restored', async (t) => {
+  const site = await restoringSite(t);
+  const planted = ['constructor', 'toString', '__proto__', 'valueOf', '.git/config', 'hasOwnProperty/x', 'notes.txt'];
+  const files = { ...SITE, kept: 'kept', ...Object.fromEntries(planted.map((path) => [path, 'evil'])) };
+  await writeFile(join(site.around, 'evil.tar.gz'), await archiveOf(files, ['settings.json', 'kept']));
+  const { code, warned, folder } = await restored(site, 'evil.tar.gz', 'made');
+  assert.equal(code, 0, warned.join('\n'));
+  assert.deepEqual(readdirSync(folder).sort(), ['.almanac', 'kept', 'settings.json']);
+});
+
+test('files with names that objects have by themselves are backed up and restored as any others', async (t) => {
+  const site = await backupSite(t);
+  for (const name of ['constructor', '__proto__', 'toString']) await writeFile(join(site.folder, name), name);
+  await site.backUp();
+  const { code, folder } = await restored(site);
+  assert.equal(code, 0);
+  for (const name of ['constructor', '__proto__', 'toString']) {
+    assert.equal(await readFile(join(folder, name), 'utf8'), name);
+  }
+});
+
+/** A folder to restore into. */
+async function restoringSite(t: TestContext): Promise<Pick<BackupSite, 'around'>> {
+  const around = await mkdtemp(join(tmpdir(), 'almanac-restore-'));
+  t.after(() => rm(around, { recursive: true, force: true }));
+  return { around };
 }

@@ -6,7 +6,7 @@ import { type Asked, batchSite, statuses } from './batch-site.ts';
 
 test('the example of the document stores what it says', async () => {
   const text = readFileSync(new URL('../../docs/batch.md', import.meta.url), 'utf8');
-  const [, sent = ''] = /--json '(\{[\s\S]*?\})'\n/.exec(text) ?? [];
+  const [, sent = ''] = /-d '(\{[\s\S]*?\})'\n/.exec(text) ?? [];
   const { requests, validation } = JSON.parse(sent) as { requests: readonly Asked[]; validation: string };
   assert.equal(validation, 'require-all-validate');
   const site = await batchSite();

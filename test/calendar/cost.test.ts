@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { config } from '../../plugins/calendar/calendar.ts';
-import { type CostInput, costShown, costText, costValues } from '../../plugins/calendar/cost.ts';
+import { type CostInput, costShown, costText, costValues, currencyOf } from '../../plugins/calendar/cost.ts';
 
 const dollars = v.parse(config, {});
 const euros = v.parse(config, { currency_symbol: ' €', currency_code: 'EUR', currency_position: 'suffix' });
@@ -14,7 +14,11 @@ const COSTS: [CostInput, string, string[], string][] = [
   [12.5, '12.5', ['12.5'], '$12.5'],
   ['0', '0', ['0'], 'Free'],
   [0, '0', ['0'], 'Free'],
-  ['Free', 'Free', ['0'], 'Free'],
+  ['Free', 'Free', ['free'], 'Free'],
+  ['free', 'free', ['free'], 'Free'],
+  ['-5', '-5', ['5'], '-5'],
+  ['from 10 to 20', 'from 10 to 20', ['10', '20'], '$10 – $20'],
+  ['Between 10 and 20', 'Between 10 and 20', ['10', '20'], '$10 – $20'],
   ['0 - 10', '0 - 10', ['0', '10'], 'Free – $10'],
   ['10-25', '10-25', ['10', '25'], '$10 – $25'],
   ['$10 – $25', '$10 – $25', ['10', '25'], '$10 – $25'],
@@ -29,7 +33,7 @@ const COSTS: [CostInput, string, string[], string][] = [
   ['CHF 12 - 8', 'CHF 12 - 8', ['8', '12'], 'CHF 8 – CHF 12'],
   ['£0', '£0', ['0'], 'Free'],
   ['2 for 1', '2 for 1', [], '2 for 1'],
-  ['Pay what you can', 'Pay what you can', [], 'Pay what you can'],
+  ['Pay what you can', 'Pay what you can', ['pay what you can'], 'Pay what you can'],
   ['', '', [], ''],
 ];
 
@@ -45,6 +49,35 @@ test('the currency stands where the settings say', () => {
   assert.equal(costShown('10 - 25', euros), '10 € – 25 €');
   assert.equal(costShown('0', euros), 'Free');
 });
+
+const of = (settings: object) => v.parse(config, settings);
+
+for (const [settings, cost, shown, code] of [
+  [{}, '12', '$12', 'USD'],
+  [{ currency_code: 'EUR' }, '12', '€12', 'EUR'],
+  [{ currency_code: 'EUR', currency_position: 'suffix' }, '12', '12€', 'EUR'],
+  [{ currency_code: 'CHF' }, '12', 'CHF 12', 'CHF'],
+  [{ currency_code: 'CHF', currency_position: 'suffix' }, '12', '12 CHF', 'CHF'],
+  [{ currency_code: 'CAD' }, '12', '$12', 'CAD'],
+  [{ currency_symbol: '€' }, '12', '€12', 'EUR'],
+  [{ currency_symbol: ' €', currency_position: 'suffix' }, '12', '12 €', 'EUR'],
+  [{ currency_symbol: '' }, '12', '12', 'USD'],
+  [{ currency_symbol: 'Taler ' }, '12', 'Taler 12', 'USD'],
+  [{ currency_symbol: '$', currency_code: 'CAD' }, '$12', '$12', 'CAD'],
+  [{}, '€12', '€12', 'EUR'],
+  [{}, '12 EUR', '12 EUR', 'EUR'],
+  [{}, 'CHF 8 - 12', 'CHF 8 – CHF 12', 'CHF'],
+  [{}, '₺12', '₺12', 'TRY'],
+  [{ currency_code: 'EUR' }, '$12', '$12', 'USD'],
+  [{ currency_code: 'EUR' }, '¤12', '¤12', ''],
+  [{ currency_code: 'EUR' }, 'Pay what you can', 'Pay what you can', 'EUR'],
+  [{ currency_code: 'EUR' }, undefined, '', 'EUR'],
+] as const) {
+  test(`a cost of ${cost} with ${JSON.stringify(settings)} is ${shown}, in ${code || 'nobody knows what'}`, () => {
+    assert.equal(costShown(cost, of(settings)), shown);
+    assert.equal(currencyOf(cost, of(settings)).code, code);
+  });
+}
 
 test('an event without a cost has none', () => {
   assert.equal(costShown(undefined, dollars), '');

@@ -8,6 +8,22 @@ const create = (json: Answer, status = 201) => site.ask(status, 'POST', '/events
 const update = (id: number, json: Answer, status = 200) =>
   site.ask(status, 'PATCH', `/events/${id}`, { ...admin, json });
 
+for (const [path, json] of [
+  ['/events', event()],
+  ['/venues', { venue: 'Hall' }],
+  ['/organizers', { organizer: 'Town' }],
+] as const) {
+  test(`POST ${path} with a past date: it was changed then, and now when it is changed`, async () => {
+    const made = await site.ask(201, 'POST', path, { ...admin, json: { ...json, date: '2015-02-03 04:05:06' } });
+    assert.deepEqual([made.date, made.modified, made.modified_utc], [made.date, made.date, '2015-02-03 09:05:06']);
+    const changed = await site.ask(200, 'PATCH', `${path}/${made.id}`, {
+      ...admin,
+      json: { website: 'http://a.test/' },
+    });
+    assert.deepEqual([changed.date, changed.modified], [made.date, '2030-01-15 07:00:00']);
+  });
+}
+
 const TIMES: [string, Answer, Answer][] = [
   // what, sent beside an event of ten to noon, answered
   [
@@ -256,10 +272,12 @@ test('a draft has no slug until it is published, unless it is given one', async 
 
 test('slugs are unique without regard to case, whatever the status', async () => {
   const made = [];
-  for (const more of [{}, { status: 'draft', slug: 'TWIN' }, { slug: 'twin' }, { title: '!!!' }]) {
+  for (const more of [{}, { status: 'draft', slug: 'TWIN' }, { slug: 'twin' }]) {
     made.push((await create(event({ title: 'Twin', ...more }))).slug);
   }
-  assert.deepEqual(made, ['twin', 'twin-2', 'twin-3', 'event']);
+  assert.deepEqual(made, ['twin', 'twin-2', 'twin-3']);
+  const untitled = await create(event({ title: '!!!' }));
+  assert.equal(untitled.slug, String(untitled.id));
 });
 
 test('the trash and back', async () => {
@@ -415,6 +433,21 @@ test('json_ld stands in a read and nowhere else', async () => {
   assert.equal(json_ld.location.address.addressLocality, 'Rome');
   assert.deepEqual([json_ld.offers.price, json_ld.offers.priceCurrency], ['12', 'USD']);
 });
+
+for (const [cost, code] of [
+  ['€12', 'EUR'],
+  ['12 CHF', 'CHF'],
+  ['¤12', undefined],
+] as const) {
+  test(`an offer of ${cost} is in ${code ?? 'no currency that is known'}`, async () => {
+    const made = await create(event({ cost }));
+    const { json_ld, cost_details } = await site.ask(200, 'GET', `/events/${made.id}`);
+    assert.deepEqual(
+      [json_ld.offers.price, json_ld.offers.priceCurrency, cost_details.currency_code],
+      ['12', code, code ?? ''],
+    );
+  });
+}
 
 test('a record written by hand needs little, and what it says more is kept', async () => {
   const sparse = {

@@ -271,8 +271,9 @@ for (const [address, region] of [
   [{ country: 'United States', state: 'OR', province: 'Lane' }, 'OR'],
   [{ country: 'Italy', state: 'x', province: 'Lazio' }, 'Lazio'],
   [{ country: 'Italy', province: 'Lazio', stateprovince: 'RM' }, 'RM'],
+  [{ province: 'RM' }, 'RM'],
   [{ country: 'Italy', state: 'x' }, undefined],
-  [{ province: 'Lane' }, undefined],
+  [{ province: 'Lane' }, 'Lane'],
 ] as const) {
   test(`the region of a venue in ${JSON.stringify(address)} is ${region}`, async () => {
     const { ask } = await calendarSite();

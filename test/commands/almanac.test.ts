@@ -39,7 +39,11 @@ test('a site is made and gets its users without a server', async (t) => {
   assert.deepEqual(await almanac(...addUser('ada', 'administrator')), {
     code: 0,
     out: 'added user 1: ada, administrator\n',
-    err: '',
+    err: [
+      'ada has no password yet: almanac app-password create makes one for a client, almanac user password',
+      'the account password, which pages of the site ask for, such as the one that approves applications.',
+      '',
+    ].join('\n'),
   });
   const { out: password } = await almanac(...makePassword('ada'));
   assert.match(password, /^[A-Za-z0-9]{24}\n$/);
@@ -136,6 +140,14 @@ test('start takes the next port, makes an administrator once, and its own words 
   assert.match(whole.out, /account password +[A-Za-z0-9]{24}$/m);
   const [page = ''] = /http:.*\?app_name=.*/.exec(whole.out) ?? [];
   assert.match(await (await fetch(page)).text(), /<form method="post" action="\/authorize">/);
+  assert.match(
+    (await until(first.out, /Ctrl-C ends it\.\n/, first)).out,
+    new RegExp(`^In a browser: ${first.url}/docs$`, 'm'),
+  );
+  assert.match(
+    (await almanac('start', ...DATA, '--port', '0')).err,
+    /^almanac: .* is in use by process \d+: end that one first, /,
+  );
   await first.stop('SIGTERM');
   const second = await serving('start', ...DATA, '--port', '0');
   const { out: later } = await until(second.out, /app-password create/, second);
@@ -157,10 +169,20 @@ async function until(out: () => string, fits: RegExp, { stop }: { stop(signal: '
 }
 
 for (const [line, code, what] of [
-  [[], 2, /^almanac: no command was given\nSee: almanac --help\n$/],
-  [['bake'], 2, /^almanac: there is no command bake\n/],
-  [['user'], 2, /^almanac: there is no command user\n/],
-  [['user', 'add', 'ada', ...DATA], 2, /^almanac: --role is missing\n/],
+  [['--quiet'], 2, /^almanac: no command was given\nSee: almanac --help\n$/],
+  [['bake'], 2, /^almanac: there is no command bake\nSee: almanac --help\n$/],
+  [
+    ['bakcup', 'town.tgz'],
+    2,
+    /^almanac: there is no command bakcup town\.tgz; did you mean backup\?\nSee: almanac --help\n$/,
+  ],
+  [
+    ['user', 'ad', 'ada'],
+    2,
+    /^almanac: there is no command user ad ada; did you mean user add\?\nSee: almanac user --help\n$/,
+  ],
+  [['user'], 2, /^almanac: there is no command user\nSee: almanac user --help\n$/],
+  [['user', 'add', 'ada', ...DATA], 2, /^almanac: --role is missing\nSee: almanac user add --help\n$/],
   [['user', 'add', 'ada', '--role', 'queen', '--email', 'a@example.org', ...DATA], 2, /--role must be one of /],
   [['serve', ...DATA, '--port', '99999'], 2, /--port must be a number from 0 to 65535, not 99999/],
   [['user', 'list', ...DATA], 1, /^almanac: .*settings\.json is missing; make a site with: almanac init DIR\n$/],
@@ -173,6 +195,7 @@ for (const [line, code, what] of [
 }
 
 for (const [line, what] of [
+  [[], /^ {2}import ics +\S/m],
   [['--help'], /^ {2}import ics +\S/m],
   [['user', '--help'], /^ {2}user add +Adds a user\.$/m],
   [

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { almanac } from '../../core/commands/main.ts';
+import { encodeFrame } from '../../core/store/frame.ts';
+import { encodeEntry } from '../../core/store/journal-entry.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { type DataFiles, dataFolder, present } from '../doctor/data-folder.ts';
 import { commandHost } from './command-host.ts';
@@ -25,7 +27,15 @@ async function doctor(files: DataFiles, ...options: readonly string[]) {
     { findPlugins: () => present },
   );
   const code = await almanac(['doctor', '--data', '/site', ...options], host);
-  return { code, printed, warned, files: await host.ports.fileSystem.readDirectory('/site') };
+  const { fileSystem } = host.ports;
+  const venues = await fileSystem.readDirectory('/site/calendar/venues').catch(() => []);
+  return {
+    code,
+    printed,
+    warned,
+    files: await fileSystem.readDirectory('/site'),
+    venues: venues.map(({ name }) => name).sort(),
+  };
 }
 
 for (const [what, files, code, printed] of [
@@ -72,6 +82,28 @@ for (const [what, files, code, lines] of [
     assert.match(told.printed.at(-1) ?? '', /^\w+: \d+ good, \d+ recommended, 0 critical$/);
   });
 }
+
+test('a journal that is damaged in the middle: file and offset, and what lies behind counts', async () => {
+  const frames = [
+    encodeFrame(new TextEncoder().encode('{"after":null,"boot":"b","version":1}')),
+    ...[1, 2, 3].map((id) => {
+      const bytes = new TextEncoder().encode(`${JSON.stringify({ id, title: `Hall ${id}`, slug: `hall-${id}` })}\n`);
+      const files = [{ path: `calendar/venues/${id}.json`, base: undefined, bytes }];
+      return encodeFrame(encodeEntry({ sequence: id, ids: { site: id }, files, kept: [], removed: [] }));
+    }),
+  ];
+  const journal = Buffer.concat(frames);
+  const offset = (frames[0]?.length ?? 0) + (frames[1]?.length ?? 0);
+  journal[offset + 40] = (journal[offset + 40] ?? 0) ^ 1;
+  const files = { 'calendar/other.txt': '', '.almanac/journal/0000000007.log': journal };
+  const told = await doctor(files);
+  assert.equal(told.code, 1);
+  const row = told.printed.findIndex((line) => line.startsWith('critical') && line.includes('Conflicts set aside'));
+  assert.match(told.printed[row] ?? '', /The server's own files were damaged/);
+  const aside = `^  \\.almanac/conflicts/journal~0000000007-at-${offset}\\.[0-9a-f]{12}\\.damaged$`;
+  assert.match(told.printed[row + 1] ?? '', new RegExp(aside));
+  assert.deepEqual(told.venues, ['1.json', '3.json']);
+});
 
 test('a site that cannot be opened: why, and the problems of its files', async () => {
   const told = await doctor({ 'settings.json': '{', 'calendar/venues/2.json': BAD });

@@ -16,6 +16,7 @@ const FILES = {
   'calendar/venues/1.json': '{"slug": "hall", "id": 1,\r\n "title": "Hall"}',
   'calendar/events/2.json': { ...EVENT, tags: [9, 5], z: 1, a: { d: 1, c: 2 } },
   'calendar/events/3.json': { ...EVENT, id: 3, slug: 'other' },
+  'site/posts/6.json': { id: 6, title: 'News', slug: 'news', content: 'One\nTwo', excerpt: 'One' },
   'calendar/events/4.json': '{ "id": 4, ',
   'calendar/events/5.json': '{ "title": "no event", "id": 5 }',
   'tickets/rsvps/notes.txt': 'mine',
@@ -27,6 +28,7 @@ const FILES = {
 const FORMATTED = {
   'calendar/events/2.json': { ...EVENT, tags: [5, 9], a: { d: 1, c: 2 }, z: 1 },
   'calendar/venues/1.json': VENUE,
+  'site/posts/6.json': { id: 6, title: 'News', slug: 'news', content: ['One', 'Two'], excerpt: 'One' },
   'users/1.json': { id: 1, login: 'ada', name: 'Ada', slug: 'ada', role: 'editor', registered: '2027-01-01T00:00:00Z' },
 };
 

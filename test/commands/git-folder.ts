@@ -23,13 +23,16 @@ Object.assign(process.env, {
   ),
 });
 
+const wordsOf = (line: string | readonly string[]) => (typeof line === 'string' ? line.split(' ') : line);
+
 /** A folder of its own on this disk, with git, and with the command run in it from inside this process. */
 export function gitFolder(t: TestContext) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'almanac-git-')));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   /** Runs git, by default at the top; gives its exit code and what it prints. */
-  const git = (line: string, cwd = folder) => systemGit.run(line.split(' '), { cwd });
-  const run = async (line: string, program: readonly string[] = ['almanac']) => {
+  const git = (line: string | readonly string[], cwd = folder) =>
+    systemGit.run(wordsOf(line), { cwd, withHooks: true });
+  const run = async (line: string | readonly string[], program: readonly string[] = ['almanac']) => {
     const { host, printed, warned } = commandHost(
       { fileSystem: nodeFileSystem, git: systemGit },
       {
@@ -38,7 +41,7 @@ export function gitFolder(t: TestContext) {
         program,
       },
     );
-    return { code: await almanac(line.split(' '), host), printed, warned };
+    return { code: await almanac(wordsOf(line), host), printed, warned };
   };
   return { folder, git, run };
 }

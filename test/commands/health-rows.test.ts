@@ -54,7 +54,7 @@ test('a row for each check, what there is to say below it, and what all of them 
   const bad = printed.findIndex((line) => line.startsWith('recommended'));
   assert.deepEqual(printed.slice(bad, bad + 3), [
     'recommended  Files in quarantine       1 file cannot be served as they lie there.',
-    '  calendar/venues/3.json:1:1: title: Invalid key: Expected "title" but received undefined',
+    '  calendar/venues/3.json:1:1: title: is missing',
     '  Mend each file by hand or with git; the server takes it in at once.',
   ]);
   await site.close();

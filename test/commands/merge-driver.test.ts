@@ -64,6 +64,42 @@ for (const [what, path, base, ours, theirs, merged] of [
   });
 }
 
+const PARAGRAPHS = ['Monday', 'Tuesday', 'Wednesday'];
+/** The texts of a post with these paragraphs, as editors write blocks; one that differs from its day is an edit. */
+const blocks = (...paragraphs: readonly string[]) =>
+  paragraphs.flatMap((text) => ['<!-- wp:paragraph -->', `<p>${text}</p>`, '<!-- /wp:paragraph -->', '']).slice(0, -1);
+
+for (const [what, path, form] of [
+  ['lines', 'site/posts/12.json', (lines: readonly string[]) => lines],
+  ['texts, as 0.1.0 wrote them', 'site/posts/12.json', (lines: readonly string[]) => lines.join('\n')],
+  ['lines of a plugin that is not there', 'shop/things/12.json', (lines: readonly string[]) => lines],
+] as const) {
+  test(`merges different paragraphs of one body: ${what}`, async (t) => {
+    const of = (...paragraphs: readonly string[]) => json({ ...record, content: form(blocks(...paragraphs)) });
+    const texts = {
+      base: of(...PARAGRAPHS),
+      ours: of('Monday, early', 'Tuesday', 'Wednesday'),
+      theirs: of('Monday', 'Tuesday', 'Wednesday, late', 'Thursday'),
+    };
+    const { code, text } = await merge(t, path, texts);
+    const content = blocks('Monday, early', 'Tuesday', 'Wednesday, late', 'Thursday');
+    assert.deepEqual([code, JSON.parse(text).content], [0, content]);
+  });
+}
+
+test('the same paragraph of one body is a conflict of its lines', async (t) => {
+  const of = (...paragraphs: readonly string[]) => json({ ...record, content: blocks(...paragraphs) });
+  const { code, text } = await merge(t, 'site/posts/12.json', {
+    base: of(...PARAGRAPHS),
+    ours: of('Monday', 'Tuesday at noon', 'Wednesday'),
+    theirs: of('Monday', 'Tuesday at one', 'Wednesday at two'),
+  });
+  assert.equal(code, 1);
+  assert.match(text, /\n<{7} ours\n {4}"<p>Tuesday at noon<\/p>",\n={7}\n {4}"<p>Tuesday at one<\/p>",\n>{7} theirs\n/);
+  assert.equal(text.split('<<<<<<<').length, 2);
+  assert.match(text, /Wednesday at two/);
+});
+
 test('a conflict is left in its member, and is a failure', async (t) => {
   const texts = {
     base: json(record),

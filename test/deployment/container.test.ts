@@ -77,7 +77,8 @@ function needed(): readonly string[] {
 
 /** What each command of the first stage does. Packages are those of this checkout, installed from the same lock file. */
 const COMMANDS: Readonly<Record<string, () => void>> = {
-  'npm ci --no-audit --no-fund': () => symlinkSync(project('node_modules'), join(built, 'node_modules')),
+  'npm ci --ignore-scripts --no-audit --no-fund': () =>
+    symlinkSync(project('node_modules'), join(built, 'node_modules')),
   'npm run build': () => execFileSync('npm', ['run', '--silent', 'build'], { cwd: built, stdio: 'pipe' }),
   // they are shown one by one below
   'npm prune --omit=dev --no-audit --no-fund': () => rmSync(join(built, 'node_modules')),

@@ -15,6 +15,7 @@ export interface Stage {
 /** Reads a Dockerfile, its `ARG`s filled in with their defaults. */
 export function readDockerfile(text: string): readonly Stage[] {
   const args = new Map<string, string>();
+  const filledIn = (text: string): string => text.replaceAll(/\$\{(\w+)\}/g, (_, one) => args.get(one) ?? '');
   const stages: { image: string; name: string; instructions: Instruction[] }[] = [];
   for (const line of text
     .replaceAll(/^#.*\n/gm, '')
@@ -23,11 +24,11 @@ export function readDockerfile(text: string): readonly Stage[] {
     const [, name = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
     if (name === '') continue;
     const [arg = '', value = ''] = rest.split('=');
-    if (name === 'ARG') args.set(arg, value);
+    if (name === 'ARG') args.set(arg, filledIn(value));
     else if (name === 'FROM') {
       const [image = '', , stage = ''] = rest.split(/\s+/);
       stages.push({
-        image: image.replaceAll(/\$\{(\w+)\}/g, (_, one) => args.get(one) ?? ''),
+        image: filledIn(image),
         name: stage,
         instructions: [],
       });

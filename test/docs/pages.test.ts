@@ -66,6 +66,19 @@ for (const page of ['docs/request-flow.md', 'docs/extension-points.md', 'docs/st
   });
 }
 
+test('examples work with curl 7.81, which knows no --json', () => {
+  const commands = linked.flatMap((page) =>
+    [...read(page).matchAll(/^```(?:sh|console)[^\n]*\n([\s\S]*?)^```/gm)]
+      .filter(([, text = '']) => text.includes('curl '))
+      .map(([, text = '']) => ({ page, text })),
+  );
+  assert.ok(commands.length > 5);
+  assert.deepEqual(
+    commands.filter(({ text }) => /--json\b/.test(text)).map(({ page }) => page),
+    [],
+  );
+});
+
 test('docs/extension-points.md has the points of all plugins, each under its owner and kind, and no others', async () => {
   const plugins: readonly Plugin[] = await Promise.all(
     readdirSync(join(projectFolder, 'plugins')).map(

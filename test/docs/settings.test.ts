@@ -33,6 +33,8 @@ const IN_WORDS: Readonly<Record<string, string>> = {
   limits: 'see [below](#limits)',
   image_sizes: "WordPress' six",
   menu_locations: '`primary`',
+  currency_symbol: 'that of the code',
+  currency_code: 'that of the symbol',
 };
 
 /** How a default is printed. */

@@ -7,12 +7,12 @@ import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 import { presentPlugin } from '../asking-site.ts';
 
-/** Files of a data folder by path: text, or what is written as JSON. */
-export type DataFiles = Readonly<Record<string, string | object>>;
+/** Files of a data folder by path: text, bytes, or what is written as JSON. */
+export type DataFiles = Readonly<Record<string, string | Uint8Array | object>>;
 
 /** Plugins that keep data. */
 export const present: FindPlugins = async () =>
-  ['content', 'calendar', 'site', 'builder', 'tickets'].map(presentPlugin);
+  ['content', 'calendar', 'site', 'builder', 'tickets', 'geoloc'].map(presentPlugin);
 
 /** The text of a file: objects as a person writes them, a member on each line. */
 export const textOf = (file: string | object): string =>
@@ -25,7 +25,8 @@ export async function dataFolder(files: DataFiles) {
   for (const [path, file] of Object.entries(given)) {
     const place = `/site/${path}`;
     await ensureDirectory(fileSystem, place.slice(0, place.lastIndexOf('/')), 0o755);
-    await replaceFile(fileSystem, place, new TextEncoder().encode(textOf(file)));
+    const bytes = file instanceof Uint8Array ? file : new TextEncoder().encode(textOf(file));
+    await replaceFile(fileSystem, place, bytes);
   }
   return fileSystem;
 }

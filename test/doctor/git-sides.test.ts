@@ -24,7 +24,7 @@ const SETTINGS = { plugins: { content: true, calendar: true, site: true } };
 
 const venue = (id: number, title: string) => ({ id, title, slug: title.toLowerCase() });
 const post = (id: number, title: string, more: object = {}) => ({ id, title, slug: title.toLowerCase(), ...more });
-const item = (id: number, objectId: number) => post(id, `Item ${id}`, { object_id: objectId });
+const item = (id: number, objectId: number) => post(id, `Item ${id}`, { type: 'post_type', object_id: objectId });
 const event = (id: number, title: string, venues: readonly number[]) => ({
   ...post(id, title),
   start: '2027-05-01 10:00:00',

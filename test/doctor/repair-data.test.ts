@@ -136,6 +136,23 @@ for (const [what, files, after, lines] of [
     ],
   ],
   [
+    'an id in the lines of a body, which stay lines',
+    {
+      'site/blocks/5.json': post(5, { date: '2027-01-02T00:00:00Z' }),
+      [`${V}/5.json`]: venue(5),
+      [`${P}/6.json`]: post(6, { content: ['<p>5</p>', '<!-- wp:block {"ref":5} /-->', ''] }),
+    },
+    {
+      'site/blocks/5.json': undefined,
+      'site/blocks/7.json': post(7, { title: 'News 5', slug: 'news-5', date: '2027-01-02T00:00:00Z' }),
+      [`${P}/6.json`]: post(6, { content: ['<p>5</p>', '<!-- wp:block {"ref":7} /-->', ''] }),
+    },
+    [
+      `site/blocks/5.json: is site/blocks/7.json now, because ${V}/5.json has its id`,
+      `${P}/6.json: content: 5 is 7 now`,
+    ],
+  ],
+  [
     'an id that names a record of any kind stays, and that is said',
     { [`${V}/5.json`]: venue(5), [`${E}/5.json`]: event(5), 'site/menu-items/6.json': { ...post(6), object_id: 5 } },
     { [`${V}/5.json`]: undefined, [`${V}/7.json`]: { ...venue(5), id: 7 } },

@@ -94,10 +94,82 @@ for (const [what, files, lines] of [
       [`${V}/wrong.json`]: { title: 5 },
     },
     [
-      `${V}/copy.json:1:1 ${NO_ID}; ${LEFT}: id: 1 is taken`,
+      `${V}/copy.json:2:9 ${NO_ID}; ${LEFT}: id: 1 is taken by ${V}/1.json; for a new record leave the id out, or say 2; to change that record, edit its file`,
       `${V}/empty.json:1:1 ${NO_ID}; ${LEFT}: says nothing yet`,
-      `${V}/half.json:1:1 ${NO_ID}; ${LEFT}: expected a value, but the file ends`,
-      `${V}/wrong.json:1:1 ${NO_ID}; ${LEFT}: ${V}: title: Invalid type: Expected string but received 5`,
+      `${V}/half.json:1:12 ${NO_ID}; ${LEFT}: expected a value, but the file ends`,
+      `${V}/wrong.json:2:12 ${NO_ID}; ${LEFT}: ${V}: title: Invalid type: Expected string but received 5`,
+    ],
+  ],
+  [
+    'a name that is no id, of a file that breaks a rule, or has other names for members',
+    {
+      [`${E}/early.json`]: { title: 'Early', start: '2027-05-01T10:00', end: '2027-05-01T09:00' },
+      [`${E}/guessed.json`]: { title: 'Guessed', start_date: '2027-05-01 10:00', endDate: '2027-05-01 11:00' },
+      [`${E}/venue.json`]: { title: 'Venue', start: '2027-05-01 10:00', end: '2027-05-01 11:00', venue: 3 },
+    },
+    [
+      `${E}/early.json:4:10 ${NO_ID}; ${LEFT}: end: must not be before start, 2027-05-01 10:00:00`,
+      `${E}/guessed.json:3:17 ${NO_ID}; ${LEFT}: ${E}: start: is missing; rename start_date, which is not known`,
+      `${E}/venue.json:5:12 ${NO_ID}; ${LEFT}: ${E}: venue: must be a list of ids: [3]`,
+    ],
+  ],
+  [
+    'times as people write them, and how to write those that are none',
+    {
+      [`${E}/1.json`]: event(1, { start: '2026-12-01T19:00', end: '2026-12-01 21:30' }),
+      [`${E}/2.json`]: event(2, { start: '2027-05-01' }),
+      [`${E}/3.json`]: event(3, { start: '2027-05-01T10:00:00+02:00' }),
+      [`${E}/4.json`]: event(4, { start: '2027/05/01 7:30 pm' }),
+      [`${E}/5.json`]: event(5, { start: '2027-02-30T10:00' }),
+      [`${E}/6.json`]: event(6, { start: 'tomorrow' }),
+    },
+    [
+      `${E}/2.json:5:12 start: must have a time of day: 2027-05-01 00:00:00`,
+      `${E}/3.json:5:12 start: must be what clocks in its time zone show, without an offset: 2027-05-01 10:00:00`,
+      `${E}/4.json:5:12 start: must be written 2027-05-01 19:30:00`,
+      `${E}/5.json:5:12 start: must be a local time such as 2026-05-01 18:30:00`,
+      `${E}/6.json:5:12 start: must be a local time such as 2026-05-01 18:30:00`,
+    ],
+  ],
+  [
+    'ids that are no list of ids',
+    {
+      [`${E}/1.json`]: event(1, { venue: 3 }),
+      [`${E}/2.json`]: event(2, { organizer: { organizer: 'Ada' } }),
+      [`${E}/4.json`]: event(4, { venue: ['Hall'] }),
+      'site/posts/5.json': post(5, { categories: 7 }),
+    },
+    [
+      `${E}/1.json:8:12 venue: must be a list of ids: [3]`,
+      `${E}/2.json:8:16 organizer: must be a list of ids, such as [12]`,
+      `${E}/4.json:9:5 venue.0: must be the id of a record: the number that its file is called by`,
+      'site/posts/5.json:5:17 categories: must be a list of ids: [7]',
+    ],
+  ],
+  [
+    'what lies beside records and is not read, but for what editors leave and notes',
+    {
+      [`${V}/2026/1.json`]: venue(1),
+      [`${V}/2.json5`]: '{}',
+      [`${V}/3.jsonc`]: '{}',
+      [`${V}/hall.json.txt`]: '{}',
+      [`${V}/hall.yaml`]: 'title: Hall',
+      [`${V}/4`]: '{}',
+      ...Object.fromEntries(
+        ['5.json~', '.6.json.swp', '#7.json#', '8.json.orig', '9.json.bak', 'notes.md', 'README', '.cache/1.json'].map(
+          (name) => [`${V}/${name}`, '{}'],
+        ),
+      ),
+      'calendar/fair.json': event(10),
+    },
+    [
+      'calendar/fair.json:1:1 warning: is not read: records lie in calendar/events/, calendar/organizers/, calendar/venues/',
+      `${V}/2.json5:1:1 warning: is not read: the name of a record ends in .json`,
+      `${V}/2026/ warning: is not read: records lie in ${V}/ itself`,
+      `${V}/3.jsonc:1:1 warning: is not read: the name of a record ends in .json`,
+      `${V}/4:1:1 warning: is not read: the name of a record ends in .json`,
+      `${V}/hall.json.txt:1:1 warning: is not read: the name of a record ends in .json`,
+      `${V}/hall.yaml:1:1 warning: is not read: the name of a record ends in .json`,
     ],
   ],
   ['a name that collides by case', { [`${V}/1.JSON`]: venue(1) }, [`${V}/1.JSON:1:1 collides by case with 1.json`]],
@@ -188,13 +260,26 @@ for (const [what, files, lines] of [
   ],
   [
     'a reference to a record of any kind',
-    { 'site/menu-items/1.json': { ...post(1), object_id: 9 }, 'site/menu-items/2.json': { ...post(2), object_id: 1 } },
+    {
+      'site/menu-items/1.json': { ...post(1), object_id: 9, type: 'post_type' },
+      'site/menu-items/2.json': { ...post(2), object_id: 1, type: 'post_type' },
+    },
     ['site/menu-items/1.json:5:16 warning: object_id: refers to 9, and there is no record with that id'],
   ],
   [
     'a reference in a text',
     { 'site/posts/1.json': post(1, { content: '<!-- wp:block {"ref":9} /--><!-- wp:block {"ref":9} /-->' }) },
     ['site/posts/1.json:5:14 warning: content: refers to 9, and there is no site/blocks/9.json'],
+  ],
+  [
+    'an id in the lines of a body',
+    { 'site/posts/1.json': post(1, { content: ['<p>One</p>', '<!-- wp:block {"ref":9} /-->'] }) },
+    ['site/posts/1.json:5:14 warning: content: refers to 9, and there is no site/blocks/9.json'],
+  ],
+  [
+    'what is no line of a body',
+    { 'site/posts/1.json': post(1, { content: ['<p>One</p>', null] }) },
+    ['site/posts/1.json:7:5 content.1: must be a text: it stands in the list of lines of one'],
   ],
   [
     'an author who is not there',
@@ -250,6 +335,147 @@ for (const [what, files, lines] of [
   ],
 
   [
+    'an event that ends before it starts, but for the times of day of whole days',
+    {
+      [`${E}/1.json`]: event(1, { end: '2027-05-01 09:59:59' }),
+      [`${E}/2.json`]: event(2, { end: '2027-05-01 09:00:00', all_day: true }),
+      [`${E}/3.json`]: event(3, { end: '2027-05-01 10:00:00' }),
+    },
+    [`${E}/1.json:6:10 warning: end: must not be before start, 2027-05-01 10:00:00`],
+  ],
+  [
+    'a name that is empty',
+    {
+      [`${E}/1.json`]: event(1, { title: ' ' }),
+      [`${V}/2.json`]: venue(2, { title: '' }),
+      'content/terms/3.json': { id: 3, taxonomy: 'tag', name: '', slug: 'a' },
+      'site/posts/4.json': post(4, { title: '' }),
+    },
+    [
+      `${E}/1.json:3:12 warning: title: must not be empty`,
+      `${V}/2.json:3:12 warning: title: must not be empty`,
+      'content/terms/3.json:4:11 warning: name: must not be empty',
+    ],
+  ],
+  [
+    'addresses that are none',
+    {
+      [`${E}/1.json`]: event(1, { website: 'example.org' }),
+      [`${V}/2.json`]: venue(2, { website: 'javascript:alert(1)' }),
+      'calendar/organizers/3.json': venue(3, { website: 'https://example.org', email: 'Ada <ada@example.org>' }),
+    },
+    [
+      `${E}/1.json:8:14 warning: website: must be an http or https URL`,
+      'calendar/organizers/3.json:6:12 warning: email: must be an e-mail address',
+      `${V}/2.json:5:14 warning: website: must be an http or https URL`,
+    ],
+  ],
+  [
+    'tickets and coordinates, of plugins that are off, which count as not there',
+    {
+      [`${E}/1.json`]: event(1, { tickets: [{ id: 1, name: 'Seat', price: 'cheap' }] }),
+      [`${E}/3.json`]: event(3, { tickets: [{ id: 1, name: 'Seat', price: 5, sale_start: '2027-04-01 10:00' }] }),
+      [`${V}/4.json`]: venue(4, { geo_lat: 91, geo_lng: 2 }),
+      [`${V}/5.json`]: venue(5, { geo_lat: 9 }),
+      [`${V}/6.json`]: venue(6, { geo_lat: 9, geo_lng: 2 }),
+    },
+    [
+      `${E}/1.json:12:16 warning: tickets.0.price: must be an amount such as 12.50.`,
+      `${V}/4.json:5:14 warning: geo_lat: Invalid value: Expected <=90 but received 91`,
+      `${V}/5.json:1:1 warning: geo_lng: is missing`,
+    ],
+  ],
+  [
+    'what lies below itself, of a plugin that is off too',
+    {
+      'content/terms/1.json': { id: 1, taxonomy: 'category', name: 'A', slug: 'a', parent: 1 },
+      'site/pages/2.json': post(2, { parent: 2 }),
+    },
+    [
+      'content/terms/1.json:6:13 warning: parent: must not be the record itself',
+      'site/pages/2.json:5:13 warning: parent: must not be the record itself',
+    ],
+  ],
+  [
+    'pages and terms that lie below themselves over others, once a loop; what hangs from a loop is none',
+    {
+      ...Object.fromEntries(
+        [
+          [5, 3],
+          [3, 4],
+          [4, 5],
+          [6, 3],
+          [7, 8],
+          [8, 0],
+        ].map(([id = 0, parent]) => [`site/pages/${id}.json`, post(id, { parent })]),
+      ),
+      'content/terms/1.json': { id: 1, taxonomy: 'category', name: 'A', slug: 'a', parent: 2 },
+      'content/terms/2.json': { id: 2, taxonomy: 'category', name: 'B', slug: 'b', parent: 1 },
+    },
+    [
+      'content/terms/1.json:6:13 warning: parent: leads back to itself: 1, 2, 1',
+      'site/pages/3.json:5:13 warning: parent: leads back to itself: 3, 4, 5, 3',
+    ],
+  ],
+  [
+    'a post on top of lists that a password hides',
+    { 'site/posts/1.json': post(1, { sticky: true, password: 'x' }), 'site/posts/2.json': post(2, { sticky: true }) },
+    ['site/posts/1.json:5:13 warning: sticky: must not be true of what has a password'],
+  ],
+  [
+    'a menu item that leads nowhere',
+    { 'site/menu-items/1.json': post(1), 'site/menu-items/2.json': post(2, { url: '/', title: '' }) },
+    [
+      'site/menu-items/1.json:1:1 warning: url: must not be empty in a custom menu item',
+      'site/menu-items/2.json:3:12 warning: title: must not be empty in a custom menu item',
+    ],
+  ],
+  [
+    'members that nothing knows, with the nearest known name',
+    {
+      [`${E}/1.json`]: event(1, {
+        start_date: 'x',
+        venues: [],
+        Featured: true,
+        mood: 1,
+        ical: { uid: 'a', digest: 'b', UID: 1 },
+      }),
+      'site/posts/2.json': post(2, { contents: 'x', meta: { anything: 1 } }),
+    },
+    [
+      `${E}/1.json:8:17 notice: start_date: is not known, and kept as it is; did you mean start?`,
+      `${E}/1.json:9:13 notice: venues: is not known, and kept as it is; did you mean venue?`,
+      `${E}/1.json:10:15 notice: Featured: is not known, and kept as it is; did you mean featured?`,
+      `${E}/1.json:11:11 notice: mood: is not known, and kept as it is`,
+      `${E}/1.json:15:12 notice: ical.UID: is not known, and kept as it is; did you mean uid?`,
+      'site/posts/2.json:5:15 notice: contents: is not known, and kept as it is; did you mean content?',
+    ],
+  ],
+  [
+    'members that are of plugins that are off, of menus, of editors, and of private records',
+    {
+      [`${E}/1.json`]: event(1, { tickets: [], last_ticket: 3, $schema: '../../.schema/calendar/events.json' }),
+      'content/terms/2.json': { id: 2, taxonomy: 'nav_menu', name: 'A', slug: 'a', locations: ['header'] },
+      '.almanac/private/tickets/rsvps/3.json': {
+        id: 3,
+        event: 1,
+        ticket: 3,
+        seats: 1,
+        name: 'A',
+        email: 'a@b.co',
+        date: '',
+        secret: '',
+        more: 1,
+      },
+    },
+    [],
+  ],
+  [
+    'a member of another collection’s plugin',
+    { [`${V}/1.json`]: venue(1, { last_ticket: 3 }) },
+    [`${V}/1.json:5:18 notice: last_ticket: is not known, and kept as it is`],
+  ],
+  [
     'records of no plugin',
     { 'orphan/things/1.json': { id: 1 }, 'calendar/guests/1.json': { id: 1 } },
     [
@@ -259,7 +485,7 @@ for (const [what, files, lines] of [
   ],
   [
     'a reference to a record of no plugin',
-    { 'orphan/things/9.json': { id: 9 }, 'site/menu-items/1.json': { ...post(1), object_id: 9 } },
+    { 'orphan/things/9.json': { id: 9 }, 'site/menu-items/1.json': { ...post(1), object_id: 9, type: 'post_type' } },
     ['orphan/things/ warning: is of no plugin that is present'],
   ],
   [
@@ -289,12 +515,32 @@ for (const [what, files, lines] of [
   [
     'a plugin that is not there',
     { 'settings.json': '{\n  "plugins": {\n    "shop": false\n  }\n}' },
-    ['settings.json:3:13 plugins.shop: there is no such plugin; present are builder, calendar, content, site, tickets'],
+    [
+      'settings.json:3:13 plugins.shop: there is no such plugin; present are builder, calendar, content, geoloc, site, tickets',
+    ],
   ],
   [
     'what a plugin does not take',
     { 'settings.json': '{\n  "plugins": {\n    "site": {\n      "theme": "No!"\n    }\n  }\n}' },
     ['settings.json:4:16 plugins.site.theme: must be the name of a folder'],
+  ],
+  [
+    'members of the settings that nothing knows',
+    {
+      'settings.json': {
+        time_zone: 'UTC',
+        $schema: '.schema/settings.json',
+        limits: { conections: 5 },
+        plugins: { content: true, calendar: { slug: 'x' }, site: { themes: 'daybook' } },
+        plugins_off: { shop: { anything: 1 } },
+      },
+    },
+    [
+      'settings.json:2:16 notice: time_zone: is not known, and kept as it is; did you mean timezone?',
+      'settings.json:5:19 notice: limits.conections: is not known, and kept as it is; did you mean connections?',
+      'settings.json:10:15 notice: plugins.calendar.slug: is not known, and kept as it is',
+      'settings.json:13:17 notice: plugins.site.themes: is not known, and kept as it is; did you mean theme?',
+    ],
   ],
   [
     'a theme’s file',

@@ -81,7 +81,8 @@ for (const [what, schema, value, wrong] of [
   ['the least of an event', 'calendar/events.json', EVENT, []],
   ['a member that nobody declares', 'calendar/events.json', { ...EVENT, parking: 'behind the hall' }, []],
   ['no title', 'calendar/events.json', { ...EVENT, title: undefined }, ['title']],
-  ['a date without seconds', 'calendar/events.json', { ...EVENT, start: '2030-05-01 18:30' }, ['start']],
+  ['a date without seconds', 'calendar/events.json', { ...EVENT, start: '2030-05-01T18:30' }, []],
+  ['a date without a time of day', 'calendar/events.json', { ...EVENT, start: '2030-05-01' }, ['start']],
   ['a date in UTC', 'calendar/events.json', { ...EVENT, end: '2030-05-01T20:00:00Z' }, ['end']],
   ['an unknown status', 'calendar/events.json', { ...EVENT, status: 'published' }, ['status']],
   ['an id in quotes', 'calendar/events.json', { ...EVENT, id: '1' }, ['id']],
@@ -89,6 +90,11 @@ for (const [what, schema, value, wrong] of [
   ['a name among ids', 'calendar/events.json', { ...EVENT, venue: [2, 'Hall'] }, ['venue/1']],
   ['yes for true', 'calendar/events.json', { ...EVENT, featured: 'yes' }, ['featured']],
   ['a local date of publication', 'site/posts.json', { id: 1, date: '2030-05-01 18:30:00' }, ['date']],
+  ['a body as a text', 'site/posts.json', { id: 1, content: 'One\nTwo' }, []],
+  ['a body as its lines', 'site/posts.json', { id: 1, content: ['One', 'Two'], excerpt: [] }, []],
+  ['a body with a number in it', 'site/posts.json', { id: 1, content: ['One', 2] }, ['content']],
+  ['a description as its lines', 'calendar/events.json', { ...EVENT, description: ['One', ''] }, []],
+  ['a title as lines', 'site/posts.json', { id: 1, title: ['One', 'Two'] }, ['title']],
   ['an unknown format', 'site/posts.json', { id: 1, format: 'poem' }, ['format']],
   ['a term without a taxonomy', 'content/terms.json', { id: 1, name: 'A', slug: 'a' }, ['taxonomy']],
   ['an unknown role', 'users.json', user({ role: 'boss' }), ['role']],
@@ -124,6 +130,7 @@ test('people are told what a member is, and what it may be', async () => {
   assert.match(properties.status.description, /scheduled/);
   assert.ok(properties.status.enum.includes('draft'));
   assert.equal(properties.status.default, 'publish');
+  assert.match(properties.description.description, /^What it is about/);
   const { plugins } = JSON.parse(await textOf('.schema/settings.json')).properties;
   assert.match(plugins.properties.calendar.description, /\w/);
   assert.ok('tickets' in plugins.properties, 'one that is off can be switched on');

@@ -60,7 +60,13 @@ test('without a bug the recovery may be killed too, where files are placed that 
 for (const [bug, edits, isMeant, found] of [
   [
     'the journal is not played again',
-    [edit('recovery.ts', 'for (const { sequence, files } of entries)', 'for (const { sequence, files } of [])')],
+    [
+      edit(
+        'recovery.ts',
+        'for (const { sequence, files, isOfThisBoot } of entries)',
+        'for (const { sequence, files, isOfThisBoot } of [])',
+      ),
+    ],
     halfWay,
     /half of transaction a:3 is there: rich/,
   ],

@@ -14,11 +14,11 @@ for (const [mistake, edits, found] of [
     [
       edit(
         'writer.ts',
-        'const entry = await this.#append(changes, files);',
-        'this.#swap(changes, { ...files, sequence: 0, ids: {}, files: [] }); const entry = await this.#append(changes, files);',
+        'const entry = await this.#append(changes, files, marks);',
+        'this.#swap(changes, { ...files, sequence: 0, ids: {}, files: [] }); const entry = await this.#append(changes, files, marks);',
       ),
     ],
-    /while there is no room: event \d+: told was nothing/,
+    /while there is no room: event \d+: told was nothing|at the end: .* is among the conflicts/,
   ],
   [
     'a disk that was full once is taken for full',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { importIcs } from '../../plugins/calendar/import/command.ts';
 import { importedCoordinates } from '../../plugins/geoloc/imported-coordinates.ts';
+import { prepareImport } from '../calendar/import/prepare-import.ts';
 import { calendarOf, event } from '../calendar/import/read.ts';
 import { type AskingSite, geolocSettings, geolocSite } from './geoloc-site.ts';
 
@@ -30,7 +30,7 @@ const apple = 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Pond, the big one"
 
 async function importText(site: AskingSite, text: string): Promise<readonly string[]> {
   const bytes = new TextEncoder().encode(text);
-  return site.command('import ics', await importIcs.prepare({ file: 'town.ics' }, async () => bytes));
+  return site.command('import ics', await prepareImport(bytes));
 }
 
 const CREATED = ['1 entry, 1 event: 1 created.'];

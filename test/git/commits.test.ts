@@ -3,6 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Git } from '../../core/ports/git.ts';
+import { systemClock } from '../../core/ports/node/clock.ts';
+import { testClock } from '../../core/testing/test-clock.ts';
 import { until } from '../faults/until.ts';
 import { assertStatus, gitSite } from './git-site.ts';
 
@@ -107,6 +109,7 @@ const failing =
       if (how !== 'no') await how;
       return real.run(args, call);
     },
+    read: real.read,
   });
 
 test('while git fails, nothing waits for it and nothing is lost; it is told once, and made good', async (t) => {
@@ -188,8 +191,37 @@ test('with the plugin off nothing is committed', async (t) => {
 });
 
 test('what waits when the site is closed is committed before', async (t) => {
-  const site = await gitSite(t);
+  // what has three seconds has a minute on a machine that others keep busy
+  const clock = { ...systemClock, after: (within: number, call: () => void) => systemClock.after(20 * within, call) };
+  const site = await gitSite(t, { clock });
   for (const title of ['One', 'Two', 'Three']) await site.as('editor', 'POST', POSTS, { title });
   await site.site.close();
   assert.equal(await site.git('rev-list', '--count', 'main'), '4\n');
+});
+
+test('a site that closes while git hangs ends all the same, and says what is in no commit', async (t) => {
+  const clock = testClock();
+  let began = () => {};
+  const hanging = new Promise<void>((resolve) => {
+    began = resolve;
+  });
+  const hang = (_: unknown, { signal }: { readonly signal?: AbortSignal }) =>
+    new Promise<never>((_resolve, reject) => {
+      began();
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+  const site = await gitSite(t, { clock, git: () => ({ run: hang, read: hang }) });
+  await site.as('editor', 'POST', POSTS, { title: 'News' });
+  await hanging;
+  let isClosed = false;
+  const closed = site.site.close().then(() => {
+    isClosed = true;
+  });
+  while (!isClosed) {
+    clock.advance(1_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closed;
+  assert.ok(site.logged.some(({ message }) => message === 'writes are in no commit; git status shows them'));
 });

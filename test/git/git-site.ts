@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Role } from '../../core/index.ts';
+import type { Clock } from '../../core/ports/clock.ts';
 import type { Git } from '../../core/ports/git.ts';
 import { systemGit } from '../../core/ports/node/git.ts';
 import { type OpenedSite, openSiteIn } from '../faults/opened-site.ts';
@@ -38,6 +39,7 @@ export interface GitSiteOptions {
   /** Path of the data folder below the work tree. */
   readonly below?: string;
   readonly git?: (real: Git) => Git;
+  readonly clock?: Clock;
   /** Is there a repository? Default yes. */
   readonly repository?: boolean;
 }
@@ -62,7 +64,9 @@ export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Pro
   if (options.repository !== false) await git('init', '--quiet', '--initial-branch=main', root);
   const plugins = options.plugins ?? { content: true, calendar: true, site: true, batch: true, git: true };
   await writeFile(join(folder, 'settings.json'), `${JSON.stringify({ ...SETTINGS, plugins }, null, 2)}\n`);
-  const opened = await openSiteIn(folder, { ports: { git: options.git?.(systemGit) ?? systemGit } });
+  const opened = await openSiteIn(folder, {
+    ports: { git: options.git?.(systemGit) ?? systemGit, ...(options.clock && { clock: options.clock }) },
+  });
   t.after(async () => {
     await opened.site.close();
     // git may still be putting its own things in order

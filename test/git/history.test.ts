@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
@@ -62,6 +62,27 @@ test('a record tells the commits that changed it, the newest first, and what the
     ].map((one, index) => (index === 2 ? { ...one, changes: told[2]?.changes } : one)),
   );
   assert.deepEqual(told[2]?.changes.title, [undefined, 'News']);
+});
+
+test('long texts are told as texts, whichever way files had them; to lay a file out anew is no change', async (t) => {
+  const site = await gitSite(t);
+  const { body: post } = await site.as('author', 'POST', POSTS, { title: 'News', content: 'One.\nTwo.' });
+  await site.subjects(2);
+  await assertStatus(site, '', 'site');
+  const file = join(site.folder, 'site/posts', `${post.id}.json`);
+  const record = JSON.parse(await readFile(file, 'utf8'));
+  assert.deepEqual(record.content, ['One.', 'Two.']);
+  await writeFile(file, JSON.stringify({ ...record, content: 'One.\nTwo.' }));
+  await site.git('commit', '-qam', 'As 0.1.0 did');
+  const { body } = await site.as('author', 'GET', `${POSTS}/${post.id}/history`);
+  assert.deepEqual(
+    body.map(({ changes }: { changes: readonly { field: string }[] }) =>
+      changes.filter(({ field }) => field === 'content'),
+    ),
+    [[], [{ field: 'content', to: 'One.\nTwo.' }]],
+  );
+  const was = await site.as('author', 'GET', `${POSTS}/${post.id}?context=edit&_at=${body[1].commit}`);
+  assert.equal(was.body.content.raw, 'One.\nTwo.');
 });
 
 test('the history is given in pages, and its parameters are checked', async (t) => {
@@ -257,6 +278,103 @@ test('a record that is in no commit has no history yet', async (t) => {
   /** Git that commits nothing. */
   function failing(real: Git): Git {
     const refused = { code: 1, stdout: '', stderr: 'no' };
-    return { run: async (args, call) => (args[0] === 'fast-import' ? refused : real.run(args, call)) };
+    return { ...real, run: async (args, call) => (args[0] === 'fast-import' ? refused : real.run(args, call)) };
   }
+});
+
+test('members that a plugin left which is off, or that nobody knows, are told to nobody', async (t) => {
+  const site = await gitSite(t);
+  const { body: event } = await site.as('author', 'POST', EVENTS, {
+    title: 'Fair',
+    start_date: '2027-05-01 10:00',
+    end_date: '2027-05-01 12:00',
+  });
+  await site.subjects(2);
+  await assertStatus(site, '', 'calendar');
+  const file = join(site.folder, 'calendar/events', `${event.id}.json`);
+  const record = JSON.parse(await readFile(file, 'utf8'));
+  const left = { geoloc: { lat: 46.5 }, tickets: [{ price: '7' }], of_nobody: 'left' };
+  await writeFile(file, JSON.stringify({ ...record, ...left, title: 'Fête' }, null, 2));
+  await site.git('commit', '-qam', 'By hand');
+  for (const role of ['author', 'administrator'] as const) {
+    const { body } = await site.as(role, 'GET', `${EVENTS}/${event.id}/history`);
+    assert.deepEqual(
+      body[0].changes.find(({ field }: { field: string }) => field === 'title'),
+      { field: 'title', from: 'Fair', to: 'Fête' },
+    );
+    assert.doesNotMatch(JSON.stringify(body), /geoloc|46\.5|tickets|price|of_nobody|left/);
+  }
+});
+
+test('a contributor is told of a draft that was published once what a reader saw of it then', async (t) => {
+  const site = await gitSite(t);
+  const { body: post } = await site.as('contributor', 'POST', POSTS, { title: 'News', content: 'One.' });
+  const path = `${POSTS}/${post.id}`;
+  await site.as('editor', 'POST', path, { status: 'publish' });
+  const { body: editor } = await site.as('editor', 'GET', '/site/v2/users/me');
+  await site.as('editor', 'POST', path, { status: 'private', title: 'Inside', author: editor.id });
+  await site.as('editor', 'POST', path, { status: 'draft', title: 'News again', author: post.author });
+  await site.as('contributor', 'POST', path, { title: 'Mine' });
+  // and the two who wrote
+  await site.subjects(7);
+  const titlesTo = async (role: 'contributor' | 'editor') => {
+    const { status, body } = await site.as(role, 'GET', `${path}/history`);
+    assert.equal(status, 200);
+    return body.map(({ changes }: { changes: readonly { field: string; from?: unknown; to?: unknown }[] | null }) =>
+      changes
+        ? changes.flatMap(({ field, from, to }) => (/^title/.test(field) ? `${field}: ${from} > ${to}` : []))
+        : 'not told',
+    );
+  };
+  assert.deepEqual(await titlesTo('editor'), [
+    ['title: News again > Mine'],
+    ['title: Inside > News again'],
+    ['title: News > Inside'],
+    [],
+    ['title: undefined > News'],
+  ]);
+  assert.deepEqual(await titlesTo('contributor'), [
+    ['title: News again > Mine'],
+    // what was private was never theirs to see
+    'not told',
+    'not told',
+    // both as readers see them
+    [],
+    ['title: undefined > News'],
+  ]);
+});
+
+test('a version that is no record is in the list, and what it held is told to nobody', async (t) => {
+  const { site, path } = await newsSite(t);
+  await assertStatus(site, '', 'site');
+  const file = join(site.folder, path.replace(`${POSTS}/`, 'site/posts/').concat('.json'));
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, '{ "title": "never a record" ');
+  await site.git('commit', '-qam', 'Broken');
+  await writeFile(file, text);
+  await site.git('commit', '-qam', 'Mended');
+  const { body } = await site.as('author', 'GET', `${path}/history?per_page=3`);
+  assert.deepEqual(
+    body.map(({ message, changes }: { message: string; changes: unknown }) => [message, changes === null]),
+    [
+      ['Mended', true],
+      ['Broken', true],
+      [body[2].message, false],
+    ],
+  );
+});
+
+test('more than fits in an answer is refused with what would', async (t) => {
+  const site = await gitSite(t);
+  const text = (letter: string) => `<p>${letter.repeat(400_000)}</p>`;
+  const { body: post } = await site.as('author', 'POST', POSTS, { title: 'Long', content: text('a') });
+  const path = `${POSTS}/${post.id}`;
+  for (let count = 0; count < 12; count++)
+    await site.as('author', 'POST', path, { content: text('abcdefghijklm'[count] ?? '') });
+  await site.subjects(13);
+  const { status, body } = await site.as('author', 'GET', `${path}/history?per_page=100`);
+  assert.equal(status, 400);
+  assert.match(body.data.params.per_page, /^per_page must be less here: \d+ of these versions fill an answer\.$/);
+  const most = /(\d+) of/.exec(body.data.params.per_page)?.[1];
+  assert.equal((await site.as('author', 'GET', `${path}/history?per_page=${most}`)).status, 200);
 });

@@ -218,6 +218,17 @@ const rows: readonly Row[] = [
     details: ['.almanac/conflicts/a.json', '.almanac/conflicts/b.json'],
   },
 
+  {
+    what: 'damage among them',
+    check: 'conflicts',
+    options: {
+      files: { '.almanac/conflicts/journal~0000000002-at-96.0a.damaged': 'x', '.almanac/conflicts/a.json': '{}' },
+    },
+    status: 'critical',
+    message: /^The server's own files were damaged/,
+    details: ['.almanac/conflicts/a.json', '.almanac/conflicts/journal~0000000002-at-96.0a.damaged'],
+  },
+
   { what: 'as they were saved', check: 'settings', status: 'good', message: /count as they were saved/ },
   {
     what: 'settings of an unknown zone',
@@ -327,15 +338,16 @@ const rows: readonly Row[] = [
   {
     what: 'a lock of this moment',
     check: 'git',
-    options: repository({ '.git/index.lock': '' }),
+    options: repository(),
+    when: edit('.git/index.lock', ''),
     status: 'good',
     message: /is in a git repository/,
   },
   {
     what: 'a lock of more than a minute',
     check: 'git',
-    options: repository({ '.git/index.lock': '' }),
-    when: (site) => site.clock.advance(60_001),
+    options: repository(),
+    when: inTurn(edit('.git/index.lock', ''), (site) => site.clock.advance(60_001)),
     status: 'recommended',
     message: /^A lock of git has been there/,
   },

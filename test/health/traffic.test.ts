@@ -9,6 +9,7 @@ import { Traffic } from '../../core/health/traffic.ts';
 import { TrustedProxies } from '../../core/http/server/peer.ts';
 import { settingsSchema } from '../../core/settings.ts';
 import { siteInfo } from '../../core/site-info.ts';
+import { testClock } from '../../core/testing/test-clock.ts';
 
 const PROXY = '10.0.0.2';
 const NOW = Date.UTC(2030, 0, 15, 12);
@@ -36,7 +37,7 @@ function judge(check: (traffic: Traffic) => CoreCheck, requests: readonly Came[]
     const header = (name: string) => headers[name];
     traffic.note({ method: 'GET', target: '/', header, body: async function* () {}, ...peer }, NOW);
   }
-  const context: Partial<CheckContext<typeof config>> = { config, site: siteInfo(config), now: NOW };
+  const context: Partial<CheckContext<typeof config>> = { config, site: siteInfo(config, testClock()), now: NOW };
   // these checks look at nothing else
   return check(traffic).run(context as CheckContext<typeof config>);
 }

@@ -19,7 +19,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/http/encoding.ts': ['node:zlib'],
   'core/http/upload/content-md5.ts': ['node:crypto'],
   // gives way to requests between slices of a long loop
-  'core/store/collection/bound-collection.ts': ['node:timers/promises'],
+  'core/pause.ts': ['node:timers/promises'],
   'core/hash.ts': ['node:crypto', 'node:zlib'],
   'core/auth/': ['node:crypto'],
   // what an address is, and nothing that connects: test/house/outgoing.test.ts

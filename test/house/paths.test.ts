@@ -1,21 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { projectFolder } from './sources.ts';
+import { foundIn, ownFiles } from './own-files.ts';
 
 /** Places on one machine. Where the system keeps things (`/tmp`, `/proc`, `/usr`) is the same everywhere. */
 const ONE_MACHINE = /(?<![\w.*/:-])\/(?:work|home|root|Users|mnt)\/[\w.-]+/;
-
-/** Made by tools, or by a run of the site; not the project's own words. */
-const MADE = /^(?:node_modules|\.git|dist|coverage|data\/\.almanac|data\/users)$|^package-lock\.json$/;
-
-const own = (folder = ''): readonly string[] =>
-  readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (MADE.test(path)) return [];
-    return entry.isDirectory() ? own(path) : [path];
-  });
 
 for (const [text, found] of [
   ["readFile('/home/somebody/notes.json')", true],
@@ -30,11 +18,6 @@ for (const [text, found] of [
 }
 
 test('no file of the project names a place on one machine', () => {
-  const found = own()
-    .filter((path) => path !== 'test/house/paths.test.ts')
-    .flatMap((path) => {
-      const match = ONE_MACHINE.exec(readFileSync(join(projectFolder, path), 'utf8'));
-      return match ? [`${path}: ${match[0]}`] : [];
-    });
-  assert.deepEqual(found, []);
+  const others = ownFiles().filter((path) => path !== 'test/house/paths.test.ts');
+  assert.deepEqual(foundIn(others, ONE_MACHINE), []);
 });

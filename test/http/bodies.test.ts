@@ -4,6 +4,7 @@ import { beforeEach, describe, test } from 'node:test';
 import { nobody } from '../../core/auth/principal.ts';
 import { readCall } from '../../core/http/read-call.ts';
 import { readTarget } from '../../core/http/read-target.ts';
+import { AnswerBudget } from '../../core/http/work/answer-budget.ts';
 import { boardPlugin, colours } from './board.ts';
 import { errorOf, type FakeSite, fakeSite, objectOf } from './fake-site.ts';
 
@@ -157,7 +158,7 @@ for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       secure: false,
     };
     const { limits } = generation.settings;
-    const caller = { principal: nobody, now: 0 };
+    const caller = { principal: nobody, now: 0, budget: new AnswerBudget(limits) };
     const call = await readCall(request, readTarget(request, '/api', limits), { limits, caller });
     assert.deepEqual({ ...call.sent }, { page: '2' });
   });

@@ -109,7 +109,7 @@ export function fakeSite(plugins: readonly Plugin[], { settings, reserved = {} }
       void log.push({ level, message, fields });
   const handle = toWebHandler(
     createPipeline(generation, {
-      clock: { now: () => NOW, after: () => () => undefined },
+      clock: { now: () => NOW, elapsed: () => 0, after: () => () => undefined },
       random: { bytes: (count) => new Uint8Array(count).fill(7) },
       log: { info: note('info'), warn: note('warn'), error: note('error') },
     }),

@@ -8,6 +8,7 @@ import { gatherContributions } from '../../core/loading/contributions.ts';
 import { settingsSchema } from '../../core/settings.ts';
 import { siteInfo } from '../../core/site-info.ts';
 import { noImages } from '../../core/testing/no-images.ts';
+import { testClock } from '../../core/testing/test-clock.ts';
 
 const noStore = (): StoreReader => {
   throw new Error('a description reads no record');
@@ -18,7 +19,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
   const parsed = v.parse(settingsSchema, { title: 'Town', url: 'https://town.test', ...settings });
   return {
     settings: parsed,
-    site: siteInfo(parsed),
+    site: siteInfo(parsed, testClock()),
     plugins,
     routes: plugins.flatMap((plugin) =>
       plugin.routes.map((route) => ({ plugin, namespace: plugin.namespace ?? '', route, config: {} })),
@@ -42,6 +43,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     history: undefined,
     sealVersion: (hash) => hash,
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
+    accounts: () => noStore() as never,
     authorization: () => undefined,
     authenticate: async () => {
       throw new Error('a description asks nobody who they are');

@@ -24,7 +24,7 @@ before(async () => {
   const handle = createPipeline(
     { ...generation, transaction: async (run) => run(() => noStore) },
     {
-      clock: { now: () => 0, after: () => () => {} },
+      clock: { now: () => 0, elapsed: () => 0, after: () => () => {} },
       random: { bytes: (count) => new Uint8Array(count) },
       log: quietLog,
     },
@@ -120,6 +120,7 @@ test('the limits are those that are promised', () => {
     [limits.json_body, limits.json_depth, limits.json_nodes, limits.json_array, limits.url, limits.query_pairs],
     [1024 * 1024, 32, 50_000, 5_000, 8 * 1024, 200],
   );
+  assert.equal(limits.answer_text, 10_000_000);
   assert.deepEqual(
     [limits.headers, limits.header_count, limits.headers_timeout, limits.request_timeout, limits.slow_reader],
     [16 * 1024, 100, 10_000, 30_000, 20_000],

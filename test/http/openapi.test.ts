@@ -221,11 +221,12 @@ test('a created record is 201, and a list tells its totals', () => {
   assert.ok(paths['/notes']?.post?.responses['201']);
   assert.equal(paths['/notes']?.post?.responses['200'], undefined);
   const always = ['X-Request-Id', 'Link', 'ETag'];
+  const ofWrites = ['Almanac-Ignored', 'Preference-Applied'];
   for (const [path, method, status, headers] of [
     ['/notes', 'get', '200', [...always, 'X-Notes', 'X-Notes-Pages']],
     ['/notes/{id}', 'get', '200', always],
     ['/notes/{id}', 'get', '304', always],
-    ['/notes', 'post', '201', [...always, 'Location']],
+    ['/notes', 'post', '201', [...always, ...ofWrites, 'Location']],
     ['/notes', 'post', '401', ['X-Request-Id', 'Link', 'WWW-Authenticate']],
     ['/notes', 'get', '429', ['X-Request-Id', 'Link', 'Retry-After']],
   ] as const) {

@@ -25,7 +25,17 @@ const params = paramSet({
 const good = { id: 1, title: 'x' };
 
 test('defaults are filled in, what was not sent and has none is not there', () => {
-  assert.deepEqual(params.check({ ...good, unknown: 1 }), { values: { ...good, page: 1 }, missing: [], invalid: {} });
+  assert.deepEqual(params.check({ ...good, unknown: 1 }), {
+    values: { ...good, page: 1 },
+    missing: [],
+    invalid: {},
+    wrongWithin: [],
+  });
+});
+
+test('what is wrong within a parameter is told from what is wrong with itself', () => {
+  assert.deepEqual(params.check({ ...good, deep: { at: 5 } }).wrongWithin, ['deep']);
+  assert.deepEqual(params.check({ ...good, deep: 5, kind: 'c' }).wrongWithin, []);
 });
 
 test('null is a value where the parameter knows it, and nothing where not', () => {

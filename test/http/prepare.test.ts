@@ -5,10 +5,12 @@ import { system } from '../../core/auth/principal.ts';
 import type { Calls } from '../../core/contract/calls.ts';
 import type { Call } from '../../core/http/call.ts';
 import { compileRoute } from '../../core/http/compiled-route.ts';
+import { plainReading } from '../../core/http/kept/reading.ts';
 import { createNotices } from '../../core/http/notices.ts';
 import { prepare } from '../../core/http/prepare.ts';
 import { createRouter } from '../../core/http/router.ts';
 import { runWrite } from '../../core/http/run.ts';
+import { AnswerBudget } from '../../core/http/work/answer-budget.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { boardPlugin, colours, told } from './board.ts';
 import { fakeSite } from './fake-site.ts';
@@ -22,18 +24,22 @@ const call = (path: string, sent: Record<string, unknown>): Call => ({
   path,
   url: path,
   sent,
+  query: {},
+  body: {},
   ifMatch: undefined,
   prefersMerge: false,
+  prefersStrict: false,
   principal: system,
   now: 0,
   address: 'local',
+  budget: new AnswerBudget(generation.settings.limits),
 });
 const noCalls: Calls = {
   prepare: () => assert.fail('nothing here calls others'),
   runEach: () => assert.fail('nothing here calls others'),
   runTogether: () => assert.fail('nothing here calls others'),
 };
-const files = { staging: generation.staging(), upload: undefined, calls: noCalls };
+const files = { staging: generation.staging(), upload: undefined, calls: noCalls, request: {} };
 const prepared = (...texts: readonly string[]) =>
   Promise.all(
     texts.map((text) => {
@@ -46,7 +52,12 @@ async function runAll(...texts: readonly string[]) {
   const notices = createNotices(generation.contributions, quietLog);
   const ready = await prepared(...texts);
   const outcomes = await generation.transaction((storeFor) =>
-    ready.map((one) => runWrite(generation, one, (plugin) => storeFor(plugin, system), notices)),
+    ready.map((one) =>
+      runWrite(generation, one, (plugin) => storeFor(plugin, system), {
+        notices,
+        reading: plainReading(generation, 0),
+      }),
+    ),
   );
   notices.deliver();
   return outcomes;

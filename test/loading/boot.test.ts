@@ -24,6 +24,7 @@ const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
   reads: [],
   uses: [],
   reserves: {},
+  members: {},
   ...more,
 });
 

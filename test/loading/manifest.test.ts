@@ -7,10 +7,10 @@ import { manifestSchema, parseManifest } from '../../core/loading/manifest.ts';
 
 const FILE = 'plugins/shop/plugin.json';
 const USES =
-  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git';
+  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts';
 
 test('what a manifest leaves out is empty', () => {
-  const empty = { description: '', requires: [], reads: [], uses: [], reserves: {} };
+  const empty = { description: '', requires: [], reads: [], uses: [], reserves: {}, members: {} };
   assert.deepEqual(parseManifest('{"name": "shop"}', FILE), { name: 'shop', ...empty });
 });
 
@@ -22,6 +22,7 @@ test('a manifest may say all that it is for', () => {
     reads: ['users', 'core/credentials', 'content/terms', 'site/menu-items'],
     uses: ['site/posts', 'network', 'network:api.example.org', 'node:crypto', 'node:fs/promises', 'settings', 'calls'],
     reserves: { 'calendar/event': ['price'] },
+    members: { 'calendar/events': ['price', 'last_price'] },
   };
   assert.deepEqual(parseManifest(JSON.stringify(said), FILE), said);
 });
@@ -43,9 +44,10 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"uses": [null]', `3:12 uses.0: ${USES}`],
     ['"reserves": 1', '3:15 reserves: must be an object: { … }'],
     ['"reserves": { "calendar/event": "price" }', '3:35 reserves.calendar/event: must be a list: [ … ]'],
+    ['"members": { "calendar/events": "price" }', '3:35 members.calendar/events: must be a list: [ … ]'],
     [
       '"use": []',
-      '3:10 use: is no member of a plugin.json, which has name, description, requires, reads, uses, reserves',
+      '3:10 use: is no member of a plugin.json, which has name, description, requires, reads, uses, reserves, members',
     ],
   ];
   for (const [member, says] of cases) {

@@ -54,7 +54,7 @@ async function commandsFor(line: readonly string[], settings = JSON.stringify(SE
     { fileSystem },
     { findPlugins: (folder) => async () => (folder === '/person/site' ? [...OWN, ...OF_SITE] : OWN) },
   );
-  return (await pluginCommands(line, host)).map(({ words }) => words.join(' ')).sort();
+  return (await pluginCommands(line, host)).map(({ command }) => command.words.join(' ')).sort();
 }
 
 for (const [line, commands] of [

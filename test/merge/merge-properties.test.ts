@@ -15,8 +15,9 @@ const schema = v.looseObject({
   b: v.optional(place),
   a: v.optional(v.unknown()),
   s: v.optional(v.unknown()),
+  text: v.optional(v.string()),
 });
-const shape = shapeOf({ schema, sets: ['s'] });
+const shape = shapeOf({ schema, sets: ['s'], bodies: ['text'] });
 
 /** Few names and few values, so that two people often mean the same thing. */
 const keys = fc.constantFrom('a', 'b', 'c', 'lat', 'lng', '7', '__proto__', 'k"');
@@ -37,13 +38,22 @@ const { value } = fc.letrec((tie) => ({
     .uniqueArray(fc.tuple(keys, tie('value')), { selector: ([key]) => key, maxLength: 4 })
     .map((members) => Object.fromEntries(members)),
 }));
+/** Few lines, so that two people often edit the same, or lines that look alike. */
+const body = fc.array(fc.constantFrom('', 'a', 'b', 'c', '======='), { maxLength: 7 }).map((lines) => lines.join('\n'));
 const record = fc
   .tuple(
     fc.option(fc.record({ lat: scalars, lng: scalars }, { requiredKeys: [] }), { nil: undefined }),
     fc.uniqueArray(fc.tuple(keys, value), { selector: ([key]) => key, maxLength: 4 }),
     fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 5 })), { nil: undefined }),
+    fc.option(body, { nil: undefined }),
   )
-  .map(([b, members, s]) => ({ id: 1, ...Object.fromEntries(members), ...(b && { b }), ...(s && { s }) }))
+  .map(([b, members, s, text]) => ({
+    id: 1,
+    ...Object.fromEntries(members),
+    ...(b && { b }),
+    ...(s && { s }),
+    ...(text !== undefined && { text }),
+  }))
   .map((value) => canonical(value, shape));
 
 const RUNS = { numRuns: 3_000 };

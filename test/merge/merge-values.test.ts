@@ -11,9 +11,10 @@ const schema = v.looseObject({
   title: v.optional(v.string()),
   at: v.optional(v.looseObject({ lat: v.number(), lng: v.number() })),
   tags: v.optional(v.array(v.number())),
+  text: v.optional(v.string()),
 });
 
-const shape = shapeOf({ schema, sets: ['tags'] });
+const shape = shapeOf({ schema, sets: ['tags'], bodies: ['text'] });
 
 /** What two people made of a value, as lines without indentation; members are written in short. */
 function merged(base: object, ours: object, theirs: object): readonly string[] {
@@ -93,6 +94,49 @@ for (const [what, base, ours, theirs, result] of [
     { l: [{ slug: 'b' }] },
     { l: [{ slug: 'a' }, { slug: 'b' }] },
   ],
+  [
+    'different lines of a body',
+    { text: 'a\n\nb\n\nc' },
+    { text: 'A\n\nb\n\nc' },
+    { text: 'a\n\nb\n\nC' },
+    { text: ['A', '', 'b', '', 'C'] },
+  ],
+  [
+    'a body that one has as lines and the other as a text',
+    { text: 'a\n\nb' },
+    { text: ['A', '', 'b'] },
+    { text: 'a\n\nB' },
+    { text: ['A', '', 'B'] },
+  ],
+  [
+    'lines that both added, removed and moved apart from each other',
+    { text: '1\n2\n3\n4\n5\n6' },
+    { text: '0\n1\n2\n4\n5\n6' },
+    { text: '1\n2\n3\n4\n5' },
+    { text: ['0', '1', '2', '4', '5'] },
+  ],
+  [
+    'the same edit of both',
+    { text: 'a\n\nb' },
+    { text: 'A\n\nb' },
+    { text: 'A\n\nb\nc' },
+    { text: ['A', '', 'b', 'c'] },
+  ],
+  ['lines that leave one', { text: 'a\nb\nc' }, { text: 'b\nc' }, { text: 'a\nb' }, { text: 'b' }],
+  [
+    'a body of a plugin whose code is not at hand',
+    { l: ['to be', '', 'or not', '', 'that is'] },
+    { l: ['To be', '', 'or not', '', 'that is'] },
+    { l: ['to be', '', 'or not', '', 'that is.'] },
+    { l: ['To be', '', 'or not', '', 'that is.'] },
+  ],
+  [
+    'such a one that somebody has as a text',
+    { l: 'to be\n\nor not' },
+    { l: 'To be\n\nor not' },
+    { l: ['to be', '', 'or not.'] },
+    { l: ['To be', '', 'or not.'] },
+  ],
 ] as const) {
   test(`merges ${what}`, () => assert.deepEqual(clean(base, ours, theirs), result));
 }
@@ -132,6 +176,57 @@ for (const [what, base, ours, theirs, lines] of [
     { id: 1, b: 2 },
     { id: 1, a: 2 },
     ['{', '<<<<<<< ours', '"id": 1,', '"b": 2', '=======', '"id": 1,', '"a": 2', '>>>>>>> theirs', '}'],
+  ],
+  [
+    'the same line of a body',
+    { id: 1, text: 'a\n\nb\n\nc' },
+    { id: 1, text: 'A\n\nX\n\nc' },
+    { id: 1, text: 'a\n\nY\nZ\n\nC' },
+    [
+      '{',
+      '"id": 1,',
+      '"text": [',
+      '"A",',
+      '"",',
+      '<<<<<<< ours',
+      '"X",',
+      '=======',
+      '"Y",',
+      '"Z",',
+      '>>>>>>> theirs',
+      '"",',
+      '"C"',
+      ']',
+      '}',
+    ],
+  ],
+  [
+    'the last line of a body, which one removed: its comma is of the line before',
+    { id: 1, text: 'a\n\nb' },
+    { id: 1, text: 'a\n\nc' },
+    { id: 1, text: 'a\n' },
+    ['{', '"id": 1,', '"text": [', '"a",', '<<<<<<< ours', '"",', '"c"', '=======', '""', '>>>>>>> theirs', ']', '}'],
+  ],
+  [
+    'a body of which one line may be left, which is no list',
+    { id: 1, text: 'a\nb' },
+    { id: 1, text: 'a\nc' },
+    { id: 1, text: 'a' },
+    ['{', '"id": 1,', '<<<<<<< ours', '"text": [', '"a",', '"c"', ']', '=======', '"text": "a"', '>>>>>>> theirs', '}'],
+  ],
+  [
+    'bodies without a line in common',
+    { id: 1, text: 'a' },
+    { id: 1, text: 'b' },
+    { id: 1, text: 'c\nd' },
+    ['{', '"id": 1,', '<<<<<<< ours', '"text": "b"', '=======', '"text": [', '"c",', '"d"', ']', '>>>>>>> theirs', '}'],
+  ],
+  [
+    'one line of a short text that is nobody’s body',
+    { l: ['to be'] },
+    { l: ['to be', 'or'] },
+    { l: ['to be', 'or not to be'] },
+    ['{', '"l": [', '"to be",', '<<<<<<< ours', '"or"', '=======', '"or not to be"', '>>>>>>> theirs', ']', '}'],
   ],
   [
     'lists of which nobody can tell which item is which',

@@ -77,3 +77,28 @@ for (const [what, xml] of [
     readXml(xml);
   });
 }
+
+for (const [what, query, code] of [
+  ['another site', 'url=https://elsewhere.example/x', 'oembed_invalid_url'],
+  ['no address', '', 'rest_missing_callback_param'],
+  ['an address that is a list', 'url[]=x', 'rest_invalid_param'],
+] as const) {
+  test(`the error of ${what} is XML where XML is asked for`, async () => {
+    const answer = await site.fetch(`/oembed/1.0/embed?${query}&format=xml`);
+    assert.equal(answer.headers.get('content-type'), 'text/xml; charset=UTF-8');
+    const xml = await answer.text();
+    assert.equal(members(xml).code, code);
+    assert.match(xml, new RegExp(`<data><status>${answer.status}</status>`));
+    for (const format of ['json', 'yaml', '']) {
+      const json = await site.fetch(`/oembed/1.0/embed?${query}&format=${format}`);
+      assert.equal(json.status, answer.status);
+      assert.equal(((await json.json()) as { code: string }).code, code);
+    }
+  });
+}
+
+test('names of parameters that no element of XML has are no markup in an error', async () => {
+  const answer = await site.fetch('/oembed/1.0/proxy?url=x&discover=maybe&format=xml', { as: 'author' });
+  assert.equal(answer.status, 400);
+  assert.match(await answer.text(), /<params><discover>[^<]+<\/discover><\/params>/);
+});

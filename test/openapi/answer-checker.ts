@@ -22,8 +22,6 @@ const pointer = (...parts: readonly string[]): string =>
 
 const essence = (type = '') => type.split(';')[0]?.trim().toLowerCase() ?? '';
 
-const isOn = (value: string | null): boolean => value !== null && !['0', 'false'].includes(value);
-
 interface Answered {
   readonly status: number;
   readonly body: unknown;
@@ -36,8 +34,7 @@ function answered({ target, status, body }: Recorded): Answered {
   const query = new URLSearchParams(target.split('?')[1]);
   const value: unknown = JSON.parse(body);
   const isPartial = [...query.keys()].some((name) => name === '_fields' || name.startsWith('_fields['));
-  // of a name that comes twice the last counts
-  if (!isOn(query.getAll('_envelope').at(-1) ?? null)) return { status, body: value, isPartial };
+  if (!query.has('_envelope')) return { status, body: value, isPartial };
   const inside = value as { readonly status: number; readonly body: unknown };
   return { status: inside.status, body: inside.body, isPartial };
 }

@@ -29,13 +29,9 @@ function pathPattern(path: string, operation: OperationObject): RegExp {
 }
 
 /** What was asked with: a POST may say another method (reference, Global parameters). */
-export function askedMethod({ method, target, sentHeaders, sent }: Recorded): string {
+export function askedMethod({ method, target, sentHeaders }: Recorded): string {
   if (method !== 'POST') return method;
-  const query = new URLSearchParams(target.split('?')[1]).get('_method');
-  const type = sentHeaders['content-type'] ?? '';
-  const form = type.includes('urlencoded') ? new URLSearchParams(sent).get('_method') : undefined;
-  const json = /"_method"\s*:\s*"(\w+)"/.exec(type.includes('json') ? sent : '')?.[1];
-  const named = json ?? form ?? query ?? sentHeaders['x-http-method-override'];
+  const named = new URLSearchParams(target.split('?')[1]).get('_method') ?? sentHeaders['x-http-method-override'];
   return named?.trim().toUpperCase() || method;
 }
 

@@ -157,6 +157,28 @@ export function examineFileSystem(
     assert.equal(await read(fs, `${folder}/linked`), 'new');
   });
 
+  examine('calls at once do what they do alone', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    await write(fs, `${folder}/b`, 'two');
+    const stat = await fs.stat(`${folder}/a`);
+    const said = await fs.atOnce((calls) => {
+      const before = calls.stat(`${folder}/a`);
+      calls.rename(`${folder}/a`, `${folder}/old`);
+      calls.link(`${folder}/b`, `${folder}/a`);
+      return [before, calls.stat(`${folder}/none`)];
+    });
+    assert.deepEqual(said, [stat, undefined]);
+    assert.deepEqual([await read(fs, `${folder}/a`), await read(fs, `${folder}/old`)], ['two', 'one']);
+    await assert.rejects(
+      fs.atOnce(({ link }) => link(`${folder}/old`, `${folder}/a`)),
+      { code: 'EEXIST' },
+    );
+    await assert.rejects(
+      fs.atOnce(({ rename }) => rename(`${folder}/none`, `${folder}/c`)),
+      { code: 'ENOENT' },
+    );
+  });
+
   examine('rename moves, and replaces', async (fs, folder) => {
     await write(fs, `${folder}/a`, 'one');
     await write(fs, `${folder}/b`, 'two');

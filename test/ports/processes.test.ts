@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,18 @@ test('a process is running while it has its number, its start and its boot', asy
   ] as const) {
     assert.equal(await systemProcesses.isRunning({ ...self, ...changed }), running, what);
   }
+});
+
+test('one that ended and that its parent has not reaped is not running', { skip: linux }, async (t) => {
+  const parent = spawn('sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  t.after(() => parent.kill('SIGKILL'));
+  const pid = Number(String((await once(parent.stdout, 'data'))[0]));
+  const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+  const child = { ...(await systemProcesses.self()), pid, started: (await stat())[19] ?? '' };
+  assert.equal(await systemProcesses.isRunning(child), true);
+  process.kill(pid, 'SIGKILL');
+  while ((await stat())[0] !== 'Z') await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(await systemProcesses.isRunning(child), false);
 });
 
 test('one in another container is running while somebody takes its commands', { skip: linux }, async (t) => {

@@ -17,6 +17,12 @@ const EMBED = 'the package describes what the contexts view and edit show; embed
 /** All of them. The tests fail as well when one is none any more. */
 export const GAPS: readonly Gap[] = [
   {
+    schemas: ['search-result'],
+    contexts: ['view', 'embed'],
+    objections: ['/type must be equal to one of the allowed values', ...missing('subtype')],
+    reason: 'a term that is found has its taxonomy as type and no subtype, as in the recorded answers of the reference',
+  },
+  {
     schemas: ['post', 'page', 'block', 'navigation-menu'],
     contexts: ['embed'],
     objections: missing('date_gmt', 'guid', 'modified', 'modified_gmt'),
@@ -103,11 +109,10 @@ export const GAPS: readonly Gap[] = [
   },
   {
     schemas: ['menu'],
-    contexts: ['view', 'embed', 'edit', 'previous'],
-    objections: missing('auto_add'),
-    reason: 'the contract has no such member, and nothing here would obey it',
+    contexts: ['embed'],
+    objections: missing('description', 'meta', 'locations', 'auto_add'),
+    reason: EMBED,
   },
-  { schemas: ['menu'], contexts: ['embed'], objections: missing('description', 'meta', 'locations'), reason: EMBED },
   { schemas: ['menu-item'], contexts: ['embed'], objections: missing('menus', 'meta'), reason: EMBED },
   {
     schemas: ['menu-item'],

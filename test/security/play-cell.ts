@@ -83,8 +83,15 @@ async function ask(
     ...(cell.file && { body: PICTURE }),
   });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
-  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : {} };
+  return { status: response.status, headers: response.headers, text, body: bodyOf(response.headers, text) };
+}
+
+/** Members of an answer; of one in XML the code of an error. */
+function bodyOf(headers: Headers, text: string): Answer['body'] {
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('application/json') && text !== '') return JSON.parse(text);
+  const [, code] = (type.startsWith('text/xml') && /<code>(.*?)<\/code>/.exec(text)) || [];
+  return code === undefined ? {} : { code };
 }
 
 function disagreements(cell: Cell, answer: Answer, opened: TableSite): readonly string[] {

@@ -8,9 +8,13 @@ import { playTiming } from './guessing/play-timing.ts';
 const TARGET = 1_000;
 
 /** What must have been seen at each door, or the play has shown nothing. */
-const ENDS = ['api', 'page', 'item'].flatMap((door) => ['wrong', 'refused', 'right'].map((how) => `${door} ${how}`));
+const ENDS = [
+  ...['api', 'page', 'item'].flatMap((door) => ['wrong', 'refused', 'right'].map((how) => `${door} ${how}`)),
+  'clock set ahead',
+  'clock set back',
+];
 
-/** Of guesses no more than the limit are looked at, whoever guesses at whatever; and no answer tells whether a login is known. */
+/** Of guesses no more than the limit are looked at, whoever guesses at whatever, however the clock is set; and no answer tells whether a login is known. */
 export const row: GoalRow = {
   id: 'S14',
   run: async ({ note, seed, deep }) => {

@@ -26,10 +26,10 @@ for (const [mistake, change, found] of [
     {
       manifest: {
         ...real.manifest,
-        dependencies: Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`one-${index}`, '1.0.0'])),
+        dependencies: Object.fromEntries(Array.from({ length: 31 }, (_, index) => [`one-${index}`, '1.0.0'])),
       },
     },
-    /^package\.json names 16 packages/,
+    /^package\.json names 31 packages/,
   ],
   ['one comes by git', named('valibot', 'git+https://git.test/valibot.git'), /valibot: git\+https.* is no version/],
   ['one comes by its address', named('valibot', 'https://files.test/v.tgz'), /valibot: https.* is no version/],
@@ -57,8 +57,17 @@ for (const [mistake, change, found] of [
   ],
   ['an alias is locked', locked('node_modules/pino', { name: 'pinno' }), /pino: is pinno under another name/],
   ['a folder is linked', locked('node_modules/pino', { link: true }), /pino: is a folder of somebody/],
-  ['scripts may run', { npmrc: 'ignore-scripts=false' }, /^\.npmrc lets packages run scripts/],
+  [
+    'a needless script may run',
+    { manifest: { ...real.manifest, allowScripts: {} } },
+    /allowScripts does not refuse that of esbuild/,
+  ],
   ['one has a script', locked('node_modules/steno', { hasInstallScript: true }), /steno has an install script/],
+  [
+    'one for development has a script',
+    locked('node_modules/c8', { hasInstallScript: true }),
+    /c8 has an install script/,
+  ],
   [
     'one is under a licence that asks for all of ours',
     { licenceIn: (folder: string) => (folder.endsWith('/split2') ? 'GPL-3.0-only' : real.licenceIn(folder)) },

@@ -20,6 +20,10 @@ export class SimClock implements Clock {
     return this.#now;
   }
 
+  elapsed(): number {
+    return this.#now;
+  }
+
   after(milliseconds: number, call: () => void): () => void {
     const timer = { at: this.#now + milliseconds, call };
     this.#timers.add(timer);

@@ -1,4 +1,5 @@
 import type {
+  CallsAtOnce,
   DirectoryEntry,
   DiskSpace,
   FileHandle,
@@ -48,6 +49,12 @@ export class SimFileSystem implements FileSystem {
     link: (from, to) => this.link(from, to),
     unlink: (path) => this.unlink(path),
   });
+  readonly #calls: CallsAtOnce = {
+    readFile: (path) => this.#readFile(path),
+    stat: (path) => this.#stat(path),
+    rename: (from, to) => this.#rename(from, to),
+    link: (from, to) => this.#link(from, to),
+  };
   readonly #watchers = new Set<{ readonly path: string; readonly onHint: (name: string | null) => void }>();
 
   constructor(clock: SimClock, disk: Disk = new Disk(() => BigInt(clock.now()) * 1_000_000n)) {
@@ -60,6 +67,10 @@ export class SimFileSystem implements FileSystem {
   }
 
   async readFile(path: string): Promise<Uint8Array> {
+    return this.#calls.readFile(path);
+  }
+
+  #readFile(path: string): Uint8Array {
     this.#begin({ name: 'readFile', path });
     const inode = this.#file(path, 'readFile');
     return inode.bytes.slice();
@@ -73,6 +84,10 @@ export class SimFileSystem implements FileSystem {
   }
 
   async stat(path: string): Promise<FileStat | undefined> {
+    return this.#calls.stat(path);
+  }
+
+  #stat(path: string): FileStat | undefined {
     this.#begin({ name: 'stat', path });
     const inode = this.disk.find(path);
     return (
@@ -120,11 +135,23 @@ export class SimFileSystem implements FileSystem {
   }
 
   async rename(from: string, to: string): Promise<void> {
+    this.#calls.rename(from, to);
+  }
+
+  #rename(from: string, to: string): void {
     this.#begin({ name: 'rename', path: from, to });
     this.renameNow(from, to);
   }
 
   async link(from: string, to: string): Promise<void> {
+    this.#calls.link(from, to);
+  }
+
+  async atOnce<T>(work: (calls: CallsAtOnce) => T): Promise<T> {
+    return work(this.#calls);
+  }
+
+  #link(from: string, to: string): void {
     this.#begin({ name: 'link', path: to });
     const inode = this.#existing(from, 'link');
     if (inode.kind === 'directory') throw posixError('EPERM', 'link', from);

@@ -54,7 +54,7 @@ export async function openSimSite(process: SimProcess): Promise<RecordFiles & { 
   return Object.assign(await opening, { kill });
 }
 
-const SHAPE = shapeOf({ schema: v.looseObject({}), sets: [] });
+const SHAPE = shapeOf({ schema: v.looseObject({}), sets: [], bodies: [] });
 
 /** Value and bytes of a record, as a transaction puts them. */
 export function recordOf<T extends { readonly id: number }>(

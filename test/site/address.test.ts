@@ -37,7 +37,7 @@ const rows: Record<number, Row> = {
     name: 'a slug in another script',
     folder: 'posts',
     record: { slug: 'новости' },
-    link: `/post/${encodeURIComponent('новости')}/`,
+    link: '/post/%d0%bd%d0%be%d0%b2%d0%be%d1%81%d1%82%d0%b8/',
   },
   108: {
     name: 'a kind without pages',

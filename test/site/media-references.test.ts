@@ -329,6 +329,6 @@ for (const [who, as, owner, status, read, write] of RIGHTS) {
 test('who only uploads earns no byline', async () => {
   const other = await mediaSite();
   const { author: quiet } = await other.send(201, 'author', FLAG);
-  await other.ask(404, 'GET', `/users/${quiet}`);
+  await other.ask(401, 'GET', `/users/${quiet}`);
   await other.close();
 });

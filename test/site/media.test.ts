@@ -18,6 +18,34 @@ const filesOf = async (item: Answer): Promise<readonly string[]> => {
   return [file, ...Object.values<Answer>(sizes).map((size) => size.file)].toSorted();
 };
 
+test('media has a slug that no content of any kind has, and no page one of media beside it', async () => {
+  const make = (path: string, json: object, from = '/site/v2') =>
+    site.json<Answer>(`${from}${path}`, { as: 'administrator', json }).then(({ body }) => body);
+  await make('/posts', { title: 'Bridge', status: 'publish' });
+  await make(
+    '/events',
+    { title: 'Parade', start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' },
+    '/calendar/events/v1',
+  );
+  const named = async (name: string) => (await site.send(201, 'author', { ...FLAG, name: `${name}.png` })).slug;
+  assert.deepEqual(
+    [await named('bridge'), await named('bridge'), await named('parade'), await named('feed'), await named('pier')],
+    ['bridge-2', 'bridge-3', 'parade-2', 'feed-2', 'pier'],
+  );
+  const pier = await make('/pages', { title: 'Pier', status: 'publish' });
+  assert.equal(pier.slug, 'pier-2');
+  assert.equal(
+    (await make('/pages', { title: 'Pier', status: 'publish', parent: pier.id })).slug,
+    'pier',
+    'below another',
+  );
+  assert.equal(
+    (await make('/posts', { title: 'Pier', status: 'publish' })).slug,
+    'pier',
+    'posts have addresses of their own',
+  );
+});
+
 const IN_VIEW =
   'id date date_gmt guid modified modified_gmt slug status type link title author featured_media comment_status ping_status template meta class_list description caption alt_text media_type mime_type media_details post source_url _links';
 for (const [context, members] of [

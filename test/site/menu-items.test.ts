@@ -134,7 +134,7 @@ const REFUSED: readonly [what: string, sent: object, code: string, param?: strin
   ['too long a description', { description: LONG }, 'rest_invalid_param', 'description'],
   ['too long a class', { classes: [LONG] }, 'rest_invalid_param', 'classes'],
   ['too many classes', { classes: Array(101).fill('x') }, 'rest_invalid_param', 'classes'],
-  ['meta that nobody declares', { meta: { x: 1 } }, 'rest_invalid_param', 'meta'],
+  ['meta that is no object', { meta: 'x' }, 'rest_invalid_param', 'meta'],
 ];
 
 for (const [what, sent, code, param] of REFUSED) {

@@ -36,6 +36,7 @@ test('a menu as the reference shows it', async () => {
       slug: 'top',
       meta: [],
       locations: ['primary'],
+      auto_add: false,
     }),
   );
   assert.deepEqual(_links, {
@@ -63,6 +64,52 @@ test('a place shows one menu: who gets it takes it from the other', async () => 
   assert.deepEqual([await shownAt('footer'), await locations(other.id)], [0, []]);
   const third = await create({ locations: ['primary'] });
   assert.deepEqual([await locations(one.id), await shownAt('primary')], [[], third.id]);
+});
+
+test('a menu may ask for new pages: each that is published at the top is added once, behind what is there', async () => {
+  const menu = await create({ auto_add: true });
+  const other = await create();
+  const page = (json: object, as: Role = 'editor', path = '/pages', status = 201) =>
+    site.ask(status, 'POST', path, { as, json });
+  const shown = async ({ id }: Answer) =>
+    (await site.ask(200, 'GET', `/menu-items?menus=${id}`, admin)).map((item: Answer) => item.title.rendered);
+
+  const first = await page({ title: 'First', status: 'publish' });
+  const draft = await page({ title: 'Draft' });
+  await page({ title: 'Below', status: 'publish', parent: first.id });
+  await page({ title: 'Hidden', status: 'private' });
+  await site.ask(201, 'POST', '/posts', { ...admin, json: { title: 'Post', status: 'publish' } });
+  assert.deepEqual(await shown(menu), ['First']);
+  await page({ status: 'publish' }, 'editor', `/pages/${draft.id}`, 200);
+  await page({ title: 'First, again' }, 'editor', `/pages/${first.id}`, 200);
+  assert.deepEqual(await shown(menu), ['First, again', 'Draft']);
+  await page({ status: 'draft' }, 'editor', `/pages/${draft.id}`, 200);
+  await page({ status: 'publish' }, 'editor', `/pages/${draft.id}`, 200);
+  assert.deepEqual(await shown(menu), ['First, again', 'Draft'], 'none comes twice');
+  assert.deepEqual(await shown(other), []);
+
+  const { id } = (await site.ask(200, 'GET', `/menu-items?menus=${menu.id}`, admin))[0];
+  const { type, object, object_id, menu_order, status } = await site.ask(200, 'GET', `/menu-items/${id}`, admin);
+  assert.deepEqual([type, object, object_id, menu_order, status], ['post_type', 'page', first.id, 1, 'publish']);
+  assert.equal((await change(menu.id, { auto_add: false })).auto_add, false);
+  await page({ title: 'Later', status: 'publish' });
+  assert.deepEqual(await shown(menu), ['First, again', 'Draft']);
+  for (const role of ['editor', 'author'] as const) {
+    const json = { type: 'post_type', object: 'page', object_id: first.id, menus: menu.id };
+    const { code } = await site.ask(403, 'POST', '/menu-items', { as: role, json });
+    assert.equal(code, 'rest_cannot_create', 'who publishes pages makes no items otherwise');
+  }
+});
+
+test('a menu by the name of another is refused, whatever its slug', async () => {
+  const { id } = await create({ name: 'Twice' });
+  for (const json of [{ name: 'Twice' }, { name: 'twice', slug: 'other' }]) {
+    const refused = await create(json, 400);
+    assert.deepEqual([refused.code, refused.data.term_id], ['menu_exists', id]);
+  }
+  const other = await create({ name: 'Once' });
+  assert.equal((await change(other.id, { name: 'Twice' }, 400)).code, 'menu_exists');
+  assert.equal((await change(id, { name: 'TWICE' })).name, 'TWICE', 'its own name is free');
 });
 
 test('an unknown place is refused, and nothing is changed', async () => {

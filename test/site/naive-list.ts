@@ -167,13 +167,10 @@ function fitsMembers(item: PlainItem, asked: Asked): boolean {
   const among = <T>(value: T, list: readonly T[] | undefined) => !list?.length || list.includes(value);
   const notAmong = <T>(value: T, list: readonly T[] | undefined) => !list?.includes(value);
   return (
-    among(item.id, asked.include) &&
-    notAmong(item.id, asked.exclude) &&
+    (asked.include?.length ? among(item.id, asked.include) : notAmong(item.id, asked.exclude)) &&
     among(item.slug, asked.slug) &&
-    among(item.author, asked.author) &&
-    notAmong(item.author, asked.author_exclude) &&
-    among(item.parent ?? 0, asked.parent) &&
-    notAmong(item.parent ?? 0, asked.parent_exclude) &&
+    (asked.author_exclude?.length ? notAmong(item.author, asked.author_exclude) : among(item.author, asked.author)) &&
+    (asked.parent?.length ? among(item.parent ?? 0, asked.parent) : notAmong(item.parent ?? 0, asked.parent_exclude)) &&
     (asked.menu_order === undefined || (item.menu_order ?? 0) === asked.menu_order) &&
     (asked.sticky === undefined || (item.sticky ?? false) === asked.sticky) &&
     among(item.format ?? 'standard', asked.format)

@@ -114,9 +114,9 @@ test('an empty slug takes the address away: what is online gets one from its tit
   assert.equal((await site.admin(200, 'PATCH', `/posts/${id}`, { slug: '', status: 'draft' })).slug, '');
 });
 
-test('terms are taken away by an empty list, and kept by another update', async () => {
+test('terms are taken away by an empty list, and kept by another update; without a category the default one comes back', async () => {
   const { id } = await site.admin(201, 'POST', '/posts', { title: 'x', categories: [NEWS], tags: [GREEN] });
   assert.deepEqual((await site.admin(200, 'PATCH', `/posts/${id}`, { categories: [] })).categories, []);
   const kept = await site.admin(200, 'PATCH', `/posts/${id}`, { title: 'y' });
-  assert.deepEqual([kept.categories, kept.tags], [[], [GREEN]]);
+  assert.deepEqual([kept.categories, kept.tags], [[UNCATEGORIZED], [GREEN]]);
 });

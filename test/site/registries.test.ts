@@ -9,8 +9,9 @@ const REST = 'http://site.test/api/site/v2';
 const { ask } = await contentSite({}, [kitchen]);
 
 const THEME_TYPES = ['nav_menu_item', 'wp_template', 'wp_template_part', 'wp_global_styles'];
-const TYPES = ['post', 'page', 'wp_block', 'wp_navigation', 'attachment', 'recipe', ...THEME_TYPES];
-const WRITTEN = ['category', 'post_tag', 'wp_pattern_category', 'course'];
+const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
+const TYPES = ['post', 'page', 'wp_block', 'wp_navigation', 'attachment', 'recipe', ...THEME_TYPES, ...EVENT_TYPES];
+const WRITTEN = ['category', 'post_tag', 'wp_pattern_category', 'course', 'tribe_events_cat'];
 const TAXONOMIES = [...WRITTEN, 'nav_menu'];
 const HIDDEN = ['future', 'draft', 'pending', 'private', 'unread', 'read', 'trash'];
 
@@ -18,15 +19,16 @@ const LISTS: readonly [who: Role | undefined, path: string, expected: readonly s
   [undefined, '/types', TYPES],
   [undefined, '/types?context=embed', TYPES],
   ['administrator', '/types?context=edit', TYPES],
-  ['editor', '/types?context=edit', ['post', 'page', 'wp_block', 'attachment', 'recipe']],
-  ['author', '/types?context=edit', ['post', 'wp_block', 'attachment', 'recipe']],
-  ['contributor', '/types?context=edit', ['post', 'recipe']],
+  ['editor', '/types?context=edit', ['post', 'page', 'wp_block', 'attachment', 'recipe', ...EVENT_TYPES]],
+  ['author', '/types?context=edit', ['post', 'wp_block', 'attachment', 'recipe', ...EVENT_TYPES]],
+  ['contributor', '/types?context=edit', ['post', 'recipe', ...EVENT_TYPES]],
   [undefined, '/taxonomies', TAXONOMIES],
   ['contributor', '/taxonomies?context=edit', WRITTEN],
   ['administrator', '/taxonomies?context=edit', TAXONOMIES],
   [undefined, '/taxonomies?type=post', ['category', 'post_tag']],
   [undefined, '/taxonomies?type=recipe', ['post_tag', 'course']],
   ['editor', '/taxonomies?type=wp_block&context=edit', ['wp_pattern_category']],
+  [undefined, '/taxonomies?type=tribe_events', ['post_tag', 'tribe_events_cat']],
   [undefined, '/taxonomies?type=page', []],
   [undefined, '/taxonomies?type=nothing', []],
   ['editor', '/taxonomies?type=nothing&context=edit', []],
@@ -105,18 +107,56 @@ test('a taxonomy of another plugin says where its terms are', async () => {
       curies,
     },
   });
-  assert.deepEqual((await ask(200, 'GET', '/taxonomies/post_tag')).types.toSorted(), ['post', 'recipe']);
+  assert.deepEqual((await ask(200, 'GET', '/taxonomies/post_tag')).types.toSorted(), [
+    'post',
+    'recipe',
+    'tribe_events',
+  ]);
+});
+
+test('events have a type and a taxonomy, where search results and terms say that they are', async () => {
+  assert.deepEqual(await ask(200, 'GET', '/types/tribe_events'), {
+    description: '',
+    hierarchical: false,
+    has_archive: true,
+    name: 'Events',
+    slug: 'tribe_events',
+    icon: null,
+    taxonomies: ['post_tag', 'tribe_events_cat'],
+    rest_base: 'events',
+    rest_namespace: 'calendar/events/v1',
+    _links: {
+      collection: [{ href: `${REST}/types` }],
+      'site:items': [{ href: 'http://site.test/api/calendar/events/v1/events' }],
+      curies,
+    },
+  });
+  const event = await ask(200, 'GET', '/types/tribe_events?context=edit', { as: 'author' });
+  assert.deepEqual(
+    [event.viewable, event.supports.revisions, event.capabilities.edit_posts],
+    [true, true, 'edit_tribe_events'],
+  );
+  const category = await ask(200, 'GET', '/taxonomies/tribe_events_cat?context=edit', { as: 'author' });
+  assert.deepEqual([category.types, category.hierarchical, category.rest_base], [['tribe_events'], true, 'categories']);
+  assert.equal((await ask(200, 'GET', '/types/nav_menu_item')).hierarchical, false, 'as in the reference');
 });
 
 test('what is shown in the context edit', async () => {
   const editor = { as: 'editor' } as const;
   const page = await ask(200, 'GET', '/types/page?context=edit', editor);
   assert.deepEqual(
-    [page.viewable, page.supports.title, page.supports.sticky, page.labels.add_new_item, page.capabilities.edit_posts],
-    [true, true, undefined, 'Add Page', 'edit_others'],
+    [
+      page.viewable,
+      page.supports.title,
+      page.supports.autosave,
+      page.supports.sticky,
+      page.labels.add_new_item,
+      page.capabilities.edit_posts,
+    ],
+    [true, true, true, undefined, 'Add Page', 'edit_pages'],
   );
   const block = await ask(200, 'GET', '/types/wp_block?context=edit', editor);
-  assert.deepEqual([block.viewable, block.capabilities.read], [false, 'create']);
+  assert.deepEqual([block.viewable, block.capabilities.read], [false, 'edit_posts']);
   const patterns = await ask(200, 'GET', '/taxonomies/wp_pattern_category?context=edit', editor);
   assert.deepEqual([patterns.visibility.public, patterns.show_cloud], [false, false]);
   assert.deepEqual(await ask(200, 'GET', '/statuses/draft?context=edit', editor), {

@@ -68,7 +68,7 @@ const TEXTS: readonly (readonly [what: string, text: string, html: string])[] = 
   [
     'static blocks in each other',
     `<!-- wp:group --><div>${p('a')}\n\n${p('b')}</div><!-- /wp:group -->`,
-    '<div><p>a</p>\n\n<p>b</p></div>',
+    '<div class="is-layout-flow wp-block-group-is-layout-flow"><p>a</p>\n\n<p>b</p></div>',
   ],
   ['text beside a block', `One\n\n${p('Two')}`, 'One\n\n<p>Two</p>'],
   ['a read-more mark', '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->', '\n<!--more-->\n'],
@@ -228,4 +228,15 @@ test('excerpts: their own, from the content, and as long as asked', async () => 
   const long = await create({ content: 'word '.repeat(60) });
   assert.equal(long.excerpt.rendered, `<p>${'word '.repeat(55)}[&hellip;]</p>\n`);
   await site.close();
+});
+
+test('smilies are shown as signs in contents and excerpts, and stay as they were typed in what is stored', async () => {
+  const own = await contentSite({ settings: {} });
+  const json = { title: 'Smile :-)', content: 'So :-) it goes', excerpt: ':lol:', status: 'publish' };
+  const { title, content, excerpt } = await own.ask(201, 'POST', '/posts', { as: 'editor', json });
+  assert.deepEqual(
+    [title.rendered, content.rendered, content.raw, excerpt.rendered, excerpt.raw],
+    ['Smile :-)', '<p>So 🙂 it goes</p>\n', 'So :-) it goes', '<p>😆</p>\n', ':lol:'],
+  );
+  await own.close();
 });

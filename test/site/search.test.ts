@@ -34,7 +34,7 @@ const term = (id: number, taxonomy: string, name: string) =>
 const apples = term(11, 'category', 'Apples & pears');
 const dessert = term(12, 'course', 'Apple dessert');
 term(13, 'wp_pattern_category', 'Apple patterns');
-term(14, 'tribe_events_cat', 'Apple events');
+const eventTerm = term(14, 'tribe_events_cat', 'Apple events');
 const red = term(15, 'post_tag', 'Red');
 
 const asked = await contentSite({ files }, [kitchen]);
@@ -59,10 +59,13 @@ const LISTS: readonly [what: string, query: string, expected: readonly (number |
   ['a page across types', 'search=apple&per_page=2&page=2', [crumble, cakes]],
   ['the last page', 'search=apple&per_page=2&page=3', [fair]],
   ['an empty list has a first page', 'search=banana&page=7', []],
-  ['terms', 'type=term', [dessert, apples, red]],
-  ['terms with a word', 'type=term&search=apple', [dessert, apples]],
+  ['terms', 'type=term', [dessert, eventTerm, apples, red]],
+  ['terms with a word', 'type=term&search=apple', [dessert, eventTerm, apples]],
+  ['terms of the calendar', 'type=term&subtype=tribe_events_cat', [eventTerm]],
   ['terms of one taxonomy', 'type=term&search=apple&subtype=course', [dessert]],
-  ['a page of terms', 'type=term&per_page=2&page=2', [red]],
+  ['a page of terms', 'type=term&per_page=3&page=2', [red]],
+  ['a page behind the last', 'search=apple&per_page=2&page=4', []],
+  ['a page of terms behind the last', 'type=term&page=9', []],
   ['formats that something published has', 'type=post-format', ['link']],
   ['formats with a word', 'type=post-format&search=LIN', ['link']],
   ['formats without', 'type=post-format&search=quote', []],
@@ -76,7 +79,6 @@ for (const [what, query, expected] of LISTS) {
 }
 
 const REFUSED: readonly [query: string, code: string][] = [
-  ['search=apple&per_page=2&page=4', 'rest_search_invalid_page_number'],
   ['type=event', 'rest_invalid_param'],
   ['subtype=nothing', 'rest_invalid_param'],
   ['subtype=category', 'rest_invalid_param'],
@@ -114,8 +116,7 @@ test('an item, a term and a format as they are shown', async () => {
       id: dessert,
       title: 'Apple dessert',
       url: 'http://site.test/course/apple-dessert/',
-      type: 'term',
-      subtype: 'course',
+      type: 'course',
       _links: {
         self: [{ embeddable: true, href: `${REST}/kitchen/v1/courses/${dessert}` }],
         about: [{ href: `${REST}/site/v2/taxonomies/course` }],
@@ -129,7 +130,6 @@ test('an item, a term and a format as they are shown', async () => {
       title: 'Link',
       url: 'http://site.test/type/link/',
       type: 'post-format',
-      subtype: 'post-format',
       _links: { collection },
     },
   ]);
@@ -144,6 +144,62 @@ test('totals and links', async () => {
   const { headers } = await asked.json('/site/v2/search?search=apple&per_page=2&page=2');
   assert.deepEqual([headers.get('X-WP-Total'), headers.get('X-WP-TotalPages')], ['5', '3']);
   assert.match(headers.get('Link') ?? '', /page=1>; rel="prev", <[^>]*page=3>; rel="next"/);
+});
+
+test('a page behind the last has no total, but of terms', async () => {
+  for (const [query, total] of [
+    ['search=apple&page=9', '0'],
+    ['type=term&page=9', '4'],
+  ] as const) {
+    const { headers } = await asked.json(`/site/v2/search?${query}`);
+    assert.equal(headers.get('X-WP-Total'), total, query);
+  }
+});
+
+test('events, venues and organizers are found like posts, and nothing of them that is not for everybody', async () => {
+  const times = { start: '2031-05-01 18:30:00', end: '2031-05-01 20:00:00', timezone: 'UTC' };
+  const found = (id: number, more: object) =>
+    JSON.stringify({ id, slug: `r-${id}`, date: `2029-01-0${id % 10}T12:00:00Z`, ...more });
+  const event = (id: number, more: object) => found(id, { ...times, title: `Skittles ${id}`, ...more });
+  const on = await contentSite({
+    files: {
+      'calendar/events/201.json': event(201, {}),
+      'calendar/events/202.json': event(202, { title: 'Fair', description: '<p>With skittles</p>' }),
+      'calendar/events/203.json': event(203, { status: 'draft' }),
+      'calendar/events/204.json': event(204, { status: 'private' }),
+      'calendar/events/205.json': event(205, { title: 'Locked', description: 'skittles', password: 'x' }),
+      'calendar/events/206.json': event(206, { hide_from_listings: true }),
+      'calendar/events/207.json': event(207, { status: 'trash' }),
+      'calendar/venues/208.json': found(208, { title: 'Skittles hall' }),
+      'calendar/organizers/209.json': found(209, { title: 'Skittles club' }),
+      'site/posts/200.json': found(200, { title: 'Skittles post', date: '2028-01-01T12:00:00Z' }),
+    },
+  });
+  const search = async (query: string, as?: 'administrator') =>
+    (await on.ask(200, 'GET', `/search?search=skittles${query}`, as && { as })) as unknown as readonly Answer[];
+  try {
+    for (const as of [undefined, 'administrator'] as const) {
+      const hits = await search('', as);
+      const subtypes = hits.map(({ id, type, subtype }) => [id, type, subtype].join(' '));
+      assert.deepEqual(subtypes, [
+        '209 post tribe_organizer',
+        '208 post tribe_venue',
+        '201 post tribe_events',
+        '200 post post',
+        '202 post tribe_events',
+      ]);
+    }
+    assert.deepEqual(
+      (await search('&subtype=tribe_events')).map(({ id }) => id),
+      [201, 202],
+    );
+    const [hit] = await search('&include=201&_embed');
+    assert.equal(hit?.url, 'http://site.test/event/r-201/');
+    assert.equal(hit?._links.self[0].href, `${REST}/calendar/events/v1/events/201`);
+    assert.equal(hit?._embedded.self[0].slug, 'r-201');
+  } finally {
+    await on.close();
+  }
 });
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));

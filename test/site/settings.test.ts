@@ -19,11 +19,11 @@ const SHOWN = {
   show_on_front: 'posts',
   page_on_front: 0,
   page_for_posts: 0,
-  default_category: 0,
-  use_smilies: false,
   default_post_format: 'standard',
-  default_ping_status: 'open',
   default_comment_status: 'open',
+  default_ping_status: 'open',
+  default_category: 0,
+  use_smilies: true,
   site_logo: null,
   site_icon: null,
 };
@@ -142,7 +142,7 @@ test('how the site wants to be shown is kept under its plugin, beside what else 
 test('a change of nothing, or of what is always so, writes nothing', async (t) => {
   const site = await town(t);
   const before = await textOf(site);
-  for (const json of [{}, { timezone: 'America/New_York' }, { use_smilies: true, site_logo: 5, color: 'red' }]) {
+  for (const json of [{}, { timezone: 'America/New_York' }, { use_smilies: false, site_logo: 5, color: 'red' }]) {
     assert.deepEqual(await change(site, json), SHOWN);
   }
   assert.equal(await textOf(site), before);
@@ -160,6 +160,12 @@ const BAD: readonly (readonly [json: Record<string, unknown>, names: readonly st
   [{ title: 'Good', start_of_week: 7 }, ['start_of_week']],
   [{ posts_per_page: 0, show_on_front: 'menu' }, ['posts_per_page', 'show_on_front']],
   [{ language: '<b>' }, ['language']],
+  [{ email: 'not an address' }, ['email']],
+  [{ email: 7 }, ['email']],
+  [{ email: '' }, ['email']],
+  [{ url: null, timezone: 'Mars' }, ['timezone']],
+  [{ default_comment_status: 'maybe', default_ping_status: true }, ['default_comment_status', 'default_ping_status']],
+  [{ default_post_format: 'podcast' }, ['default_post_format']],
 ];
 
 test('a bad value is named, and nothing is written', async (t) => {
@@ -174,6 +180,51 @@ test('a bad value is named, and nothing is written', async (t) => {
   }
   assert.equal(await textOf(site), before);
   assert.deepEqual(await site.ask(200, 'GET', '/settings', administrator), SHOWN);
+});
+
+test('a title is plain text in the file and HTML for clients, and stays as it is when they send it back', async (t) => {
+  const site = await town(t);
+  for (const [sent, stored, shown] of [
+    ['Salt & "pepper"', 'Salt & "pepper"', 'Salt &amp; &quot;pepper&quot;'],
+    ['A <b>site</b><script>x</script>', 'A <b>site</b><script>x</script>', /^[^<>]*$/],
+    ['Salt &amp; pepper', 'Salt & pepper', 'Salt &amp; pepper'],
+  ] as const) {
+    for (const name of ['title', 'description']) {
+      const answer = await change(site, { [name]: sent });
+      if (typeof shown === 'string') assert.equal(answer[name], shown);
+      else assert.match(answer[name], shown);
+      assert.equal((await documentOf(site))[name], stored);
+      assert.equal((await change(site, { [name]: answer[name] }))[name], answer[name]);
+      assert.equal((await documentOf(site))[name], stored, 'as it was shown is as it is');
+      assert.equal((await site.json('/')).body[name === 'title' ? 'name' : name], answer[name]);
+    }
+  }
+});
+
+test('null resets a setting: it is out of the file, and as usual', async (t) => {
+  const site = await town(t, { title: 'Town', description: 'What is on' });
+  await change(site, { start_of_week: 6, email: 'desk@town.example', language: 'it' });
+  const answer = await change(site, { title: null, description: null, start_of_week: null, email: null, url: null });
+  assert.deepEqual(answer, { ...SHOWN, language: 'it' });
+  const { title, description, plugins } = await documentOf(site);
+  assert.deepEqual([title, description, plugins.site], [undefined, undefined, { language: 'it' }]);
+});
+
+test('what the settings say of comments counts for what is new and says nothing itself', async (t) => {
+  const site = await town(t);
+  const made = async (base: string, json: object) =>
+    site.ask(201, 'POST', `/${base}`, { ...administrator, json: { title: 'x', status: 'publish', ...json } });
+  const statuses = ({ comment_status, ping_status }: Record<string, unknown>) => [comment_status, ping_status];
+  const before = await made('posts', {});
+  await change(site, { default_comment_status: 'closed', default_ping_status: 'closed', email: 'desk@town.example' });
+  assert.deepEqual(statuses(await made('posts', {})), ['closed', 'closed']);
+  assert.deepEqual(statuses(await made('posts', { comment_status: 'open' })), ['open', 'closed']);
+  await change(site, { default_ping_status: 'open' });
+  assert.deepEqual(statuses(await made('posts', {})), ['closed', 'open']);
+  await change(site, { default_comment_status: 'open' });
+  assert.deepEqual(statuses(await made('pages', {})), ['closed', 'closed'], 'pages never do unless they say so');
+  const changed = await site.ask(200, 'PATCH', `/posts/${before.id}`, { ...administrator, json: { title: 'y' } });
+  assert.deepEqual(statuses(changed), ['open', 'open'], 'what is there stays as it is');
 });
 
 test('writes at the same time lose nothing of each other', async (t) => {

@@ -36,6 +36,17 @@ const rest = (path: string): string => `http://site.test/api/site/v2${path}`;
 const administrator = { as: 'administrator' } as const;
 const namesOf = (themes: Answer): string[] => (themes as Answer[]).map(({ stylesheet }) => stylesheet);
 
+/** What no theme supports here; that it does not is said, as in the reference. */
+const SAID_NOT = Object.fromEntries(
+  [
+    ...['align-wide', 'automatic-feed-links', 'custom-background', 'custom-header', 'custom-logo'],
+    ...['customize-selective-refresh-widgets', 'dark-editor-style', 'disable-custom-colors'],
+    ...['disable-custom-font-sizes', 'disable-custom-gradients', 'disable-layout-styles', 'editor-color-palette'],
+    ...['editor-font-sizes', 'editor-gradient-presets', 'editor-spacing-sizes', 'responsive-embeds', 'title-tag'],
+    'wp-block-styles',
+  ].map((name) => [name, false]),
+);
+
 test('a theme as its files say', async () => {
   const plain = (raw: string, rendered = raw) => ({ raw, rendered });
   assert.deepEqual(await site.ask(200, 'GET', '/themes/daybook', administrator), {
@@ -55,9 +66,12 @@ test('a theme as its files say', async () => {
     status: 'active',
     is_block_theme: true,
     theme_supports: {
+      ...SAID_NOT,
       'block-templates': true,
       'block-template-parts': true,
+      'editor-styles': true,
       formats: ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'],
+      html5: ['gallery', 'caption', 'style', 'script'],
       'post-thumbnails': true,
     },
     _links: {

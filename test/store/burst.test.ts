@@ -11,6 +11,7 @@ function handClock() {
   let alarm: { readonly within: number; readonly call: () => void } | undefined;
   return {
     hands: HOUR,
+    elapsed: () => 0,
     now() {
       return this.hands;
     },

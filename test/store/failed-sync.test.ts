@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { CallsAtOnce } from '../../core/ports/file-system.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
 import {
   EVENTS,
@@ -95,18 +96,17 @@ for (const [what, before, then, title] of [
 }
 
 /** A disk on which linking the record to its place takes its time. */
-class SlowToLink extends SimFileSystem {
+/** A disk that takes its time when the record is to be written anew. */
+class SlowToReplace extends SimFileSystem {
   waiting = false;
   go: () => void = () => {};
 
-  override async link(from: string, to: string): Promise<void> {
-    if (to === eventFile(1)) {
-      this.waiting = true;
-      await new Promise<void>((resolve) => {
-        this.go = resolve;
-      });
-    }
-    return super.link(from, to);
+  override async atOnce<T>(work: (calls: CallsAtOnce) => T): Promise<T> {
+    this.waiting = true;
+    await new Promise<void>((resolve) => {
+      this.go = resolve;
+    });
+    return super.atOnce(work);
   }
 }
 
@@ -116,11 +116,11 @@ test('a folder that is loaded while a record of it is written anew has that reco
   await first.files.commit((files) => putEvent(files, 1, 'committed'));
   await killDuringCheckpoint(world);
   first.files.kill();
-  const fileSystem = new SlowToLink(world.clock, world.fileSystem.disk);
+  const fileSystem = new SlowToReplace(world.clock, world.fileSystem.disk);
   const files = await openSimSite({ ...world, fileSystem });
   world.clock.advance(2_000);
   await settle({ ...world, fileSystem });
-  assert.equal(fileSystem.waiting, true, 'the record is out of its place');
+  assert.equal(fileSystem.waiting, true, 'the record is being written anew');
   const loading = files.folder(EVENTS, { private: false });
   await settle({ ...world, fileSystem });
   fileSystem.go();

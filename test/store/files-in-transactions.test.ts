@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { FileTransaction } from '../../core/store/record-files.ts';
 import { editEvent, eventFile, eventsWorld, namesOnDisk, openEvents, putEvent, textOnDisk } from '../sim/events.ts';
 import type { Call } from '../sim/file-system.ts';
+import { SimMachine } from '../sim/processes.ts';
 import { DATA } from '../sim/site.ts';
 import { hashOfText, placeText, temporaryOnDisk, uploadsOnDisk } from '../sim/uploads.ts';
 
@@ -23,6 +24,11 @@ async function open() {
     restart: async () => {
       opened.files.kill();
       return openEvents(world);
+    },
+    /** The machine loses power when all is on the disk, and is started again. */
+    reboot: async () => {
+      opened.files.kill();
+      return openEvents({ ...world, machine: new SimMachine('boot-2') });
     },
     /** Two seconds pass, so that a checkpoint is made, as far as one can be. */
     checkpoint: async () => {
@@ -277,6 +283,28 @@ test('a removed file of which there is something else', async (t) => {
   });
 });
 
+test('what a kill left of a removed file', async (t) => {
+  const place = `${DATA}/${PATH}`;
+  for (const [name, reboots, leaves] of [
+    ['somebody put it back: it stays, the removal is told', false, [FLAG, ['uploads~2026~flag.removed.png']]],
+    [
+      'a power cut brought it back: it is removed again, and set aside',
+      true,
+      [{}, [`uploads~2026~flag.${hashOfText('flag').slice(0, 12)}.png`]],
+    ],
+  ] as const) {
+    await t.test(name, async () => {
+      const world = await kept();
+      await world.files.commit(removeFlag);
+      world.fileSystem.writeNow(place, new TextEncoder().encode('flag'));
+      const next = await (reboots ? world.reboot() : world.restart());
+      await next.files.close();
+      assert.deepEqual([world.uploads(), world.conflicts()], leaves);
+      assert.deepEqual([world.temporary(), world.journal()], [[], []]);
+    });
+  }
+});
+
 test('a file that is kept and removed by one group is gone', async (t) => {
   for (const killed of [false, true]) {
     await t.test(killed ? 'after a kill' : 'at once', async () => {
@@ -331,20 +359,34 @@ test('a file that cannot be moved out of its place is moved before the next grou
 
 test('what a kill left of a kept file', async (t) => {
   const place = `${DATA}/${PATH}`;
+  const inConflicts = `uploads~2026~flag.${hashOfText('flag').slice(0, 12)}.png`;
   const cases: readonly {
     name: string;
     before: (world: World) => unknown;
+    reboots?: boolean;
     leaves: readonly [Readonly<Record<string, string>>, readonly string[]];
   }[] = [
     { name: 'it is there', before: () => {}, leaves: [FLAG, []] },
     {
-      name: 'it is not, though its mark is: it is put there again',
+      name: 'somebody removed it: so it stays, ours is set aside',
       before: ({ fileSystem }) => fileSystem.unlinkNow(place),
+      leaves: [{}, [inConflicts]],
+    },
+    {
+      name: 'somebody moved its folder',
+      before: ({ fileSystem }) => fileSystem.renameNow(`${DATA}/uploads`, `${DATA}/away`),
+      leaves: [{}, [inConflicts]],
+    },
+    {
+      name: 'a power cut took it and left its mark: it is put there again',
+      before: ({ fileSystem }) => fileSystem.unlinkNow(place),
+      reboots: true,
       leaves: [FLAG, []],
     },
     {
-      name: 'nor is its folder',
+      name: 'a power cut took its folder',
       before: ({ fileSystem }) => fileSystem.renameNow(`${DATA}/uploads`, `${DATA}/away`),
+      reboots: true,
       leaves: [FLAG, []],
     },
     {
@@ -366,7 +408,7 @@ test('what a kill left of a kept file', async (t) => {
         fileSystem.renameNow(`${DATA}/uploads`, `${DATA}/away`);
         fileSystem.writeNow(`${DATA}/uploads`, new Uint8Array());
       },
-      leaves: [{ '': '' }, [`uploads~2026~flag.${hashOfText('flag').slice(0, 12)}.png`]],
+      leaves: [{ '': '' }, [inConflicts]],
     },
     {
       name: 'its mark is gone: the checkpoint was cut off before the journal forgot',
@@ -376,11 +418,11 @@ test('what a kill left of a kept file', async (t) => {
       leaves: [FLAG, []],
     },
   ];
-  for (const { name, before, leaves } of cases) {
+  for (const { name, before, reboots, leaves } of cases) {
     await t.test(name, async () => {
       const world = await kept();
       before(world);
-      const next = await world.restart();
+      const next = await (reboots ? world.reboot() : world.restart());
       assert.deepEqual([world.uploads(), world.conflicts()], leaves);
       await next.files.close();
       assert.deepEqual([world.uploads(), world.temporary(), world.journal()], [leaves[0], [], []]);

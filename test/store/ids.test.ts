@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_RECORD_ID } from '../../core/store/record-file.ts';
-import { EVENTS, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../sim/events.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
+import { EVENTS, editEvent, eventFile, eventsWorld, openEvents, putEvent, textOnDisk } from '../sim/events.ts';
+import { DATA } from '../sim/site.ts';
 
+const IDS = '.almanac/ids.json';
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 test('the id of a file that somebody made is not given, though a transaction met it before any hint did', async () => {
@@ -47,6 +50,36 @@ for (const [what, make] of [
     first.files.kill();
     const second = await openEvents(world);
     assert.equal(await second.files.commit((tx) => tx.nextId('site')), 2);
+  });
+}
+
+for (const [what, change] of [
+  ['a digit is another', (text: string) => text.replace('"site":3', '"site":1')],
+  ['it ends in the middle', (text: string) => text.slice(0, text.length / 2)],
+] as const) {
+  test(`the file of ids is damaged, ${what}: it is told, set aside and written anew, and no id is given again`, async () => {
+    const world = eventsWorld();
+    const told: unknown[] = [];
+    const log = { ...quietLog, error: (_: string, fields?: object) => void told.push(fields) };
+    const first = await openEvents(world);
+    for (let left = 3; left > 0; left--) await first.files.commit((tx) => putEvent(tx, tx.nextId('site'), 'Fair'));
+    await first.files.commit((tx) => tx.remove(EVENTS, 3));
+    await first.files.close();
+    const good = textOnDisk(world.fileSystem, IDS) ?? '';
+    const damaged = change(good);
+    assert.notEqual(damaged, good);
+    world.fileSystem.writeNow(`${DATA}/${IDS}`, new TextEncoder().encode(damaged));
+    const second = await openEvents({ ...world, log });
+    assert.deepEqual(told, [{ file: 'ids.json' }]);
+    const [aside = ''] = await second.files.conflicts();
+    assert.match(aside, /^ids\.[0-9a-f]{12}\.damaged$/);
+    assert.equal(textOnDisk(world.fileSystem, `.almanac/conflicts/${aside}`), damaged);
+    assert.equal(textOnDisk(world.fileSystem, IDS), good);
+    assert.equal(await second.files.commit((tx) => tx.nextId('site')), 4);
+    second.files.kill();
+    const third = await openEvents({ ...world, log });
+    assert.equal(told.length, 1, 'it is told once');
+    await third.files.close();
   });
 }
 

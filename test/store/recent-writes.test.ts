@@ -54,6 +54,17 @@ for (const [name, found, unseen, at = AT, write = {}] of cases) {
   });
 }
 
+test('the two seconds begin when the write lies in its file', () => {
+  const recent = new RecentWrites();
+  const current = entryOf(AFTER);
+  const found = { entry: entryOf(BEFORE), at: AT + 3_000 };
+  recent.note(1, { before: entryOf(BEFORE), after: current, bytes: undefined, at: AT });
+  assert.equal(recent.unseen(1, current, found), undefined);
+  recent.published(1, AT + 1_000);
+  recent.published(2, AT + 1_000);
+  assert.notEqual(recent.unseen(1, current, found), undefined);
+});
+
 test('writes are forgotten', () => {
   const recent = new RecentWrites();
   const current = entryOf(AFTER);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { shapeOf } from '../../core/store/collection/shape.ts';
-import { idOfFile, recordBytes } from '../../core/store/record-file.ts';
+import { idOfFile, MAX_RECORD_BYTES, recordBytes } from '../../core/store/record-file.ts';
 
 const place = v.looseObject({ lat: v.number(), lng: v.number() });
 
@@ -24,7 +24,7 @@ const schema = v.looseObject({
   ),
 });
 
-const shape = shapeOf({ schema, sets: ['tags', 'days.*.hours'] });
+const shape = shapeOf({ schema, sets: ['tags', 'days.*.hours'], bodies: [] });
 
 /** The record without its braces and blanks: order is what counts here. */
 const flat = (value: Record<string, unknown>) =>
@@ -76,10 +76,24 @@ test('canonical bytes: two blanks, LF, a final newline, every item on its line',
   );
 });
 
+test('a body is a list of its lines, unless they alone would make the file too large', () => {
+  const laidOut = (text: string) => {
+    const bytes = recordBytes(
+      { id: 1, text },
+      shapeOf({ schema: v.looseObject({ id: v.number(), text: v.string() }), sets: [], bodies: ['text'] }),
+    );
+    assert.ok(bytes.length <= MAX_RECORD_BYTES);
+    return JSON.parse(new TextDecoder().decode(bytes)).text;
+  };
+  assert.deepEqual(laidOut('a\nb'), ['a', 'b']);
+  const many = 'a\n'.repeat(500_000);
+  assert.equal(laidOut(many), many);
+});
+
 test('an id that the schema does not name comes first', () => {
   const bytes = recordBytes(
     { title: 'Fair', id: 1 },
-    shapeOf({ schema: v.looseObject({ title: v.string() }), sets: [] }),
+    shapeOf({ schema: v.looseObject({ title: v.string() }), sets: [], bodies: [] }),
   );
   assert.equal(new TextDecoder().decode(bytes), '{\n  "id": 1,\n  "title": "Fair"\n}\n');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashOf } from '../../core/hash.ts';
 import type { CheckedValues } from '../../core/store/record-files.ts';
-import { decodeChunk, encodeChunk, type KeptRecord } from '../../core/store/snapshot-chunk.ts';
+import { decodeChunk, encodeChunk, faultOf, type KeptRecord } from '../../core/store/snapshot-chunk.ts';
 
 const NOTES = { folder: 'test/notes', boot: 'a' };
 const CHANGED_NS = 1_900_000_000_123_456_789n;
@@ -66,6 +66,20 @@ test('of another folder, cut short or longer, or with any bit turned: nothing co
     const turned = bytes.slice();
     turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     assert.deepEqual(decodeChunk(NOTES, turned), [], `bit ${bit}`);
+  }
+});
+
+test('why nothing is taken is told', () => {
+  const bytes = encodeChunk(NOTES, records);
+  assert.equal(faultOf(bytes), undefined);
+  for (const [what, chunk, fault] of [
+    ['empty', bytes.subarray(0, 0), /^is damaged, or a power cut/],
+    ['cut short', bytes.subarray(0, -1), /^is damaged, or a power cut/],
+    ['another mark', bytes.with(0, 0), /^is damaged, or a power cut/],
+    ['a turned bit', bytes.with(40, (bytes[40] ?? 0) ^ 1), /^is damaged, or a power cut/],
+    ['newer', bytes.with(4, 2), /^is of version 2, which a newer Almanac wrote$/],
+  ] as const) {
+    assert.match(faultOf(chunk) ?? '', fault, what);
   }
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { parseRecord } from '../../core/store/parse-record.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
 import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
 import type { Inode } from '../sim/disk.ts';
 import { EVENTS, type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../sim/events.ts';
@@ -169,6 +170,29 @@ for (const { name, edit, reads } of EDITS) {
     assert.deepEqual(await restart(world), { served: truth, read: reads });
     // Those that were read are kept; one that cannot be used is read at each start.
     assert.deepEqual((await restart(world)).served, truth);
+  });
+}
+
+for (const [what, change, why] of [
+  ['damaged', (bytes: Uint8Array) => bytes.with(60, (bytes[60] ?? 0) ^ 1), /^a part of the snapshot is damaged/],
+  ['of a newer version', (bytes: Uint8Array) => bytes.with(4, 99), /^a part of the snapshot is of version 99/],
+] as const) {
+  test(`a file of the snapshot that is ${what} is told of once, and written anew, though nothing is left to be in it`, async () => {
+    const world = await stopped();
+    const inode = inodeOf(world, `${SNAPSHOT}/calendar~events.2`);
+    inode.bytes = change(inode.bytes);
+    world.fileSystem.unlinkNow(eventFile(1024));
+    const told: unknown[] = [];
+    const log = { ...quietLog, warn: (message: string, fields?: object) => void told.push([message, fields]) };
+    for (let starts = 2; starts > 0; starts--) {
+      const { files } = await openEvents({ ...world, log });
+      await files.close();
+    }
+    assert.equal(told.length, 1);
+    const [message, fields] = told[0] as readonly [string, object];
+    assert.match(message, why);
+    assert.deepEqual(fields, { file: 'snapshot/calendar~events.2' });
+    assert.deepEqual(chunksIn(world), ['calendar~events.0', 'calendar~events.1']);
   });
 }
 

@@ -225,7 +225,7 @@ for (const { name, path = THEME, content, problem } of [
       kind: 'schema',
       line: 2,
       column: 1,
-      message: 'version: Invalid key: Expected "version" but received undefined',
+      message: 'version: is missing',
     },
   },
 ]) {

@@ -13,6 +13,7 @@ import type { Outcome } from '../outcome.ts';
 import { prepare } from '../prepare.ts';
 import type { Prepared } from '../prepared.ts';
 import type { Match, Router } from '../router.ts';
+import type { AnswerBudget } from '../work/answer-budget.ts';
 import { type Write, WriteFailed, writeOne } from '../write.ts';
 import { readItem } from './read-item.ts';
 
@@ -31,6 +32,7 @@ export interface Around {
   readonly exchange: Exchange;
   readonly principal: Principal;
   readonly staging: Staging;
+  readonly budget: AnswerBudget;
 }
 
 /** One call from its first look to its answer: it is ready, or was refused. */
@@ -81,7 +83,7 @@ export function createCalls({
 }: CallsParts): (around: Around) => Calls {
   const { limits } = generation.settings;
   const failed = ({ exchange }: Pick<Item, 'exchange'>, error: unknown): CallAnswer =>
-    envelope(exchange, errorOutcome(error, exchange.id, log));
+    envelope(exchange, errorOutcome(error, exchange, log));
   const answered = ({ exchange }: Item, outcome: Outcome): CallAnswer =>
     envelope(exchange, embedded(outcome, exchange));
 
@@ -99,18 +101,18 @@ export function createCalls({
     answers: items.map((item) => item.refusal ?? failed(item, reason(item))),
   });
 
-  return ({ exchange: around, principal, staging }) => {
+  return ({ exchange: around, principal, staging, budget }) => {
     const calls: Calls = {
       prepare: async (asked) => {
         const { request, id, now } = around;
         const exchange: Exchange = { request, id, now, principal };
         try {
-          const call = readItem(asked, around, principal, limits);
+          const call = readItem(asked, { ...around, budget }, principal, limits);
           exchange.call = call;
           const matches = router(call.path);
           exchange.matches = matches;
           checkBatchable(matches, asked);
-          const prepared = await prepare(generation, matches, call, { staging, upload: undefined, calls });
+          const prepared = await prepare(generation, matches, call, { staging, upload: undefined, calls, request });
           return new Item(exchange, { prepared });
         } catch (error) {
           return new Item(exchange, { refusal: failed({ exchange }, error) });

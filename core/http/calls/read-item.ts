@@ -4,6 +4,7 @@ import type { Limits } from '../../settings.ts';
 import type { Call, Sent } from '../call.ts';
 import type { Exchange } from '../exchange.ts';
 import { prefersMerge } from '../merge/prefers-merge.ts';
+import { prefersStrict } from '../prefers-strict.ts';
 import { readTarget } from '../read-target.ts';
 
 /** A path and a query of RFC 3986, 3.3 and 3.4, as far as it keeps other addresses out: a scheme, a host, a fragment. */
@@ -23,7 +24,7 @@ const headerOf = ({ headers = {} }: AskedCall, wanted: string): string | undefin
  */
 export function readItem(
   asked: AskedCall,
-  { now, request: { address } }: Pick<Exchange, 'now' | 'request'>,
+  { now, request, budget }: Pick<Exchange, 'now' | 'request'> & Pick<Call, 'budget'>,
   principal: Call['principal'],
   limits: Limits,
 ): Call {
@@ -38,10 +39,14 @@ export function readItem(
     path,
     url,
     sent,
+    query,
+    body: asked.body ?? {},
     ifMatch: headerOf(asked, 'if-match'),
     prefersMerge: prefersMerge(headerOf(asked, 'prefer')),
+    prefersStrict: prefersStrict(headerOf(asked, 'prefer')) || prefersStrict(request.header('prefer')),
     principal,
     now,
-    address,
+    address: request.address,
+    budget,
   };
 }

@@ -27,6 +27,9 @@ export function parseAsOf(text: string, timezone: string): string | number | und
 const lastMomentOf = (day: string, timezone: string): number =>
   Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds - 1;
 
-/** The answer to an `_at` that cannot be. @param reason what is said behind its name */
-export const invalidAsOf = (reason: string): ApiError =>
-  problem('rest_invalid_param', 'Invalid: _at.', { data: { params: { _at: `_at ${reason}` } } });
+/** The answer to a parameter that cannot be. @param reason what is said behind its name */
+export const invalidParam = (name: string, reason: string): ApiError =>
+  problem('rest_invalid_param', `Invalid: ${name}.`, { data: { params: { [name]: `${name} ${reason}` } } });
+
+/** The answer to an `_at` that cannot be. @param reason as `invalidParam` */
+export const invalidAsOf = (reason: string): ApiError => invalidParam('_at', reason);

@@ -9,43 +9,33 @@ export interface FieldChange {
   readonly to?: unknown;
 }
 
+/** Values that hold no others, by their paths. */
+export type Fields = ReadonlyMap<string, unknown>;
+
 /** Members whose values nobody is told: who may change a record need not know how it was locked. */
 const SECRET: ReadonlySet<string> = new Set(['password']);
 
-/**
- * What differs between two versions of a record.
- *
- * @param former text of its file before; undefined for none, as is `text`
- * @returns undefined where one of them is no JSON object
- */
-export function fieldChanges(former: string | undefined, text: string | undefined): readonly FieldChange[] | undefined {
-  const [from, to] = [fieldsOf(former), fieldsOf(text)];
-  if (!from || !to) return undefined;
-  return [...new Set([...from.keys(), ...to.keys()])]
+/** What differs between two versions. */
+export const fieldChanges = (from: Fields, to: Fields): readonly FieldChange[] =>
+  [...new Set([...from.keys(), ...to.keys()])]
     .filter((field) => !isDeepStrictEqual(from.get(field), to.get(field)))
     .map((field) => ({
       field,
       ...(!SECRET.has(field) && {
-        ...(from.has(field) && { from: from.get(field) }),
-        ...(to.has(field) && { to: to.get(field) }),
+        ...(from.get(field) !== undefined && { from: from.get(field) }),
+        ...(to.get(field) !== undefined && { to: to.get(field) }),
       }),
     }));
-}
 
-/** Values that hold no others by their paths. */
-function fieldsOf(text: string | undefined): ReadonlyMap<string, unknown> | undefined {
-  if (text === undefined) return new Map();
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? new Map(leavesOf(value, '')) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * The fields of what is shown. A text that is shown as it was written (`raw`), or only as it is read (`rendered`), is one
+ * field; links and what is embedded are none.
+ */
+export const fieldsOf = (shown: object): Fields =>
+  new Map(Object.entries(shown).flatMap(([name, value]) => (name.startsWith('_') ? [] : leavesOf(value, name))));
 
-const leavesOf = (value: object, path: string): readonly (readonly [string, unknown])[] =>
-  Object.entries(value).flatMap(([key, member]) =>
-    isObject(member) && Object.keys(member).length > 0
-      ? leavesOf(member, `${path}${key}.`)
-      : [[`${path}${key}`, member] as const],
-  );
+function leavesOf(value: unknown, path: string): readonly (readonly [string, unknown])[] {
+  if (!isObject(value) || Object.keys(value).length === 0) return [[path, value]];
+  for (const text of ['raw', 'rendered']) if (Object.hasOwn(value, text)) return [[path, value[text]]];
+  return Object.entries(value).flatMap(([name, member]) => leavesOf(member, `${path}.${name}`));
+}

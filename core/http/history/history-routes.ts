@@ -4,9 +4,10 @@ import { reply } from '../../contract/reply.ts';
 import { problem } from '../../errors.ts';
 import type { Generation, MountedRoute } from '../../generation.ts';
 import type { Log } from '../../ports/log.ts';
-import { fieldChanges } from './field-changes.ts';
 import { HISTORY_REFUSED, lookBack } from './look-back.ts';
 import { type ItemRoute, itemRoutes } from './may-look-back.ts';
+import { pastViews } from './past-views.ts';
+import { pastVersions, tellVersions } from './tell-versions.ts';
 
 const core = definePlugin({ name: 'core' });
 
@@ -18,7 +19,9 @@ const version = v.object({
   type: v.picklist(['created', 'changed', 'removed']),
   changes: v.pipe(
     v.nullable(v.array(v.object({ field: v.string(), from: v.optional(v.unknown()), to: v.optional(v.unknown()) }))),
-    v.description('What it changed of the record, by field; null where a version is no JSON.'),
+    v.description(
+      'What it changed of what is shown of the record, by field; null where a version is no such record, or is not shown to who asks.',
+    ),
   ),
 });
 
@@ -49,27 +52,23 @@ function historyRoute(item: ItemRoute, generation: () => Generation, log: Log): 
     allow: ({ principal }) => (principal.user || principal.system ? undefined : HISTORY_REFUSED),
     summary: 'Lists the commits that changed a record, and what they changed of it.',
     returns: v.array(version),
-    errors: ['rest_history_unavailable', 'rest_no_such_version'],
-    stage: async ({ params: { id, page, per_page }, principal }) =>
-      lookBack(generation(), log, { route: item, id, principal }, (history) =>
-        history.list(item.item, id, { offset: (page - 1) * per_page, limit: per_page }),
-      ),
-    run: ({ staged: { total, versions }, params: { per_page } }) => {
+    errors: ['rest_history_unavailable', 'rest_no_such_version', 'rest_server_busy'],
+    stage: ({ params: { id, page, per_page }, principal, moment, address, signal }) =>
+      lookBack(generation(), log, { route: item, id, principal, signal }, async (past) => {
+        const commits = await past.commits(item.item, id);
+        const first = (page - 1) * per_page;
+        const told = await tellVersions(
+          commits.slice(first, first + per_page + 1),
+          per_page,
+          pastVersions(past, item.item, id, pastViews(generation(), item, { principal, now: moment.now, address })),
+        );
+        return { total: commits.length, told };
+      }),
+    run: ({ staged: { total, told }, params: { per_page } }) => {
       if (total === 0) throw problem('rest_no_such_version', 'There are no commits of this record.');
-      const body = versions.map(({ version: { text, subject, ...commit }, former }) => ({
-        ...commit,
-        message: subject,
-        type: typeOf(former, text),
-        changes: fieldChanges(former, text) ?? null,
-      }));
-      return reply(body, { totals: { total, pages: Math.ceil(total / per_page) }, secret: true });
+      return reply(told, { totals: { total, pages: Math.ceil(total / per_page) }, secret: true });
     },
   });
   const { plugin, namespace, config } = item;
   return { plugin, namespace, route, config };
-}
-
-function typeOf(former: string | undefined, text: string | undefined): 'created' | 'changed' | 'removed' {
-  if (text === undefined) return 'removed';
-  return former === undefined ? 'created' : 'changed';
 }

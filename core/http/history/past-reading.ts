@@ -17,7 +17,7 @@ export async function pastReading(
   generation: Generation,
   log: Log,
   { call, route, params }: Prepared,
-  reading: Reading,
+  { reading, signal }: { readonly reading: Reading; readonly signal: AbortSignal },
 ): Promise<Reading> {
   const { _at: sent } = call.sent;
   const when = typeof sent === 'string' ? parseAsOf(sent, generation.site.timezone) : undefined;
@@ -25,17 +25,21 @@ export async function pastReading(
   const { item } = route.route;
   if (!item) throw invalidAsOf('is for routes that read one record by its id.');
   const id = Number(params.id);
-  const asked = { route: { ...route, item }, id, principal: call.principal };
-  const record = await lookBack(generation, log, asked, (history) => history.at(item, id, when));
+  const asked = { route: { ...route, item }, id, principal: call.principal, signal };
+  const record = await lookBack(generation, log, asked, (past) => past.at(item, id, when));
   if (!record) throw problem('rest_no_such_version', 'There was no such record then.');
   reading.once();
-  return {
-    once: () => reading.once(),
-    moment: reading.moment,
-    part: (_plugin, _view, _record, make) => make(),
-    storeOf: (plugin) => withRecord(reading.storeOf(plugin), item, record),
-  };
+  return withPast(reading, item, record);
 }
+
+/** Reads in which one record is as it was. */
+export const withPast = (reading: Reading, item: Collection<never>, record: StoredRecord): Reading => ({
+  once: () => reading.once(),
+  moment: reading.moment,
+  part: (_plugin, _view, _record, make) => make(),
+  storeOf: (plugin) => withRecord(reading.storeOf(plugin), item, record),
+  rendered: (plugin, text, make) => reading.rendered(plugin, text, make),
+});
 
 /** A store in which one record is another one. It has no version: what it was cannot be the base of a change. */
 function withRecord(store: StoreReader, { name }: Collection<never>, record: StoredRecord): StoreReader {
@@ -49,8 +53,10 @@ function withRecord(store: StoreReader, { name }: Collection<never>, record: Sto
         version: (id) => (id === record.id ? undefined : reader.version(id)),
         find: (query) => reader.find(query),
         count: (where) => reader.count(where),
+        tally: (field, where) => reader.tally(field, where),
         values: (fields, where) => reader.values(fields, where),
         first: (where) => reader.first(where),
+        freeNumber: (asked) => reader.freeNumber(asked),
       };
     },
   };

@@ -34,6 +34,10 @@ export function notedStore(store: StoreReader, notes: Notes, instants: NextInsta
           note(where);
           return reader.count(where);
         },
+        tally: (field, where) => {
+          note(where);
+          return reader.tally(field, where);
+        },
         values: (fields, where) => {
           note(where);
           return reader.values(fields, where);
@@ -42,6 +46,7 @@ export function notedStore(store: StoreReader, notes: Notes, instants: NextInsta
           note(where);
           return reader.first(where);
         },
+        freeNumber: (asked) => reader.freeNumber(asked),
       };
     },
   };

@@ -38,6 +38,17 @@ const OF_WRITES: readonly CoreCode[] = [
   'rest_storage_full',
 ];
 
+/** Codes of the core that say of one member of a parameter what is wrong with it. */
+const OF_MEMBERS: readonly CoreCode[] = [
+  'rest_invalid_email',
+  'rest_invalid_pattern',
+  'rest_invalid_type',
+  'rest_not_in_enum',
+  'rest_out_of_bounds',
+  'rest_too_long',
+  'rest_too_short',
+];
+
 const isCoreCode = (code: string): code is CoreCode => code in problem.catalogue;
 
 /** Codes of the core and of the plugins that are on, each with its statuses. */
@@ -52,6 +63,7 @@ function commonCodes({ route }: MountedRoute): readonly string[] {
     .filter((code) => !OF_NO_ROUTE.includes(code))
     .filter((code) => route.kind === 'write' || !OF_WRITES.includes(code))
     .filter((code) => route.upload !== undefined || !OF_UPLOADS.includes(code))
+    .filter((code) => route.memberCodes.length > 0 || !OF_MEMBERS.includes(code))
     .filter((code) => required || code !== 'rest_missing_callback_param');
 }
 
@@ -71,17 +83,24 @@ function codesByStatus(mounted: MountedRoute, generation: Generation): ReadonlyM
   return byStatus;
 }
 
+/** Media types beside JSON that errors of a route may have. */
+const errorTypes = ({ route }: MountedRoute): readonly string[] =>
+  route.presentError ? route.types.filter((type) => type !== 'application/json') : [];
+
 /** An error with this code, as its body may look. */
 const exampleOf = (code: string, status: number) => ({
   value: { code, message: 'A sentence for people that says what is wrong.', data: { status } },
 });
 
-const errorResponse = (
-  status: number,
-  codes: readonly string[],
-  description: string,
-  shared: Shared,
-): ResponseObject => ({
+/** Errors that come with one status. */
+interface Errors {
+  readonly status: number;
+  readonly codes: readonly string[];
+  /** Media types beside JSON that they may have. */
+  readonly types: readonly string[];
+}
+
+const errorResponse = ({ status, codes, types }: Errors, description: string, shared: Shared): ResponseObject => ({
   description,
   headers: errorHeaders(status, shared),
   content: {
@@ -89,18 +108,19 @@ const errorResponse = (
       schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }] },
       examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, status)])),
     },
+    ...Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
   },
 });
 
 /** Refers to the answer of a status with just these codes: `Error404`, and `Error404_2` where other routes mean others. */
-function sharedError(status: number, codes: readonly string[], shared: Shared): Ref {
+function sharedError({ status, codes, types }: Errors, shared: Shared): Ref {
   const { responses } = shared;
   const sorted = codes.toSorted();
-  const description = sorted.join(', ');
+  const description = [sorted.join(', '), ...types.map((type) => `or ${type}`)].join(', ');
   let name = `Error${status}`;
   for (let number = 2; ; number++) {
     const known = responses.get(name);
-    if (!known) responses.set(name, errorResponse(status, sorted, description, shared));
+    if (!known) responses.set(name, errorResponse({ status, codes: sorted, types }, description, shared));
     if (!known || known.description === description) return { $ref: `#/components/responses/${name}` };
     name = `Error${status}_${number}`;
   }
@@ -119,5 +139,5 @@ export const errorResponses = (
   Object.fromEntries(
     [...codesByStatus(mounted, generation)]
       .toSorted(([a], [b]) => a - b)
-      .map(([status, codes]) => [status, sharedError(status, codes, shared)]),
+      .map(([status, codes]) => [status, sharedError({ status, codes, types: errorTypes(mounted) }, shared)]),
   );

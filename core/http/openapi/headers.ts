@@ -1,4 +1,5 @@
 import type { Plugin } from '../../contract/plugin.ts';
+import type { Route } from '../../contract/route.ts';
 import type { HeaderObject, Ref } from './document.ts';
 import type { Shared } from './shared.ts';
 
@@ -25,6 +26,16 @@ const COMMON = {
     description: 'The address of what was made, where it has one.',
     required: false,
     schema: { type: 'string', format: 'uri' },
+  },
+  'Almanac-Ignored': {
+    description: 'Members of the body that nothing takes: their names, or how many where they cannot be named.',
+    required: false,
+    schema: { type: 'string' },
+  },
+  'Preference-Applied': {
+    description: 'What of `Prefer` was heeded: `handling=strict`, `merge` (RFC 7240).',
+    required: false,
+    schema: { type: 'string' },
   },
   'WWW-Authenticate': {
     description: 'How to sign in (RFC 7617).',
@@ -56,10 +67,11 @@ export const errorHeaders = (status: number, shared: Shared): Headers => ({
   ...(PASSING.includes(status) && common(shared, 'Retry-After')),
 });
 
-/** Those of a success. */
-export const successHeaders = (status: number, shared: Shared): Headers => ({
+/** Those of a success. @param kind of the route */
+export const successHeaders = (status: number, shared: Shared, kind: Route['kind']): Headers => ({
   ...always(shared),
   ...common(shared, 'ETag'),
+  ...(kind === 'write' && common(shared, 'Almanac-Ignored', 'Preference-Applied')),
   ...(status === 201 && common(shared, 'Location')),
 });
 

@@ -32,7 +32,7 @@ const successContent = ({ types, returns }: Pick<Route, 'types' | 'returns'>, sh
 /** Of every read (core/http/deliver.ts). */
 const notModified = (shared: Shared): ResponseObject => ({
   description: 'The answer is still the one that `If-None-Match` names.',
-  headers: successHeaders(304, shared),
+  headers: successHeaders(304, shared, 'read'),
 });
 
 /** What a route may answer, by status: its success, then that nothing changed, then its errors from the lowest. */
@@ -46,7 +46,7 @@ export function responsesOf(
   return {
     [route.status]: {
       description: route.summary,
-      headers: { ...successHeaders(route.status, shared), ...(route.list && totalsHeaders(plugin)) },
+      headers: { ...successHeaders(route.status, shared, route.kind), ...(route.list && totalsHeaders(plugin)) },
       content: successContent(route, shared),
     },
     ...(route.kind === 'read' && { 304: { $ref: '#/components/responses/NotModified' } }),

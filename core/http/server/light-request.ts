@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LightRequest } from '../light.ts';
 import { bodyChunks } from './body-chunks.ts';
 import { checkCoding } from './check-coding.ts';
@@ -13,24 +13,41 @@ function targetOf(url: string): string {
   return target === '' || target.startsWith('?') ? `/${target}` : target;
 }
 
+/** Aborted when a response is over: it was sent, or its reader has gone. */
+function endOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  if (response.closed) controller.abort();
+  else response.once('close', () => controller.abort());
+  return controller.signal;
+}
+
 /**
  * The pipeline's view of a request of Node's.
  *
  * @param ask called before the body is read: its sender may wait for that
  */
-export const lightRequest = (
+export function lightRequest(
   message: IncomingMessage,
+  response: ServerResponse,
   { address, secure }: Peer,
   ask: () => void = () => {},
-): LightRequest => ({
-  method: message.method ?? 'GET',
-  target: targetOf(message.url ?? ''),
-  header: (name) => message.headers[name]?.toString(),
-  body: () => {
-    checkCoding(message);
-    ask();
-    return bodyChunks(message);
-  },
-  address,
-  secure,
-});
+): LightRequest {
+  let signal: AbortSignal | undefined;
+  return {
+    method: message.method ?? 'GET',
+    target: targetOf(message.url ?? ''),
+    header: (name) => message.headers[name]?.toString(),
+    body: () => {
+      checkCoding(message);
+      ask();
+      return bodyChunks(message);
+    },
+    address,
+    secure,
+    // few ask for it
+    get signal() {
+      signal ??= endOf(response);
+      return signal;
+    },
+  };
+}

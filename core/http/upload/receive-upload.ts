@@ -3,12 +3,10 @@ import type { Upload, UploadRule } from '../../contract/upload.ts';
 import { problem } from '../../errors.ts';
 import type { Staging } from '../../files/staging.ts';
 import type { Limits } from '../../settings.ts';
-import { askedMethod } from '../asked-method.ts';
 import { authorise, paramsSoFar } from '../authorise.ts';
 import type { Call, Sent } from '../call.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { LightRequest } from '../light.ts';
-import { matchOf } from '../match-of.ts';
 import { mediaType } from '../media-type.ts';
 import { type Caller, callOf } from '../read-call.ts';
 import type { Target } from '../read-target.ts';
@@ -21,17 +19,6 @@ import { FORM_WITH_FILES, readForm } from './read-form.ts';
 /** A route that takes a file, at the path of a request. */
 export interface UploadMatch extends Match<CompiledRoute> {
   readonly rule: UploadRule;
-}
-
-/** The route that takes the file of this request; undefined when none does. What the body says of the method does not count. */
-export function uploadMatch(
-  matches: readonly Match<CompiledRoute>[],
-  request: LightRequest,
-  { query }: Target,
-): UploadMatch | undefined {
-  const match = matchOf(matches, askedMethod(request, query));
-  const rule = match?.routed.route.upload;
-  return rule && { ...match, rule };
 }
 
 /** What a request is received with. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What derived values may depend on beside the code: the engine, its collation and time zones. */
@@ -13,18 +14,20 @@ const ENGINE = ['node', 'v8', 'icu', 'unicode', 'tz'].map((name) => process.vers
 export async function codeFingerprint(folders: readonly string[]): Promise<string> {
   const files = await Promise.all(folders.map(codeIn));
   const hash = createHash('sha256').update(ENGINE);
-  for (const bytes of await Promise.all(files.flat().map((path) => readFile(path)))) {
+  for (const path of files.flat()) {
+    // one after the other: there may be more of them than a process may have open
+    const bytes = readFileSync(path);
     hash.update(`\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex').slice(0, 32);
 }
 
-/** In a fixed order. A path that is no folder stands for itself. */
+/** In a fixed order, without declarations, which run nowhere. A path that is no folder stands for itself. */
 async function codeIn(path: string): Promise<readonly string[]> {
   if (/\.json$/.test(path)) return [path];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && /\.(?:ts|js|mjs|cjs|json)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.d)\.(?:ts|js|mjs|cjs|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -90,12 +90,16 @@ async function markOf(path: string): Promise<string | undefined> {
 /** Not `node:readline`, which ends a line at U+2028 too: JSON may hold it. Ends without an error when the other side goes. */
 async function* linesOf(socket: Socket): AsyncGenerator<string> {
   socket.setEncoding('utf8');
-  let rest = '';
+  // put together at the end of the line: a calendar file is one of many megabytes
+  let pieces: string[] = [];
   try {
     for await (const chunk of socket) {
-      const lines = `${rest}${chunk}`.split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [rest = '', ...lines] = String(chunk).split('\n');
+      pieces.push(rest);
+      for (const line of lines) {
+        yield pieces.join('');
+        pieces = [line];
+      }
     }
   } catch {
     socket.destroy();

@@ -2,11 +2,12 @@ import type { BigIntStats } from 'node:fs';
 import type { FileStat } from '../file-system.ts';
 import { kindOf } from './kind-of.ts';
 
-/** As much as the store needs of what stat(2) tells. */
+/** As much as almanac needs of what stat(2) tells. */
 export const fileStatOf = (stat: BigIntStats): FileStat => ({
   kind: kindOf(stat),
   size: Number(stat.size),
   inode: stat.ino,
   modifiedNs: stat.mtimeNs,
   changedNs: stat.ctimeNs,
+  bornNs: stat.birthtimeNs,
 });

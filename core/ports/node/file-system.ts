@@ -1,13 +1,17 @@
-import { readFile, watch } from 'node:fs';
+import { constants, readFile, watch } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type FileHandle, type FileSystem, hasCode } from '../file-system.ts';
+import { callsAtOnce } from './calls-at-once.ts';
 import { fileStatOf } from './file-stat.ts';
 import { kindOf } from './kind-of.ts';
 import { manyChanges } from './many-changes.ts';
 import { manyFiles } from './many-files.ts';
 
-const FLAGS = { read: 'r', create: 'wx', append: 'a', update: 'r+' } as const;
+/** Opening a pipe that somebody put in the place of a file must not wait for a writer. */
+const READ = constants.O_RDONLY | constants.O_NONBLOCK;
+
+const FLAGS = { read: READ, create: 'wx', append: 'a', update: 'r+' } as const;
 
 function handleOf(file: fs.FileHandle): FileHandle {
   return {
@@ -44,6 +48,7 @@ export const nodeFileSystem: FileSystem = {
   rename: (from, to) => fs.rename(from, to),
   link: (from, to) => fs.link(from, to),
   unlink: (path) => fs.unlink(path),
+  atOnce: async (work) => work(callsAtOnce),
   makeDirectory: async (path, permissions) => {
     await fs.mkdir(path, permissions);
   },

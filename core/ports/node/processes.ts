@@ -3,10 +3,21 @@ import { hasCode } from '../file-system.ts';
 import type { Processes } from '../processes.ts';
 import { socketAnswers } from './socket-answers.ts';
 
-/** Field 22 of `/proc/<pid>/stat`, counted after the command's name, which may hold blanks and brackets (proc(5)). */
-async function startOf(pid: number): Promise<string> {
+/** What the system says of a process; `started` is empty where it says nothing. */
+interface ProcessState {
+  /** In ticks of the clock since the machine was started. */
+  readonly started: string;
+  /** Has it ended, with all of its threads, though its parent has not asked for its exit code yet? */
+  readonly isDead: boolean;
+}
+
+/** Fields 3, 20 and 22 of `/proc/<pid>/stat`, counted after the command's name, which may hold blanks and brackets (proc(5)). */
+async function stateOf(pid: number): Promise<ProcessState> {
   const stat = await readIfThere(`/proc/${pid}/stat`);
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state = '', threads, started = ''] = [fields[0], fields[17], fields[19]];
+  // The first thread of a process that was killed may be gone while another is still in a call that writes.
+  return { started, isDead: ['Z', 'X', 'x'].includes(state) && Number(threads) <= 1 };
 }
 
 const boot = async (): Promise<string> => (await readIfThere('/proc/sys/kernel/random/boot_id')).trim();
@@ -44,7 +55,7 @@ function hasPid(pid: number): boolean {
 export const systemProcesses: Processes = {
   self: async () => ({
     pid: process.pid,
-    started: await startOf(process.pid),
+    started: (await stateOf(process.pid)).started,
     boot: await boot(),
     space: await space(),
   }),
@@ -52,7 +63,8 @@ export const systemProcesses: Processes = {
     if ((await boot()) !== bootThen) return false;
     // in another container the number is somebody else's, and nobody's in the end
     if (counted !== undefined && counted !== (await space())) return socket !== undefined && socketAnswers(socket);
-    return hasPid(pid) && (await startOf(pid)) === started;
+    const state = await stateOf(pid);
+    return hasPid(pid) && state.started === started && !state.isDead;
   },
   memory: () => {
     const { rss, heapUsed } = process.memoryUsage();

@@ -1,12 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
 import type { RecordReader } from '../../contract/store.ts';
+import { pause } from '../../pause.ts';
 import type { LoadProgress } from '../load-progress.ts';
 import { recordFileName } from '../record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from '../record-files.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { type CheckedEntry, type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
 import { RecordIndex } from './record-index.ts';
+import type { Remark } from './remarks.ts';
 import type { Row } from './row.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { View } from './view.ts';
@@ -14,8 +15,11 @@ import { View } from './view.ts';
 /** Records checked between two pauses for requests that wait. */
 const SLICE = 1_000;
 
-/** Texts whose words are listed between two pauses: some milliseconds. */
-const TEXTS = 20;
+/** Of so many records it is kept what is to be told; `almanac doctor` tells it of all. */
+const MOST_REMARKED = 1_000;
+
+/** Characters whose words are listed between two pauses: some milliseconds. */
+const LISTED = 60_000;
 
 /** A file that was parsed but is no record of its collection. */
 export interface UnfitFile extends RecordProblem {
@@ -23,6 +27,13 @@ export interface UnfitFile extends RecordProblem {
   readonly file: string;
   /** Is its last good version served? */
   readonly stale: boolean;
+}
+
+/** A record that is served, and what is to be told of it. */
+export interface RemarkedFile {
+  /** Relative to the data folder. */
+  readonly file: string;
+  readonly remarks: readonly Remark[];
 }
 
 /** What a former view of the collection served for an id: the last good version of a file that is not good now. */
@@ -37,17 +48,29 @@ export class BoundCollection {
   readonly shape: Shape;
   readonly #folder: RecordFolder;
   readonly #problems = new Map<number, RecordProblem>();
+  readonly #remarks = new Map<number, readonly Remark[]>();
   #index: RecordIndex;
   /** While loading: ids that changed meanwhile. */
   #late: Set<number> | undefined = new Set();
   #isListing = false;
 
-  /** @param fingerprint of the code that declares the collection and checks its records; without one all are checked */
-  constructor(collection: Collection, folder: RecordFolder, fingerprint?: string) {
+  /**
+   * @param foreign members that other plugins keep in the records
+   * @param fingerprint of the code that declares the collection and checks its records; without one all are checked
+   */
+  constructor(
+    collection: Collection,
+    folder: RecordFolder,
+    foreign: ReadonlySet<string> = new Set(),
+    fingerprint?: string,
+  ) {
     this.collection = collection;
     this.fields = fieldsOf(collection);
     this.check = recordCheck(collection, this.fields, {
-      by: fingerprint && [fingerprint, collection.version, ...this.fields.names, ...this.fields.kinds].join(' '),
+      by:
+        fingerprint &&
+        [fingerprint, collection.version, ...this.fields.names, ...this.fields.kinds, ...foreign].join(' '),
+      foreign,
       remember: (entry, checked) => folder.remember(entry, checked),
     });
     this.shape = shapeOf(collection);
@@ -65,6 +88,7 @@ export class BoundCollection {
     const read = (id: number) => {
       rows.delete(id);
       this.#problems.delete(id);
+      this.#remarks.delete(id);
       const entry = this.#folder.entries.get(id);
       const row = entry && (this.#check(entry) ?? this.#checkFormer(former(id)));
       if (row) rows.set(id, row);
@@ -74,7 +98,7 @@ export class BoundCollection {
       const slice = ids.slice(start, start + SLICE);
       slice.forEach(read);
       progress?.step(slice.length);
-      await setImmediate();
+      await pause();
     }
     this.#late?.forEach(read);
     this.#late = undefined;
@@ -94,7 +118,7 @@ export class BoundCollection {
   /** The row of an entry: that of the index where it is made of this very one. */
   checked(entry: RecordEntry): CheckedEntry {
     const row = this.#index.get(entry.id);
-    return row?.entry === entry ? { row } : this.check.entry(entry);
+    return row?.entry === entry ? { row, remarks: this.#remarks.get(entry.id) ?? [] } : this.check.entry(entry);
   }
 
   /** Why the file of a record must not be written, if so. */
@@ -108,6 +132,11 @@ export class BoundCollection {
       file: this.fileOf(id),
       stale: this.#index.get(id) !== undefined,
     }));
+  }
+
+  /** What is to be told of records that are served; of very many not all. */
+  remarked(): readonly RemarkedFile[] {
+    return [...this.#remarks].map(([id, remarks]) => ({ file: this.fileOf(id), remarks }));
   }
 
   /** Relative to the data folder. */
@@ -125,8 +154,10 @@ export class BoundCollection {
       get: (id) => this.#index.get(id)?.record,
       find: (query) => ask((view) => view.find(query)),
       count: (where) => ask((view) => view.count(where)),
+      tally: (field, where) => ask((view) => view.tally(field, where)),
       values: (fields, where) => ask((view) => view.values(fields, where)),
-      first: (where) => ask((view) => view.find({ where, limit: 1 }).records[0]),
+      first: (where) => ask((view) => view.first(where)),
+      freeNumber: (asked) => ask((view) => view.freeNumber(asked)),
       version: (id) => this.#index.get(id)?.hash,
     };
   }
@@ -139,16 +170,19 @@ export class BoundCollection {
     if (this.#isListing) return;
     this.#isListing = true;
     while (this.#index.isBehind) {
-      await setImmediate();
-      this.#index.listTexts(TEXTS);
+      await pause();
+      this.#index.listTexts(LISTED);
     }
     this.#isListing = false;
   }
 
   #check(entry: RecordEntry): Row | undefined {
     const checked = this.check.entry(entry);
+    this.#remarks.delete(entry.id);
     if ('row' in checked) {
       this.#problems.delete(entry.id);
+      const { remarks } = checked;
+      if (remarks.length > 0 && this.#remarks.size < MOST_REMARKED) this.#remarks.set(entry.id, remarks);
       return checked.row;
     }
     this.#problems.set(entry.id, checked.problem);
@@ -162,6 +196,7 @@ export class BoundCollection {
 
   #forget(id: number): void {
     this.#problems.delete(id);
+    this.#remarks.delete(id);
     this.#index.delete(id);
   }
 }

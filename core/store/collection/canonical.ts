@@ -1,13 +1,17 @@
 import { isObject } from '../../is-object.ts';
+import { bodyInFile } from './body.ts';
 import type { Shape } from './shape.ts';
 
 /**
  * A value as its file lays it out: members in the order of the schema, those that it does not name after them and sorted,
- * sets sorted by value. Where a schema names no members their order is left alone: it may mean something, as in styles.
+ * sets sorted by value, bodies as lists of lines. Where a schema names no members their order is left alone: it may mean something, as in styles.
+ *
+ * @param layBody how a body is laid out
  */
-export function canonical(value: unknown, shape: Shape): unknown {
+export function canonical(value: unknown, shape: Shape, layBody = bodyInFile): unknown {
+  if (shape.isBody) return layBody(value);
   if (Array.isArray(value)) {
-    const items = value.map((item) => canonical(item, shape.items));
+    const items = value.map((item) => canonical(item, shape.items, layBody));
     return shape.isSet ? items.sort(byValue) : items;
   }
   // what says itself how it is written, such as a Date, has no members of a record
@@ -15,7 +19,7 @@ export function canonical(value: unknown, shape: Shape): unknown {
   return Object.fromEntries(
     orderedKeys(Object.keys(value), shape).map((key) => [
       key,
-      canonical(value[key], shape.members.get(key) ?? shape.items),
+      canonical(value[key], shape.members.get(key) ?? shape.items, layBody),
     ]),
   );
 }

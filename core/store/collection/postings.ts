@@ -44,9 +44,20 @@ export class Postings {
     });
   }
 
+  has(value: Scalar): boolean {
+    return this.#lists.has(value);
+  }
+
   /** Rows that have this value. */
   of(value: Scalar): ReadonlySet<Row> {
     return setOf(this.#lists.get(value));
+  }
+
+  /** Values, and how many rows have each. */
+  *sizes(): Generator<readonly [value: Scalar, size: number], void> {
+    for (const [value, list] of this.#lists) {
+      if (value !== undefined) yield [value, list instanceof Set ? list.size : 1];
+    }
   }
 
   /** The lists of all other values, and that of the rows without any. */

@@ -3,7 +3,7 @@ import type { Collection, StoredRecord } from '../../contract/collection.ts';
 import { upgraded } from './upgrade.ts';
 
 /** A collection as far as reading a text of one of its files goes. */
-type Readable = Pick<Collection<never>, 'schema' | 'version' | 'upgrade'>;
+type Readable = Pick<Collection<never>, 'schema' | 'version' | 'upgrade' | 'bodies'>;
 
 /** The record that a version of a file held, as the collection has it today; undefined for what is none. */
 export function readVersion(collection: Readable, id: number, text: string): StoredRecord | undefined {

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
-import { type FirstIssue, firstIssue } from '../first-issue.ts';
+import type { FirstIssue } from '../../first-issue.ts';
 import type { QuarantinedFile } from '../quarantined-file.ts';
 import type { CheckedValues, RecordEntry } from '../record-files.ts';
 import { glanceAt } from '../stored-entry.ts';
+import { NotALine, withBodyTexts } from './body.ts';
 import type { Fields } from './fields.ts';
+import { Misfit } from './misfit.ts';
+import { type Remark, remarksFor } from './remarks.ts';
 import { Row } from './row.ts';
 import { isSameJson } from './same-json.ts';
+import { schemaIssue } from './schema-issue.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import { NewerVersion, upgraded } from './upgrade.ts';
 
 /** Why a value is no record of its collection. */
@@ -14,56 +19,77 @@ export interface RecordProblem extends FirstIssue {
   readonly kind: Extract<QuarantinedFile['kind'], 'schema' | 'newer-version'>;
 }
 
-/** A row, or why there is none. */
-export type CheckedEntry = { readonly row: Row } | { readonly problem: RecordProblem };
+/** A row and what is to be told of it, or why there is none. */
+export type CheckedEntry =
+  | { readonly row: Row; readonly remarks: readonly Remark[] }
+  | { readonly problem: RecordProblem };
 
 /** Makes rows of one collection out of parsed files. */
 export interface RecordCheck {
   /** Upgrades, checks by the schema, reads the declared fields. */
   entry(entry: RecordEntry): CheckedEntry;
-  /** The schema's output for a record that is to be written. @throws Error naming the member that is wrong */
+  /** The schema's output for a record that is to be written. @throws Misfit naming the member that is wrong */
   output(record: object): StoredRecord;
-  /** Spares an entry the check whose value is a frozen output of the schema. */
-  trust(entry: RecordEntry): Row;
+  /** Spares an entry the check whose value says this output of the schema. */
+  trust(entry: RecordEntry, record: StoredRecord): void;
 }
 
-type Checked = Pick<Collection, 'name' | 'schema' | 'version' | 'upgrade'>;
+type Checked = Pick<Collection, 'name' | 'schema' | 'version' | 'upgrade' | 'bodies' | 'private' | 'sets' | 'rules'>;
 
 interface CheckOptions {
   /** Stands for the code that checks: what the same code found before is not checked again. Without it everything is. */
   readonly by?: string | undefined;
   /** Told what was found, to be kept beside the entry. */
   readonly remember?: (entry: RecordEntry, checked: CheckedValues) => void;
+  /** Members that other plugins keep in the records. */
+  readonly foreign?: ReadonlySet<string>;
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
+const NOTHING: readonly Remark[] = [];
 
 export function recordCheck(
   collection: Checked,
   fields: Fields,
-  { by, remember = () => {} }: CheckOptions = {},
+  { by, remember = () => {}, foreign = NOBODY }: CheckOptions = {},
 ): RecordCheck {
   const derive = (value: RecordEntry['value']): StoredRecord => Object.freeze(derived(collection, value));
-  const rowOf = (entry: RecordEntry, { exact, values }: Omit<CheckedValues, 'by'>): Row => {
-    if (by !== undefined && entry.checked?.by !== by) remember(entry, { by, exact, values });
-    return new Row(entry, values, exact ? undefined : derive);
+  const said = (value: RecordEntry['value']) => withBodyTexts(value, collection.bodies);
+  const read = (value: RecordEntry['value']) => Object.freeze(said(value)) as ReturnType<typeof said> & StoredRecord;
+  const exactly = collection.bodies.length > 0 ? read : undefined;
+  const shape = shapeOf(collection);
+  const remarksOn = remarksFor(collection, shape, foreign) as (
+    value: object,
+    record: StoredRecord,
+  ) => readonly Remark[];
+  const checked = (entry: RecordEntry, { exact, values, remarks = NOTHING }: Omit<CheckedValues, 'by'>) => {
+    if (by !== undefined && entry.checked?.by !== by) {
+      remember(entry, { by, exact, values, ...(remarks.length > 0 && { remarks }) });
+    }
+    return { row: new Row(entry, values, exact ? exactly : derive), remarks };
   };
   return {
     entry: (entry) => {
-      if (by !== undefined && entry.checked?.by === by) return { row: rowOf(entry, entry.checked) };
+      if (by !== undefined && entry.checked?.by === by) return checked(entry, entry.checked);
       try {
         const value = glanceAt(entry);
-        const record = derived(collection, value);
-        return { row: rowOf(entry, { exact: isSameJson(value, record), values: fields.valuesOf(record) }) };
+        const current = upgraded(collection, value);
+        const record = v.parse(collection.schema, current) as StoredRecord;
+        const exact = isSameJson(said(value), record);
+        return checked(entry, { exact, values: fields.valuesOf(record), remarks: remarksOn(current, record) });
       } catch (error) {
-        return { problem: problemOf(error) };
+        return { problem: problemOf(error, glanceAt(entry), shape) };
       }
     },
     output: (record) => {
       const result = v.safeParse(collection.schema, record);
       if (result.success) return result.output as StoredRecord;
-      throw new Error(`${collection.name}: ${firstIssue(result.issues).message}`);
+      const { message, path } = schemaIssue(result.issues, record, shape);
+      throw new Misfit(`${collection.name}: ${message}`, path);
     },
-    trust: (entry) =>
-      rowOf(entry, { exact: true, values: fields.valuesOf(entry.value as RecordEntry['value'] & StoredRecord) }),
+    trust: (entry, record) => {
+      checked(entry, { exact: true, values: fields.valuesOf(record), remarks: remarksOn(record, record) });
+    },
   };
 }
 
@@ -71,8 +97,9 @@ export function recordCheck(
 const derived = (collection: Checked, value: RecordEntry['value']): StoredRecord =>
   v.parse(collection.schema, upgraded(collection, value)) as StoredRecord;
 
-function problemOf(error: unknown): RecordProblem {
-  if (v.isValiError(error)) return { kind: 'schema', ...firstIssue(error.issues) };
+function problemOf(error: unknown, value: object, shape: Shape): RecordProblem {
+  if (v.isValiError(error)) return { kind: 'schema', ...schemaIssue(error.issues, value, shape) };
+  if (error instanceof NotALine) return { kind: 'schema', message: error.message, path: error.path };
   const kind = error instanceof NewerVersion ? 'newer-version' : 'schema';
   return { kind, message: error instanceof Error ? error.message : String(error), path: [] };
 }

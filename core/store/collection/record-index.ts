@@ -1,4 +1,6 @@
+import type { FreeNumber } from '../../contract/store.ts';
 import type { Fields } from './fields.ts';
+import { FreeNumbers } from './free-numbers.ts';
 import { Postings } from './postings.ts';
 import type { Row } from './row.ts';
 import { SortedIndex } from './sorted-index.ts';
@@ -21,6 +23,7 @@ export class RecordIndex {
   readonly #rows: Map<number, Row>;
   readonly #sorted = new Map<number, SortedIndex>();
   readonly #postings = new Map<number, Postings>();
+  readonly #free: FreeNumbers;
   #texts: TextIndex | undefined;
   /** By sorted field, how many rows hold a list there: such an index orders rows, but its ranges do not tell what fits. */
   readonly #lists = new Map<number, number>();
@@ -29,6 +32,7 @@ export class RecordIndex {
   constructor(fields: Fields, rows = new Map<number, Row>()) {
     this.#fields = fields;
     this.#rows = rows;
+    this.#free = new FreeNumbers(fields);
   }
 
   get size(): number {
@@ -70,6 +74,7 @@ export class RecordIndex {
     this.#rows.delete(id);
     for (const index of this.#sorted.values()) index.remove(row);
     for (const postings of this.#postings.values()) postings.remove(row);
+    this.#free.release(row);
     this.#texts?.remove(row);
     this.#countLists(row, -1);
   }
@@ -91,6 +96,18 @@ export class RecordIndex {
     return postings;
   }
 
+  /**
+   * The first number from `least` on that no row has behind this text in a `unique` field; one after `most` when it has to
+   * be looked for no further.
+   */
+  freeNumber(field: number, stem: string, { least, most }: Pick<FreeNumber, 'least' | 'most'>): number {
+    const postings = this.postings(field);
+    let number = this.#free.from(field, stem, least);
+    while (number <= most && postings?.has(`${stem}${number}`)) number++;
+    this.#free.note(field, stem, least, number);
+    return number;
+  }
+
   /** Rows whose text in a `text` field holds this one, folded. Undefined where texts had better be read. */
   holding(field: number, needle: string): Holding | undefined {
     if (this.#rows.size < WORTH_LISTING) return undefined;
@@ -103,7 +120,7 @@ export class RecordIndex {
     return this.#texts?.isBehind ?? false;
   }
 
-  /** Lists the words of some texts more. @param most how many texts */
+  /** Lists the words of some texts more. @param most characters, or one text that is longer */
   listTexts(most: number): void {
     this.#texts?.list(most);
   }

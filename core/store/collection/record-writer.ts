@@ -1,18 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection, StoredRecord } from '../../contract/collection.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { Condition, Found, Query } from '../../contract/query.ts';
+import type { Condition, Found, Query, Scalar } from '../../contract/query.ts';
 import { refused } from '../../contract/refusal.ts';
-import type { RecordWriter } from '../../contract/store.ts';
+import type { FreeNumber, RecordWriter } from '../../contract/store.ts';
 import { type Drop, draftRecord } from '../draft-record.ts';
 import { mendFirst } from '../mend-first.ts';
 import { recordBytes } from '../record-file.ts';
-import type { FileTransaction } from '../record-files.ts';
+import type { FileTransaction, RecordEntry } from '../record-files.ts';
+import { bodyText, withBodyTexts } from './body.ts';
 import type { BoundCollection } from './bound-collection.ts';
 import { canonical } from './canonical.ts';
+import { numbered } from './free-numbers.ts';
 import type { Overlay } from './overlay.ts';
 import type { FieldValue, Row } from './row.ts';
-import { versioned } from './upgrade.ts';
+import { upgraded, versioned } from './upgrade.ts';
 import { View } from './view.ts';
 
 /** One collection inside one transaction. */
@@ -49,25 +51,43 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
     return this.#view.count(where);
   }
 
+  tally(field: string, where?: Condition): ReadonlyMap<Scalar, number> {
+    return this.#view.tally(field, where);
+  }
+
   values(fields: readonly string[], where?: Condition): readonly (readonly FieldValue[])[] {
     return this.#view.values(fields, where);
   }
 
   first(where: Condition): StoredRecord | undefined {
-    return this.#view.find({ where, limit: 1 }).records[0];
+    return this.#view.first(where);
   }
 
-  insert(record: object): StoredRecord {
+  freeNumber(asked: FreeNumber): number | undefined {
+    return this.#view.freeNumber(asked);
+  }
+
+  insert(record: object | ((id: number) => object)): StoredRecord {
     const { ids, name } = this.#collection;
-    return this.#write(undefined, { ...record, id: this.#files.nextId(ids === 'site' ? 'site' : name) });
+    const id = this.#files.nextId(ids === 'site' ? 'site' : name);
+    return this.#write(undefined, { ...(typeof record === 'function' ? record(id) : record), id });
   }
 
   /** Makes a record of a dropped file, under the id that it says, or the next. @throws Error saying why it is none */
   adopt(drop: Drop): StoredRecord {
-    const draft = draftRecord(this.#collection, drop, this.#bound.check, (record) => !this.#clash(record));
+    const draft = draftRecord(this.#collection, drop, this.#bound.check, {
+      isFree: (record) => !this.#clash(record),
+      freeNumber: (make, least, most) => this.#freeNumberIn(make(least), least, most),
+    });
     // before an id is spent on it
     this.#checkUnique(draft);
     return drop.value.id === undefined ? this.insert(draft) : this.#write(undefined, draft);
+  }
+
+  /** Writes what a file of a record says, whether it is there or not. @throws as `put`; Error saying why it is none */
+  restore(id: number, value: Readonly<Record<string, unknown>>): StoredRecord {
+    const record = this.#bound.check.output(upgraded(this.#collection, value));
+    return this.#write(this.#files.get(this.#collection.name, id) && this.#writable(id), record);
   }
 
   put(record: StoredRecord): StoredRecord {
@@ -75,9 +95,10 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   }
 
   remove(id: number): void {
-    this.#ask({ before: this.#writable(id).record, after: undefined });
+    const before = this.#writable(id);
+    this.#ask({ before: before.record, after: undefined });
     this.#files.remove(this.#collection.name, id);
-    this.#overlay.take(id, undefined);
+    this.#take(before, id, undefined);
   }
 
   get #collection(): Collection {
@@ -105,17 +126,24 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
     const output = this.#bound.check.output(versioned(this.#collection, record));
     const bytes = recordBytes({ ...output }, this.#bound.shape);
     // What is served from now on is what will be read from the file after a restart.
-    const after: StoredRecord & Readonly<Record<string, unknown>> = Object.freeze(
+    const stored: StoredRecord & Readonly<Record<string, unknown>> = Object.freeze(
       JSON.parse(new TextDecoder().decode(bytes)),
     );
+    const after = Object.freeze(withBodyTexts(stored, this.#collection.bodies));
     this.#ask({ before: before?.record, after });
     if (before && this.#isSame(before.record, after)) return before.record;
     this.#checkUnique(after);
-    this.#files.put(this.#collection.name, after.id, after, bytes);
+    this.#files.put(this.#collection.name, after.id, stored, bytes);
     const entry = this.#files.get(this.#collection.name, after.id);
-    if (entry?.value === after) this.#bound.check.trust(entry);
-    this.#overlay.take(after.id, entry);
+    if (entry?.value === stored) this.#bound.check.trust(entry, after);
+    this.#take(before, after.id, entry);
     return after;
+  }
+
+  /** From now on this is what the transaction has of a record. */
+  #take(before: Row | undefined, id: number, entry: RecordEntry | undefined): void {
+    this.#overlay.take(id, entry);
+    if (before) this.#view.release(before);
   }
 
   /** Would both say the same in a file, but for when they were saved? Who laid the file out by hand is left alone. */
@@ -123,7 +151,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
     const stamps = new Set(this.#collection.stamps);
     const unstamped = (record: object) =>
       Object.fromEntries(Object.entries(record).filter(([member]) => !stamps.has(member)));
-    return isDeepStrictEqual(canonical(unstamped(before), this.#bound.shape), unstamped(after));
+    return isDeepStrictEqual(canonical(unstamped(before), this.#bound.shape, bodyText), unstamped(after));
   }
 
   #ask(change: { readonly before: StoredRecord | undefined; readonly after: StoredRecord | undefined }): void {
@@ -135,6 +163,24 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   #checkUnique(record: StoredRecord): void {
     const clash = this.#clash(record);
     if (clash) throw new Error(`${this.#collection.name}: ${clash}`);
+  }
+
+  /** The least number that can stand in its unique values where it has `least`. */
+  #freeNumberIn(record: StoredRecord, least: number, most: number): number | undefined {
+    const { fields } = this.#bound;
+    const stems = fields.uniqueValuesOf(record).flatMap(([position, values]) =>
+      [values].flat().flatMap((value) => {
+        const own = numbered(value);
+        return own?.number === least ? [{ field: fields.names[position] ?? '', stem: own.stem }] : [];
+      }),
+    );
+    for (let number = least; ; ) {
+      const from = number;
+      const next = stems.map((stem) => this.#view.freeNumber({ ...stem, least: from, most }) ?? most + 1);
+      number = Math.max(from, ...next);
+      if (number > most) return undefined;
+      if (number === from) return number;
+    }
   }
 
   /** Says which other record has which of its unique values; undefined when none has. */

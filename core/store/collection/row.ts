@@ -19,7 +19,7 @@ export class Row {
   readonly #derive: ((value: RecordEntry['value']) => StoredRecord) | undefined;
   #derived: WeakRef<StoredRecord> | undefined;
 
-  /** @param derive what the schema makes of the stored value; left out where that is the value itself */
+  /** @param derive makes the record of the stored value, frozen; left out where that is the value itself */
   constructor(
     entry: RecordEntry,
     values: readonly FieldValue[],

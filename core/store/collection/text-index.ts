@@ -18,6 +18,9 @@ export interface Holding {
 /** Searches whose result is remembered until something changes: one query asks for each several times. */
 const REMEMBERED = 64;
 
+/** Listing the words of a text counts as so many characters at least. */
+const LEAST = 3_000;
+
 /**
  * Rows by the words of their `text` fields. What it finds is what reading all texts would find. Listing words takes longer
  * than reading a text once, so it is done little by little (`list`); texts that are not listed yet are read, as are those
@@ -72,7 +75,7 @@ export class TextIndex {
     return false;
   }
 
-  /** Lists the words of some texts more. @param most how many texts */
+  /** Lists the words of some texts more. @param most characters, or one text that is longer */
   list(most: number): void {
     let left = most;
     for (const [field, words] of this.#words)
@@ -128,10 +131,11 @@ export class TextIndex {
     return !words.isFull && words.end < this.#rows.length;
   }
 
-  /** @returns how many texts that were */
+  /** @returns characters that it counts as */
   #listNext(words: WordLists, field: number): number {
     const row = this.#rows[words.end];
-    words.add(row ? this.#fields.lastText(row, field) : '');
-    return row ? 1 : 0;
+    const text = row ? this.#fields.lastText(row, field) : '';
+    words.add(text);
+    return row ? Math.max(text.length, LEAST) : 0;
   }
 }

@@ -1,9 +1,12 @@
 import type { Collection } from '../../contract/collection.ts';
+import { withBodyTexts } from './body.ts';
 
 /** Where a record says which version of its schema it was written for; without it, 1. */
 export const VERSION = '$version';
 
 type Versioned = Pick<Collection, 'version' | 'upgrade'>;
+
+type Stored = Versioned & Pick<Collection, 'bodies'>;
 
 /** A record of a version that this program does not know: written by a newer one, so not to be touched. */
 export class NewerVersion extends Error {
@@ -14,21 +17,22 @@ export class NewerVersion extends Error {
 }
 
 /**
- * A stored value as the current version of its collection has it.
+ * A stored value as the current version of its collection has it, each of its bodies one text.
  *
- * @throws NewerVersion; Error when the version is no whole number from 1, or a step is missing; what a step throws
+ * @throws NotALine; NewerVersion; Error when the version is no whole number from 1, or a step is missing; what a step throws
  */
 export function upgraded(
-  { version, upgrade }: Versioned,
+  { version, upgrade, bodies }: Stored,
   value: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
   const found = value[VERSION] ?? 1;
   if (typeof found !== 'number' || !Number.isInteger(found) || found < 1) {
     throw new Error(`${VERSION} must be a whole number from 1`);
   }
-  if (found === version) return value;
   if (found > version) throw new NewerVersion(found, version);
-  let record: Record<string, unknown> = { ...value };
+  const said = withBodyTexts(value, bodies);
+  if (found === version) return said;
+  let record: Record<string, unknown> = { ...said };
   for (let next = found + 1; next <= version; next++) {
     const step = upgrade[next];
     if (!step) throw new Error(`there is no upgrade to version ${next}`);

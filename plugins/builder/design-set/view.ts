@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ReadContext } from '../../../core/index.ts';
-import { media, renderExcerpt, texturize } from '../../content/index.ts';
+import { media, shownExcerpt, texturize } from '../../content/index.ts';
 import { designTags, itemRoute, itemUrl, modifiedInstant, wallTime } from '../../site/index.ts';
 import type { DesignedItem } from './find-designed.ts';
 
@@ -33,10 +33,7 @@ export const designedSchema = v.pipe(
 );
 
 /** An item of the design set: enough to choose it by. What a password protects is left out. */
-export function designedView(
-  context: ReadContext<unknown>,
-  { kind, item }: DesignedItem,
-): v.InferOutput<typeof designedSchema> {
+export function designedView(context: ReadContext<unknown>, { kind, item }: DesignedItem) {
   const { site, moment } = context;
   const { excerpt = '', content = '', password } = item;
   return {
@@ -47,7 +44,10 @@ export function designedView(
     link: itemUrl(context, kind, item),
     title: { rendered: texturize(item.title) },
     ...(kind.supports.has('excerpt') && {
-      excerpt: { rendered: password ? '' : renderExcerpt({ excerpt, content }), protected: Boolean(password) },
+      excerpt: {
+        rendered: password ? '' : shownExcerpt(context, { id: item.id, excerpt, content }),
+        protected: Boolean(password),
+      },
     }),
     tags: [...designTags(item)],
     thumbnail: kind.supports.has('thumbnail') ? thumbnailOf(context, item.featured_media) : null,

@@ -12,12 +12,14 @@ import {
   isZone,
   parseTime,
   recordId,
+  recordIds,
+  searchedFields,
   textOf,
   toInstant,
   whenPublished,
 } from '../../content/index.ts';
+import { eventRules } from '../rules.ts';
 
-const ids = (description: string) => v.optional(v.pipe(v.array(recordId), v.description(description)), []);
 const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)), false);
 const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
@@ -30,10 +32,29 @@ export const localTime = v.pipe(
   v.check((value) => parseTime(value)?.local === value, NO_LOCAL_TIME),
 );
 
+/** What is wrong with a text that is no local time, and its right form. */
+function noLocalTime({ input }: { readonly input: string }): string {
+  const parsed = parseTime(input);
+  if (!parsed) return NO_LOCAL_TIME;
+  if (parsed.dateOnly) return `must have a time of day: ${parsed.local}`;
+  if (parsed.instant === undefined) return `must be written ${parsed.local}`;
+  return `must be what clocks in its time zone show, without an offset: ${parsed.local}`;
+}
+
+/** A local time as people write it in files, with a `T` or without seconds too: `2026-12-01T19:00`. Read as `localTime`. */
+export const storedTime = (description: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?$/, noLocalTime),
+    v.check((text) => parseTime(text) !== undefined, NO_LOCAL_TIME),
+    v.description(description),
+    v.transform((text) => parseTime(text)?.local ?? text),
+  );
+
 const schema = v.looseObject({
   ...contentMembers,
-  start: v.pipe(localTime, v.description('When it begins, as clocks in its time zone show it: 2027-03-06 10:00:00.')),
-  end: v.pipe(localTime, v.description('When it ends, as clocks in its time zone show it: 2027-03-06 13:00:00.')),
+  start: storedTime('When it begins, as clocks in its time zone show it: 2027-03-06 10:00:00.'),
+  end: storedTime('When it ends, as clocks in its time zone show it: 2027-03-06 13:00:00.'),
   /** Always stored, so that a new default zone of the site moves nothing. */
   timezone: v.pipe(
     v.string(),
@@ -41,10 +62,10 @@ const schema = v.looseObject({
     v.description('IANA name or UTC offset: Europe/Rome, UTC+3.'),
   ),
   all_day: flag('Takes whole days; the times of day do not count.'),
-  venue: ids('Ids of venues, the names of files in calendar/venues/.'),
-  organizer: ids('Ids of organizers, the names of files in calendar/organizers/.'),
-  categories: ids('Ids of terms of the event categories, the names of files in content/terms/.'),
-  tags: ids('Ids of terms of the tags, the names of files in content/terms/.'),
+  venue: recordIds('Ids of venues, the names of files in calendar/venues/.'),
+  organizer: recordIds('Ids of organizers, the names of files in calendar/organizers/.'),
+  categories: recordIds('Ids of terms of the event categories, the names of files in content/terms/.'),
+  tags: recordIds('Ids of terms of the tags, the names of files in content/terms/.'),
   cost: line('As people write it: 12, 10 - 25, Free.'),
   website: line('Address of its own page elsewhere.'),
   image: v.optional(v.pipe(recordId, v.description('Id of a media item, the name of a file in site/media/.'))),
@@ -91,6 +112,7 @@ export const events = defineCollection('calendar/events', schema, {
   guard,
   stamps: contentStamps,
   sets: ['categories', 'tags'],
+  rules: eventRules,
   adopt: (event, file) => adoptContent({ timezone: file.timezone, ...event }, file),
   references: {
     ...contentReferences,
@@ -102,8 +124,14 @@ export const events = defineCollection('calendar/events', schema, {
     parent: [ANY_OF_SITE],
   },
   texts: { description: blockIds, excerpt: blockIds },
+  bodies: ['description', 'excerpt'],
   fields: {
     ...contentFields,
+    ...searchedFields<EventRecord>({
+      excerpt: ({ excerpt }) => excerpt,
+      content: ({ description }) => description,
+      isListed: ({ hide_from_listings }) => !hide_from_listings,
+    }),
     start: sorted((event) => toInstant(event.start, event.timezone)),
     end: sorted((event) => toInstant(event.end, event.timezone)),
     /** What clocks show in its own zone: lists go by it, as people read it. */

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { posting, text } from '../../../core/index.ts';
-import { blockIds, contentFields, contentMembers, contentReferences, recordId, textOf } from '../../content/index.ts';
+import {
+  blockIds,
+  contentFields,
+  contentMembers,
+  contentReferences,
+  recordId,
+  searchedFields,
+  textOf,
+} from '../../content/index.ts';
 
 const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
@@ -19,15 +27,17 @@ const linkedSchema = v.looseObject(linkedMembers);
 /** A venue or an organizer: a record that events link to. */
 export type LinkedRecord = v.InferOutput<typeof linkedSchema>;
 
-/** Where both hold ids of other records. */
-export const linkedIds = {
+/** Where both hold ids of other records, and long texts. */
+export const linkedPlaces = {
   references: { ...contentReferences, image: ['site/media'] },
   texts: { description: blockIds, excerpt: blockIds },
+  bodies: ['description', 'excerpt'],
 };
 
 /** @param texts names of the members that a search looks into, beside title and description */
 export const linkedFields = (texts: readonly string[]) => ({
   ...contentFields,
+  ...searchedFields<LinkedRecord>({ excerpt: ({ excerpt }) => excerpt, content: ({ description }) => description }),
   /** Without regard to case: to find one that is there already. */
   name: posting<LinkedRecord>((record) => record.title.toLowerCase()),
   search: text<LinkedRecord>((record) =>

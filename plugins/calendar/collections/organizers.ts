@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/index.ts';
 import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
-import { type LinkedRecord, linkedFields, linkedIds, linkedMembers } from './linked.ts';
+import { organizerRules } from '../rules.ts';
+import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces } from './linked.ts';
 
 /** Of the type that both share, so that one code serves both. */
 const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
@@ -13,7 +14,8 @@ const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
 export const organizers = defineCollection('calendar/organizers', schema, {
   guard: contentGuard,
   stamps: contentStamps,
+  rules: organizerRules,
   adopt: adoptContent,
-  ...linkedIds,
+  ...linkedPlaces,
   fields: linkedFields(['phone', 'website', 'email']),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/index.ts';
 import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
-import { type LinkedRecord, linkedFields, linkedIds, linkedMembers } from './linked.ts';
+import { venueRules } from '../rules.ts';
+import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces } from './linked.ts';
 
 const line = v.optional(v.string());
 
@@ -26,7 +27,8 @@ const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
 export const venues = defineCollection('calendar/venues', schema, {
   guard: contentGuard,
   stamps: contentStamps,
+  rules: venueRules,
   adopt: adoptContent,
-  ...linkedIds,
+  ...linkedPlaces,
   fields: linkedFields([...VENUE_LINES, 'stateprovince', 'phone', 'website']),
 });

@@ -9,28 +9,67 @@ import {
 } from '../../../core/index.ts';
 import { addMonths, endOfDay, toInstant, toLocal } from '../../content/index.ts';
 import { type CalendarConfig, calendar } from '../calendar.ts';
+import { type ImportLimits, importBudget } from './budget.ts';
 import { type ContentLine, contentLines } from './content-lines.ts';
-import { importEvents, inParts, NOTHING, sum, type Tally } from './import-events.ts';
+import {
+  importEvents,
+  inParts,
+  NOTHING,
+  type PartSize,
+  sum,
+  type Tally,
+  withdrawEvents,
+  withdrawnOf,
+} from './import-events.ts';
 import type { ImportedEvent } from './imported-event.ts';
+import { type PackedEvents, packEvents, packedIdentities, unpackEvents } from './packed-events.ts';
+import type { Problem } from './problem.ts';
 import { isCalendar, readCalendar } from './read-calendar.ts';
 import type { Writing } from './save-imported.ts';
 
-/** Events that are written in one transaction. */
-const PART = 100;
+/** What is written in one transaction: some hundredths of a second. */
+const PART: PartSize = { events: 25, text: 64 * 1024 };
 
-/** Occurrences of one recurring entry: a daily one for almost three years. */
-const OCCURRENCES = 1_000;
+/** Series that are looked through for what is no longer in the file, before others are served again. */
+const SERIES = 100;
 
-const MONTHS = { least: 1, most: 240 };
+/** Lines about what could not be read, at most. */
+const PROBLEMS = 1_000;
 
-/** What is handed from where the file is to where the site is. */
+/** What an option may say: a whole number. */
+interface Range {
+  readonly least: number;
+  readonly most: number;
+  /** What there are so many of. */
+  readonly of: string;
+  /** Where nothing is said; without it the site says it. */
+  readonly usual?: number;
+}
+
+const RANGES = {
+  horizon: { least: 1, most: 240, of: 'months' },
+  'max-megabytes': { least: 1, most: 1_000, usual: 5, of: 'megabytes' },
+  'max-events': { least: 1, most: 1_000_000, usual: 10_000, of: 'events' },
+  'max-occurrences': { least: 1, most: 20_000, usual: 1_000, of: 'occurrences' },
+  'max-seconds': { least: 1, most: 3_600, usual: 30, of: 'seconds' },
+} as const satisfies Readonly<Record<string, Range>>;
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is handed from where the file is to where the site is: everything is read and worked out by then. */
 interface ImportInput {
   /** As the person named it. */
   readonly file: string;
-  readonly lines: readonly ContentLine[];
   readonly dryRun: boolean;
-  readonly months: number | null;
   readonly author: string | null;
+  /** Last instant up to which occurrences were looked for, milliseconds since 1970 UTC. */
+  readonly horizon: number;
+  /** Of the file that are events, read or not. */
+  readonly entries: number;
+  readonly problems: readonly Problem[];
+  /** UIDs of series of which nothing goes to the trash: what the file has of them could not be read whole. */
+  readonly incomplete: readonly string[];
+  readonly packed: PackedEvents;
 }
 
 /** `almanac import ics FILE` */
@@ -45,43 +84,93 @@ export const importIcs = calendar.command({
       description: 'How many months ahead recurring events are imported; as many as the event list shows, if not said',
     },
     author: { type: 'string', description: 'Login of the author of what is new' },
+    'max-megabytes': { type: 'string', description: 'Size of the file, at most; 5 if not said' },
+    'max-events': { type: 'string', description: 'Events of the file, at most; 10000 if not said' },
+    'max-occurrences': { type: 'string', description: 'The latest of one recurring entry, at most; 1000 if not said' },
+    'max-seconds': { type: 'string', description: 'Time for reading the file, at most; 30 if not said' },
   },
-  prepare: async ({ file, author = null, horizon, 'dry-run': dryRun }, readFile): Promise<ImportInput> => {
-    const bytes = await readFile(file);
-    if (bytes.length === 0) throw new CommandError(`${file} is empty`);
-    const lines = contentLines(bytes);
-    if (!isCalendar(lines))
-      throw new CommandError(`${file} is not an iCalendar file: no line of it says BEGIN:VCALENDAR`);
-    return { file, lines, dryRun, months: monthsOf(horizon), author };
+  prepare: async ({ file, author = null, 'dry-run': dryRun, ...asked }, readFile, site): Promise<ImportInput> => {
+    const limits: ImportLimits = {
+      bytes: numberOf('max-megabytes', asked) * MEGABYTE,
+      events: numberOf('max-events', asked),
+      occurrences: numberOf('max-occurrences', asked),
+      seconds: numberOf('max-seconds', asked),
+    };
+    const months = asked.horizon === undefined ? undefined : numberOf('horizon', asked);
+    const lines = linesOf(file, await readFile(file), limits);
+    const { config, timezone, now } = await site();
+    const horizon = horizonOf(months ?? config.window_months, now(), timezone);
+    const { events, problems, incomplete, entries } = readCalendar(lines, {
+      zone: timezone,
+      horizon,
+      occurrences: limits.occurrences,
+      budget: importBudget(limits, now),
+    });
+    return {
+      file,
+      dryRun,
+      author,
+      horizon,
+      entries,
+      problems: problems.slice(0, PROBLEMS),
+      incomplete,
+      packed: packEvents(events),
+    };
   },
   run: importFile,
 });
 
-function monthsOf(horizon: string | undefined): number | null {
-  if (horizon === undefined) return null;
-  const months = Number(horizon);
-  if (!Number.isInteger(months) || months < MONTHS.least || months > MONTHS.most) {
-    throw new UsageError(`--horizon must be a number of months between ${MONTHS.least} and ${MONTHS.most}`);
-  }
-  return months;
+/** @throws UsageError when it is no whole number of its range */
+function numberOf(name: keyof typeof RANGES, asked: Readonly<Partial<Record<string, string>>>): number {
+  const { least, most, of, usual }: Range = RANGES[name];
+  const number = asked[name] === undefined ? (usual ?? Number.NaN) : Number(asked[name]);
+  if (Number.isInteger(number) && number >= least && number <= most) return number;
+  throw new UsageError(`--${name} must be a number of ${of} between ${least} and ${most}`);
 }
 
+/** @throws CommandError for what is no calendar, or too large */
+function linesOf(file: string, bytes: Uint8Array, { bytes: most }: ImportLimits): readonly ContentLine[] {
+  if (bytes.length === 0) throw new CommandError(`${file} is empty`);
+  if (bytes.length > most) {
+    const [has, may] = [bytes.length, most].map((size) => Math.ceil(size / MEGABYTE));
+    throw new CommandError(`${file} has more than ${may} MB: part it, or say --max-megabytes ${has}`);
+  }
+  const lines = contentLines(bytes);
+  if (isCalendar(lines)) return lines;
+  throw new CommandError(`${file} is not an iCalendar file: no line of it says BEGIN:VCALENDAR`);
+}
+
+/** In parts, each a transaction of its own: others are served between them, and what is done stays done. */
 async function importFile(input: ImportInput, context: CommandContext<CalendarConfig>): Promise<number> {
-  const { now, site, output } = context;
-  const author = authorOf(input, context);
-  const horizon = horizonOf(input.months ?? context.config.window_months, now, site.timezone);
-  const calendar = readCalendar(input.lines, { zone: site.timezone, horizon, occurrences: OCCURRENCES });
+  const { now, store, output } = context;
+  const part: PartContext = { ...context, author: authorOf(input, context), dryRun: input.dryRun };
+  const problems = [...input.problems];
   let tally = NOTHING;
-  const problems = [...calendar.problems];
-  for (const part of inParts(calendar.events, PART)) {
-    const done = await importPart(part, { ...context, horizon, author, dryRun: input.dryRun });
+  for (const events of inParts(unpackEvents(input.packed), PART, ({ description }) => description.length)) {
+    const done = await inTransaction(part, (writing) => importEvents(writing, events));
     tally = sum(tally, done.tally);
     problems.push(...done.problems);
-    output.progress(handled(tally), calendar.events.length);
+    output.progress(handled(tally), input.packed.events.length);
+    await context.pause();
+  }
+  let looked = 0;
+  for (const ids of withdrawnOf(store, momentAt(now), readWhole(input), input.horizon)) {
+    for (const some of inParts(ids, PART, () => 0)) {
+      const withdrawn = await inTransaction(part, (writing) => withdrawEvents(writing, some));
+      tally = { ...tally, withdrawn: tally.withdrawn + withdrawn };
+      await context.pause();
+    }
+    if (++looked % SERIES === 0) await context.pause();
   }
   for (const { line, summary, reason } of problems) output.warn(`${input.file}: line ${line}: ${summary}: ${reason}`);
-  output.print(summaryOf(tally, calendar.entries, input.dryRun));
-  return calendar.entries > 0 && handled(tally) === tally.refused ? 1 : 0;
+  output.print(summaryOf(tally, input.entries, input.dryRun));
+  return input.entries > 0 && handled(tally) === tally.refused ? 1 : 0;
+}
+
+/** The events of series that were read whole. */
+function readWhole({ packed, incomplete }: ImportInput): readonly Pick<ImportedEvent, 'uid' | 'recurrence'>[] {
+  const uids = new Set(incomplete);
+  return packedIdentities(packed).filter(({ uid }) => !uids.has(uid));
 }
 
 /** The last second of the day so many months ahead. */
@@ -97,39 +186,32 @@ function authorOf({ author }: ImportInput, { store }: CommandContext<CalendarCon
 }
 
 interface PartContext extends CommandContext<CalendarConfig> {
-  readonly horizon: number;
   readonly author: number | undefined;
   readonly dryRun: boolean;
 }
 
-/** Carries what a dry run would have done out of a transaction that must not commit. */
-class DryRun extends Error {
-  readonly done: ReturnType<typeof importEvents>;
-  constructor(done: ReturnType<typeof importEvents>) {
-    super('dry run');
-    this.done = done;
-  }
-}
+/** Ends a transaction that must not commit. */
+class DryRun extends Error {}
 
-async function importPart(
-  part: readonly ImportedEvent[],
-  context: PartContext,
-): Promise<ReturnType<typeof importEvents>> {
-  const { now, site, contributions, author, horizon, dryRun } = context;
+/** Writes one part; gives what it came to, also where it was only tried. */
+async function inTransaction<T>(context: PartContext, write: (writing: Writing) => T): Promise<T> {
+  const { now, site, contributions, author, dryRun } = context;
+  let done: { readonly value: T } | undefined;
   try {
-    return await context.transaction((store) => {
-      const writing: Writing = {
-        writer: { store, principal: IMPORTER, site, moment: momentAt(now), contributions, extraWithin: () => ({}) },
-        author,
+    await context.transaction((store) => {
+      done = {
+        value: write({
+          writer: { store, principal: IMPORTER, site, moment: momentAt(now), contributions, extraWithin: () => ({}) },
+          author,
+        }),
       };
-      const done = importEvents(writing, part, horizon);
-      if (dryRun) throw new DryRun(done);
-      return done;
+      if (dryRun) throw new DryRun();
     });
   } catch (error) {
-    if (error instanceof DryRun) return error.done;
-    throw error;
+    if (!(error instanceof DryRun)) throw error;
   }
+  if (!done) throw new Error('a transaction did not run');
+  return done.value;
 }
 
 /** The operator may do anything, but a file from elsewhere is no HTML of theirs: it is sanitized like a stranger's. */

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import type { ContentLine } from './content-lines.ts';
 import { Property } from './property.ts';
 
@@ -37,17 +36,6 @@ export class Component {
       if (component.name === name) yield component;
       else yield* component.within(name);
     }
-  }
-
-  /** The component in the terms of ical.js, without what it cannot read. */
-  toIcal(): ICAL.Component {
-    const component = new ICAL.Component(this.name.toLowerCase());
-    for (const property of this.properties) {
-      const read = property.read();
-      if (read) component.addProperty(read);
-    }
-    for (const part of this.components) component.addSubcomponent(part.toIcal());
-    return component;
   }
 }
 

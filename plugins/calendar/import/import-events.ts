@@ -1,32 +1,32 @@
+import type { Moment, StoreReader } from '../../../core/index.ts';
+import { events } from '../collections/events.ts';
 import { saveEvent } from '../save-event.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import type { Problem } from './problem.ts';
-import { type Outcome, saveImported, type Writing, withdrawn } from './save-imported.ts';
+import { type Outcome, saveImported, type Writing, withdrawnIds } from './save-imported.ts';
 
 /** How many events came to what. */
 export type Tally = Readonly<Record<Outcome | 'withdrawn', number>>;
 
 export const NOTHING: Tally = { created: 0, updated: 0, unchanged: 0, cancelled: 0, refused: 0, withdrawn: 0 };
 
-/**
- * Imports some events, all of each UID that is among them, in a transaction. Occurrences to come that the file does not
- * have any more go to the trash.
- *
- * @param horizon last instant up to which occurrences were looked for, milliseconds since 1970 UTC
- */
+/** Imports some events, in a transaction. */
 export function importEvents(
   writing: Writing,
   imported: readonly ImportedEvent[],
-  horizon: number,
 ): { readonly tally: Tally; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const tally = { ...NOTHING };
   for (const event of imported) tally[saveImported(writing, event, problems)]++;
-  for (const event of withdrawn(writing.writer, imported, horizon)) {
-    saveEvent(writing.writer, { status: 'trash' }, event);
-    tally.withdrawn++;
-  }
   return { tally, problems };
+}
+
+/** Moves events to the trash, in a transaction; gives how many were not there yet. */
+export function withdrawEvents({ writer }: Writing, ids: readonly number[]): number {
+  const records = writer.store.of(events);
+  const found = ids.map((id) => records.get(id)).filter((event) => event && event.status !== 'trash');
+  for (const event of found) saveEvent(writer, { status: 'trash' }, event);
+  return found.length;
 }
 
 export const sum = (one: Tally, other: Tally): Tally => ({
@@ -38,19 +38,48 @@ export const sum = (one: Tally, other: Tally): Tally => ({
   withdrawn: one.withdrawn + other.withdrawn,
 });
 
-/** Events in parts of about so many, those of one UID together. */
-export function inParts(imported: readonly ImportedEvent[], size: number): readonly (readonly ImportedEvent[])[] {
-  const byUid = new Map<string, ImportedEvent[]>();
-  for (const event of imported) {
-    const series = byUid.get(event.uid);
-    if (series) series.push(event);
-    else byUid.set(event.uid, [event]);
+/** What is written in one transaction, so that others are served before the next one. */
+export interface PartSize {
+  readonly events: number;
+  /** Characters of their descriptions; one event alone may have more. */
+  readonly text: number;
+}
+
+/** Things in their order, in parts that are soon done. @param lengthOf characters of one */
+export function* inParts<T>(
+  things: Iterable<T>,
+  size: PartSize,
+  lengthOf: (thing: T) => number,
+): Generator<readonly T[]> {
+  let part: T[] = [];
+  let text = 0;
+  for (const thing of things) {
+    const length = lengthOf(thing);
+    if (part.length > 0 && (part.length >= size.events || text + length > size.text)) {
+      yield part;
+      part = [];
+      text = 0;
+    }
+    part.push(thing);
+    text += length;
   }
-  const parts: ImportedEvent[][] = [];
-  for (const series of byUid.values()) {
-    const last = parts.at(-1);
-    if (last && last.length + series.length <= size) last.push(...series);
-    else parts.push(series);
+  if (part.length > 0) yield part;
+}
+
+/**
+ * Occurrences to come that the file does not have any more, of all its series.
+ *
+ * @param horizon last instant up to which occurrences were looked for, milliseconds since 1970 UTC
+ */
+export function* withdrawnOf(
+  store: StoreReader,
+  moment: Moment,
+  imported: Iterable<Pick<ImportedEvent, 'uid' | 'recurrence'>>,
+  horizon: number,
+): Generator<readonly number[]> {
+  const series = new Map<string, Set<string | null>>();
+  for (const { uid, recurrence = null } of imported) {
+    series.set(uid, (series.get(uid) ?? new Set<string | null>()).add(recurrence));
   }
-  return parts;
+  for (const [uid, kept] of series) yield withdrawnIds(store, moment, { uid, kept, horizon });
 }

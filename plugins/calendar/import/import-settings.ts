@@ -1,3 +1,5 @@
+import type { ImportBudget } from './budget.ts';
+
 /** What the importer needs to know of the site and of the moment. */
 export interface ImportSettings {
   /** The site's zone, for times that name none. */
@@ -6,4 +8,6 @@ export interface ImportSettings {
   readonly horizon: number;
   /** Most occurrences of one entry. */
   readonly occurrences: number;
+  /** Of the whole file. */
+  readonly budget: ImportBudget;
 }

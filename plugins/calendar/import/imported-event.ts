@@ -1,4 +1,4 @@
-import { endOfDay, parseTime, toInstant, toLocal } from '../../content/index.ts';
+import { endOfDay, fixedZone, parseTime, toInstant, toLocal } from '../../content/index.ts';
 import { isWebAddress } from '../web-address.ts';
 import type { Component } from './component.ts';
 import { costOf } from './cost.ts';
@@ -59,9 +59,18 @@ export function timesOf(start: Moment, length: Length): Times {
 
 function clockTimes(start: Moment, length: Length): Times {
   const from = instantOf(start);
-  const timezone = start.frame.zoneAt(from);
-  return { start: toLocal(from, timezone), end: toLocal(endOf(start, length), timezone), timezone, all_day: false };
+  const to = endOf(start, length);
+  const zone = start.frame.zoneAt(from);
+  const timezone = isTold(from, zone) && isTold(to, zone) ? zone : offsetZone(from, zone);
+  return { start: toLocal(from, timezone), end: toLocal(to, timezone), timezone, all_day: false };
 }
+
+/** Does its local time stand for this instant? Not in the hour that a change of clocks has a second time. */
+const isTold = (instant: number, zone: string): boolean => toInstant(toLocal(instant, zone), zone) === instant;
+
+/** The offset of a zone at this instant, as a zone of its own. */
+const offsetZone = (instant: number, zone: string): string =>
+  fixedZone(toInstant(toLocal(instant, zone), 'UTC') - instant);
 
 function wholeDays(start: Moment, { days }: Length): Times {
   const lastDay = toLocal(toInstant(start.local, 'UTC') + (days - 1) * 24 * 60 * 60_000, 'UTC');

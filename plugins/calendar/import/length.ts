@@ -21,23 +21,28 @@ export interface Length {
 
 /**
  * The length of an entry. With DTEND it is exact, with DURATION it is counted in calendar days first, with neither an
- * all-day entry is one day and any other lasts no time (RFC 5545 sections 3.6.1 and 3.8.5.3). An end before the start is
- * left out and noted.
- *
- * @throws Unreadable
+ * all-day entry is one day and any other lasts no time (RFC 5545 sections 3.6.1 and 3.8.5.3). An end before the start, and
+ * what cannot be read, is left out and noted.
  */
 export function readLength(reader: Reader, entry: Component, start: Moment): Length {
-  const none: Length = { days: start.dateOnly ? 1 : 0, time: 0 };
-  const end = entry.first('DTEND');
-  const duration = entry.first('DURATION');
-  if (end && end.raw !== '') {
-    const length = until(start, readMoment(reader, end, end.raw));
-    if (length) return length;
-    reader.note(end.line, 'DTEND lies before DTSTART; it was left out');
-    return none;
+  for (const property of [entry.first('DTEND'), entry.first('DURATION')]) {
+    if (!property || property.raw === '') continue;
+    try {
+      return property.name === 'DTEND'
+        ? readEnd(reader, property, start)
+        : readDuration(property, property.raw, start.dateOnly);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      reader.note(property.line, `${error.message}; it was left out`);
+    }
   }
-  if (duration && duration.raw !== '') return readDuration(duration, duration.raw, start.dateOnly);
-  return none;
+  return { days: start.dateOnly ? 1 : 0, time: 0 };
+}
+
+function readEnd(reader: Reader, property: Property, start: Moment): Length {
+  const length = until(start, readMoment(reader, property, property.raw));
+  if (!length) throw new Unreadable('DTEND lies before DTSTART');
+  return length;
 }
 
 /** Undefined when the end lies before the start. */
@@ -57,7 +62,7 @@ export function until(start: Moment, end: Moment): Length | undefined {
  * @throws Unreadable
  */
 export function readDuration(property: Property, text: string, wholeDays: boolean): Length {
-  const duration = ICAL.Duration.isValueString(text) ? ICAL.Duration.fromString(text) : undefined;
+  const duration = parseDuration(text.toUpperCase());
   const days = duration ? duration.weeks * 7 + duration.days : Number.NaN;
   const time = duration ? ((duration.hours * 60 + duration.minutes) * 60 + duration.seconds) * 1000 : Number.NaN;
   if (!duration || Number.isNaN(days + time)) {
@@ -66,6 +71,14 @@ export function readDuration(property: Property, text: string, wholeDays: boolea
   if (duration.isNegative) throw new Unreadable(`${property.name} “${text}” is less than nothing`);
   if (days + time / DAY > MAX_DAYS) throw new Unreadable(`${property.name} “${text}” is more than a century`);
   return wholeDays ? { days: Math.max(days + Math.floor(time / DAY), 1), time: 0 } : { days, time };
+}
+
+function parseDuration(text: string): ICAL.Duration | undefined {
+  try {
+    return ICAL.Duration.isValueString(text) ? ICAL.Duration.fromString(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The instant at which something ends that starts then. */

@@ -1,4 +1,5 @@
 import { parseTime } from '../../content/index.ts';
+import type { ImportBudget } from './budget.ts';
 import type { Frame } from './frame.ts';
 import { Unreadable } from './problem.ts';
 import type { Property } from './property.ts';
@@ -15,8 +16,11 @@ export interface Moment {
 /** What reading a property's times needs. */
 export interface Reader {
   readonly zones: Zones;
+  readonly budget: Pick<ImportBudget, 'check'>;
   /** Says that something was not read as it was written. */
   note(line: number, reason: string): void;
+  /** Says so where occurrences may be missing for it. */
+  leaveOut(line: number, reason: string): void;
 }
 
 const VALUE = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?(Z?)$/i;
@@ -52,3 +56,10 @@ function frameOf(reader: Reader, property: Property, utc: boolean): Frame {
 
 /** The instant of a moment, milliseconds since 1970 UTC. */
 export const instantOf = ({ frame, local }: Moment): number => frame.toInstant(local);
+
+/**
+ * The day, `YYYY-MM-DD`, that a moment names where an all-day event was to have a date. Programs write the first or the last
+ * second of the day that they mean; any other time is one of that day by the clock of the event.
+ */
+export const dayIn = (frame: Frame, moment: Moment): string =>
+  (/(?:00:00:00|23:59:59)$/.test(moment.local) ? moment.local : frame.toLocal(instantOf(moment))).slice(0, 10);

@@ -1,6 +1,6 @@
 import type { Component } from './component.ts';
 import { type Length, readDuration, until } from './length.ts';
-import { instantOf, type Moment, type Reader, readMoment } from './moment.ts';
+import { dayIn, instantOf, type Moment, type Reader, readMoment } from './moment.ts';
 import { Unreadable } from './problem.ts';
 import type { Property } from './property.ts';
 import { expandRule } from './rule.ts';
@@ -28,9 +28,7 @@ export const recurs = (entry: Component): boolean => entry.properties.some(({ na
  * EXRULE take away (RFC 5545 section 3.8.5). Every rule counts, however many there are. What an entry without rules
  * has to say is never out of bounds.
  *
- * An RDATE or EXDATE that cannot be read is left out and noted.
- *
- * @throws Unreadable for a rule
+ * A rule or a date that cannot be read is left out and noted: DTSTART is always there.
  */
 export function occurrences(reader: Reader, entry: Component, start: Moment, bounds: Bounds): readonly Occurrence[] {
   if (!recurs(entry)) return [{ start }];
@@ -55,12 +53,20 @@ export function occurrences(reader: Reader, entry: Component, start: Moment, bou
 /** Local times of all rules of this name. */
 function ruled(reader: Reader, entry: Component, name: string, start: Moment, { horizon }: Bounds): readonly string[] {
   return entry.all(name).flatMap((property) => {
-    const { locals, complete } = expandRule(reader, property, start, horizon);
-    if (!complete) {
-      const reason = locals.length === 0 ? 'never comes true' : `was followed only as far as ${locals.at(-1)}`;
-      reader.note(property.line, `${name} “${property.raw}” ${reason}`);
+    const said = `${name} “${property.raw}”`;
+    try {
+      const { locals, complete } = expandRule(reader, property, start, horizon);
+      if (!complete) {
+        const reason = locals.length === 0 ? 'never comes true' : `was followed only as far as ${locals.at(-1)}`;
+        reader.leaveOut(property.line, `${said} ${reason}`);
+      }
+      return locals;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      const kept = name === 'RRULE' ? ', the first occurrence was taken' : '';
+      reader.leaveOut(property.line, `${said} cannot be read: ${error.message}; it was left out${kept}`);
+      return [];
     }
-    return locals;
   });
 }
 
@@ -70,7 +76,7 @@ function exclusion(reader: Reader, entry: Component, start: Moment, bounds: Boun
   const days = new Set<string>();
   const instants = new Set<number>();
   for (const { start: moment } of dates(reader, entry, 'EXDATE')) {
-    if (moment.dateOnly || start.dateOnly) days.add(moment.local.slice(0, 10));
+    if (moment.dateOnly || start.dateOnly) days.add(dayIn(start.frame, moment));
     else instants.add(instantOf(moment));
   }
   return (occurrence) =>
@@ -88,7 +94,7 @@ function dates(reader: Reader, entry: Component, name: string): readonly Occurre
           return [dateOrPeriod(reader, property, text)];
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error;
-          reader.note(property.line, `${error.message}; it was left out`);
+          reader.leaveOut(property.line, `${error.message}; it was left out`);
           return [];
         }
       }),
@@ -112,9 +118,8 @@ function dateOrPeriod(reader: Reader, property: Property, text: string): Occurre
  * only the day was given.
  */
 function inFrame({ start: added, length }: Occurrence, start: Moment): Occurrence {
-  const day = added.local.slice(0, 10);
-  if (start.dateOnly) return { start: { ...start, local: `${day} 00:00:00` } };
-  if (added.dateOnly) return { start: { ...start, local: day + start.local.slice(10) } };
+  if (start.dateOnly) return { start: { ...start, local: `${dayIn(start.frame, added)} 00:00:00` } };
+  if (added.dateOnly) return { start: { ...start, local: added.local.slice(0, 10) + start.local.slice(10) } };
   const moment = { ...start, local: start.frame.toLocal(instantOf(added)) };
   return length ? { start: moment, length } : { start: moment };
 }

@@ -1,6 +1,9 @@
 import ICAL from 'ical.js';
 import { quotedPrintable } from './quoted-printable.ts';
 
+/** The parameter that holds VALUE while parameters are read. */
+const VALUE = 'X-VALUE-OF-PROPERTY';
+
 /** A property of a component: `DTSTART;TZID=Europe/Rome:20270101T090000`. Read only when somebody asks for its value. */
 export class Property {
   /** Of its beginning in the file, from 1. */
@@ -28,7 +31,7 @@ export class Property {
 
   /** What VALUE says that the value is, in lower case: `date`; `unknown` when it is not there. */
   get valueType(): string {
-    return this.parameters()?.type ?? 'unknown';
+    return this.parameter(VALUE)?.toLowerCase() ?? 'unknown';
   }
 
   /** All texts of the value, unescaped, trimmed, those that are not empty. */
@@ -38,17 +41,15 @@ export class Property {
 
   /** The texts of a value that is a list of them, whatever the property is. */
   get list(): readonly string[] {
-    return textsOf(`CATEGORIES${this.text.slice(this.name.length)}`);
+    const { raw } = new Property(this.line, quotedPrintable(this.text));
+    // ical.js takes a comma behind an escaped backslash for an escaped one
+    const members = raw.match(/(?:\\.|[^\\,])+/gs) ?? [];
+    return members.map((member) => unescaped(member).trim()).filter((member) => member !== '');
   }
 
   /** The first text of the value, unescaped; undefined when it is empty or cannot be read. */
   get value(): string | undefined {
     return this.texts[0];
-  }
-
-  /** The property in the terms of ical.js; undefined when it cannot be read. */
-  read(): ICAL.Property | undefined {
-    return read(quotedPrintable(this.text));
   }
 
   /** The line with VALUE: what the standard does not know is not unescaped otherwise. */
@@ -61,15 +62,29 @@ export class Property {
     return /^[^:"]*(?:"[^"]*"[^:"]*)*(?=:)/.exec(this.text)?.[0] ?? this.text;
   }
 
-  /** The parameters alone: they can be read where the value cannot. */
+  /** The parameters alone: they can be read where the value cannot. VALUE is kept aside, since no type takes an empty value. */
   private parameters(): ICAL.Property | undefined {
-    return read(`X-PARAMETERS${this.head().slice(this.name.length)}:`);
+    const written = this.head().slice(this.name.length);
+    return read(`X-PARAMETERS${written.replace(/("[^"]*")|;VALUE=/gi, (_, quoted) => quoted ?? `;${VALUE}=`)}:`);
   }
 }
 
+const unescaped = (text: string): string =>
+  text.replace(/\\(.)/gs, (_, character: string) => (/n/i.test(character) ? '\n' : character));
+
 function textsOf(line: string): readonly string[] {
-  const values: unknown[] = read(quotedPrintable(line))?.getValues() ?? [];
-  return values.map((value) => String(value).trim()).filter((value) => value !== '');
+  return valuesOf(quotedPrintable(line))
+    .map((value) => String(value).trim())
+    .filter((value) => value !== '');
+}
+
+/** ical.js reads values when they are asked for, and throws then. */
+function valuesOf(line: string): readonly unknown[] {
+  try {
+    return ICAL.Property.fromString(line).getValues();
+  } catch {
+    return [];
+  }
 }
 
 function read(line: string): ICAL.Property | undefined {

@@ -8,6 +8,8 @@ import { readEntries } from './read-entries.ts';
 export interface ImportedCalendar {
   readonly events: readonly ImportedEvent[];
   readonly problems: readonly Problem[];
+  /** UIDs of series that have occurrences which could not be read, or may have. */
+  readonly incomplete: readonly string[];
   /** Entries of the file that are events, read or not. */
   readonly entries: number;
 }
@@ -24,9 +26,14 @@ export function readCalendar(lines: readonly ContentLine[], settings: ImportSett
   const root = componentTree(lines);
   const problems: Problem[] = [];
   const calendars = [...root.components.filter(isWhole), aroundTheRest(root)];
-  const events = calendars.flatMap((calendar) => readEntries(calendar, settings, problems));
+  const read = calendars.map((calendar) => readEntries(calendar, settings, problems));
   const entries = calendars.reduce((count, calendar) => count + [...calendar.within('VEVENT')].length, 0);
-  return { events, problems: problems.toSorted((a, b) => a.line - b.line), entries };
+  return {
+    events: read.flatMap(({ events }) => events),
+    problems: problems.toSorted((a, b) => a.line - b.line),
+    incomplete: read.flatMap(({ incomplete }) => incomplete),
+    entries,
+  };
 }
 
 const isWhole = ({ name }: Component): boolean => name === 'VCALENDAR';

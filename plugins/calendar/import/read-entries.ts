@@ -1,17 +1,54 @@
 import { toInstant, toLocal } from '../../content/index.ts';
+import { type ImportBudget, Spent } from './budget.ts';
 import type { Component } from './component.ts';
 import type { ImportSettings } from './import-settings.ts';
 import { type Content, contentOf, type ImportedEvent, timesOf, titleOf } from './imported-event.ts';
 import { type Length, readLength } from './length.ts';
-import { instantOf, type Moment, type Reader, readMoment } from './moment.ts';
+import { dayIn, instantOf, type Moment, type Reader, readMoment } from './moment.ts';
 import { type Occurrence, occurrences, recurs } from './occurrences.ts';
 import { type Problem, Unreadable } from './problem.ts';
+import type { Property } from './property.ts';
 import { calendarZones, type Zones } from './zones.ts';
+
+/** What the entries of one calendar have in common. */
+interface Reading {
+  readonly zones: Zones;
+  readonly budget: ImportBudget;
+  readonly problems: Problem[];
+  /** The calendar takes its entries down. */
+  readonly cancelled: boolean;
+}
+
+/** Reads the times of one entry, and gathers what is to be said of it. */
+class EntryReader implements Reader {
+  readonly zones: Zones;
+  readonly budget: ImportBudget;
+  /** None of its occurrences is missing. */
+  complete = true;
+  readonly #summary: string;
+  readonly #problems: Problem[];
+
+  constructor({ zones, budget, problems }: Reading, summary: string) {
+    this.zones = zones;
+    this.budget = budget;
+    this.#summary = summary;
+    this.#problems = problems;
+  }
+
+  note(line: number, reason: string): void {
+    this.#problems.push({ line, summary: this.#summary, reason });
+  }
+
+  leaveOut(line: number, reason: string): void {
+    this.complete = false;
+    this.note(line, reason);
+  }
+}
 
 /** A VEVENT whose times could be read. */
 interface Entry {
   readonly component: Component;
-  readonly reader: Reader;
+  readonly reader: EntryReader;
   readonly uid: string;
   readonly start: Moment;
   readonly length: Length;
@@ -22,21 +59,65 @@ interface Entry {
   readonly andLater: boolean;
 }
 
-/** The events of one VCALENDAR. What cannot be read is added to the problems. */
-export function readEntries(
-  calendar: Component,
-  settings: ImportSettings,
-  problems: Problem[],
-): readonly ImportedEvent[] {
-  const zones = calendarZones(calendar, settings.zone);
-  const cancelled = calendar.text('METHOD')?.toUpperCase() === 'CANCEL';
-  const entries = [...calendar.within('VEVENT')].flatMap((component) =>
-    guarded(component, problems, () => [readEntry(component, zones, cancelled, problems)]),
-  );
-  return seriesOf(entries).flatMap((series) =>
-    guarded(series.first.component, problems, () => eventsOf(series, settings)),
-  );
+/** What one VCALENDAR has. */
+export interface ReadEntries {
+  readonly events: readonly ImportedEvent[];
+  /** UIDs of series that have occurrences which could not be read, or may have. */
+  readonly incomplete: readonly string[];
 }
+
+/** The events of one VCALENDAR. What cannot be read is added to the problems. */
+export function readEntries(calendar: Component, settings: ImportSettings, problems: Problem[]): ReadEntries {
+  const { zone, budget } = settings;
+  const cancelled = calendar.text('METHOD')?.toUpperCase() === 'CANCEL';
+  const reading = { zones: calendarZones(calendar, zone, budget), budget, problems, cancelled };
+  const incomplete: string[] = [];
+  const entries: Entry[] = [];
+  for (const component of calendar.within('VEVENT')) {
+    const fitting = fits(component, problems, () => {
+      const entry = guarded(component, problems, () => [readEntry(component, reading)]);
+      if (entry.length === 0) incomplete.push(component.text('UID') ?? '');
+      entries.push(...entry);
+    });
+    if (!fitting) break;
+  }
+  const events: ImportedEvent[] = [];
+  for (const series of seriesOf(entries)) {
+    const { component, uid } = series.first;
+    // a series whole or not at all: what is not in the file any more goes to the trash
+    const fitting = fits(component, problems, () =>
+      budget.take(
+        guarded(component, problems, () => eventsOf(series, settings)),
+        events,
+      ),
+    );
+    if (!isComplete(series)) incomplete.push(uid);
+    if (!fitting) break;
+  }
+  return { events, incomplete };
+}
+
+/** Reads what belongs to an entry; false, and that is said, when nothing is left for it. */
+function fits(component: Component, problems: Problem[], read: () => void): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Spent)) throw error;
+    problems.push(leftOut(component, error.message));
+    return false;
+  }
+}
+
+/** What a person knows an entry by: its title, else its UID. */
+const nameOf = (component: Component): string =>
+  component.text('SUMMARY') === undefined ? (component.text('UID') ?? titleOf(component)) : titleOf(component);
+
+const leftOut = (component: Component, reason: string): Problem => ({
+  line: component.line,
+  summary: nameOf(component),
+  reason: `${reason}; this entry and what follows was left out`,
+});
 
 /** Runs one entry's reading; what it cannot read becomes a problem. */
 function guarded<T>(component: Component, problems: Problem[], read: () => readonly T[]): readonly T[] {
@@ -44,15 +125,15 @@ function guarded<T>(component: Component, problems: Problem[], read: () => reado
     return read();
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    problems.push({ line: component.line, summary: titleOf(component), reason: `${error.message}; not imported` });
+    problems.push({ line: component.line, summary: nameOf(component), reason: `${error.message}; not imported` });
     return [];
   }
 }
 
-function readEntry(component: Component, zones: Zones, cancelled: boolean, problems: Problem[]): Entry {
+function readEntry(component: Component, reading: Reading): Entry {
   if (!component.complete) throw new Unreadable('the entry has no END');
   const summary = titleOf(component);
-  const reader = { zones, note: (line: number, reason: string) => problems.push({ line, summary, reason }) };
+  const reader = new EntryReader(reading, nameOf(component));
   const property = component.first('DTSTART');
   if (!property || property.raw === '') throw new Unreadable('the entry has no start');
   const start = wholeDay(component, readMoment(reader, property, property.raw));
@@ -64,10 +145,21 @@ function readEntry(component: Component, zones: Zones, cancelled: boolean, probl
     start,
     length,
     uid: component.text('UID') ?? `${start.local} ${summary}`,
-    content: contentOf(reader, component, cancelled),
-    ...(replaced ? { replaces: readMoment(reader, replaced, replaced.raw) } : {}),
+    content: contentOf(reader, component, reading.cancelled),
+    ...(replaced ? { replaces: readReplaced(reader, replaced, start) } : {}),
     andLater: replaced?.parameter('RANGE')?.toUpperCase() === 'THISANDFUTURE',
   };
+}
+
+/** Where the replaced occurrence was due; when that cannot be read, it is taken for the one at the same time. */
+function readReplaced(reader: Reader, property: Property, start: Moment): Moment {
+  try {
+    return readMoment(reader, property, property.raw);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    reader.leaveOut(property.line, `${error.message}; it was taken for what is due at DTSTART`);
+    return start;
+  }
 }
 
 /** Outlook writes all-day entries from midnight to midnight and says so beside. */
@@ -82,6 +174,9 @@ interface Series {
   readonly master?: Entry;
   readonly overrides: readonly Entry[];
 }
+
+const isComplete = ({ master, overrides }: Series): boolean =>
+  [master, ...overrides].every((entry) => entry?.reader.complete !== false);
 
 /**
  * Entries by UID. Of several revisions the one with the highest SEQUENCE, or else the last, counts; but entries that
@@ -157,6 +252,6 @@ function keyIn(master: Entry, { replaces, start }: Entry): string {
   if (due.dateOnly === master.start.dateOnly) return keyOf(due);
   const local = due.dateOnly
     ? due.local.slice(0, 10) + master.start.local.slice(10)
-    : `${due.local.slice(0, 10)} 00:00:00`;
+    : `${dayIn(master.start.frame, due)} 00:00:00`;
   return keyOf({ ...master.start, local });
 }

@@ -1,6 +1,16 @@
-import { ApiError, all, type CollectPoint, type Condition, eq, lte } from '../../../core/index.ts';
+import {
+  ApiError,
+  all,
+  type CollectPoint,
+  type Condition,
+  eq,
+  lte,
+  type Moment,
+  ne,
+  type StoreReader,
+} from '../../../core/index.ts';
 import { createTerm, slugify, type Taxonomy, termByName } from '../../content/index.ts';
-import { type EventRecord, events } from '../collections/events.ts';
+import { events } from '../collections/events.ts';
 import { venues } from '../collections/venues.ts';
 import { linkedIds } from '../linked.ts';
 import { VENUE } from '../linked-kind.ts';
@@ -45,7 +55,7 @@ function reasonOf({ message, data }: ApiError): string {
 }
 
 function save({ writer, author }: Writing, event: ImportedEvent): Outcome {
-  const before = writer.store.of(events).find({ where: identity(event) }).records[0];
+  const before = writer.store.of(events).first(identity(event));
   if (event.cancelled) {
     if (before && before.status !== 'trash') saveEvent(writer, { status: 'trash' }, before);
     return 'cancelled';
@@ -110,21 +120,24 @@ const takenBy = (
   { properties }: ImportedEvent,
 ): readonly Record<string, unknown>[] => contributions.all(point).map((take) => take(properties));
 
+/** A series as a file has it. */
+interface Series {
+  readonly uid: string;
+  /** What its events are known by. */
+  readonly kept: ReadonlySet<string | null>;
+  /** Last instant up to which occurrences were looked for, milliseconds since 1970 UTC. */
+  readonly horizon: number;
+}
+
 /**
- * Events of these UIDs that are still to come but that the file does not have any more: an occurrence that was taken out,
- * a series that was shortened. Those after the horizon were not looked for.
+ * Ids of the events of a series that are still to come but that the file does not have any more: an occurrence that was taken
+ * out, a series that was shortened. Those after the horizon were not looked for.
  */
-export function withdrawn(
-  { store, moment }: CalendarWriter,
-  imported: readonly ImportedEvent[],
-  horizon: number,
-): readonly EventRecord[] {
-  const kept = new Set(imported.map(({ uid, recurrence = '' }) => `${uid}\n${recurrence}`));
-  return [...new Set(imported.map(({ uid }) => uid))].flatMap((uid) => {
-    const upcoming = all(eq('ical_uid', uid), moment.ahead('start'), lte('start', horizon));
-    return store
-      .of(events)
-      .find({ where: upcoming })
-      .records.filter(({ status, ical }) => status !== 'trash' && !kept.has(`${uid}\n${ical?.recurrence ?? ''}`));
-  });
+export function withdrawnIds(store: StoreReader, moment: Moment, { uid, kept, horizon }: Series): readonly number[] {
+  const upcoming = all(eq('ical_uid', uid), ne('status', 'trash'), moment.ahead('start'), lte('start', horizon));
+  return store
+    .of(events)
+    .values(['id', 'ical_recurrence'], upcoming)
+    .filter(([, recurrence]) => !kept.has(typeof recurrence === 'string' ? recurrence : null))
+    .map(([id]) => Number(id));
 }

@@ -1,6 +1,8 @@
 import { isZone } from '../../content/index.ts';
+import type { ImportBudget } from './budget.ts';
 import type { Component } from './component.ts';
-import { describesZone, type Frame, fileFrame, utcFrame, zoneFrame } from './frame.ts';
+import { describedZone } from './described-zone.ts';
+import { type Frame, utcFrame, zoneFrame } from './frame.ts';
 import { windowsZone } from './windows-zones.ts';
 
 /** The clocks of one calendar in a file. */
@@ -18,7 +20,7 @@ export interface Zones {
  * A TZID is an IANA name, alone or at the end of a path (`/freeassociation.sourceforge.net/Europe/Rome`), or a Windows
  * name, or is explained by the VTIMEZONE of that name: by X-LIC-LOCATION, else by its rules.
  */
-export function calendarZones(calendar: Component, siteZone: string): Zones {
+export function calendarZones(calendar: Component, siteZone: string, budget: ImportBudget): Zones {
   const own = zoneNamed(calendar.text('X-WR-TIMEZONE') ?? '') ?? siteZone;
   const described = new Map<string, Component>();
   for (const timezone of calendar.within('VTIMEZONE')) {
@@ -30,17 +32,16 @@ export function calendarZones(calendar: Component, siteZone: string): Zones {
     floating: zoneFrame(own),
     utc: utcFrame(own),
     named: (tzid) => {
-      if (!frames.has(tzid)) frames.set(tzid, frameOf(tzid, described.get(tzid)));
+      if (!frames.has(tzid)) frames.set(tzid, frameOf(tzid, described.get(tzid), budget));
       return frames.get(tzid);
     },
   };
 }
 
-function frameOf(tzid: string, described: Component | undefined): Frame | undefined {
+function frameOf(tzid: string, described: Component | undefined, budget: ImportBudget): Frame | undefined {
   const zone = zoneNamed(tzid) ?? zoneNamed(described?.text('X-LIC-LOCATION') ?? '');
   if (zone !== undefined) return zoneFrame(zone);
-  const timezone = described?.toIcal();
-  return timezone && describesZone(timezone) ? fileFrame(timezone) : undefined;
+  return described && describedZone(described, budget);
 }
 
 /** The zone of which this is a name, also at the end of a path. */

@@ -1,5 +1,5 @@
 import { eq, type RecordPermission, type StoreReader } from '../../../core/index.ts';
-import { type ContentRecord, type Kind, mayEdit } from '../../content/index.ts';
+import { type ContentRecord, type Kind, mayEdit, slugKey } from '../../content/index.ts';
 import { type CalendarCode, problem } from '../errors.ts';
 
 /** Which record a path names: by id, or by slug. */
@@ -20,8 +20,7 @@ export function locate<R extends ContentRecord>(
   notFound: CalendarCode,
 ): R {
   const records = store.of(kind.collection);
-  const record =
-    id === undefined ? records.first(eq('slug', (slug ?? '').normalize('NFC').toLowerCase())) : records.get(id);
+  const record = id === undefined ? records.first(eq('slug', slugKey(slug ?? ''))) : records.get(id);
   if (!record) throw problem(notFound, `There is no such ${kind.name}.`);
   return record;
 }

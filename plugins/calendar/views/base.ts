@@ -1,5 +1,5 @@
-import type { Principal, ShownFields } from '../../../core/index.ts';
-import { type ContentRecord, publicationInstant, type RenderContext, statusOf, toLocal } from '../../content/index.ts';
+import type { Principal, RenderContext, Rendered, ShownFields } from '../../../core/index.ts';
+import { type ContentRecord, publicationInstant, statusOf, toLocal } from '../../content/index.ts';
 import type { CalendarConfig } from '../calendar.ts';
 
 /** What every view needs to know of the request. */
@@ -7,6 +7,7 @@ export interface ViewContext extends RenderContext {
   readonly config: CalendarConfig;
   readonly principal: Principal;
   readonly shownFields: ShownFields;
+  readonly rendered: Rendered;
 }
 
 /** Id that is right across sites: `example.org?id=12`. */
@@ -27,22 +28,4 @@ export function publication({ site, moment }: ViewContext, record: ContentRecord
     modified: toLocal(modified, site.timezone),
     modified_utc: toLocal(modified, 'UTC'),
   };
-}
-
-/**
- * The address of a record's page. What is not online yet has one by its id.
- *
- * @param type name of the kind for clients, `tribe_events`
- * @param base first part of its path, `event`
- */
-export function pageUrl(
-  { site, moment }: Pick<ViewContext, 'site' | 'moment'>,
-  record: ContentRecord,
-  type: string,
-  base: string,
-): string {
-  const online = ['publish', 'private', 'trash'].includes(statusOf(record, moment)) && record.slug !== '';
-  return online
-    ? `${site.url}/${base}/${encodeURIComponent(record.slug)}/`
-    : `${site.url}/?post_type=${type}&p=${record.id}`;
 }

@@ -1,8 +1,6 @@
 import {
-  excerptOf,
   offsetOf,
-  renderContent,
-  renderText,
+  shownSlug,
   termsByName,
   texturize,
   toInstant,
@@ -12,13 +10,16 @@ import {
 import { NAMESPACE } from '../calendar.ts';
 import type { EventRecord } from '../collections/events.ts';
 import { costOf, costShown, costValues, currencyOf } from '../cost.ts';
+import { EVENT } from '../event-kind.ts';
 import { ORGANIZER, VENUE } from '../linked-kind.ts';
 import { eventFields } from '../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
-import { globalId, pageUrl, publication, type ViewContext } from './base.ts';
+import { globalId, publication, type ViewContext } from './base.ts';
 import { imageView } from './image.ts';
 import { linkedJsonLd, linkedView, readableLinked } from './linked.ts';
+import { pageUrl } from './page-url.ts';
 import { termInEvent } from './term.ts';
+import { summaryOf, textsOf } from './texts.ts';
 
 /** Where an event is shown, and to whom. */
 export interface EventViewOptions {
@@ -32,7 +33,7 @@ export interface EventViewOptions {
 export function eventView(context: ViewContext, event: EventRecord, options: EventViewOptions = {}) {
   const { site, config } = context;
   const { single = false, locked = false } = options;
-  const url = pageUrl(context, event, 'tribe_events', 'event');
+  const url = pageUrl(context, event, EVENT);
   const cost = costOf(context, event);
   const currency = currencyOf(cost, config);
   const venues = readableLinked(context, VENUE, event.venue).map((venue) => linkedView(context, VENUE, venue));
@@ -44,17 +45,16 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
     url,
     rest_url: site.rest(`/${NAMESPACE}/events/${event.id}`),
     title: texturize(event.title),
-    description: locked ? '' : renderContent(context, event.description).trim(),
-    excerpt: locked ? '' : renderText(event.excerpt),
-    slug: event.slug,
+    ...(locked ? { description: '', excerpt: '' } : textsOf(context, event, '')),
+    slug: shownSlug(event.slug),
     image: imageView(context, event.image),
     all_day: event.all_day,
     ...times(event),
     cost: costShown(cost, config),
     cost_details: {
-      currency_symbol: currency.currency_symbol.trim(),
-      currency_code: config.currency_code,
-      currency_position: currency.currency_position,
+      currency_symbol: currency.symbol.trim(),
+      currency_code: currency.code,
+      currency_position: currency.position,
       values: costValues(cost),
     },
     website: event.website || url,
@@ -106,13 +106,16 @@ const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =
 /** The event in the words of schema.org. */
 function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   const [place] = readableLinked(context, VENUE, event.venue);
-  const [price] = costValues(costOf(context, event));
+  const cost = costOf(context, event);
+  const [price] = costValues(cost);
+  // none rather than a wrong one
+  const priceCurrency = currencyOf(cost, context.config).code || undefined;
   const image = imageView(context, event.image);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
-    description: excerptOf(event.excerpt || event.description) || undefined,
+    description: summaryOf(context, event),
     image: image ? image.url : undefined,
     url,
     eventStatus: 'https://schema.org/EventScheduled',
@@ -122,8 +125,7 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
     organizer: readableLinked(context, ORGANIZER, event.organizer).map((record) =>
       linkedJsonLd(context, ORGANIZER, record),
     ),
-    offers:
-      price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency: context.config.currency_code, url },
+    offers: price === undefined ? undefined : { '@type': 'Offer', price, priceCurrency, url },
   };
 }
 

@@ -1,8 +1,10 @@
-import { excerptOf, mayRead, renderContent, renderText, texturize } from '../../content/index.ts';
+import { mayRead, shownSlug, texturize } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked-kind.ts';
-import { globalId, pageUrl, publication, type ViewContext } from './base.ts';
+import { globalId, publication, type ViewContext } from './base.ts';
 import { imageView } from './image.ts';
+import { pageUrl } from './page-url.ts';
+import { summaryOf, textsOf } from './texts.ts';
 
 /** Leaves out what has nothing in it. */
 const filled = (members: Record<string, unknown>): Record<string, unknown> =>
@@ -10,17 +12,13 @@ const filled = (members: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(members).filter(([, value]) => value !== undefined && value !== '' && value !== false),
   );
 
-/** The address of a venue's or an organizer's page. */
-const linkedUrl = (context: ViewContext, kind: LinkedKind, record: LinkedRecord): string =>
-  pageUrl(context, record, kind.type, kind.name);
-
 /** A venue or an organizer in the words of schema.org. */
 export const linkedJsonLd = (context: ViewContext, kind: LinkedKind, record: LinkedRecord) => ({
   '@type': 'Thing',
   ...kind.jsonLd(record),
   name: record.title,
-  description: excerptOf(record.description) || undefined,
-  url: linkedUrl(context, kind, record),
+  description: summaryOf(context, { ...record, excerpt: '' }),
+  url: pageUrl(context, record, kind),
   telephone: record.phone,
   sameAs: record.website,
 });
@@ -39,13 +37,10 @@ export function linkedView(
   return {
     id: record.id,
     ...publication(context, record),
-    url: linkedUrl(context, kind, record),
+    url: pageUrl(context, record, kind),
     [kind.titleParam]: texturize(record.title),
-    ...filled({
-      description: renderContent(context, record.description).trim(),
-      excerpt: renderText(record.excerpt),
-    }),
-    slug: record.slug,
+    ...textsOf(context, record, undefined),
+    slug: shownSlug(record.slug),
     ...filled({ image: imageView(context, record.image) }),
     ...filled({ ...Object.fromEntries(kind.lines.map((line) => [line, record[line]])), ...kind.derived(record) }),
     ...context.shownFields(kind.fields, record),

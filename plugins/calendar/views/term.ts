@@ -1,12 +1,23 @@
-import type { SiteInfo } from '../../../core/index.ts';
-import { countOf, curies, shownTermName, type Term, type UseContext } from '../../content/index.ts';
+import {
+  addressing,
+  baseParts,
+  countOf,
+  curies,
+  shownSlug,
+  shownTermName,
+  type Term,
+  termPath,
+  type UseContext,
+} from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
 import type { TermKind } from '../term-kind.ts';
+import type { PageContext } from './page-url.ts';
 
 /** What the view of a term needs to know of the request. */
-export interface TermContext extends UseContext {
-  readonly site: SiteInfo;
-}
+export interface TermContext extends UseContext, TermAddressContext {}
+
+/** What the address of a term's page goes by. */
+type TermAddressContext = Pick<PageContext, 'site' | 'contributions' | 'config'> & Pick<UseContext, 'store'>;
 
 /** Where a term, its list and the term above it are. */
 function urls({ site }: TermContext, kind: TermKind, term: Term) {
@@ -19,8 +30,14 @@ function urls({ site }: TermContext, kind: TermKind, term: Term) {
 }
 
 /** The address of a term's page. */
-export const termUrl = ({ url }: SiteInfo, { base }: TermKind, { slug }: Term): string =>
-  `${url}/${base}/${encodeURIComponent(slug)}/`;
+export function termUrl(context: TermAddressContext, kind: TermKind, term: Term): string {
+  const { config, site, store } = context;
+  const { permalinks, isPlain, page } = addressing(context);
+  const slug = shownSlug(term.slug);
+  if (isPlain) return `${site.url}/?${kind.query}=${slug}`;
+  const base = [config.events_base, config[`${kind.name}_base`]].flatMap(baseParts);
+  return page([...base, ...(permalinks ? termPath(store, kind.taxonomy, term) : [slug])]);
+}
 
 /** A term as its own routes show it. */
 export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
@@ -28,11 +45,11 @@ export const termView = (context: TermContext, kind: TermKind, term: Term) => ({
   count: countOf(context, term),
   description: term.description,
   name: shownTermName(term),
-  slug: term.slug,
+  slug: shownSlug(term.slug),
   taxonomy: term.taxonomy,
   ...(kind.taxonomy.hierarchical && { parent: term.parent }),
   meta: [],
-  url: termUrl(context.site, kind, term),
+  url: termUrl(context, kind, term),
   urls: urls(context, kind, term),
 });
 
@@ -56,7 +73,7 @@ export function linkedTermView(context: TermContext, kind: TermKind, term: Term)
 /** A term inside an event. */
 export const termInEvent = (context: TermContext, kind: TermKind, term: Term) => ({
   name: shownTermName(term),
-  slug: term.slug,
+  slug: shownSlug(term.slug),
   term_group: 0,
   term_taxonomy_id: term.id,
   taxonomy: term.taxonomy,

@@ -47,3 +47,29 @@ export const isAllowedElement = (name: string): boolean => ALLOWED.has(name);
 /** May such an element have this attribute? */
 export const isAllowedAttribute = (element: string, name: string): boolean =>
   EVERYWHERE.has(name) || ALLOWED.get(element)?.has(name) === true || FAMILY.test(name);
+
+/** Elements of a short text, and their attributes (WordPress, `$allowedtags`). */
+const INLINE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    a: 'href title',
+    abbr: 'title',
+    acronym: 'title',
+    b: '',
+    blockquote: 'cite',
+    cite: '',
+    code: '',
+    del: 'datetime',
+    em: '',
+    i: '',
+    q: 'cite',
+    s: '',
+    strike: '',
+    strong: '',
+  }).map(([name, attributes]) => [name, new Set(words(attributes))]),
+);
+
+/** May a short text, such as the description of a term, have this element? */
+export const isInlineElement = (name: string): boolean => INLINE.has(name);
+
+/** May such an element have this attribute? */
+export const isInlineAttribute = (element: string, name: string): boolean => INLINE.get(element)?.has(name) === true;

@@ -1,6 +1,5 @@
-import { firstPoint } from '../../../core/index.ts';
+import { firstPoint, type RenderContext } from '../../../core/index.ts';
 import type { Block, Piece } from './parse-blocks.ts';
-import type { RenderContext } from './render-context.ts';
 
 /** Which block is to be rendered, and what a renderer needs for it. */
 export interface BlockQuestion {
@@ -10,6 +9,8 @@ export interface BlockQuestion {
   render(pieces: readonly Piece[]): string;
   /** The HTML of another record's text, made of blocks; empty while that record is being shown already. */
   include(id: number, text: string): string;
+  /** The next number of this name in the text, from 1: what blocks make names of elements of. */
+  number(name: string): number;
 }
 
 /**

@@ -2,6 +2,8 @@ import { hasBlocks, replaceBlockComments } from './block-comment.ts';
 import { elementTags, replaceElements } from './elements.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, parseBlocks } from './parse-blocks.ts';
+import { withoutShortcodes } from './shortcodes/shortcodes.ts';
+import { withSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
 
 /** Tags that words do not run across. */
@@ -70,7 +72,7 @@ function teaserOf(content: string): string {
 const oneParagraph = (text: string): string => (text.includes('<') ? paragraphs(text) : text && `<p>${text}</p>`);
 
 /** A text without blocks as it is shown, in paragraphs: HTML without a line end at its end. */
-export const renderText = (text: string): string => paragraphs(texturize(text));
+export const renderText = (text: string): string => withSmilies(paragraphs(texturize(text)));
 
 /**
  * An excerpt as it is shown: its own, or one made from what of the content stands before its first break.
@@ -82,6 +84,9 @@ export function renderExcerpt(
   { excerpt, content }: { readonly excerpt: string; readonly content: string },
   words?: number,
 ): string {
-  const shown = excerpt === '' ? oneParagraph(texturize(excerptOf(teaserOf(content), words))) : renderText(excerpt);
+  const shown =
+    excerpt === ''
+      ? withSmilies(oneParagraph(texturize(excerptOf(withoutShortcodes(teaserOf(content)), words))))
+      : renderText(excerpt);
   return shown && `${shown}\n`;
 }

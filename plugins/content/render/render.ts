@@ -1,8 +1,14 @@
+import type { RenderContext } from '../../../core/index.ts';
 import { hasBlocks } from './block-comment.ts';
 import { blockRenderers } from './block-renderers.ts';
+import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
-import type { RenderContext } from './render-context.ts';
+import { linkEmbeds } from './shortcodes/embed.ts';
+import { mediaShortcodeRenderer } from './shortcodes/media-shortcodes.ts';
+import { renderShortcodes } from './shortcodes/shortcodes.ts';
+import { withSmilies } from './smilies.ts';
+import { Tally } from './tally.ts';
 import { texturize } from './texturize.ts';
 
 /**
@@ -21,47 +27,73 @@ const MAX_WITHIN = 10;
  * paragraphs.
  *
  * @param text as it is stored
+ * @param host id of the record whose text it is: a gallery that names nothing shows what belongs to that
  */
-export function renderContent(context: RenderContext, text: string): string {
-  if (hasBlocks(text)) return texturize(new Rendering(context).text(text));
-  const html = paragraphs(texturize(text));
-  return html && `${html}\n`;
+export function renderContent(context: RenderContext, text: string, host?: number): string {
+  const readerless = withoutReader(context);
+  const linked = linkEmbeds(text);
+  const html = hasBlocks(linked) ? texturize(new Rendering(readerless).text(linked)) : inParagraphs(texturize(linked));
+  return withSmilies(withLoadingAttributes(renderShortcodes(html, mediaShortcodeRenderer(readerless, host))));
 }
+
+/** The HTML of one block that stands in no text; of one that nobody renders what stands in it. */
+export const renderBlock = (context: RenderContext, block: Block): string =>
+  new Rendering(withoutReader(context)).pieces([block]);
+
+/** Nothing else of what the caller has, such as who reads. */
+const withoutReader = ({ store, site, contributions, moment }: RenderContext): RenderContext => ({
+  store,
+  site,
+  contributions,
+  moment,
+});
+
+const inParagraphs = (text: string): string => {
+  const html = paragraphs(text);
+  return html && `${html}\n`;
+};
 
 /** One text on its way to HTML, with the texts that it shows. */
 class Rendering {
   readonly #context: RenderContext;
   /** Ids of the records whose texts are being shown inside each other. */
   readonly #within = new Set<number>();
+  readonly #numbers = new Tally();
   #cost = 0;
 
-  constructor({ store, site, contributions, moment }: RenderContext) {
-    // nothing else of what the caller has, such as who reads
-    this.#context = { store, site, contributions, moment };
+  constructor(context: RenderContext) {
+    this.#context = context;
   }
 
   text(text: string): string {
-    return this.#pieces(parseBlocks(text));
+    return this.pieces(parseBlocks(text));
   }
 
-  #pieces(pieces: readonly Piece[]): string {
+  pieces(pieces: readonly Piece[]): string {
     return pieces.map((piece) => (typeof piece === 'string' ? piece : this.#block(piece))).join('');
   }
 
   #block(block: Block): string {
-    return this.#ask(block) ?? this.#pieces(block.pieces);
+    return this.#ask(block) ?? this.pieces(block.pieces);
   }
 
   /** Undefined when nobody renders it: then it is what stands in the text. */
   #ask(block: Block): string | undefined {
     if (this.#cost > MAX_COST) return undefined;
+    let inside = 0;
     const html = this.#context.contributions.ask(blockRenderers, {
       block,
       context: this.#context,
-      render: (pieces) => this.#pieces(pieces),
+      render: (pieces) => {
+        const rendered = this.pieces(pieces);
+        inside += rendered.length;
+        return rendered;
+      },
       include: (id, text) => this.#include(id, text),
+      number: (name) => this.#numbers.next(name),
     });
-    if (html !== undefined) this.#cost += COST_OF_ONE + html.length;
+    // what stands inside has cost what it costs
+    if (html !== undefined) this.#cost += COST_OF_ONE + Math.max(0, html.length - inside);
     return html;
   }
 

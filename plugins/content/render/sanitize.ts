@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/index.ts';
-import { isAllowedAttribute, isAllowedElement } from './allowed-html.ts';
+import { isAllowedAttribute, isAllowedElement, isInlineAttribute, isInlineElement } from './allowed-html.ts';
 import { asBlockComment } from './block-comment.ts';
 import { decodeReferences } from './decode-references.ts';
 import { htmlTokens } from './html-tokens.ts';
@@ -24,29 +24,46 @@ export const harmless = (text: string): string =>
 /** The same of an attribute, which it does not end either. */
 const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
 
+/** What of a text stays. */
+interface Rules {
+  isElement(name: string): boolean;
+  isAttribute(element: string, name: string): boolean;
+  /** What becomes of a comment. */
+  comment(text: string): string;
+}
+
 /**
  * HTML without anything that runs: scripts, handlers, frames, forms, styles. Whatever it is, what comes out is put together
  * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, but for
  * those that delimit blocks, teasers and pages, which stay as they were.
  */
-export function sanitize(html: string): string {
+export const sanitize = (html: string): string => cleaned(html, ANY_HARMLESS);
+
+/** The same with few elements, all of them within a line, and without comments. */
+export const sanitizeInline = (html: string): string => cleaned(html, INLINE);
+
+function cleaned(html: string, { isElement, isAttribute, comment }: Rules): string {
   const open = new OpenElements();
   const result: string[] = [];
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') result.push(harmless(token.text));
-    else if (token.kind === 'comment') result.push(keptComment(token.text));
+    else if (token.kind === 'comment') result.push(comment(token.text));
     else if (token.kind === 'end') result.push(open.end(token.name));
-    else if (token.kind === 'begin' && isAllowedElement(token.name)) {
+    else if (token.kind === 'begin' && isElement(token.name)) {
       const ended = open.begin(token.name);
-      if (ended !== undefined) result.push(ended, beginOf(token.name, token.attributes));
+      if (ended !== undefined) result.push(ended, beginOf(token.name, token.attributes, isAttribute));
     }
   }
   return result.join('') + open.endAll();
 }
 
-function beginOf(element: string, attributes: ReadonlyMap<string, string | undefined>): string {
+function beginOf(
+  element: string,
+  attributes: ReadonlyMap<string, string | undefined>,
+  isAttribute: Rules['isAttribute'],
+): string {
   let tag = `<${element}`;
-  for (const [name, value] of attributes) if (isAllowedAttribute(element, name)) tag += attributeOf(name, value);
+  for (const [name, value] of attributes) if (isAttribute(element, name)) tag += attributeOf(name, value);
   return tag + (isVoid(element) ? ' />' : '>');
 }
 
@@ -92,3 +109,7 @@ export function sanitizeText(text: string): string {
   for (const token of htmlTokens(text)) if (token.kind === 'text') plain += token.text;
   return withoutAngles(plain, '&lt;', '&gt;');
 }
+
+const ANY_HARMLESS: Rules = { isElement: isAllowedElement, isAttribute: isAllowedAttribute, comment: keptComment };
+
+const INLINE: Rules = { isElement: isInlineElement, isAttribute: isInlineAttribute, comment: () => '' };

@@ -1,5 +1,6 @@
 import { htmlTokens } from './html-tokens.ts';
 import { rewrite, type Step } from './rewriting.ts';
+import { TAGS } from './shortcodes/shortcodes.ts';
 
 /** Elements whose text stays as it was typed. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'tt', 'samp']);
@@ -34,14 +35,22 @@ function textsOf(html: string): { texts: readonly string[]; before: readonly str
       done = token.start + token.text.length;
       if (verbatim.length > 0) markup += referred(token.text);
       else {
-        texts.push(token.text);
-        before.push(markup);
-        markup = '';
+        for (const [index, piece] of piecesOf(token.text).entries()) {
+          if (index % 2 === 1) markup += piece;
+          else {
+            texts.push(piece);
+            before.push(markup);
+            markup = '';
+          }
+        }
       }
     }
   }
   return { texts, before, behind: markup + html.slice(done) };
 }
+
+/** Pieces of a text, every other one the tag of a shortcode. */
+const piecesOf = (text: string): readonly string[] => (text.includes('[') ? text.split(TAGS) : [text]);
 
 /** Have they more characters that rules ask about one by one than people write? */
 function isOverloaded(texts: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../core/index.ts';
+import type { Capability, Refusal } from '../../../core/index.ts';
 import { checkCount } from '../check-count.ts';
 import { refuse } from '../rights.ts';
 import { findTerm, termById, termByName } from './find.ts';
@@ -11,6 +11,7 @@ import { storedTermName } from './term-name.ts';
  * left out, as in the reference.
  *
  * @param param name of the parameter, for errors
+ * @param right what it takes to make new ones
  * @throws ApiError rest_invalid_param for too many; rest_forbidden for who may not assign terms or make new ones
  */
 export function assignTerms(
@@ -18,6 +19,7 @@ export function assignTerms(
   taxonomy: Taxonomy,
   param: string,
   references: readonly (number | string)[],
+  right: Capability,
 ): number[] {
   const { store, principal } = writer;
   checkAssign(writer, param, references);
@@ -30,7 +32,7 @@ export function assignTerms(
         findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, storedTermName(writer, param, named));
       if (term) return term.id;
       if (/^\d+$/.test(named)) return [];
-      if (!principal.can('create_terms')) {
+      if (!principal.can(right)) {
         refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make new terms.' });
       }
       return createTerm(writer, taxonomy, { name: named }).id;

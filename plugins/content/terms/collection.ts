@@ -1,8 +1,19 @@
 import * as v from 'valibot';
-import { defineCollection, type Guard, posting, type Refusal, sorted, text, unique } from '../../../core/index.ts';
+import {
+  type Breach,
+  defineCollection,
+  type Guard,
+  posting,
+  type Refusal,
+  sorted,
+  text,
+  unique,
+} from '../../../core/index.ts';
 import { withSlug } from '../adopt.ts';
 import { alphabetical } from '../alphabetical.ts';
 import { recordId } from '../record.ts';
+import { named, notBelowItself } from '../rules.ts';
+import { slugKey } from '../slug.ts';
 import { MENUS } from './taxonomy.ts';
 
 const schema = v.looseObject({
@@ -28,16 +39,23 @@ const guard: Guard<Term> = (principal, { before, after }) => {
   return principal.can(isMenu ? 'manage_theme' : before ? 'manage_terms' : 'create_terms') ? undefined : forbidden;
 };
 
+function* termRules(term: Term): Generator<Breach> {
+  yield* named('name', term.name);
+  yield* notBelowItself(term);
+}
+
 /** Terms of all taxonomies. Who carries a term says so in its own record; here is nothing of it. */
 export const terms = defineCollection('content/terms', schema, {
   guard,
   references: { parent: ['content/terms'] },
+  bodies: ['description'],
+  rules: termRules,
   adopt: (term, file) => withSlug(term, term.name, file),
   fields: {
     taxonomy: posting((term) => term.taxonomy),
     /** Unique in the taxonomy, without regard to case. */
     address: unique((term) => addressOf(term.taxonomy, term.slug)),
-    slug: sorted((term) => term.slug),
+    slug: sorted((term) => slugKey(term.slug)),
     name: posting((term) => term.name.toLowerCase()),
     /** Where it stands in an alphabet. */
     order: sorted((term) => alphabetical(term.name)),
@@ -48,4 +66,4 @@ export const terms = defineCollection('content/terms', schema, {
 });
 
 /** What makes a term's slug unique. */
-export const addressOf = (taxonomy: string, slug: string): string => `${taxonomy}/${slug.toLowerCase()}`;
+export const addressOf = (taxonomy: string, slug: string): string => `${taxonomy}/${slugKey(slug)}`;

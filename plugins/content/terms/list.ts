@@ -1,10 +1,12 @@
-import { all, type Condition, eq, noneOf, type Order, oneOf, type Query, type SiteInfo } from '../../../core/index.ts';
+import { all, type Condition, eq, type Order, oneOf, type Query, type SiteInfo } from '../../../core/index.ts';
 import { checkCount } from '../check-count.ts';
+import { included } from '../included.ts';
 import { searchCondition } from '../search.ts';
-import { addressOf, type Term, terms } from './collection.ts';
+import { slugKey } from '../slug.ts';
+import { addressOf, type Term } from './collection.ts';
 import type { TERM_ORDERS } from './params.ts';
 import type { Taxonomy } from './taxonomy.ts';
-import { countOf, type UseContext } from './use.ts';
+import { countsOf, type UseContext } from './use.ts';
 
 type TermOrder = (typeof TERM_ORDERS)[number];
 
@@ -46,12 +48,12 @@ export interface TermListContext extends UseContext {
 export const termQuery = (context: TermListContext, taxonomy: Taxonomy) =>
   ({
     where: where(context, taxonomy),
-    rank: rankOf(context),
+    rank: rankOf(context, taxonomy),
     order: [{ field: ORDERS[context.params.orderby], direction: directionOf(context.params) }],
   }) satisfies Query<Term>;
 
 function where(context: TermListContext, { name: taxonomy }: Taxonomy): Condition {
-  const { params, store, site } = context;
+  const { params, site } = context;
   checkCount('include', params.include, site);
   checkCount('exclude', params.exclude, site);
   checkCount('slug', params.slug, site);
@@ -59,8 +61,7 @@ function where(context: TermListContext, { name: taxonomy }: Taxonomy): Conditio
   return all(
     inTaxonomy,
     searchCondition(params.search ?? undefined, site.limits),
-    params.include?.length ? oneOf('id', params.include) : undefined,
-    params.exclude && noneOf('id', params.exclude),
+    included('id', params.include, params.exclude),
     params.slug?.length
       ? oneOf(
           'address',
@@ -68,24 +69,27 @@ function where(context: TermListContext, { name: taxonomy }: Taxonomy): Conditio
         )
       : undefined,
     params.parent === undefined ? undefined : eq('parent', params.parent),
-    params.hide_empty ? oneOf('id', used(context, store.of(terms).find({ where: inTaxonomy }).records)) : undefined,
+    params.hide_empty ? oneOf('id', used(context, taxonomy)) : undefined,
   );
 }
 
-const used = (context: UseContext, candidates: readonly Term[]): number[] =>
-  candidates.filter((term) => countOf(context, term) > 0).map((term) => term.id);
+const used = (context: UseContext, taxonomy: string): number[] =>
+  [...countsOf(context, taxonomy)].filter(([, count]) => count > 0).map(([term]) => term);
 
 const directionOf = ({ order }: TermFilters): Order['direction'] => (order.toLowerCase() === 'desc' ? 'desc' : 'asc');
 
 /** An order that no field of the term has: how many carry it, or where the client named it. */
-function rankOf(context: TermListContext): ((term: Term) => number) | undefined {
+function rankOf(context: TermListContext, { name }: Taxonomy): ((term: Term) => number) | undefined {
   const { params } = context;
   const sign = directionOf(params) === 'desc' ? -1 : 1;
-  if (params.orderby === 'count') return (term) => sign * countOf(context, term);
+  if (params.orderby === 'count') {
+    const counts = countsOf(context, name);
+    return (term) => sign * (counts.get(term.id) ?? 0);
+  }
   if (params.orderby === 'include') return (term) => sign * (params.include ?? []).indexOf(term.id);
   if (params.orderby === 'include_slugs') {
-    const slugs = (params.slug ?? []).map((slug) => slug.toLowerCase());
-    return (term) => sign * slugs.indexOf(term.slug.toLowerCase());
+    const slugs = (params.slug ?? []).map(slugKey);
+    return (term) => sign * slugs.indexOf(slugKey(term.slug));
   }
   return undefined;
 }

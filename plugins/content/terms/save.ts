@@ -1,9 +1,9 @@
 import { eq, type Transaction } from '../../../core/index.ts';
-import { cleanHtml, type Writer } from '../clean.ts';
+import { cleanInline, type Writer } from '../clean.ts';
 import { problem } from '../errors.ts';
 import { invalidParam } from '../invalid-param.ts';
-import { checkSlugLength, freeSlug, slugify } from '../slug.ts';
-import { type Term, terms } from './collection.ts';
+import { checkSlugLength, freeSlug, slugify, slugsIn } from '../slug.ts';
+import { addressOf, type Term, terms } from './collection.ts';
 import { termById, termByName, termBySlug } from './find.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import { storedTermName } from './term-name.ts';
@@ -42,14 +42,15 @@ export function createTerm(
   const wanted = slugOf(writer, input.slug);
   const same = termByName(store, taxonomy, name, taxonomy.hierarchical ? parent : undefined);
   if (same && (wanted === '' || termBySlug(store, taxonomy, wanted))) throw exists(same);
-  return store.of(terms).insert({
+  const description = cleanInline(writer, 'description', input.description ?? '');
+  return store.of(terms).insert((id) => ({
     taxonomy: taxonomy.name,
     name,
-    slug: newSlug(store, taxonomy, wanted || slugify(name) || 'term', parent),
+    slug: newSlug(store, taxonomy, wanted || slugify(name) || String(id), parent),
     parent,
-    description: cleanHtml(writer, 'description', input.description ?? ''),
+    description,
     ...own,
-  });
+  }));
 }
 
 /**
@@ -70,7 +71,7 @@ export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, i
     slug,
     parent,
     description:
-      input.description === undefined ? term.description : cleanHtml(writer, 'description', input.description),
+      input.description === undefined ? term.description : cleanInline(writer, 'description', input.description),
     ...own,
   });
 }
@@ -97,18 +98,18 @@ function nameOf(writer: TermWriter, name: string): string {
 
 /** One that is taken has the slugs of the terms above behind it, as many as make it free, and then a number (reference). */
 function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent: number): string {
-  const isTaken = (slug: string) => termBySlug(store, taxonomy, slug) !== undefined;
+  const slugs = slugsIn(store.of(terms), 'address', (slug) => addressOf(taxonomy.name, slug), undefined);
   const seen = new Set<number>();
   let slug = wanted;
   for (
     let above = termById(store, taxonomy, parent);
-    above && isTaken(slug) && !seen.has(above.id);
+    above && slugs.taken(slug) && !seen.has(above.id);
     above = termById(store, taxonomy, above.parent)
   ) {
     seen.add(above.id);
     slug += `-${above.slug}`;
   }
-  return freeSlug(slug, isTaken);
+  return freeSlug(slug, slugs);
 }
 
 function slugOf({ site }: TermWriter, slug: string | undefined): string {

@@ -38,14 +38,28 @@ const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
     return fields === undefined ? [] : [{ collection, fields, rights }];
   });
 
+/** Those whose published records they may read. */
+const readableUsers = (context: UseContext, taxonomy: string) =>
+  usersOf(context, taxonomy).filter(({ rights }) => mayReadPublished(context.principal, rights));
+
 /** How many published records carry the term, of the kinds whose published records they may read. */
 export const countOf = (context: UseContext, term: { readonly id: number; readonly taxonomy: string }): number =>
-  usersOf(context, term.taxonomy)
-    .filter(({ rights }) => mayReadPublished(context.principal, rights))
+  readableUsers(context, term.taxonomy)
     .map(({ collection, fields }) =>
       context.store.of(collection).count(all(eq(fields.published, term.id), isOut(context.moment))),
     )
     .reduce((sum, count) => sum + count, 0);
+
+/** The same of all terms of a taxonomy, by id; those that nothing carries may be left out. */
+export function countsOf(context: UseContext, taxonomy: string): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { collection, fields } of readableUsers(context, taxonomy)) {
+    for (const [term, count] of context.store.of(collection).tally(fields.published, isOut(context.moment))) {
+      if (typeof term === 'number') counts.set(term, (counts.get(term) ?? 0) + count);
+    }
+  }
+  return counts;
+}
 
 /**
  * Ids of the terms of a taxonomy that the record of this id carries; undefined when there is no such record for this

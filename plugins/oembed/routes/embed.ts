@@ -5,8 +5,8 @@ import { invalidUrl } from '../invalid-url.ts';
 import { oembed } from '../oembed.ts';
 import { ownAnswer } from '../own-answer.ts';
 import { itemAt } from '../own-item.ts';
-import { params } from '../params.ts';
-import { written } from '../written.ts';
+import { params, pixelsOf } from '../params.ts';
+import { written, writtenError } from '../written.ts';
 
 /** `GET /embed` */
 export const embed = oembed.read({
@@ -24,10 +24,11 @@ export const embed = oembed.read({
   returns: answerSchema,
   types: ['application/json', 'text/xml'],
   errors: ['oembed_invalid_url'],
+  presentError: writtenError,
   run: (context) => {
     const { url, format, maxwidth } = context.params;
     const item = itemAt(context, url);
     if (!item) throw invalidUrl();
-    return written(ownAnswer(context, item, maxwidth), format);
+    return written(ownAnswer(context, item, pixelsOf(maxwidth)), format);
   },
 });

@@ -7,11 +7,11 @@ import { oembed } from '../oembed.ts';
 import { ownAddress } from '../own-address.ts';
 import { ownAnswer } from '../own-answer.ts';
 import { itemAt } from '../own-item.ts';
-import { params } from '../params.ts';
+import { params, pixelsOf, pixelsParam } from '../params.ts';
 import { farAnswer } from '../proxy/far-answer.ts';
 import { keyOf, rememberedAnswers } from '../proxy/remembered-answers.ts';
 import type { Wanted } from '../proxy/wanted.ts';
-import { written } from '../written.ts';
+import { written, writtenError } from '../written.ts';
 
 /** `GET /proxy` */
 export const proxy = oembed.read({
@@ -19,7 +19,7 @@ export const proxy = oembed.read({
   summary: 'Tells how something on the web can be shown here.',
   params: {
     ...params,
-    maxheight: v.optional(v.pipe(v.number(), v.integer(), v.description('Pixels that it may be high.'))),
+    maxheight: v.optional(pixelsParam('Pixels that it may be high.')),
     discover: v.optional(
       v.pipe(v.boolean(), v.description('Whether a page that no known provider is for is asked itself.')),
       true,
@@ -31,7 +31,11 @@ export const proxy = oembed.read({
   errors: ['oembed_invalid_url', 'rest_too_many_attempts'],
   stage: async (context) => {
     const { params: asked, site, network } = context;
-    const wanted = wantedOf(asked);
+    const wanted = wantedOf({
+      ...asked,
+      maxwidth: pixelsOf(asked.maxwidth),
+      maxheight: asked.maxheight === undefined ? undefined : pixelsOf(asked.maxheight),
+    });
     // what is here is looked up in `run`, and what is hidden here is not asked for by way of others
     if (!wanted || ownAddress(site, wanted.url)) return undefined;
     const { hostname } = new URL(site.url);
@@ -40,10 +44,11 @@ export const proxy = oembed.read({
     }));
     return known?.answer;
   },
+  presentError: writtenError,
   run: (context) => {
     const { url, maxwidth, format } = context.params;
     const item = itemAt(context, url);
-    const answer = item ? ownAnswer(context, item, maxwidth) : context.staged;
+    const answer = item ? ownAnswer(context, item, pixelsOf(maxwidth)) : context.staged;
     if (!answer) throw invalidUrl();
     return written(answer, format);
   },

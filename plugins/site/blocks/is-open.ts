@@ -1,4 +1,5 @@
-import { type RenderContext, statusOf } from '../../content/index.ts';
+import type { RenderContext } from '../../../core/index.ts';
+import { statusOf } from '../../content/index.ts';
 import type { Item } from '../item.ts';
 
 /** Does everybody see it, its texts too? Whatever shows other items shows these alone, whoever reads. */

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../core/index.ts';
-import { type RenderContext, textOf } from '../../content/index.ts';
+import { escapeHtml, type RenderContext } from '../../../core/index.ts';
+import { textOf } from '../../content/index.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import { itemUrl } from '../views/address.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { all, oneOf } from '../../../core/index.ts';
-import type { RenderContext } from '../../content/index.ts';
+import { all, oneOf, type RenderContext } from '../../../core/index.ts';
 import { POST } from '../kinds/post.ts';
 import { blockRenderer } from './block-renderer.ts';
 import { itemLink } from './item-link.ts';

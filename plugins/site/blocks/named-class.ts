@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type BlockRenderer, blockRenderer } from './block-renderer.ts';
+import { withClasses } from './with-classes.ts';
 
 /**
  * A block whose element carries the class of its block, as in the reference (`wp-block-heading`): texts written by hand
@@ -11,14 +12,6 @@ export const namedClass = (block: string, elements: readonly string[]): BlockRen
   const name = `wp-block-${block}`;
   const tag = new RegExp(`<(?:${elements.join('|')})(?=[\\s>])[^<>]*>`, 'i');
   return blockRenderer(`core/${block}`, v.object({}), (_attributes, { block: { pieces }, render }) =>
-    render(pieces).replace(tag, (written) => withClass(written, name)),
+    render(pieces).replace(tag, (written) => withClasses(written, [name])),
   );
 };
-
-const CLASS = /(\sclass=)(["'])(.*?)\2/is;
-
-function withClass(tag: string, name: string): string {
-  const [, , , classes] = CLASS.exec(tag) ?? [];
-  if (classes === undefined) return tag.replace(/^<\w+/, `$& class="${name}"`);
-  return classes.split(/\s+/).includes(name) ? tag : tag.replace(CLASS, `$1$2$3 ${name}$2`);
-}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
-import { type RenderContext, safeAddress, statusOf } from '../../content/index.ts';
+import { escapeHtml, type RenderContext } from '../../../core/index.ts';
+import { safeAddress, statusOf } from '../../content/index.ts';
 import { kinds } from '../points.ts';
 import { type BlockRenderer, blockRenderer } from './block-renderer.ts';
 import { label as labelText } from './label.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { all, eq } from '../../../core/index.ts';
-import type { RenderContext } from '../../content/index.ts';
+import { all, eq, type RenderContext } from '../../../core/index.ts';
 import { PAGE } from '../kinds/page.ts';
 import { blockRenderer } from './block-renderer.ts';
 import { itemLink } from './item-link.ts';

@@ -8,12 +8,14 @@ import { namedClass } from './named-class.ts';
 import { navigationItem } from './navigation-item.ts';
 import { pageList } from './page-list.ts';
 import { pattern } from './pattern.ts';
+import { shortcode } from './shortcode.ts';
 
 /** Blocks that the site renders; all others are what stands in the text. */
 export const siteBlocks: readonly Contribution[] = [
   contribute(blockRenderers, pattern, { opens: [BLOCK.collection] }),
   contribute(blockRenderers, latestPosts, { opens: [POST.collection] }),
   contribute(blockRenderers, pageList, { opens: [PAGE.collection] }),
+  contribute(blockRenderers, shortcode),
   contribute(blockRenderers, navigationItem('navigation-link')),
   contribute(blockRenderers, navigationItem('navigation-submenu')),
   contribute(blockRenderers, namedClass('heading', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])),

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { type Condition, noneOf, oneOf, type SiteInfo } from '../../../core/index.ts';
-import { checkCount, described } from '../../content/index.ts';
+import { type Condition, oneOf, type SiteInfo } from '../../../core/index.ts';
+import { checkCount, described, included, slugKey } from '../../content/index.ts';
 
 const ids = (description: string) =>
-  v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.description(description)), []);
+  v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.description(description)), []);
 
 /** Parameters of a list that name its items. */
 export const idParams = {
-  exclude: ids('All items but these.'),
+  exclude: ids('All items but these; ignored where `include` names some.'),
   include: ids('Only these items.'),
   slug: described(v.array(v.string()), 'Items with one of these slugs.'),
 };
@@ -22,14 +22,5 @@ interface IdsAsked {
 /** @throws ApiError rest_invalid_param when more are named than the limits allow */
 export function idConditions({ exclude, include, slug }: IdsAsked, site: SiteInfo): readonly (Condition | undefined)[] {
   for (const [name, values] of Object.entries({ exclude, include, slug })) checkCount(name, values, site);
-  return [
-    exclude?.length ? noneOf('id', exclude) : undefined,
-    include?.length ? oneOf('id', include) : undefined,
-    slug?.length
-      ? oneOf(
-          'slug',
-          slug.map((one) => one.toLowerCase()),
-        )
-      : undefined,
-  ];
+  return [included('id', include, exclude), slug?.length ? oneOf('slug', slug.map(slugKey)) : undefined];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Condition, eq, noneOf, oneOf, type SiteInfo } from '../../../core/index.ts';
-import { checkCount, described, idsParam, paramsIf } from '../../content/index.ts';
+import { type Condition, eq, oneOf, type SiteInfo } from '../../../core/index.ts';
+import { checkCount, described, idsParam, included, paramsIf } from '../../content/index.ts';
 import { FORMATS } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 
@@ -42,21 +42,19 @@ interface MembersAsked {
   readonly format?: readonly (typeof FORMATS)[number][] | undefined;
 }
 
-/** @throws ApiError rest_invalid_param when more are named than the limits allow */
+/**
+ * Who leaves out authors names none, and who names parents leaves out none, where both are sent: so it is in the reference.
+ *
+ * @throws ApiError rest_invalid_param when more are named than the limits allow
+ */
 export function memberConditions(params: MembersAsked, site: SiteInfo): readonly (Condition | undefined)[] {
-  const named = (
-    name: 'author' | 'author_exclude' | 'parent' | 'parent_exclude',
-    compare: typeof oneOf,
-    field: string,
-  ) => {
+  for (const name of ['author', 'author_exclude', 'parent', 'parent_exclude'] as const) {
     checkCount(name, params[name], site);
-    return params[name]?.length ? compare(field, params[name]) : undefined;
-  };
+  }
+  const { author: by, author_exclude: notBy } = params;
   return [
-    named('author', oneOf, 'author'),
-    named('author_exclude', noneOf, 'author'),
-    named('parent', oneOf, 'parent'),
-    named('parent_exclude', noneOf, 'parent'),
+    included('author', notBy?.length ? undefined : by, notBy),
+    included('parent', params.parent, params.parent_exclude),
     params.menu_order === undefined ? undefined : eq('menu_order', params.menu_order),
     params.sticky === undefined ? undefined : eq('sticky', params.sticky),
     params.format?.length ? oneOf('format', params.format) : undefined,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Order, Query, SiteInfo } from '../../../core/index.ts';
+import { slugKey } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
@@ -82,14 +83,14 @@ export function orderOf(
     case 'include':
       return { order, rank: placeIn(params.include ?? [], (item) => item.id) };
     case 'include_slugs':
-      return { order, rank: placeIn(params.slug ?? [], (item) => item.slug.toLowerCase()) };
+      return { order, rank: placeIn((params.slug ?? []).map(slugKey), (item) => slugKey(item.slug)) };
     default:
       return { order };
   }
 }
 
 /** Where in a list an item is named first; behind all of it when nowhere. */
-function placeIn<T>(list: readonly T[], keyOf: (item: Item) => T): (item: Item) => number {
+export function placeIn<T>(list: readonly T[], keyOf: (item: Item) => T): (item: Item) => number {
   const places = new Map<T, number>();
   for (const [place, one] of list.entries()) if (!places.has(one)) places.set(one, place);
   return (item) => places.get(keyOf(item)) ?? list.length;

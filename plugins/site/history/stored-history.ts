@@ -19,6 +19,13 @@ export const storedHistory = (
   itemId: number,
 ): History | undefined => history && store.of(history).first(eq('parent', itemId));
 
+/** Id of the item of this kind that has the version of this id; undefined when none has. */
+export const itemOfVersion = (
+  store: StoreReader,
+  { history }: Pick<ItemKind, 'history'>,
+  id: number,
+): number | undefined => history && store.of(history).first(eq('version', id))?.parent;
+
 /** Stores what an item's history holds from now on. One that has become too large loses its oldest revisions first. */
 export function putHistory(store: Transaction, { history }: ItemKind, itemId: number, versions: Versions): void {
   if (!history) return;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { capabilitiesNamed } from '../../content/index.ts';
 import { defineKind } from '../kind.ts';
 import { site } from '../site.ts';
 import { PATTERN_CATEGORIES } from '../taxonomies/pattern-category.ts';
@@ -13,6 +14,19 @@ export const BLOCK = defineKind(site, {
   supports: ['title', 'editor', 'excerpt', 'revisions', 'custom-fields'],
   taxonomies: [{ taxonomy: PATTERN_CATEGORIES, field: 'pattern_category' }],
   rights: BLOCK_RIGHTS,
+  // as the reference mixes them with those of posts
+  capabilities: {
+    ...capabilitiesNamed('post', 'posts'),
+    edit_post: 'edit_block',
+    read_post: 'read_block',
+    delete_post: 'delete_block',
+    publish_posts: 'publish_blocks',
+    read_private_posts: 'read_private_blocks',
+    edit_private_posts: 'edit_private_blocks',
+    delete_private_posts: 'delete_private_blocks',
+    create_posts: 'publish_posts',
+    read: 'edit_posts',
+  },
   meta: {
     pattern_sync_status: v.optional(
       v.pipe(v.picklist(['', 'partial', 'unsynced']), v.description('Whether its uses follow it.')),

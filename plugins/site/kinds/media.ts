@@ -1,9 +1,11 @@
 import { defineFileFolder, eq } from '../../../core/index.ts';
-import { defineKind } from '../kind.ts';
+import { capabilitiesNamed } from '../../content/index.ts';
+import { defineKind, type ItemKind } from '../kind.ts';
 import { mediaMembers } from '../media/members.ts';
 import { asMedia, PATHS } from '../media/record.ts';
 import { servedMedia } from '../media/served.ts';
 import { mediaStatuses } from '../media/statuses.ts';
+import { mediaAddress } from '../permalinks/media-address.ts';
 import { site } from '../site.ts';
 import { MEDIA_RIGHTS } from './rights.ts';
 
@@ -17,13 +19,15 @@ export const UPLOADS = defineFileFolder({
 });
 
 /** Media: images and other files, which may belong to a record of another kind. */
-export const MEDIA = defineKind(site, {
+export const MEDIA: ItemKind = defineKind(site, {
   name: 'attachment',
   restBase: 'media',
   base: 'attachment',
+  address: mediaAddress(() => MEDIA.collection),
   labels: { name: 'Media', singular: 'Media' },
   supports: ['title', 'author', 'comments', 'thumbnail', 'custom-fields'],
   rights: MEDIA_RIGHTS,
+  capabilities: { ...capabilitiesNamed('post', 'posts'), create_posts: 'upload_files' },
   pings: 'closed',
   locks: false,
   trash: false,

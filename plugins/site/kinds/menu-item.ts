@@ -2,11 +2,11 @@ import { usualStatuses } from '../filters/status.ts';
 import { defineKind } from '../kind.ts';
 import { MENU_GATE } from '../menus/gate.ts';
 import { menuItemMembers } from '../menus/item-members.ts';
-import { FIRST_PLACE } from '../menus/item-record.ts';
+import { FIRST_PLACE, leadsToPage } from '../menus/item-record.ts';
 import { MENUS_FIELD, menuItemShape } from '../menus/item-view.ts';
 import { site } from '../site.ts';
 import { MENU } from '../taxonomies/menu.ts';
-import { onlyFor } from './rights.ts';
+import { onlyFor, PAGE_RIGHTS } from './rights.ts';
 
 const rights = onlyFor('manage_theme');
 
@@ -18,7 +18,12 @@ export const MENU_ITEM = defineKind(site, {
   supports: ['title', 'page-attributes', 'custom-fields'],
   taxonomies: [{ taxonomy: MENU, field: MENUS_FIELD, single: true, unknown: 'invalid_menu_id' }],
   hierarchical: true,
+  // as in the reference, whose items lie below each other all the same
+  saysHierarchical: false,
   rights,
+  // menus that ask for new pages get them from whoever publishes pages
+  admits: (principal, { before, after }) =>
+    !before && after !== undefined && leadsToPage(after) && principal.can(PAGE_RIGHTS.publish),
   locks: false,
   trash: false,
   autosaves: true,

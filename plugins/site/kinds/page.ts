@@ -1,4 +1,7 @@
+import { capabilitiesNamed } from '../../content/index.ts';
 import { defineKind } from '../kind.ts';
+import { addPageToMenus } from '../menus/add-page.ts';
+import { NO_OWN_MEMBERS } from '../own-members.ts';
 import { site } from '../site.ts';
 import { BUILDER_META, FOOTNOTES } from './meta.ts';
 import { PAGE_RIGHTS } from './rights.ts';
@@ -8,6 +11,7 @@ export const PAGE = defineKind(site, {
   name: 'page',
   restBase: 'pages',
   base: '',
+  address: { id: 'page_id' },
   labels: { name: 'Pages', singular: 'Page' },
   supports: [
     'title',
@@ -22,6 +26,8 @@ export const PAGE = defineKind(site, {
   ],
   hierarchical: true,
   rights: PAGE_RIGHTS,
+  capabilities: capabilitiesNamed('page', 'pages'),
   meta: { ...BUILDER_META, ...FOOTNOTES },
   discussion: 'closed',
+  own: { ...NO_OWN_MEMBERS, saved: addPageToMenus },
 });

@@ -1,15 +1,17 @@
-import { CONTENT_RIGHTS } from '../../content/index.ts';
-import { defineKind } from '../kind.ts';
+import { CONTENT_RIGHTS, capabilitiesNamed } from '../../content/index.ts';
+import { defineKind, type ItemKind } from '../kind.ts';
+import { postAddress } from '../permalinks/post-address.ts';
 import { site } from '../site.ts';
 import { CATEGORIES } from '../taxonomies/category.ts';
 import { POST_TAGS } from '../taxonomies/tag.ts';
 import { BUILDER_META, FOOTNOTES } from './meta.ts';
 
 /** Posts: news, in the order of their dates. */
-export const POST = defineKind(site, {
+export const POST: ItemKind = defineKind(site, {
   name: 'post',
   restBase: 'posts',
   base: 'post',
+  address: postAddress(() => POST.collection),
   labels: { name: 'Posts', singular: 'Post' },
   supports: [
     'title',
@@ -28,5 +30,6 @@ export const POST = defineKind(site, {
     { taxonomy: POST_TAGS, field: 'tags' },
   ],
   rights: CONTENT_RIGHTS,
+  capabilities: capabilitiesNamed('post', 'posts'),
   meta: { ...BUILDER_META, ...FOOTNOTES },
 });

@@ -30,9 +30,10 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   ...NO_OWN_MEMBERS,
   stored: mediaStored,
   fields: mediaFields,
-  ids: {
+  places: {
     references: { [HOST]: [ANY_OF_SITE], 'parent_image.attachment_id': ['site/media'] },
     texts: { caption: blockIds, description: blockIds },
+    bodies: ['caption', 'description'],
     names: { file: folder.name, 'sizes.*.file': folder.name },
   },
   searched: [FILE_NAME],

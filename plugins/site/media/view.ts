@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FileFolder } from '../../../core/index.ts';
-import { type AnswerContext, findContent, renderContent, renderExcerpt } from '../../content/index.ts';
+import { type AnswerContext, findContent, shownContent, shownExcerpt } from '../../content/index.ts';
 import type { SiteConfig } from '../config.ts';
 import type { ViewContext } from '../views/context.ts';
 import { baseName } from './file-name.ts';
@@ -15,16 +15,16 @@ export function mediaView(
   item: MediaItem,
   asked: AnswerContext,
 ): Record<string, unknown> {
-  const { caption = '', description = '', mime_type } = item;
+  const { id, caption = '', description = '', mime_type } = item;
   const edit = asked === 'edit';
   const whole = asked !== 'embed';
   const source = context.site.file(folder, item.file);
   return {
     ...(whole && {
       guid: { ...(edit && { raw: source }), rendered: source },
-      description: { ...(edit && { raw: description }), rendered: renderContent(context, description) },
+      description: { ...(edit && { raw: description }), rendered: shownContent(context, id, description) },
     }),
-    caption: { ...(edit && { raw: caption }), rendered: renderExcerpt({ excerpt: caption, content: '' }) },
+    caption: { ...(edit && { raw: caption }), rendered: shownExcerpt(context, { id, excerpt: caption, content: '' }) },
     alt_text: item.alt_text ?? '',
     media_type: isImage(mime_type) ? 'image' : 'file',
     mime_type,

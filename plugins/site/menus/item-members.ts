@@ -9,6 +9,7 @@ import { rawOf } from '../sent-text.ts';
 import { classNames } from './class-names.ts';
 import { menuItemParams } from './item-params.ts';
 import { asMenuItem, type MenuItem, menuItemFields, menuItemStored } from './item-record.ts';
+import { menuItemRules } from './item-rules.ts';
 import { linkAddress } from './link-address.ts';
 import { menuTarget } from './menu-target.ts';
 import { pointedAt } from './pointer.ts';
@@ -20,7 +21,8 @@ export const menuItemMembers: OwnMembers = {
   ...NO_OWN_MEMBERS,
   stored: menuItemStored,
   fields: menuItemFields,
-  ids: { references: { object_id: [ANY_OF_SITE] } },
+  places: { references: { object_id: [ANY_OF_SITE] } },
+  rules: (item) => menuItemRules(asMenuItem(item)),
   params: menuItemParams,
   errors: [
     'invalid_menu_id',
@@ -43,8 +45,9 @@ function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Pa
   const custom = pointed.type === 'custom';
   const { title } = itemTexts(writer, { title: rawOf(sent.title) }, before);
   const url = custom ? urlOf(sent.url, before?.url) : undefined;
-  if (custom && title === '') throw problem('rest_title_required', 'A custom menu item needs a title.');
-  if (url === '') throw problem('rest_url_required', 'A custom menu item needs a url.');
+  const [breach] = menuItemRules({ type: pointed.type, title, url });
+  if (breach?.path[0] === 'title') throw problem('rest_title_required', 'A custom menu item needs a title.');
+  if (breach) throw problem('rest_url_required', 'A custom menu item needs a url.');
   const line = (name: 'attr_title' | 'description') => {
     const asked = sent[name];
     return unlessUsual(asked === undefined ? undefined : plainLine(writer, name, asked), before?.[name], '');

@@ -44,6 +44,15 @@ export const asMenuItem = (item: Item): MenuItem => item as MenuItem;
 /** The place of a menu item among those beside it. */
 export const placeOf = ({ menu_order = FIRST_PLACE }: Item): number => menu_order;
 
+/** What an item says that leads to a page. @param id of the page */
+export const pageTarget = (id: number) => ({ type: 'post_type', object: 'page', object_id: id }) as const;
+
+/** Does it lead to a page? @param id of that page; any when left out */
+export function leadsToPage(item: Item, id?: number): boolean {
+  const { type, object, object_id } = asMenuItem(item);
+  return type === 'post_type' && object === 'page' && (id === undefined || object_id === id);
+}
+
 /** Fields that the list of menu items filters and sorts by in place of those of every list. */
 export const menuItemFields: Readonly<Record<string, Field<Item>>> = {
   menu_order: sorted(placeOf),

@@ -7,8 +7,10 @@ export const linkableTaxonomy = (taxonomy: SiteTaxonomy): Linkable => ({
   type: 'taxonomy',
   name: taxonomy.name,
   label: taxonomy.labels.singular,
-  find: ({ store, site }, id) => {
-    const term = termById(store, taxonomy, id);
-    return term && { title: term.name, url: termUrl(site, taxonomy, term), route: termRoute(site, taxonomy, id) };
+  find: (asking, id) => {
+    const term = termById(asking.store, taxonomy, id);
+    return (
+      term && { title: term.name, url: termUrl(asking, taxonomy, term), route: termRoute(asking.site, taxonomy, id) }
+    );
   },
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { ParamsOf } from '../../../core/index.ts';
-import { described, invalidParam, type Term, terms } from '../../content/index.ts';
+import { described, invalidParam, MENUS, storedTermName, type Term, termByName, terms } from '../../content/index.ts';
 import type { SiteConfig } from '../config.ts';
+import { problem } from '../errors.ts';
 import {
   NO_OWN_TERM_MEMBERS,
   type OwnTermContext,
@@ -15,20 +16,27 @@ import { removeMenuItems } from './remove-menu-items.ts';
 
 const params = {
   locations: described(v.array(v.string()), 'Names of the places where it is shown; a place shows one menu.'),
+  auto_add: described(v.boolean(), 'Whether pages at the top are added to it when they are published.'),
 };
 
-/** What menus have beside what all terms have: the places where they are shown. */
+/** What menus have beside what all terms have: the places where they are shown, and whether new pages are added. */
 export const menuMembers: OwnTermMembers = {
   ...NO_OWN_TERM_MEMBERS,
   params,
   shown: {
     locations: v.optional(v.pipe(v.array(v.string()), v.description('Names of the places where it is shown.'))),
+    auto_add: v.optional(v.pipe(v.boolean(), v.description('Whether pages are added to it when they are published.'))),
   },
+  errors: ['menu_exists'],
   save: (writer, sent, before) => {
-    const { locations } = sent as ParamsOf<typeof params>;
-    return locations ? { locations: placed(writer, locations, before) } : {};
+    const { locations, auto_add: adds, name } = sent as ParamsOf<typeof params> & { readonly name?: string };
+    if (name !== undefined) checkName(writer, name, before);
+    return {
+      ...(locations && { locations: placed(writer, locations, before) }),
+      ...(adds !== undefined && { auto_add: adds || undefined }),
+    };
   },
-  show: (context, menu) => ({ locations: placesOf(context, menu) }),
+  show: (context, menu) => ({ locations: placesOf(context, menu), auto_add: addsPages(menu) }),
   links: (context, menu): Links => {
     const places = placesOf(context, menu);
     const links = places.map((name) => ({ embeddable: true as const, href: locationRoute(context.site, name) }));
@@ -36,6 +44,20 @@ export const menuMembers: OwnTermMembers = {
   },
   remove: removeMenuItems,
 };
+
+/** Are pages added to this menu when they are published? */
+export const addsPages = ({ auto_add: adds }: Term): boolean => adds === true;
+
+/**
+ * Menus are told apart by their names, whatever their slugs (WordPress, `wp_update_nav_menu_object`).
+ *
+ * @throws ApiError menu_exists for the name of another one
+ */
+function checkName(writer: OwnTermWriter, name: string, before: Term | undefined): void {
+  const same = termByName(writer.store, MENUS, storedTermName(writer, 'name', name));
+  if (!same || same.id === before?.id) return;
+  throw problem('menu_exists', 'There is a menu of this name. Please try another.', { data: { term_id: same.id } });
+}
 
 /** The places that there are. */
 const known = ({ config }: { readonly config: unknown }): SiteConfig['menu_locations'] =>

@@ -28,7 +28,7 @@ export function menuTarget(
 ): MenuTarget {
   if (type === 'custom') return { label: 'Custom Link', title: '', url: safeAddress(url), invalid: false };
   if (type === 'post_type_archive') {
-    const archive = linkableNamed(asking, 'post_type', object)?.archive?.(asking.site);
+    const archive = linkableNamed(asking, 'post_type', object)?.archive?.(asking);
     return { title: '', url: '', ...archive, label: 'Post Type Archive', invalid: archive === undefined };
   }
   const linkable = linkableNamed(asking, type, object);

@@ -1,7 +1,10 @@
-import { assignTermIds, invalidParam, type TermWriter, termBySlug } from '../../content/index.ts';
+import { type Contributions, eq, type StoreReader, type Transaction } from '../../../core/index.ts';
+import { assignTermIds, invalidParam, type Term, type TermWriter, termById, termBySlug } from '../../content/index.ts';
+import { type Item, termsOf } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import { paramProblem } from '../param-problem.ts';
-import type { KindTaxonomy } from '../taxonomy.ts';
+import { kinds } from '../points.ts';
+import type { KindTaxonomy, SiteTaxonomy } from '../taxonomy.ts';
 
 const refusal = {
   code: 'rest_cannot_assign_term',
@@ -9,8 +12,8 @@ const refusal = {
 };
 
 /**
- * The terms that a write changes, by the fields of the kind's taxonomies. A new item for which none are sent gets the one
- * that the taxonomy falls back on, if there is such a term; an empty list takes all away.
+ * The terms that a write changes, by the fields of the kind's taxonomies. An item that has none, and for which
+ * none are sent, gets the one that the taxonomy falls back on, if there is such a term; an empty list takes all away.
  *
  * @param asked ids of terms by field
  * @throws ApiError rest_invalid_param for too many, and for one that is unknown where there may be only one, unless the
@@ -20,11 +23,14 @@ export function itemTerms(
   writer: TermWriter,
   kind: ItemKind,
   asked: Readonly<Record<string, readonly number[] | undefined>>,
-  isNew: boolean,
+  before: Item | undefined,
 ): Record<string, readonly number[]> {
   return Object.fromEntries(
     kind.taxonomies
-      .filter(({ field }) => isNew || asked[field] !== undefined)
+      .filter(
+        ({ field, taxonomy }) =>
+          asked[field] !== undefined || !before || (taxonomy.fallback && termsOf(before, field).length === 0),
+      )
       .map((of) => [of.field, chosen(writer, of, asked[of.field])]),
   );
 }
@@ -42,6 +48,32 @@ function chosen(
     }
     return ids;
   }
-  const fallback = taxonomy.fallback && termBySlug(writer.store, taxonomy, taxonomy.fallback);
+  const fallback = fallbackOf(writer.store, taxonomy);
   return fallback ? [fallback.id] : [];
+}
+
+const fallbackOf = (store: StoreReader, taxonomy: SiteTaxonomy): Term | undefined =>
+  taxonomy.fallback === undefined ? undefined : termBySlug(store, taxonomy, taxonomy.fallback);
+
+/**
+ * Gives the items that carry a term and no other of its taxonomy the one that the taxonomy falls back on, before the term is
+ * removed (WordPress, `wp_delete_term`). Only kinds of the taxonomy's own plugin: a store writes no others.
+ */
+export function fallBack(
+  { store, contributions }: { readonly store: Transaction; readonly contributions: Contributions },
+  taxonomy: SiteTaxonomy,
+  term: Term,
+): void {
+  const fallback = fallbackOf(store, taxonomy);
+  if (!fallback) return;
+  const isOther = (id: number) => id !== term.id && termById(store, taxonomy, id) !== undefined;
+  for (const { collection, plugin, taxonomies } of contributions.all(kinds)) {
+    const carried = taxonomies.find((one) => one.taxonomy.name === taxonomy.name);
+    if (!carried || plugin !== taxonomy.plugin) continue;
+    const { field } = carried;
+    const items = store.of(collection);
+    for (const item of items.find({ where: eq(field, term.id) }).records) {
+      if (!termsOf(item, field).some(isOther)) items.put({ ...item, [field]: [fallback.id] });
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import { TAGS } from '../../content/index.ts';
 import { site } from '../site.ts';
-import { defineTaxonomy } from '../taxonomy.ts';
+import { defineTaxonomy, termCapabilitiesNamed } from '../taxonomy.ts';
 
 /**
  * Tags of posts. Events carry the same ones, as in the reference: a tag's page shows both, and a site that comes from
@@ -10,5 +10,7 @@ export const POST_TAGS = defineTaxonomy(site, {
   ...TAGS,
   restBase: 'tags',
   base: 'tag',
+  query: { name: 'tag', by: 'slug' },
+  capabilities: termCapabilitiesNamed('post_tags'),
   labels: { name: 'Tags', singular: 'Tag' },
 });

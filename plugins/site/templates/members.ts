@@ -41,6 +41,7 @@ type Sent = ParamsOf<typeof templateParams & typeof areaParams>;
 export const templateMembers = (type: string, areas: boolean): OwnMembers => ({
   ...NO_OWN_MEMBERS,
   stored: templateStored,
+  places: { bodies: ['description'] },
   fields: templateFields,
   params: areas ? { ...templateParams, ...areaParams } : templateParams,
   place: ({ theme }) => String(theme),

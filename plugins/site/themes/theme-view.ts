@@ -35,8 +35,37 @@ export const themeSchema = v.pipe(
   v.title('theme'),
 );
 
-/** What is so of every theme here. */
-const SUPPORTS = { 'block-templates': true, 'block-template-parts': true, formats: FORMATS, 'post-thumbnails': true };
+/**
+ * What is so of every theme here, by the names of the reference (`create_initial_theme_features`). A theme says the rest in its
+ * `theme.json`, as block themes do there.
+ */
+const SUPPORTS = {
+  'align-wide': false,
+  'automatic-feed-links': false,
+  'block-templates': true,
+  'block-template-parts': true,
+  'custom-background': false,
+  'custom-header': false,
+  'custom-logo': false,
+  'customize-selective-refresh-widgets': false,
+  'dark-editor-style': false,
+  'disable-custom-colors': false,
+  'disable-custom-font-sizes': false,
+  'disable-custom-gradients': false,
+  'disable-layout-styles': false,
+  'editor-color-palette': false,
+  'editor-font-sizes': false,
+  'editor-gradient-presets': false,
+  'editor-spacing-sizes': false,
+  'editor-styles': true,
+  // what is rendered here is that of HTML5
+  html5: ['gallery', 'caption', 'style', 'script'],
+  formats: FORMATS,
+  'post-thumbnails': true,
+  'responsive-embeds': false,
+  'title-tag': false,
+  'wp-block-styles': false,
+};
 
 /** A theme as the reference shows it. @param active is it the one in use? */
 export function themeView(site: SiteInfo, theme: Theme, active: boolean) {

@@ -4,6 +4,7 @@ import { slugify } from '../../content/index.ts';
 import { THEMES } from './folder.ts';
 import { type ThemeHeader, themeHeader } from './theme-header.ts';
 import { type ThemeJson, themeJsonSchema, type Variation, variationSchema } from './theme-json.ts';
+import { type ThemePattern, themePattern } from './theme-pattern.ts';
 
 /** A theme as its files say. */
 export interface Theme {
@@ -16,6 +17,8 @@ export interface Theme {
   readonly templates: ReadonlyMap<string, string>;
   /** Content of its template parts by slug: `header`. */
   readonly parts: ReadonlyMap<string, string>;
+  /** Its patterns, in the order of their files. */
+  readonly patterns: readonly ThemePattern[];
   /** Its variations by the path of their file below `styles`, without the extension: `evening`. */
   readonly variations: ReadonlyMap<string, Variation>;
 }
@@ -60,6 +63,9 @@ const themeOf = (name: string, json: string, files: Texts): Theme => ({
   header: themeHeader(files.get('style.css') ?? ''),
   templates: withSlugs(below(files, 'templates/', '.html')),
   parts: withSlugs(below(files, 'parts/', '.html')),
+  patterns: [...below(files, 'patterns/', '.php')]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, text]) => themePattern(text) ?? []),
   variations: new Map(
     [...below(files, 'styles/', '.json')].map(([path, text]) => [path, v.parse(variationSchema, JSON.parse(text))]),
   ),

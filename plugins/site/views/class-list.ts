@@ -1,4 +1,4 @@
-import type { Term } from '../../content/index.ts';
+import { shownSlug, type Term } from '../../content/index.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
 import type { KindTaxonomy } from '../taxonomy.ts';
@@ -29,5 +29,15 @@ export const classList = (
   ...(item.password ? [locked ? 'post-password-required' : 'post-password-protected'] : []),
   ...(shownMedia(context, kind, item) > 0 ? ['has-post-thumbnail'] : []),
   'hentry',
-  ...carried.flatMap(({ taxonomy, terms }) => terms.map((term) => `${taxonomy.base}-${term.slug}`)),
+  ...carried.flatMap(({ taxonomy, terms }) => terms.map((term) => `${taxonomy.base}-${classOf(term)}`)),
+  // the reference has formats as terms, but for the usual one
+  ...(item.format && item.format !== 'standard' ? [`post_format-post-format-${item.format}`] : []),
 ];
+
+/** What of a term's slug a class can have; its id where that is nothing, or a number (WordPress, `get_post_class`). */
+function classOf({ id, slug }: Term): string | number {
+  const plain = shownSlug(slug)
+    .replace(/%[\da-f]{2}/g, '')
+    .replace(/[^\w-]/g, '');
+  return /^[-\d]*$/.test(plain) ? id : plain;
+}

@@ -2,8 +2,9 @@ import {
   type AnswerContext,
   hasBlocks,
   publicationInstant,
-  renderContent,
-  renderExcerpt,
+  shownContent,
+  shownExcerpt,
+  shownSlug,
   termsByName,
   texturize,
 } from '../../content/index.ts';
@@ -71,7 +72,7 @@ function embedded(showing: Showing) {
   return {
     id: item.id,
     date: wallTime(publicationInstant(item), context.site.timezone),
-    slug: item.slug,
+    slug: shownSlug(item.slug),
     type: kind.name,
     link: itemUrl(context, kind, item),
     ...(kind.embedsText ? writtenOf(showing) : titleOf(showing)),
@@ -106,7 +107,7 @@ function whole(showing: Showing) {
     modified: wallTime(modified, zone),
     modified_gmt: wallTime(modified, 'UTC'),
     ...(edit && kind.locks && { password: item.password ?? '' }),
-    slug: item.slug,
+    slug: shownSlug(item.slug),
     status: kind.statuses.shown(item, context.moment),
     type: kind.name,
     link: itemUrl(context, kind, item),
@@ -155,20 +156,20 @@ function contentOf({ context, kind, item, edit, locked }: Showing) {
   return {
     content: {
       ...((edit || kind.raw) && { raw: content }),
-      ...(!kind.raw && { rendered: renderContent(context, content) }),
+      ...(!kind.raw && { rendered: shownContent(context, item.id, content) }),
       protected: Boolean(item.password),
       ...(edit && { block_version: hasBlocks(content) ? 1 : 0 }),
     },
   };
 }
 
-function excerptOf({ kind, item, edit, locked, words }: Showing) {
+function excerptOf({ context, kind, item, edit, locked, words }: Showing) {
   if (!kind.supports.has('excerpt')) return {};
-  const { excerpt = '', content = '' } = item;
+  const { id, excerpt = '', content = '' } = item;
   return {
     excerpt: {
       ...(edit && { raw: excerpt }),
-      rendered: locked ? '' : renderExcerpt({ excerpt, content }, words),
+      rendered: locked ? '' : shownExcerpt(context, { id, excerpt, content }, words),
       protected: Boolean(item.password),
     },
   };

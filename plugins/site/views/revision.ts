@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnswerContext, described, renderContent, renderExcerpt, texturize } from '../../content/index.ts';
+import { type AnswerContext, described, shownContent, shownExcerpt, texturize } from '../../content/index.ts';
 import type { NamedVersion } from '../history/versions-of.ts';
 import type { Version } from '../history.ts';
 import type { Item } from '../item.ts';
@@ -36,18 +36,18 @@ export function revisionView(
  * Its texts, raw and rendered; those of pieces of other items are shown raw to readers too, as in the items themselves. An
  * excerpt that nobody wrote is not made here.
  */
-function textsOf(context: ViewContext, kind: ItemKind, version: Version, asked: AnswerContext) {
+function textsOf(context: ViewContext, kind: ItemKind, version: NamedVersion, asked: AnswerContext) {
   const { supports } = kind;
-  const { title, content, excerpt } = version;
+  const { id, parent, title, content, excerpt } = version;
   const edit = asked === 'edit';
   const whole = asked !== 'embed';
   const bare = edit || (kind.raw && whole);
   return {
     ...(supports.has('title') && { title: { ...(bare && { raw: title }), rendered: texturize(title) } }),
     ...(supports.has('editor') &&
-      whole && { content: { ...(bare && { raw: content }), rendered: renderContent(context, content) } }),
+      whole && { content: { ...(bare && { raw: content }), rendered: shownContent(context, id, content, parent) } }),
     ...(supports.has('excerpt') && {
-      excerpt: { ...(edit && { raw: excerpt }), rendered: renderExcerpt({ excerpt, content: '' }) },
+      excerpt: { ...(edit && { raw: excerpt }), rendered: shownExcerpt(context, { id, excerpt, content: '' }) },
     }),
     ...(whole && { meta: shownMeta(kind, { meta: metaOf(version) }, false), ...kind.own.showVersion(version) }),
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ChangedSettings, StoreReader } from '../../../core/index.ts';
+import { type ChangedSettings, escapeHtml, type StoreReader } from '../../../core/index.ts';
 import { termBySlug } from '../../content/index.ts';
 import { frontSettings, type SiteConfig } from '../config.ts';
 import { CATEGORIES } from '../taxonomies/category.ts';
@@ -9,30 +9,24 @@ import { CATEGORIES } from '../taxonomies/category.ts';
  * is taken.
  */
 const ALWAYS = {
-  use_smilies: false,
-  default_post_format: 'standard',
-  default_ping_status: 'open',
-  default_comment_status: 'open',
+  use_smilies: true,
   site_logo: null,
   site_icon: null,
 };
 
 /** How the site wants to be shown, of all that is set. */
-const front = v.object(frontSettings);
+const front = v.object({ ...frontSettings, email: v.optional(frontSettings.email) });
 
 /** Schema of the settings. */
 export const settingsSchema = v.pipe(
   v.object({
-    title: v.string(),
-    description: v.string(),
+    title: v.pipe(v.string(), v.description('HTML')),
+    description: v.pipe(v.string(), v.description('HTML')),
     url: v.string(),
     timezone: v.string(),
-    ...frontSettings,
+    ...front.entries,
     default_category: v.number(),
     use_smilies: v.boolean(),
-    default_post_format: v.string(),
-    default_ping_status: v.string(),
-    default_comment_status: v.string(),
     site_logo: v.null(),
     site_icon: v.null(),
   }),
@@ -44,11 +38,11 @@ export const settingsView = (
   store: StoreReader,
   { site, config }: Pick<ChangedSettings<SiteConfig>, 'site' | 'config'>,
 ): v.InferOutput<typeof settingsSchema> => ({
-  title: site.title,
-  description: site.description,
+  title: escapeHtml(site.title),
+  description: escapeHtml(site.description),
   url: site.url,
   timezone: site.timezone,
-  ...v.parse(front, config),
+  ...v.parse(front, { ...config, email: config.email ?? undefined }),
   default_category: termBySlug(store, CATEGORIES, CATEGORIES.fallback ?? '')?.id ?? 0,
   ...ALWAYS,
 });

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import type { Contributions, SiteInfo } from '../../../core/index.ts';
-import { type AnswerContext, curies } from '../../content/index.ts';
+import { type AnswerContext, type ContentTaxonomy, contentTypes, curies } from '../../content/index.ts';
 import { NAMESPACE } from '../site.ts';
-import type { SiteTaxonomy } from '../taxonomy.ts';
 import { taxonomyLabels } from './labels.ts';
 import { linksSchema } from './schemas.ts';
-import { carriersOf, termsRoute } from './term.ts';
 
 /** What a taxonomy is for clients. */
 export const taxonomySchema = v.pipe(
@@ -35,22 +33,29 @@ export const taxonomySchema = v.pipe(
   v.title('taxonomy'),
 );
 
+/** Names of the types whose items carry its terms. */
+export const typesOf = (contributions: Contributions, { name }: ContentTaxonomy): readonly string[] =>
+  contributions
+    .all(contentTypes)
+    .filter(({ taxonomies }) => taxonomies.includes(name))
+    .map((type) => type.name);
+
 /** A taxonomy as `taxonomies` shows it. */
 export function taxonomyView(
   { site, contributions }: { readonly site: SiteInfo; readonly contributions: Contributions },
-  taxonomy: SiteTaxonomy,
+  taxonomy: ContentTaxonomy,
   context: AnswerContext,
 ) {
   const { name, labels, hierarchical } = taxonomy;
   const edit = context === 'edit';
   return {
-    ...(edit && { capabilities: capabilitiesOf(taxonomy) }),
+    ...(edit && { capabilities: taxonomy.capabilities }),
     ...(context !== 'embed' && { description: taxonomy.description, hierarchical }),
     ...(edit && { labels: taxonomyLabels(labels, hierarchical) }),
     name: labels.name,
     slug: name,
     ...(edit && { show_cloud: taxonomy.public }),
-    ...(context !== 'embed' && { types: carriersOf(contributions, taxonomy).map(({ kind }) => kind.name) }),
+    ...(context !== 'embed' && { types: typesOf(contributions, taxonomy) }),
     rest_base: taxonomy.restBase,
     rest_namespace: taxonomy.namespace,
     ...(edit && {
@@ -65,15 +70,8 @@ export function taxonomyView(
     }),
     _links: {
       collection: [{ href: site.rest(`/${NAMESPACE}/taxonomies`) }],
-      'site:items': [{ href: termsRoute(site, taxonomy) }],
+      'site:items': [{ href: site.rest(`/${taxonomy.namespace}/${taxonomy.restBase}`) }],
       curies: curies(site),
     },
   };
 }
-
-const capabilitiesOf = ({ rights }: SiteTaxonomy) => ({
-  manage_terms: rights.manage,
-  edit_terms: rights.create,
-  delete_terms: rights.manage,
-  assign_terms: rights.assign,
-});

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import type { Contributions, SiteInfo } from '../../../core/index.ts';
-import { type AnswerContext, countOf, curies, shownTermName, type Term, type UseContext } from '../../content/index.ts';
+import {
+  type AnswerContext,
+  addressing,
+  baseParts,
+  countOf,
+  curies,
+  shownSlug,
+  shownTermName,
+  type Term,
+  termPath,
+  type UseContext,
+} from '../../content/index.ts';
 import type { OwnTermContext } from '../own-term-members.ts';
 import { kinds } from '../points.ts';
 import { NAMESPACE } from '../site.ts';
@@ -49,9 +60,9 @@ export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, te
     id: term.id,
     ...(whole && !bare && { count: countOf(context, term) }),
     ...(whole && { description: term.description }),
-    ...(!bare && { link: termUrl(context.site, taxonomy, term) }),
+    ...(!bare && { link: termUrl(context, taxonomy, term) }),
     name: shownTermName(term),
-    slug: term.slug,
+    slug: shownSlug(term.slug),
     ...(!bare && { taxonomy: term.taxonomy }),
     ...(whole && hierarchical && { parent: term.parent }),
     ...(whole && { meta: [], ...own.show(context, term) }),
@@ -59,9 +70,23 @@ export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, te
 }
 
 /** The address of a term's page; by name where its taxonomy has no pages. */
-export function termUrl({ url }: SiteInfo, taxonomy: SiteTaxonomy, term: Term): string {
-  const slug = encodeURIComponent(term.slug);
-  return taxonomy.public ? `${url}/${taxonomy.base}/${slug}/` : `${url}/?taxonomy=${taxonomy.name}&term=${slug}`;
+export function termUrl(context: TermAddressContext, taxonomy: SiteTaxonomy, term: Term): string {
+  const { permalinks, isPlain, front, page } = addressing(context);
+  const { name, base } = taxonomy;
+  if (!taxonomy.public || isPlain) return `${context.site.url}/?${termQuery(taxonomy, term)}`;
+  if (!permalinks) return page([base, shownSlug(term.slug)]);
+  const { [name]: chosen = base } = permalinks.bases;
+  // a base that somebody chose is a place of its own (reference)
+  return page([...(chosen === base ? front : []), ...baseParts(chosen), ...termPath(context.store, taxonomy, term)]);
+}
+
+/** What a term's address goes by. */
+type TermAddressContext = Pick<TermViewContext, 'site' | 'store' | 'contributions'>;
+
+/** A term in the query of an address (reference). */
+function termQuery({ name, query }: SiteTaxonomy, { id, slug }: Term): string {
+  if (query) return `${query.name}=${query.by === 'id' ? id : shownSlug(slug)}`;
+  return `taxonomy=${name}&term=${shownSlug(slug)}`;
 }
 
 /** Where a term is read. */

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { SiteInfo } from '../../../core/index.ts';
-import { type AnswerContext, curies } from '../../content/index.ts';
-import type { ItemKind } from '../kind.ts';
+import { type AnswerContext, type ContentType, curies } from '../../content/index.ts';
 import { NAMESPACE } from '../site.ts';
-import { itemsRoute } from './item-route.ts';
 import { typeLabels } from './labels.ts';
 import { linksSchema } from './schemas.ts';
 
@@ -29,53 +27,33 @@ export const typeSchema = v.pipe(
   v.title('type'),
 );
 
-/** A kind as `types` shows it. */
-export function typeView(site: SiteInfo, kind: ItemKind, context: AnswerContext) {
-  const { name, labels, namespace, restBase } = kind;
+/** A type as `types` shows it. */
+export function typeView(site: SiteInfo, type: ContentType, context: AnswerContext) {
+  const { name, labels, namespace, restBase, viewable, hierarchical } = type;
   const edit = context === 'edit';
-  const viewable = kind.base !== undefined;
   return {
-    ...(edit && { capabilities: capabilitiesOf(kind) }),
+    ...(edit && { capabilities: type.capabilities }),
     ...(context !== 'embed' && {
-      description: kind.description,
-      hierarchical: kind.hierarchical,
-      has_archive: false,
+      description: type.description,
+      hierarchical,
+      has_archive: type.hasArchive,
     }),
     ...(edit && {
       visibility: { show_in_nav_menus: viewable, show_ui: true },
       viewable,
-      labels: typeLabels(labels, kind.hierarchical),
+      labels: typeLabels(labels, hierarchical),
     }),
     name: labels.name,
     slug: name,
     icon: null,
-    ...(edit && { supports: Object.fromEntries([...kind.supports].map((support) => [support, true])) }),
-    ...(context !== 'embed' && { taxonomies: kind.taxonomies.map(({ taxonomy }) => taxonomy.name) }),
+    ...(edit && { supports: Object.fromEntries(type.supports.map((support) => [support, true])) }),
+    ...(context !== 'embed' && { taxonomies: type.taxonomies }),
     rest_base: restBase,
     rest_namespace: namespace,
     _links: {
       collection: [{ href: site.rest(`/${NAMESPACE}/types`) }],
-      'site:items': [{ href: itemsRoute(site, kind) }],
+      'site:items': [{ href: site.rest(`/${namespace}/${restBase}`) }],
       curies: curies(site),
     },
   };
 }
-
-/** Names that clients of the reference look rights up by, and the rights of this project. */
-const capabilitiesOf = ({ rights }: ItemKind) => ({
-  edit_post: rights.create,
-  read_post: rights.read ?? 'read',
-  delete_post: rights.create,
-  read: rights.read ?? 'read',
-  create_posts: rights.create,
-  edit_posts: rights.create,
-  delete_posts: rights.create,
-  publish_posts: rights.publish,
-  edit_published_posts: rights.editPublished,
-  delete_published_posts: rights.editPublished,
-  read_private_posts: rights.readOthers,
-  edit_private_posts: rights.private,
-  delete_private_posts: rights.private,
-  edit_others_posts: rights.editOthers,
-  delete_others_posts: rights.editOthers,
-});

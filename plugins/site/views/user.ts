@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { capabilitiesOf, emailOf, type StoreReader, type User } from '../../../core/index.ts';
-import { type AnswerContext, authorUrl } from '../../content/index.ts';
+import {
+  type Contributions,
+  emailOf,
+  isObject,
+  profileOf,
+  type SiteInfo,
+  type StoreReader,
+  type User,
+} from '../../../core/index.ts';
+import { type AnswerContext, authorUrl, capabilitiesOfRole } from '../../content/index.ts';
+import type { SiteConfig } from '../config.ts';
 import { NAMESPACE } from '../site.ts';
 import { avatarUrls } from './avatar.ts';
-import type { ViewContext } from './context.ts';
 import type { Links } from './link.ts';
 
 const link = v.looseObject({ href: v.string() });
@@ -40,7 +48,7 @@ export const userSchema = v.pipe(
   v.object({
     ...byline,
     ...v.partial(v.object(account)).entries,
-    meta: v.optional(v.object({})),
+    meta: v.optional(v.object({ persisted_preferences: v.optional(v.looseObject({})) })),
     _links: v.object({ self: v.array(link), collection: v.array(link) }),
   }),
   v.title('user'),
@@ -48,43 +56,62 @@ export const userSchema = v.pipe(
 
 type UserView = v.InferOutput<typeof userSchema>;
 
+/** What is looked at to show a user. */
+export interface UserViewContext {
+  readonly store: StoreReader;
+  readonly site: SiteInfo;
+  readonly contributions: Contributions;
+  readonly config: Pick<SiteConfig, 'language'>;
+}
+
 /**
  * A user as the reference shows one: a byline in `embed`, the account too in `edit`, which is for themselves and
  * administrators.
  */
-export const userView = (
-  { store, site }: Pick<ViewContext, 'store' | 'site'>,
-  user: User,
-  context: AnswerContext,
-): UserView => ({
+export const userView = (viewing: UserViewContext, user: User, context: AnswerContext): UserView => ({
   id: user.id,
   name: user.name,
   url: user.url ?? '',
   description: user.description ?? '',
-  link: authorUrl(site, user),
+  link: authorUrl(viewing, user),
   slug: user.slug,
   avatar_urls: avatarUrls(user),
-  ...(context !== 'embed' && { meta: {} }),
-  ...(context === 'edit' && accountView(store, user)),
-  _links: userLinks(site, user),
+  ...(context !== 'embed' && { meta: context === 'edit' ? metaView(viewing.store, user) : {} }),
+  ...(context === 'edit' && accountView(viewing, user)),
+  _links: userLinks(viewing.site, user),
 });
 
-const userLinks = (site: ViewContext['site'], { id }: User) =>
+/** Where a user is read. */
+export const userRoute = (site: SiteInfo, { id }: Pick<User, 'id'>): string => site.rest(`/${NAMESPACE}/users/${id}`);
+
+const userLinks = (site: SiteInfo, user: User) =>
   ({
-    self: [{ href: site.rest(`/${NAMESPACE}/users/${id}`) }],
+    self: [{ href: userRoute(site, user) }],
     collection: [{ href: site.rest(`/${NAMESPACE}/users`) }],
   }) satisfies Links;
 
-/** First and last names and a language of one's own are not stored here: a name is one text. */
-const accountView = (store: StoreReader, user: User): v.InferOutput<v.ObjectSchema<typeof account, undefined>> => ({
-  username: user.login,
-  first_name: '',
-  last_name: '',
-  email: emailOf(store, user),
-  locale: '',
-  nickname: user.name,
-  registered_date: `${user.registered.slice(0, 19)}+00:00`,
-  roles: [user.role],
-  capabilities: Object.fromEntries([...capabilitiesOf(user.role), user.role].map((name) => [name, true])),
-  extra_capabilities: { [user.role]: true },
-});
+/** What an editor keeps for them, as they left it. */
+const metaView = (store: StoreReader, user: User) => {
+  const { persisted_preferences: preferences } = profileOf(store, user).meta ?? {};
+  return { persisted_preferences: isObject(preferences) ? preferences : {} };
+};
+
+function accountView(
+  { store, contributions, config }: UserViewContext,
+  user: User,
+): v.InferOutput<v.ObjectSchema<typeof account, undefined>> {
+  const { first_name = '', last_name = '', nickname, locale } = profileOf(store, user);
+  const granted = [...capabilitiesOfRole(contributions, user.role), user.role];
+  return {
+    username: user.login,
+    first_name,
+    last_name,
+    email: emailOf(store, user),
+    locale: locale || config.language,
+    nickname: nickname || user.login,
+    registered_date: `${user.registered.slice(0, 19)}+00:00`,
+    roles: [user.role],
+    capabilities: Object.fromEntries(granted.map((name) => [name, true])),
+    extra_capabilities: { [user.role]: true },
+  };
+}

@@ -12,7 +12,7 @@ import { kebab, paragraphs, words } from './sample-text.ts';
 
 /** A record to be written, and the collection that it belongs to. */
 export interface SampleRecord {
-  readonly collection: Pick<Collection, 'name' | 'schema' | 'sets'>;
+  readonly collection: Pick<Collection, 'name' | 'schema' | 'sets' | 'bodies'>;
   readonly value: Readonly<Record<string, unknown>> & { readonly id: number };
 }
 

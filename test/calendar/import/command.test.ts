@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { describe, it, test } from 'node:test';
 import * as v from 'valibot';
 import { CommandError, contribute, definePlugin, type FieldExtension, UsageError } from '../../../core/index.ts';
 import { pluginSource } from '../../../core/testing/test-site.ts';
-import { importIcs } from '../../../plugins/calendar/import/command.ts';
+import { digestOf } from '../../../plugins/calendar/import/digest.ts';
 import { importEntry, importVenue } from '../../../plugins/calendar/import/import-entry.ts';
+import type { ImportedEvent } from '../../../plugins/calendar/import/imported-event.ts';
 import { eventFields, venueFields } from '../../../plugins/calendar/points.ts';
 import { type Answer, type CalendarSite, calendarSite } from '../calendar-site.ts';
-import { calendarOf, event } from './read.ts';
+import { prepareImport } from './prepare-import.ts';
+import { calendarOf, event, readText } from './read.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const prepare = (text: string | Uint8Array, options: Record<string, string | boolean> = {}) =>
-  importIcs.prepare({ file: 'town.ics', ...options }, async () => (typeof text === 'string' ? bytes(text) : text));
+  prepareImport(typeof text === 'string' ? bytes(text) : text, options);
 
 /** Imports a file as a person would; gives what was printed. */
 async function importText(site: CalendarSite, text: string, options: Record<string, string | boolean> = {}) {
   // What is prepared goes through a socket when a server runs.
-  return site.command('import ics', JSON.parse(JSON.stringify(await prepare(text, options))));
+  return site.command('import ics', await prepare(text, options));
 }
 
 async function withSite(test: (site: CalendarSite) => Promise<void>, more: Parameters<typeof calendarSite>[1] = []) {
@@ -90,6 +92,39 @@ describe('almanac import ics', () => {
         made.tags.map((term: Answer) => term.slug),
         ['outdoors'],
       );
+    }));
+
+  it('takes a category that has a comma in its name for one', () =>
+    withSite(async (site) => {
+      await importText(site, calendarOf(...fair('CATEGORIES:Food\\, drink,Music')));
+      const [made] = await listed(site);
+      assert.deepEqual(made?.categories.map((term: Answer) => term.name).toSorted(), ['Food, drink', 'Music']);
+    }));
+
+  it('moves nothing of a series to the trash that could not be read whole', () =>
+    withSite(async (site) => {
+      await importText(site, calendarOf(...fair('RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:20300401T100000Z')));
+      for (const [lines, reason] of [
+        [
+          fair('RRULE:FREQ=SELDOM;COUNT=3'),
+          'line 9: Fair: RRULE “FREQ=SELDOM;COUNT=3” cannot be read: FREQ cannot be SELDOM; it was left out, the first occurrence was taken',
+        ],
+        [
+          fair('RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:some day'),
+          'line 10: Fair: RDATE “some day” is not a date; it was left out',
+        ],
+        [
+          [
+            ...event('UID:fair', 'DTSTART:some day', 'RRULE:FREQ=WEEKLY;COUNT=3'),
+            ...event('UID:fair', 'RECURRENCE-ID:20300308T090000Z', 'DTSTART:20300308T110000Z'),
+          ],
+          'line 4: Fair: DTSTART “some day” is not a date; not imported',
+        ],
+      ] as const) {
+        const [said] = await importText(site, calendarOf(...lines));
+        assert.equal(said, `town.ics: ${reason}`);
+        assert.equal((await listed(site, '&start_date=2030-01-01')).length, 4, reason);
+      }
     }));
 
   it('lays what plugins take of an entry over its venue, unless that has some of it', () => {
@@ -346,4 +381,149 @@ describe('what cannot be imported at all', () => {
         (error) => error instanceof kind && error.message === message,
       ),
     );
+});
+
+/** So many events with a UID of their own, at one time. */
+const events = (count: number, ...lines: readonly string[]) =>
+  calendarOf(
+    ...Array.from({ length: count }, (_, index) =>
+      event(`UID:${index}`, 'DTSTART:20300301T100000Z', 'DTEND:20300301T120000Z', ...lines),
+    ).flat(),
+  );
+
+describe('what one file may come to', () => {
+  for (const [what, text, options, said] of [
+    ['events', events(3), { 'max-events': '2' }, 'the file has more than 2 events (--max-events)'],
+    [
+      'text of all events together',
+      events(12, `DESCRIPTION:${'a'.repeat(900_000)}`),
+      { 'max-megabytes': '1' },
+      'town.ics has more than 1 MB: part it, or say --max-megabytes 11',
+    ],
+    [
+      'text of its occurrences',
+      calendarOf(...fair('RRULE:FREQ=DAILY;COUNT=20', `DESCRIPTION:${'a'.repeat(900_000)}`)),
+      { 'max-megabytes': '1' },
+      'its events have more than 10485760 characters (--max-megabytes)',
+    ],
+    [
+      'occurrences of one entry',
+      calendarOf(...fair('RRULE:FREQ=DAILY;COUNT=5')),
+      { 'max-occurrences': '2' },
+      'takes place 5 times; only the latest 2 were taken',
+    ],
+  ] as const) {
+    it(`has a limit: ${what}`, () =>
+      withSite(async (site) => {
+        const said0 = await importText(site, text, options).catch((error: Error) => [error.message]);
+        assert.ok(said0.join('\n').includes(said), said0.join('\n'));
+      }));
+  }
+
+  it('has a limit: time', async () => {
+    let now = 0;
+    const input = await prepareImport(bytes(events(40)), { 'max-seconds': '2' }, () => {
+      now += 100;
+      return now;
+    });
+    const { problems, packed } = input;
+    assert.ok(packed.events.length > 1 && packed.events.length < 25, String(packed.events.length));
+    assert.match(
+      problems[0].reason,
+      /^reading the file takes more than 2 seconds \(--max-seconds\); this entry and what follows was left out$/,
+    );
+  });
+
+  for (const [what, text] of [
+    [
+      'one entry of many rules',
+      calendarOf(...fair(...Array.from({ length: 5_000 }, () => 'RRULE:FREQ=YEARLY;COUNT=2'))),
+    ],
+    [
+      'a zone of many rules',
+      calendarOf(
+        ...['BEGIN:VTIMEZONE', 'TZID:Own', 'BEGIN:STANDARD', 'DTSTART:20200101T000000', 'TZOFFSETTO:+0100'],
+        ...Array.from({ length: 5_000 }, () => 'RRULE:FREQ=YEARLY;COUNT=2'),
+        ...['END:STANDARD', 'END:VTIMEZONE'],
+        ...event('DTSTART;TZID=Own:20300301T100000'),
+      ),
+    ],
+  ] as const)
+    it(`has a limit: time for ${what}`, async () => {
+      let asked = 0;
+      const now = () => Date.parse('2030-01-15T12:00:00Z') + 100 * asked++;
+      const { problems, packed } = await prepareImport(bytes(text), { 'max-seconds': '2' }, now);
+      assert.deepEqual(packed.events, []);
+      assert.deepEqual(
+        problems.map(({ reason }: { reason: string }) => reason),
+        ['reading the file takes more than 2 seconds (--max-seconds); this entry and what follows was left out'],
+      );
+      assert.ok(asked < 50, `asked for the time ${asked} times: what is left is read nevertheless`);
+    });
+
+  it('is no reason to take away what an earlier import brought', () =>
+    withSite(async (site) => {
+      await importText(site, events(4));
+      const [, summary] = await importText(site, events(4), { 'max-events': '2' });
+      assert.equal(summary, '4 entries, 2 events: 0 created, 2 unchanged.');
+      assert.equal((await listed(site)).length, 4);
+    }));
+});
+
+describe('an import in parts', () => {
+  it('lets others be answered between them', () =>
+    withSite(async (site) => {
+      let done = false;
+      const importing = importText(site, events(200)).then(() => {
+        done = true;
+      });
+      const seen = new Set<number>();
+      while (!done) {
+        seen.add((await site.ask(200, 'GET', '/events?per_page=1')).total);
+        await new Promise(setImmediate);
+      }
+      await importing;
+      assert.deepEqual(
+        [...seen].filter((total) => total % 25 !== 0),
+        [],
+        'parts are whole',
+      );
+      assert.ok(seen.size > 4, `seen: ${[...seen]}`);
+    }));
+
+  it('that ended in the midst is gone on with by the next one', () =>
+    withSite(async (site) => {
+      const failing = {
+        ...(await prepare(events(60))),
+      };
+      // contents are read when their part is saved, not all at the beginning
+      failing.packed.contents[30] = 'no JSON';
+      await assert.rejects(site.command('import ics', failing));
+      assert.equal((await site.ask(200, 'GET', '/events?per_page=1')).total, 25);
+      assert.deepEqual(await importText(site, events(60)), ['60 entries, 60 events: 35 created, 25 unchanged.']);
+    }));
+
+  it('moves what is no longer in the file to the trash, in parts as well', () =>
+    withSite(async (site) => {
+      const daily = (count: number) => calendarOf(...fair(`RRULE:FREQ=DAILY;COUNT=${count}`));
+      await importText(site, daily(70));
+      assert.deepEqual(await importText(site, daily(5)), [
+        '1 entry, 5 events: 0 created, 5 unchanged, 65 no longer in the file and moved to the trash.',
+      ]);
+      assert.equal((await listed(site)).length, 5);
+    }));
+});
+
+test('the mark of an event is FNV-1a, as it was when events of former imports got theirs', () => {
+  const [read] = readText(full).events;
+  assert.ok(read);
+  for (const description of ['', 'a', 'Ä€😀'.repeat(50), 'x'.repeat(2_000)]) {
+    const one: ImportedEvent = { ...read, description };
+    const { line: _line, properties: _properties, ...said } = one;
+    let hash = 0xcbf2_9ce4_8422_2325n;
+    for (const byte of bytes(JSON.stringify([said, {}]))) {
+      hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100_0000_01b3n);
+    }
+    assert.equal(digestOf(one, {}), hash.toString(16).padStart(16, '0'));
+  }
 });

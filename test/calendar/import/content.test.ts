@@ -86,6 +86,18 @@ describe('what an entry says about its event', () => {
     assert.deepEqual(event.tags, ['free', 'outdoors']);
   });
 
+  for (const [line, categories] of [
+    ['CATEGORIES:Food\\, Drink,Music', ['Food, Drink', 'Music']],
+    ['CATEGORIES:Food\\; Drink;Music', ['Food; Drink;Music']],
+    ['CATEGORIES:Back\\\\,Slash', ['Back\\', 'Slash']],
+    ['CATEGORIES:Back\\\\\\, Slash,Music', ['Back\\, Slash', 'Music']],
+    ['CATEGORIES:,Music,,', ['Music']],
+    ['CATEGORIES:Music\\', ['Music']],
+    ['CATEGORIES;LANGUAGE=de;X-OF="a:b,c":Musik,Fest', ['Musik', 'Fest']],
+    ['CATEGORIES;ENCODING=QUOTED-PRINTABLE:Caf=C3=A9,Fair', ['Café', 'Fair']],
+  ] as const)
+    it(`${line} are ${categories.length}`, () => assert.deepEqual(only(line).event.categories, categories));
+
   for (const [lines, cost] of [
     [['X-COST:$10 - $25'], '$10 - $25'],
     [['X-COST-TYPE:free'], '0'],

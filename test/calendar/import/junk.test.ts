@@ -134,6 +134,12 @@ describe('of what is broken, the rest is read', () => {
       [],
     ],
     [
+      'a text that says it is a period, and is none',
+      ['BEGIN:VEVENT', 'UID;VALUE=PERIOD:20270105T190000/PT', START, 'SUMMARY:Good', 'END:VEVENT'],
+      ['Good'],
+      [],
+    ],
+    [
       'names from Object’s prototype',
       ['BEGIN:VEVENT', 'UID:1', START, 'SUMMARY:Good', 'CONSTRUCTOR:1', '__PROTO__;TOSTRING=1:2', 'END:VEVENT'],
       ['Good'],
@@ -198,6 +204,9 @@ describe('no file crashes the reader', () => {
     '20270105',
     '/P',
     'P1DT',
+    'PT',
+    '1H',
+    '+',
     'Z',
     'RRULE:FREQ=',
     'DAILY',
@@ -205,6 +214,17 @@ describe('no file crashes the reader', () => {
     ';UNTIL=',
     ';BYDAY=5XX',
     ';INTERVAL=0',
+    ';RSCALE=',
+    'GREGORIAN;SKIP=FORWARD',
+    ';BYMONTHDAY=31',
+    'YEARLY',
+    'EXRULE:FREQ=',
+    'TZOFFSETFROM:-0130',
+    'DTEND',
+    'CATEGORIES:',
+    ';RANGE=THISANDFUTURE',
+    '99991231T235959Z',
+    '00010101',
     'RDATE',
     'EXDATE',
     'RECURRENCE-ID',
@@ -227,6 +247,73 @@ describe('no file crashes the reader', () => {
       }),
       { numRuns: 1_500 },
     ));
+
+  it('with whole entries and zones whose values are odd', () => {
+    const value = fc.constantFrom(
+      ...[
+        '',
+        'PT',
+        'P',
+        '-P1D',
+        'P1W',
+        'PT1H/',
+        'x',
+        ',',
+        ',,20270106,',
+        '\\',
+        '"',
+        '00010101',
+        '00000000',
+        '20270231',
+      ],
+      ...['20270105T190000', '20270105', '20270105T190000/PT', '20270105T190000Z/20270105', '99991231T235959Z'],
+    );
+    const parameters = fc.constantFrom(
+      ...[
+        '',
+        ';VALUE=DATE',
+        ';VALUE=PERIOD',
+        ';VALUE=DURATION',
+        ';TZID=Own',
+        ';TZID=Europe/Rome',
+        ';TZID="',
+        ';VALUE',
+        ';=',
+      ],
+    );
+    const rule = fc
+      .subarray([
+        ...['FREQ=YEARLY', 'COUNT=3', 'UNTIL=99991231T235959Z', 'BYMONTHDAY=31,-31', 'BYMONTH=2', 'INTERVAL=999999999'],
+        ...['RSCALE=GREGORIAN', 'SKIP=FORWARD', 'BYHOUR=1,2', 'BYDAY=-1MO', 'COUNT=99999999999999999999'],
+      ])
+      .map((parts) => parts.join(';'));
+    const names = ['DTSTART', 'DTEND', 'DURATION', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'SEQUENCE', 'CATEGORIES', 'UID'];
+    const property = fc
+      .tuple(fc.constantFrom(...names), parameters, value)
+      .map(([name, parameter, text]) => `${name}${parameter}:${text}`);
+    const entry = fc
+      .array(
+        fc.oneof(
+          property,
+          rule.map((text) => `RRULE:${text}`),
+        ),
+        { minLength: 1, maxLength: 5 },
+      )
+      .map((lines) => event('DTSTART;TZID=Own:20270105T190000', ...lines));
+    const zone = fc
+      .tuple(value, rule, fc.constantFrom('+0100', '-0130', 'x', '+9999', ''))
+      .map(([start, text, offset]) => [
+        ...['BEGIN:VTIMEZONE', 'TZID:Own', 'BEGIN:STANDARD', `DTSTART:${start}`, `RRULE:${text}`, `RDATE:${start}`],
+        ...['TZOFFSETFROM:+0200', `TZOFFSETTO:${offset}`, 'END:STANDARD', 'END:VTIMEZONE'],
+      ]);
+    fc.assert(
+      fc.property(zone, fc.array(entry, { minLength: 1, maxLength: 3 }), (lines, entries) => {
+        const { events } = readText(calendarOf(...lines, ...entries.flat()));
+        for (const { start, end } of events) assert.ok(start <= end, `${start} – ${end}`);
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   it('made of any bytes', () =>
     fc.assert(

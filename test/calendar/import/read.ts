@@ -1,3 +1,4 @@
+import { importBudget } from '../../../plugins/calendar/import/budget.ts';
 import { contentLines } from '../../../plugins/calendar/import/content-lines.ts';
 import type { ImportedEvent } from '../../../plugins/calendar/import/imported-event.ts';
 import { type ImportedCalendar, readCalendar } from '../../../plugins/calendar/import/read-calendar.ts';
@@ -7,6 +8,7 @@ export const SITE = {
   zone: 'America/New_York',
   horizon: Date.parse('2028-11-22T04:59:59Z'),
   occurrences: 1_000,
+  budget: importBudget({ bytes: 500_000_000, events: 1_000_000, occurrences: 1_000, seconds: 60 }, () => 0),
 };
 
 export const readBytes = (bytes: Uint8Array, site = SITE): ImportedCalendar => readCalendar(contentLines(bytes), site);

@@ -118,6 +118,106 @@ describe('a recurring event', () => {
     );
   });
 
+  describe('at periods', () => {
+    const TOKYO = 'RDATE;TZID=Asia/Tokyo;VALUE=PERIOD:20270201T120000';
+    for (const [what, line, expected] of [
+      ['of a zone, with a length', `${TOKYO}/PT90M`, '01-31 22:00 – 01-31 23:30'],
+      ['of a zone, with an end', `${TOKYO}/20270201T124500`, '01-31 22:00 – 01-31 22:45'],
+      [
+        'whose VALUE comes first',
+        'RDATE;VALUE=PERIOD;TZID=Asia/Tokyo:20270201T120000/PT90M',
+        '01-31 22:00 – 01-31 23:30',
+      ],
+      [
+        'in quotes and lower case',
+        'RDATE;value=period;tzid="Asia/Tokyo":20270201T120000/pt90m',
+        '01-31 22:00 – 01-31 23:30',
+      ],
+      ['in UTC', 'RDATE;VALUE=PERIOD:20270201T030000Z/20270201T040000Z', '01-31 22:00 – 01-31 23:00'],
+      ['that say nothing of their kind', 'RDATE:20270201T030000Z/PT1H', '01-31 22:00 – 01-31 23:00'],
+      ['of no zone', 'RDATE;VALUE=PERIOD:20270131T220000/PT1H', '01-31 22:00 – 01-31 23:00'],
+      ['of days', 'RDATE;TZID=America/New_York;VALUE=PERIOD:20270131T220000/P1DT1H', '01-31 22:00 – 02-01 23:00'],
+    ] as const)
+      it(`${what}: ${line}`, () => {
+        const { events, problems } = readEvent(START, END, line);
+        assert.deepEqual(problems, []);
+        assert.deepEqual(
+          events.map(({ start, end }) => `${start.slice(5, 16)} – ${end.slice(5, 16)}`),
+          ['01-05 19:00 – 01-05 21:00', expected],
+        );
+      });
+
+    it('several at once, each with its own length', () =>
+      assert.deepEqual(
+        readEvent(START, END, `${TOKYO}/PT1H,20270202T120000/PT2H`, 'RDATE:20270203T030000Z').events.map(
+          ({ start, end }) => `${start.slice(5, 16)} – ${end.slice(11, 16)}`,
+        ),
+        ['01-05 19:00 – 21:00', '01-31 22:00 – 23:00', '02-01 22:00 – 00:00', '02-02 22:00 – 00:00'],
+      ));
+
+    for (const [line, reason] of [
+      ['20270201T120000/20270201T110000', 'RDATE “20270201T120000/20270201T110000” ends before it starts'],
+      ['20270201T120000/PT', 'RDATE “PT” is not a length of time'],
+      ['20270201T120000/', 'RDATE “” is not a date'],
+      ['/PT1H', 'RDATE “” is not a date'],
+    ] as const)
+      it(`one that cannot be read is left out, and that is said: ${line}`, () => {
+        const { events, problems } = readEvent(START, END, `RDATE;TZID=Asia/Tokyo;VALUE=PERIOD:${line}`);
+        assert.equal(events.length, 1);
+        assert.deepEqual(problems, [{ line: 9, summary: 'Fair', reason: `${reason}; it was left out` }]);
+      });
+  });
+
+  describe('of whole days', () => {
+    const DAY = 'DTSTART;VALUE=DATE:20270105';
+    const WEEKLY = 'RRULE:FREQ=WEEKLY;COUNT=3';
+    for (const [what, lines, expected] of [
+      ['less a day', ['EXDATE;VALUE=DATE:20270112'], ['01-05', '01-19']],
+      ['less a day that does not say that it is one', ['EXDATE:20270112'], ['01-05', '01-19']],
+      ['less a local midnight', ['EXDATE;TZID=America/New_York:20270112T000000'], ['01-05', '01-19']],
+      ['less midnight in UTC', ['EXDATE:20270112T000000Z'], ['01-05', '01-19']],
+      ['less midnight where it takes place', ['EXDATE:20270112T050000Z'], ['01-05', '01-19']],
+      ['less midnight of another zone', ['EXDATE;TZID=Asia/Tokyo:20270112T000000'], ['01-05', '01-19']],
+      ['less two days on one line', ['EXDATE;VALUE=DATE:20270105,20270119'], ['01-12']],
+      ['less two days on two lines', ['EXDATE;VALUE=DATE:20270105', 'EXDATE;VALUE=DATE:20270119'], ['01-12']],
+      ['and a day', ['RDATE;VALUE=DATE:20270107'], ['01-05', '01-07', '01-12', '01-19']],
+      ['and a midnight in UTC', ['RDATE:20270107T000000Z'], ['01-05', '01-07', '01-12', '01-19']],
+      ['and a midnight where it takes place', ['RDATE:20270107T050000Z'], ['01-05', '01-07', '01-12', '01-19']],
+    ] as const)
+      it(`${what}: ${lines.join(' ')}`, () => {
+        const { events, problems } = readEvent(DAY, WEEKLY, ...lines);
+        assert.deepEqual(problems, []);
+        assert.deepEqual(
+          events.map(({ start }) => start.slice(5, 10)),
+          expected,
+        );
+        assert.ok(events.every(({ all_day }) => all_day));
+      });
+
+    for (const id of ['VALUE=DATE:20270112', 'VALUE=DATE-TIME:20270112T000000Z', 'VALUE=DATE-TIME:20270112T050000Z'])
+      it(`one of them replaced: RECURRENCE-ID;${id}`, () => {
+        const override = event(`RECURRENCE-ID;${id}`, 'DTSTART;VALUE=DATE:20270113', 'SUMMARY:Moved');
+        assert.deepEqual(
+          readText(calendarOf(...event(DAY, WEEKLY), ...override)).events.map(
+            ({ start, title, recurrence }) => `${start.slice(5, 10)} ${title} ${recurrence}`,
+          ),
+          ['01-05 Fair 20270105', '01-13 Moved 20270112', '01-19 Fair 20270119'],
+        );
+      });
+  });
+
+  describe('less some times, however they are written', () => {
+    for (const lines of [
+      ['EXDATE;TZID=America/New_York:20270112T190000,20270119T190000'],
+      ['EXDATE;TZID=America/New_York:20270112T190000', 'EXDATE;TZID=America/New_York:20270119T190000'],
+      ['EXDATE:20270113T000000Z,20270120T000000Z'],
+      ['EXDATE;TZID=Europe/Rome:20270113T010000', 'EXDATE;VALUE=DATE:20270119'],
+      ['EXDATE;VALUE=DATE-TIME;TZID="America/New_York":20270112T190000, 20270119T190000'],
+      ['EXDATE:20270112T190000,20270119T190000'],
+    ])
+      it(lines.join(' '), () => assert.deepEqual(days('RRULE:FREQ=WEEKLY;COUNT=4', ...lines), ['01-05', '01-26']));
+  });
+
   it('names each occurrence by where it is due', () =>
     assert.deepEqual(
       readEvent(START, 'RRULE:FREQ=WEEKLY;COUNT=2').events.map(({ recurrence }) => recurrence),
@@ -164,6 +264,23 @@ describe('occurrences that were changed', () => {
       said(series('RECURRENCE-ID:20270113T000000Z', START.replace('0105', '0112'), 'STATUS:CANCELLED')),
       ['01-05 19:00 Fair', '01-12 19:00 Fair cancelled', '01-19 19:00 Fair', '01-26 19:00 Fair'],
     ));
+
+  it('of a time that cannot be read, take the place of the one at their start, and that is said', () => {
+    const calendar = series('RECURRENCE-ID:then', START.replace('0105', '0112'), 'SUMMARY:Changed');
+    assert.deepEqual(said(calendar), [
+      '01-05 19:00 Fair',
+      '01-12 19:00 Changed',
+      '01-19 19:00 Fair',
+      '01-26 19:00 Fair',
+    ]);
+    assert.deepEqual(calendar.problems, [
+      {
+        line: 13,
+        summary: 'Changed',
+        reason: 'RECURRENCE-ID “then” is not a date; it was taken for what is due at DTSTART',
+      },
+    ]);
+  });
 
   it('stand for themselves where the series is not in the file', () => {
     const { events } = readEvent('RECURRENCE-ID:20270113T000000Z', ...moved);

@@ -56,6 +56,26 @@ describe('when an event takes place', () => {
       '2027-03-14 03:30:00 – 2027-03-14 04:00:00 America/New_York',
     ],
     [
+      'in the hour that there is twice: the first',
+      ['DTSTART:20271107T013000', 'DTEND:20271107T014500'],
+      '2027-11-07 01:30:00 – 2027-11-07 01:45:00 America/New_York',
+    ],
+    [
+      'in the second of both, which local times do not tell: at its offset',
+      ['DTSTART:20271107T063000Z', 'DTEND:20271107T064500Z'],
+      '2027-11-07 01:30:00 – 2027-11-07 01:45:00 UTC-5',
+    ],
+    [
+      'from the first to the second: at the offset of its start',
+      ['DTSTART:20271107T014500', 'DURATION:PT30M'],
+      '2027-11-07 01:45:00 – 2027-11-07 02:15:00 UTC-4',
+    ],
+    [
+      'over both',
+      ['DTSTART:20271107T003000', 'DURATION:PT3H'],
+      '2027-11-07 00:30:00 – 2027-11-07 02:30:00 America/New_York',
+    ],
+    [
       'a duration in hours',
       ['DTSTART:20270110T230000', 'DURATION:PT3H30M'],
       '2027-01-10 23:00:00 – 2027-01-11 02:30:00 America/New_York',
@@ -168,6 +188,71 @@ describe('a zone that the file describes', () => {
       '2027-01-10 09:00:00 – 2027-01-10 09:00:00 UTC+2:30',
       '2027-07-10 09:00:00 – 2027-07-10 09:00:00 UTC+3:30',
     ]));
+  it('is kept at them around the change of its clocks: what is skipped is moved behind it, of what there is twice the first', () => {
+    const at = (time: string) =>
+      readText(calendarOf(...described('Own'), ...event(`DTSTART;TZID=Own:${time}`))).events.map(timesOf)[0];
+    const shown = (time: string, zone: string) => `${time} – ${time} ${zone}`;
+    for (const [time, expected] of [
+      ['20270328T015959', shown('2027-03-28 01:59:59', 'UTC+2:30')],
+      ['20270328T023000', shown('2027-03-28 03:30:00', 'UTC+3:30')],
+      ['20270328T030000', shown('2027-03-28 03:00:00', 'UTC+3:30')],
+      ['20271031T015959', shown('2027-10-31 01:59:59', 'UTC+3:30')],
+      ['20271031T023000', shown('2027-10-31 02:30:00', 'UTC+3:30')],
+      ['20271031T030000', shown('2027-10-31 03:00:00', 'UTC+2:30')],
+      ['19690101T000000', shown('1969-01-01 00:00:00', 'UTC+2:30')],
+      ['25000701T000000', shown('2500-07-01 00:00:00', 'UTC+2:30')],
+    ] as const)
+      assert.equal(at(time), expected);
+  });
+
+  it('changes its clocks on the days of RDATE, and up to UNTIL', () => {
+    const lines = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Own',
+      'BEGIN:STANDARD',
+      'DTSTART:20200101T000000',
+      'RDATE:20270601T000000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20260401T000000',
+      'RRULE:FREQ=YEARLY;UNTIL=20270331T230000Z',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'END:DAYLIGHT',
+      'END:VTIMEZONE',
+    ];
+    const zones = ['20260301', '20270501', '20270701', '20280501'].map(
+      (day) => readText(calendarOf(...lines, ...event(`DTSTART;TZID=Own:${day}T120000`))).events[0]?.timezone,
+    );
+    assert.deepEqual(zones, ['UTC+1', 'UTC+2', 'UTC+1', 'UTC+1']);
+  });
+
+  for (const rule of [
+    'FREQ=SECONDLY',
+    'FREQ=SECONDLY;BYMONTH=1',
+    'FREQ=DAILY;BYMONTHDAY=-2',
+    'FREQ=YEARLY;BYHOUR=x',
+    'often',
+  ])
+    it(`by a rule without end, or one that cannot be read, is read as the site’s, and that is said: ${rule}`, () => {
+      const lines = described('Own').map((line) => line.replace('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', rule));
+      assert.deepEqual(
+        read(lines).problems.map(({ reason }) => reason),
+        ['the zone “Own” is unknown; DTSTART was read as a time of America/New_York'],
+      );
+    });
+
+  for (const offset of ['+9999', '+1500', '+0260', 'east', '-'])
+    it(`by an offset that no zone has is read as the site’s, and that is said: ${offset}`, () => {
+      const lines = described('Own').map((line) => line.replace('TZOFFSETTO:+0330', `TZOFFSETTO:${offset}`));
+      assert.deepEqual(
+        read(lines).problems.map(({ reason }) => reason),
+        ['the zone “Own” is unknown; DTSTART was read as a time of America/New_York'],
+      );
+    });
+
   it('is known by X-LIC-LOCATION', () =>
     assert.deepEqual(
       read(described('Own', 'X-LIC-LOCATION:Europe/Rome')).events.map(({ timezone }) => timezone),
@@ -192,44 +277,39 @@ describe('what cannot be a time', () => {
     ['an empty start', ['DTSTART:'], 'the entry has no start; not imported'],
     ['words', ['DTSTART:tomorrow'], 'DTSTART “tomorrow” is not a date; not imported'],
     ['31 February', ['DTSTART:20270231T090000'], 'DTSTART “20270231T090000” is not a date; not imported'],
-    ['an end in words', ['DTSTART:20270110T090000', 'DTEND:late'], 'DTEND “late” is not a date; not imported'],
-    [
-      'a duration in words',
-      ['DTSTART:20270110T090000', 'DURATION:long'],
-      'DURATION “long” is not a length of time; not imported',
-    ],
-    [
-      'a negative duration',
-      ['DTSTART:20270110T090000', 'DURATION:-PT1H'],
-      'DURATION “-PT1H” is less than nothing; not imported',
-    ],
-    [
-      'a duration of ages',
-      ['DTSTART:20270110T090000', 'DURATION:P99999999999D'],
-      'DURATION “P99999999999D” is more than a century; not imported',
-    ],
     [
       'an end after the year 9999',
       ['DTSTART:99991231T230000', 'DURATION:PT2H'],
       'it ends beyond the year 9999; not imported',
     ],
-    ['a rule in words', ['DTSTART:20270110T090000', 'RRULE:sometimes'], undefined],
-    ['a rule without a frequency', ['DTSTART:20270110T090000', 'RRULE:COUNT=3'], undefined],
   ] as const)
     it(`${what}: the entry is refused, with its line and its title`, () => {
       const { events, problems } = readEvent(...lines);
       assert.deepEqual(events, []);
-      assert.deepEqual(
-        problems.map(({ line, summary }) => ({ line, summary })),
-        [{ line: 4, summary: 'Fair' }],
-      );
-      if (reason) assert.equal(problems[0]?.reason, reason);
-      else assert.match(problems[0]?.reason ?? '', /^RRULE “.*” cannot be read: .*; not imported$/);
+      assert.deepEqual(problems, [{ line: 4, summary: 'Fair', reason }]);
+    });
+});
+
+describe('an end that cannot be read is left out, with its line, and the event stays', () => {
+  for (const [what, lines, note, end = '09:00:00'] of [
+    ['an end in words', ['DTEND:late'], 'DTEND “late” is not a date'],
+    ['an end on 31 February', ['DTEND:20270231T090000'], 'DTEND “20270231T090000” is not a date'],
+    ['an end before the start', ['DTEND:20270110T080000'], 'DTEND lies before DTSTART'],
+    ['a duration in words', ['DURATION:long'], 'DURATION “long” is not a length of time'],
+    ['a duration of nothing', ['DURATION:PT'], 'DURATION “PT” is not a length of time'],
+    ['a negative duration', ['DURATION:-PT1H'], 'DURATION “-PT1H” is less than nothing'],
+    ['a duration of ages', ['DURATION:P99999999999D'], 'DURATION “P99999999999D” is more than a century'],
+    ['an end in words beside a duration', ['DTEND:late', 'DURATION:PT2H'], 'DTEND “late” is not a date', '11:00:00'],
+  ] as const)
+    it(`${what}: ${lines.join(' ')}`, () => {
+      const { events, problems } = readEvent('DTSTART:20270110T090000', ...lines);
+      assert.deepEqual(events.map(timesOf), [`2027-01-10 09:00:00 – 2027-01-10 ${end} America/New_York`]);
+      assert.deepEqual(problems, [{ line: 8, summary: 'Fair', reason: `${note}; it was left out` }]);
     });
 
-  it('an end before the start is left out, and that is said', () =>
-    assert.deepEqual(one('DTSTART:20270110T090000', 'DTEND:20270110T080000'), {
-      times: '2027-01-10 09:00:00 – 2027-01-10 09:00:00 America/New_York',
-      notes: ['DTEND lies before DTSTART; it was left out'],
+  it('of an all-day event, which is one day then', () =>
+    assert.deepEqual(one('DTSTART;VALUE=DATE:20270110', 'DTEND;VALUE=DATE:soon'), {
+      times: '2027-01-10 00:00:00 – 2027-01-10 23:59:59 America/New_York all day',
+      notes: ['DTEND “soon” is not a date; it was left out'],
     }));
 });

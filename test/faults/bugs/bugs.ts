@@ -1,10 +1,13 @@
 /** A known way to get a store wrong, written into the real one's sources. */
 export interface Bug {
   readonly name: string;
-  /** What shows it: a workload of R1, or the storms of R5. */
+  /** What shows it: a workload of R1, the storms of R5, the deaths of R19 or the flips of R21. */
   readonly shownBy: string;
-  /** Of R1, where it takes more than usual to meet it: few states tear a frame and leave its head whole. */
-  readonly states?: number;
+  /**
+   * States of R1, or runs of R5, where it takes more than usual to meet it: few states tear a frame and leave its head whole, and
+   * few runs fail an fsync of the journal once and lose the power before the next checkpoint.
+   */
+  readonly tries?: number;
   /** What must be complained of: any other complaint would be about something else. */
   readonly as: RegExp;
   /** What stands in which source, and what to put in its place. Each text must stand there exactly once. */
@@ -13,10 +16,12 @@ export interface Bug {
 
 /** In place of the name of a workload. */
 export const STORMS = 'storms';
+export const DEATHS = 'deaths';
+export const FLIPS = 'flips';
 
 const edit = (file: string, from: string, to: string) => ({ file: `core/store/${file}`, from, to });
 
-/** The twelve bugs of R14 (docs/fault-harness.md). Those that need others to edit at the wrong moment are shown by R1, where they do. */
+/** The bugs of R14 (docs/fault-harness.md). Those that need others to edit at the wrong moment are shown by R1, where they do. */
 export const bugs: readonly Bug[] = [
   {
     name: 'the checkpoint forgets before files are fsynced',
@@ -81,24 +86,11 @@ export const bugs: readonly Bug[] = [
     edits: [
       edit(
         'publish.ts',
-        'await fileSystem.rename(place, aside);',
+        'calls.rename(place, aside);',
         [
-          'if (!(await isBase(disk, place, publication))) return false;',
-          'if (!publication.staged) await fileSystem.unlink(place);',
-          'return true;',
-        ].join(' '),
-      ),
-      edit('publish.ts', 'await linkIntoFolder(disk, temporary, path);', 'await replace(disk, temporary, path);'),
-      edit(
-        'publish.ts',
-        'async function linkIntoFolder(',
-        [
-          'async function replace(disk, from, path) {',
-          'const place = disk.layout.root + "/" + path;',
-          'await ensureDirectory(disk.fileSystem, place.slice(0, place.lastIndexOf("/")), 0o755);',
-          'await disk.fileSystem.rename(from, place);',
-          '}',
-          'async function linkIntoFolder(',
+          'if (!isBase(calls, place, old)) return "gone";',
+          'calls.rename(staged ? staged.temporary : place, staged ? place : aside);',
+          'return "replaced";',
         ].join(' '),
       ),
     ],
@@ -112,7 +104,8 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a failed fsync is tried again',
     shownBy: STORMS,
-    as: /no whole number of transactions leaves/,
+    tries: 1_000,
+    as: /no whole number of transactions leaves|bytes that were synced are damaged/,
     edits: [
       edit(
         'journal-file.ts',
@@ -124,7 +117,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'frames are not checked against their sums',
     shownBy: 'one record, updated again and again',
-    states: 2_000,
+    tries: 2_000,
     as: /this text is not closed on its line|no whole number of transactions leaves/,
     edits: [
       edit(
@@ -135,11 +128,32 @@ export const bugs: readonly Bug[] = [
     ],
   },
   {
+    name: 'after a kill an old version is taken for a change that was not made',
+    shownBy: DEATHS,
+    as: /\.json has .*, not/,
+    edits: [
+      edit(
+        'settle.ts',
+        'await (settlement.isOfThisBoot ? finish : redo)(disk, settlement);',
+        'await redo(disk, settlement);',
+      ),
+    ],
+  },
+  {
     name: 'ids are counted from what is there',
     shownBy: 'records removed and made again',
     as: /id \d+ is given again/,
     edits: [
       edit('ids.ts', 'for (const [sequence, id] of Object.entries(given)) raise(this.#given, sequence, id);', ''),
+    ],
+  },
+  {
+    name: 'the journal is read as far as it is whole',
+    shownBy: FLIPS,
+    as: /is lost, and nothing was said/,
+    edits: [
+      edit('frame.ts', 'start = end;', 'start = whole ? end : bytes.length;'),
+      edit('frame.ts', 'damaged.push({ start, end });', ''),
     ],
   },
   {

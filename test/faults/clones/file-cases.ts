@@ -2,6 +2,10 @@ import type { CloneCase, Files } from './clone-case.ts';
 import { event, item } from './samples.ts';
 import { add, change, send, write } from './steps.ts';
 
+/** What doctor says of members that nothing knows. */
+const unknown = (file: string, ...names: readonly string[]): readonly string[] =>
+  names.map((name) => `${file} notice: ${name}: is not known, and kept as it is`);
+
 const EVENT = 'calendar/events/101.json';
 const EVENT_ROUTE = '/calendar/events/v1/events/101';
 const POST = 'site/posts/201.json';
@@ -74,6 +78,8 @@ export const fileCases: readonly CloneCase[] = [
     a: [change(EVENT, { x_price: 'high', x_new: [1, 2] })],
     b: [send(EVENT_ROUTE, { title: 'Apple fair' }), change(EVENT, { x_shape: 'square' })],
     after: { [EVENT]: { title: 'Apple fair', x_price: 'high', x_shape: 'square', x_new: [1, 2] } },
+    doctor: unknown(EVENT, 'x_new', 'x_price', 'x_shape'),
+    left: unknown(EVENT, 'x_new', 'x_price', 'x_shape'),
   },
   {
     name: 'a record of a plugin that is off',
@@ -81,6 +87,8 @@ export const fileCases: readonly CloneCase[] = [
     a: [change(OFF, { name: 'Pointers' })],
     b: [change(OFF, { note: 'for the map' })],
     after: { [OFF]: { name: 'Pointers', note: 'for the map', slug: 'arrows' } },
+    doctor: unknown(OFF, 'note'),
+    left: unknown(OFF, 'note'),
   },
   {
     name: 'one writes a batch, the other changes some of it by hand',

@@ -28,8 +28,44 @@ const people = (count: number) =>
 const terms = { 'content/terms/401.json': category(401, 'Music'), 'content/terms/402.json': category(402, 'Food') };
 const more = { 'content/terms/403.json': category(403, 'Art'), 'content/terms/404.json': category(404, 'Dance') };
 
+/** A body of blocks, a paragraph for each of these, as the block editor writes it. */
+const blocks = (...paragraphs: readonly string[]): string =>
+  paragraphs.map((text) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`).join('\n\n');
+const lines = (...paragraphs: readonly string[]): readonly string[] => blocks(...paragraphs).split('\n');
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday'];
+
 /** Both work on one record. */
 export const memberCases: readonly CloneCase[] = [
+  {
+    name: 'different paragraphs of one body, by the API and by hand: no conflict',
+    base: news({ content: lines(...DAYS) }),
+    a: [send(POST_ROUTE, { content: blocks('Monday, early', 'Tuesday', 'Wednesday', 'Thursday') })],
+    b: [change(POST, { content: lines('Monday', 'Tuesday', 'Wednesday', 'Thursday, late', 'Friday') })],
+    after: { [POST]: { content: lines('Monday, early', 'Tuesday', 'Wednesday', 'Thursday, late', 'Friday') } },
+  },
+  {
+    name: 'a body that 0.1.0 wrote as one text: different paragraphs, by the API on both sides',
+    base: news({ content: blocks(...DAYS) }),
+    a: [send(POST_ROUTE, { content: blocks('Monday, early', 'Tuesday', 'Wednesday', 'Thursday') })],
+    b: [send(POST_ROUTE, { content: blocks('Monday', 'Tuesday', 'Thursday') })],
+    after: { [POST]: { content: lines('Monday, early', 'Tuesday', 'Thursday') } },
+  },
+  {
+    name: 'a body that one lays out as lines and the other changes as a text',
+    base: news({ content: blocks(...DAYS) }),
+    a: [change(POST, { content: lines('Monday', 'Tuesday', 'Wednesday', 'Thursday, late') })],
+    b: [change(POST, { content: blocks('Monday, early', 'Tuesday', 'Wednesday', 'Thursday') })],
+    after: { [POST]: { content: lines('Monday, early', 'Tuesday', 'Wednesday', 'Thursday, late') } },
+  },
+  {
+    name: 'the same paragraph of one body: one conflict of its lines, beside what they do not share',
+    base: fair({ description: lines(...DAYS) }),
+    a: [send(EVENT_ROUTE, { description: blocks('Monday', 'Tuesday at noon', 'Wednesday', 'Thursday') })],
+    b: [change(EVENT, { description: lines('Monday', 'Tuesday at one', 'Wednesday', 'Thursday, late') })],
+    conflicts: { [EVENT]: 'merge conflict in "description"' },
+    keep: 'theirs',
+    after: { [EVENT]: { description: lines('Monday', 'Tuesday at one', 'Wednesday', 'Thursday, late') } },
+  },
   {
     name: 'different members, by the API and by hand',
     base: fair(),
@@ -61,7 +97,7 @@ export const memberCases: readonly CloneCase[] = [
     b: [change(POST, { content: 'Text of Ben', excerpt: 'Short' })],
     conflicts: { [POST]: 'merge conflict in "content"' },
     keep: 'ours',
-    after: { [POST]: { content: 'Text of Ada\n\nwith two lines', excerpt: 'Short' } },
+    after: { [POST]: { content: ['Text of Ada', '', 'with two lines'], excerpt: 'Short' } },
   },
   {
     name: 'the same member of an object otherwise, and others of it: a conflict in it alone',

@@ -64,6 +64,8 @@ export async function broken(booted: Booted, promised: Promised): Promise<readon
   const state = booted.state();
   const found: string[] = [];
   for (const { file, message } of files.quarantined()) found.push(`${file} ${message}`);
+  const damaged = (await files.conflicts()).filter((name) => name.endsWith('.damaged'));
+  for (const name of damaged) found.push(`bytes that were synced are damaged: ${name}`);
   if (!promised.words && !promised.states.has(state)) found.push(`no whole number of transactions leaves ${state}`);
   for (const { path, word } of promised.words ?? []) {
     if (!textsOf(fileSystem, path).some((text) => text.split(/[ "\n]/).includes(word))) {

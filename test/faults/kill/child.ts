@@ -24,7 +24,7 @@ const complain = (message: string, fields?: object) => console.error(message, JS
 
 /** Waits are short, as the lives of children are: checkpoints and scans come about in them. */
 const hastyClock: Clock = {
-  now: () => systemClock.now(),
+  ...systemClock,
   after: (milliseconds, call) => systemClock.after(milliseconds / 100, call),
 };
 

@@ -80,12 +80,15 @@ export class NoteEditor {
   async edit(count: number): Promise<void> {
     for (let done = 0; done < count; ) {
       const [id, path] = this.#random.pick([...this.#paths]);
+      const from = performance.now();
       try {
         const { saw, token } = await this.#random.pick(WAYS)(path, this.#lineage);
         this.#lineage.made({ id, saw, token });
         done++;
       } catch (error) {
         if (!(error instanceof NotNow)) throw error;
+      } finally {
+        this.#lineage.inHand({ id, from, to: performance.now() });
       }
     }
   }

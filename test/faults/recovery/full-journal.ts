@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 const DESCRIPTION = 'x'.repeat(240);
 
 /** No time passes for it, so that no checkpoint comes about. */
-const patientClock: Clock = { now: () => systemClock.now(), after: () => () => {} };
+const patientClock: Clock = { ...systemClock, after: () => () => {} };
 
 /**
  * Makes so many events in a folder and leaves it as a process does that is killed: in place, and all in the journal.

@@ -11,6 +11,7 @@ export function wallClock(start: number | string): TestClock {
   let ahead = 0;
   return {
     now: () => steady.now() + ahead,
+    elapsed: steady.elapsed,
     after: steady.after,
     advance: steady.advance,
     set: (instant) => {

@@ -12,6 +12,7 @@ export class HandClock {
   /** How often something began to wait. */
   begun = 0;
   now = () => 0;
+  elapsed = () => 0;
   after = (milliseconds: number, call: () => void) => {
     this.begun++;
     this.#waiting.set(call, milliseconds);

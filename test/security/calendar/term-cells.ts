@@ -18,7 +18,10 @@ export const termCells: readonly Cell[] = TERM_KINDS.flatMap(({ kind, plural }) 
       ...cells('read', { method, route: item, subject }),
       ...cells('read-none', { method, route: item, subject: missing }),
     ]),
-    ...cells('create', { method: 'POST', route: all }).map((cell) => ({ ...cell, json: { name: `By ${cell.who}` } })),
+    ...cells(kind === 'category' ? 'create-category' : 'create', { method: 'POST', route: all }).map((cell) => ({
+      ...cell,
+      json: { name: `By ${cell.who}` },
+    })),
     ...UPDATE_METHODS.flatMap((method) => [
       ...cells('update', { method, route: item, subject, json: { description: 'Changed' } }),
       ...cells('update-none', { method, route: item, subject: missing, json: { description: 'Changed' } }),

@@ -130,7 +130,7 @@ export const CREATE_EVENT = grid(`
   sticky        sign    login  no          no           publish  publish  publish  publish
   known-terms   sign    login  no          draft        publish  publish  publish  publish
   new-category  sign    login  no          no|bad       publish  publish  publish  publish
-  new-tag       sign    login  no          no|bad       publish  publish  publish  publish
+  new-tag       sign    login  no          draft        publish  publish  publish  publish
 `);
 
 /** Updates of a draft that ask for more than a title, of all three kinds. */
@@ -167,7 +167,7 @@ export const CHANGE_EVENT: Readonly<Record<string, Grid>> = {
     sticky        sign    login  no          no           no      no       draft   draft
     known-terms   sign    login  no          draft        no      no       draft   draft
     new-category  sign    login  no          no|bad       no      no       draft   draft
-    new-tag       sign    login  no          no|bad       no      no       draft   draft
+    new-tag       sign    login  no          draft        no      no       draft   draft
   `),
 };
 
@@ -183,13 +183,14 @@ export const LINK = grid(`
     missing   sign    login  no          bad          bad      bad      bad      bad
 `);
 
-/** Terms are managed by editors; everybody reads them. */
+/** Terms are managed by editors; everybody reads them, and who publishes makes categories (security, Rights). */
 export const TERMS = grid(`
                nobody  wrong  subscriber  contributor  author  another  editor  administrator
   list         ok      login  ok          ok           ok      ok       ok      ok
   read         ok      login  ok          ok           ok      ok       ok      ok
   read-none    none    login  none        none         none    none     none    none
   create       sign    login  no          no           no      no       made    made
+  create-category  sign  login  no        no           made    made     made    made
   update       sign    login  no          no           no      no       ok      ok
   update-none  sign    login  no          no           no      no       none    none
   delete       sign    login  no          no           no      no       ok      ok

@@ -9,9 +9,10 @@ export const PEOPLE_CASES: readonly RealCase[] = [
     what: 'the list of users tells strangers everybody’s login',
     happened: 'WordPress before 4.7.1, /wp/v2/users, CVE-2017-5487',
     asks: [
-      { path: USERS, status: 401 },
+      { path: USERS, status: 200, never: /@secret\.example|"roles"|"username"|subscriber/ },
+      { path: `${USERS}?include={subscriberUser}`, status: 200, shows: /\n\n\[\]$/ },
       { path: `${USERS}?who=authors&per_page=100`, status: 401 },
-      { path: `${USERS}/{subscriberUser}`, status: 404 },
+      { path: `${USERS}/{subscriberUser}`, status: 401, never: /subscriber/ },
       { path: `${USERS}/{administratorUser}?context=edit`, status: 401 },
       {
         path: `${POSTS}?_embed=author`,

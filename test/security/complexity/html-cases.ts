@@ -3,12 +3,15 @@ import { blockIds } from '../../../plugins/content/render/block-ids.ts';
 import { countOf } from '../../../plugins/content/render/count-of.ts';
 import { decodeReferences } from '../../../plugins/content/render/decode-references.ts';
 import { excerptOf } from '../../../plugins/content/render/excerpt.ts';
+import { withLoadingAttributes } from '../../../plugins/content/render/loading-attributes.ts';
 import { MAX_MARKUP, markupCount } from '../../../plugins/content/render/markup-count.ts';
 import { nestingDepth } from '../../../plugins/content/render/nesting.ts';
 import { MAX_LINES, paragraphs } from '../../../plugins/content/render/paragraphs.ts';
 import { parseBlocks } from '../../../plugins/content/render/parse-blocks.ts';
 import { plainText } from '../../../plugins/content/render/plain-text.ts';
 import { sanitize, sanitizeText } from '../../../plugins/content/render/sanitize.ts';
+import { linkEmbeds } from '../../../plugins/content/render/shortcodes/embed.ts';
+import { renderShortcodes } from '../../../plugins/content/render/shortcodes/shortcodes.ts';
 import { MAX_MARKS, texturize } from '../../../plugins/content/render/texturize.ts';
 import { type HostileCase, textCase } from './hostile-case.ts';
 
@@ -54,6 +57,16 @@ export const HTML_CASES: readonly HostileCase[] = [
   textCase('brackets of declarations, made plain', CONTENT, sanitizeText, tags('<!')),
   textCase('references that are none, decoded', CONTENT, decodeReferences, '&amp#x'),
   textCase('tags in tags, made plain', CONTENT, plainText, tags('<<a>a>')),
+  textCase('shortcodes that never end', CONTENT, renderShortcodes, '[caption]'),
+  textCase('shortcodes that never close', CONTENT, renderShortcodes, '[caption '),
+  textCase('shortcodes inside each other', CONTENT, renderShortcodes, '[caption][audio]', ['', '[/caption]']),
+  textCase('shortcodes in tags that never end', CONTENT, renderShortcodes, '<a [audio]'),
+  textCase('a shortcode of one long name', CONTENT, renderShortcodes, 'a', ['[caption ', ']']),
+  textCase('a shortcode of blanks', CONTENT, renderShortcodes, ' ', ['[caption a', ']']),
+  textCase('a shortcode of quotes', CONTENT, renderShortcodes, 'a="', ['[caption ', ']']),
+  textCase('links of embeds that never end', CONTENT, linkEmbeds, '[embed]'),
+  textCase('pictures that never end, told how to load', CONTENT, withLoadingAttributes, tags('<img width')),
+  textCase('a picture of blanks, told how to load', CONTENT, withLoadingAttributes, ' ', ['<img width', '>']),
   textCase('one word for an excerpt', CONTENT, excerptOf, 'a'),
   textCase('words of a letter for an excerpt', CONTENT, excerptOf, 'a '),
   textCase('blanks for an excerpt', CONTENT, excerptOf, ' \n\t'),

@@ -8,13 +8,13 @@ const PATIENCE = 50;
  * What takes less says nothing of how it grows, in milliseconds: a collection of garbage takes some of them, and a quarter of an
  * input may come by without.
  */
-const NOISE = 16;
+export const NOISE = 16;
 
 /** Four times as much takes at most so many times as long: 4 is linear, a square takes 16. */
-const GROWTH = 8;
+export const GROWTH = 8;
 
 /** What is too slow is so each of so many times: the machine has others to serve. */
-const TIMES = 5;
+export const TIMES = 5;
 
 /** Why a case is not as it should be; undefined when it is. */
 function complaint({ quarter, whole }: Cost): string | undefined {

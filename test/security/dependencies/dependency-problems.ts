@@ -3,7 +3,7 @@ import { nameOf, type PackageLock } from './package-lock.ts';
 import { runtimePackages } from './runtime-packages.ts';
 
 /** How many packages almanac may name itself (security, S17). */
-const MOST = 15;
+const MOST = 30;
 
 /** Licences that let everybody use, change and pass on, also with a program of another licence, and ask for no more than a notice. */
 const PERMISSIVE = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
@@ -13,10 +13,9 @@ const OF_ITS_FILES = ['MPL-2.0', 'LGPL-3.0-or-later'];
 
 const ACCEPTED = new Set([...PERMISSIVE, ...OF_ITS_FILES]);
 
-/** Packages with scripts that npm would run, and why nobody misses them. */
+/** Packages with scripts that npm would run, and why nobody misses them. Almanac is installed by others, too: none may harm. */
 const NEEDLESS_SCRIPTS = new Map([
   ['esbuild', 'its program is an optional package for each platform; the script only saves a start through Node'],
-  ['@scarf/scarf', 'it would send statistics'],
 ]);
 
 /** A version, or a range of versions, and nothing else: no address, no git, no folder, no other name. */
@@ -31,11 +30,11 @@ export interface Dependencies {
   readonly manifest: {
     readonly dependencies: Readonly<Record<string, string>>;
     readonly devDependencies: Readonly<Record<string, string>>;
+    /** npm asks nobody about scripts that are `false` here, and does not run them. */
+    readonly allowScripts?: Readonly<Record<string, boolean>>;
   };
   /** `package-lock.json` */
   readonly lock: PackageLock;
-  /** `.npmrc` */
-  readonly npmrc: string;
   /** `docs/dependencies.md` */
   readonly page: string;
   /** The licence that an installed package names, by its folder; undefined for one that is not installed. */
@@ -49,7 +48,7 @@ export function dependencyProblems(dependencies: Dependencies): readonly string[
     ...manifestProblems(dependencies),
     ...lockProblems(dependencies.lock),
     ...missing,
-    ...scriptProblems(dependencies, folders),
+    ...scriptProblems(dependencies),
     ...licenceProblems(dependencies, folders),
   ];
 }
@@ -89,13 +88,16 @@ function lockProblems({ packages }: PackageLock): readonly string[] {
   });
 }
 
-function scriptProblems({ lock, npmrc }: Dependencies, folders: readonly string[]): readonly string[] {
-  return [
-    ...(/^ignore-scripts=true$/m.test(npmrc) ? [] : ['.npmrc lets packages run scripts when they are installed']),
-    ...folders
-      .filter((folder) => lock.packages[folder]?.hasInstallScript && !NEEDLESS_SCRIPTS.has(nameOf(folder)))
-      .map((folder) => `${folder} has an install script, and nobody said that it works without`),
-  ];
+/** No package has a script that is run when it is installed, those for development too, but the needless ones, which are refused. */
+function scriptProblems({ manifest, lock }: Dependencies): readonly string[] {
+  const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  return scripted.flatMap(([folder]) => {
+    const name = nameOf(folder);
+    if (!NEEDLESS_SCRIPTS.has(name)) return [`${folder} has an install script, and nobody said that it works without`];
+    return manifest.allowScripts?.[name] === false
+      ? []
+      : [`package.json › allowScripts does not refuse that of ${name}`];
+  });
 }
 
 function licenceProblems({ lock, page, licenceIn }: Dependencies, folders: readonly string[]): readonly string[] {

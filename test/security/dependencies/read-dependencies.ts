@@ -23,7 +23,6 @@ function licenceIn(folder: string): string | undefined {
 export const readDependencies = (): Dependencies => ({
   manifest: JSON.parse(read('package.json')),
   lock: JSON.parse(read('package-lock.json')),
-  npmrc: read('.npmrc'),
   page: read('docs/dependencies.md'),
   licenceIn,
 });

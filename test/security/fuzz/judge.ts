@@ -47,10 +47,21 @@ function wrongBody({ status, headers, body }: FuzzAnswer, codes: FuzzWorld['code
   if (body === '' || !headers['content-type']?.startsWith('application/json')) {
     // an answer to HEAD says no code
     if (status === 500) return ['the server failed: 500'];
-    return status >= 400 && body !== '' ? ['an error that is no JSON'] : [];
+    return status >= 400 && body !== '' ? wrongXml(status, body, codes) : [];
   }
   const value: unknown = JSON.parse(body);
   return wrongInside(status, value, codes, 0);
+}
+
+/** The error of a route that answers in XML as well, as oEmbed does: of the shape that JSON has, or it is none. */
+function wrongXml(status: number, body: string, codes: FuzzWorld['codes']): readonly string[] {
+  const [, code, message, said] =
+    /^<\?xml [^>]*>\s*<oembed><code>(.*?)<\/code><message>(.*?)<\/message><data>.*?<status>(\d+)<\/status>/.exec(
+      body,
+    ) ?? [];
+  return code === undefined
+    ? ['an error that is neither JSON nor XML']
+    : wrongError(status, { code, message, data: { status: Number(said) } }, codes);
 }
 
 interface Inside {

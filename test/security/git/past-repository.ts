@@ -35,6 +35,7 @@ export async function pastRepository(): Promise<PastRepository> {
         args[0] === 'fast-import'
           ? Promise.resolve({ code: 1, stdout: '', stderr: 'nothing is committed here' })
           : systemGit.run(args, { ...call, cwd: call.cwd === FOLDER ? root : call.cwd }),
+      read: systemGit.read,
     },
     commit: async (files) => {
       for (const [path, text] of Object.entries(files)) {

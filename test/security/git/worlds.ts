@@ -18,13 +18,19 @@ const STALE = '"read before"';
 /** Ids of the posts, then of the other records; changes take some between them. */
 const POST_IDS = [5, 6, 7, 8];
 const [PUBLIC, PRIVATE, GONE, DRAFT] = POST_IDS;
-const [VENUE, EVENT, OWN] = [11, 12, 13];
+/** A post that held nothing but what all may know, beside members of plugins that are off. */
+const LEFT = 11;
+const [VENUE, EVENT, OWN] = [12, 13, 14];
+
+/** What plugins leave in files that are off now, and people whose plugin is gone. */
+const leftBy = (word: string): Answer => ({ geoloc: { note: word }, tickets: [{ name: word }], [word]: word });
 
 const READERS: readonly Principal[] = ['nobody', 'subscriber', 'contributor', 'author'];
 
 /**
  * Posts that said the word once: one that is public now, one that was public then and is private now, one that is gone, one
- * that says it today; the author's event, which was once held at a venue that says it, and is again.
+ * that says it today; the author's event, which was once held at a venue that says it, and is again. And what plugins that are
+ * off left in files then, which is told to nobody.
  */
 async function openPast(side: Side): Promise<TestSite> {
   const word = WORDS[side];
@@ -57,13 +63,16 @@ async function openPast(side: Side): Promise<TestSite> {
   await send('administrator', 'DELETE', `${POSTS}/${GONE}?force=true`, {});
   await send('administrator', 'PATCH', `${POSTS}/${DRAFT}`, secret);
 
+  assert.equal((await post({ status: 'publish' })).id, LEFT);
+
   const dates = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
   const venue = await send('administrator', 'POST', VENUES, { venue: 'Hall', status: 'private' });
   await send('administrator', 'PATCH', `${VENUES}/${venue.id}`, { venue: `${word} hall`, city: word });
   const event = await send('administrator', 'POST', EVENTS, { title: 'Ours', ...dates, venue: venue.id });
   const own = await send('author', 'POST', EVENTS, { title: 'Own', ...dates });
   assert.deepEqual([venue.id, event.id, own.id], [VENUE, EVENT, OWN]);
-  await then(`calendar/events/${own.id}.json`, { venue: [venue.id] });
+  await then(`calendar/events/${own.id}.json`, { venue: [venue.id], ...leftBy(word) });
+  await then(`site/posts/${LEFT}.json`, leftBy(word));
   const tag = (await site.fetch(`${EVENTS}/${own.id}`, { as: 'author' })).headers.get('etag') ?? '';
   await send('administrator', 'PATCH', `${EVENTS}/${own.id}`, { venue: venue.id, title: 'Own, changed' });
   await repository.commit(files);
@@ -89,6 +98,8 @@ const LOOKS = [
   '?_at=abcdef0',
   '?_at=soon',
 ];
+/** A history without the names of commits, which differ with what is in them. */
+const HISTORY = '/history?_fields=date,author,message,type,changes';
 const get = (who: Principal, path: string): Ask => ({ who, method: 'GET', path });
 const merge = (who: Principal, path: string, json: Answer): Ask => {
   return { who, method: 'PATCH', path, headers: { 'if-match': STALE, prefer: 'merge' }, json };
@@ -102,6 +113,9 @@ export const pastWorlds: Worlds = {
       ...PATHS.flatMap((path) => [get(who, `${path}/history`), ...LOOKS.map((look) => get(who, path + look))]),
       ...PATHS.map((path) => merge(who, path, { title: 'Mine', venue: 'Mine' })),
     ]),
+    // who may look back is told nothing of plugins that are off either
+    get('author', `${EVENTS}/${OWN}${HISTORY}`),
+    ...(['editor', 'administrator'] as const).map((who) => get(who, `${POSTS}/${LEFT}${HISTORY}`)),
     // how it is called when nobody may look: the names of commits are no part of it
     ...LOOKS.flatMap((look) => [look, `${look}&_embed=1`].map((query) => get('author', `${EVENTS}/${OWN}${query}`))),
     ...[{ venue: [] }, { venue: [VENUE] }, { title: 'Mine' }, { title: 'Mine', venue: [], excerpt: 'Mine' }].map(

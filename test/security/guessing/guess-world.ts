@@ -2,6 +2,7 @@ import { TrustedProxies } from '../../../core/http/server/peer.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { type Asking, authorizingSite, type Page } from '../../authorize/authorizing-site.ts';
 import type { CountingHash } from '../../authorize/counting-hash.ts';
+import { wallClock } from '../../http/kept/wall-clock.ts';
 import { ACCOUNTS } from './logins.ts';
 import { type Sender, TRUSTED } from './senders.ts';
 
@@ -19,9 +20,11 @@ export interface Attempt {
 
 /** A site with accounts, and a post with a password, at which guesses are made. */
 export interface GuessWorld {
-  /** Milliseconds since 1970 UTC. */
-  now(): number;
+  /** Milliseconds that passed, whatever the clock says. */
+  elapsed(): number;
   pass(milliseconds: number): void;
+  /** Sets the clock ahead, or back, by so many milliseconds; none of them passes. */
+  step(milliseconds: number): void;
   /** Makes one try. */
   attempt(attempt: Attempt): Promise<Page>;
   /** The right password of an account, or of the post, at a door; undefined where there is none. */
@@ -37,7 +40,9 @@ const proxies = new TrustedProxies(TRUSTED);
 
 /** @param settings over those of the world: `limits` of a test that must fail */
 export async function openGuessWorld(settings: Readonly<Record<string, unknown>> = {}): Promise<GuessWorld> {
+  const clock = wallClock('2030-01-15T12:00:00Z');
   const site = await authorizingSite({
+    clock,
     plugins: [presentPlugin('content'), presentPlugin('site')],
     settings: { ...settings },
   });
@@ -52,7 +57,8 @@ export async function openGuessWorld(settings: Readonly<Record<string, unknown>>
   }
   const post = await site.json<{ id: number }>('/site/v2/posts', {
     as: 'administrator',
-    json: { title: 'Locked', status: 'publish', password: ITEM_PASSWORD },
+    // long ago, so that it is published however far back the clock is set
+    json: { title: 'Locked', status: 'publish', date: '2001-01-01T00:00:00', password: ITEM_PASSWORD },
   });
   let count = 0;
 
@@ -63,8 +69,9 @@ export async function openGuessWorld(settings: Readonly<Record<string, unknown>>
   };
 
   return {
-    now: () => site.clock.now(),
-    pass: (milliseconds) => site.clock.advance(milliseconds),
+    elapsed: () => clock.elapsed(),
+    pass: (milliseconds) => clock.advance(milliseconds),
+    step: (milliseconds) => clock.set(clock.now() + milliseconds),
     attempt: ({ door, sender, login, password }) => {
       const peer = peerOf(sender);
       if (door === 'page') return site.answer(PHONE, { login, password }, peer);

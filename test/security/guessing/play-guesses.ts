@@ -17,11 +17,21 @@ const LIMIT = 10;
 /** Of a burst; more than the limit. */
 const BURST = 14;
 
+/** How far the clock is set, and in which direction. */
+const STEPS = [
+  ['clock set ahead', 3_600_000],
+  ['clock set ahead', 90_000],
+  ['clock set ahead', 1],
+  ['clock set back', -1],
+  ['clock set back', -90_000],
+  ['clock set back', -3_600_000],
+] as const;
+
 /** How a play went. */
 export interface Played {
   readonly done: number;
   readonly failures: number;
-  /** Attempts by how they ended: `api wrong`, `page refused` … */
+  /** Attempts by how they ended, `api wrong`, `page refused` …, and how often the clock was set. */
   readonly seen: ReadonlyMap<string, number>;
 }
 
@@ -69,7 +79,7 @@ export async function playGuesses(
   const one = async () => {
     const { attempt, counted, isRight } = choose();
     const { door, sender, login } = attempt;
-    const wait = ledger.wait(counted, world.now());
+    const wait = ledger.wait(counted, world.elapsed());
     const how = wait > 0 ? 'refused' : isRight ? 'right' : 'wrong';
     const hashed = world.hash.costs.length;
     const { status, headers } = await world.attempt(attempt);
@@ -83,7 +93,7 @@ export async function playGuesses(
         door === 'page' && how !== 'refused' ? 1 : 0,
       ],
     );
-    if (how === 'wrong') ledger.failed(counted, world.now());
+    if (how === 'wrong') ledger.failed(counted, world.elapsed());
     if (how === 'right') ledger.succeeded(counted);
     count(door, how);
   };
@@ -92,7 +102,7 @@ export async function playGuesses(
   const burst = async () => {
     const { attempt, counted } = choose();
     const { door, sender, login } = attempt;
-    const looked = Math.min(BURST, ledger.left(counted, world.now()));
+    const looked = Math.min(BURST, ledger.left(counted, world.elapsed()));
     const hashed = world.hash.costs.length;
     const answers = await Promise.all(
       Array.from({ length: BURST }, () => world.attempt({ ...attempt, password: 'guess' })),
@@ -107,7 +117,7 @@ export async function playGuesses(
       ],
       [looked, BURST - looked, door === 'page' ? looked : 0],
     );
-    for (let time = 0; time < looked; time++) ledger.failed(counted, world.now());
+    for (let time = 0; time < looked; time++) ledger.failed(counted, world.elapsed());
     count(door, 'wrong', looked);
     count(door, 'refused', BURST - looked);
   };
@@ -117,6 +127,12 @@ export async function playGuesses(
       const guessers = Array.from({ length: 2 }, () => random.pick(SENDERS).guesser);
       senders = SENDERS.filter(({ guesser }) => guessers.includes(guesser));
       logins = Array.from({ length: 4 }, () => random.pick(LOGINS));
+    }
+    // a clock that is set, by somebody or by the network, forgives nobody and keeps nobody waiting
+    if (random.below(15) === 0) {
+      const [what, by] = random.pick(STEPS);
+      world.step(by);
+      seen.set(what, (seen.get(what) ?? 0) + 1);
     }
     world.pass(random.pick([0, 1, 500, 999, 1_000, 2_500, random.below(15_000)]));
     await (random.below(40) === 0 ? burst() : one());

@@ -31,7 +31,7 @@ export async function addressesOf(world: HeaderWorld): Promise<readonly Address[
   return [...others.map(([kind, target]): Address => ({ kind, target, methods: READS })), ...routes];
 }
 
-/** What plugins declare, and what the runtime adds to it, by path below the REST root. */
+/** What plugins declare, and what the runtime adds to it, by path below the REST root. What stands for a UUID may be any word. */
 function declaredPaths(plugins: readonly Plugin[]): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>([
     ['/', READS],
@@ -43,6 +43,10 @@ function declaredPaths(plugins: readonly Plugin[]): ReadonlyMap<string, readonly
       const key = `/${namespace}${path}`;
       paths.set(key, [...(paths.get(key) ?? []), ...methods]);
     }
+  }
+  for (const [path, methods] of paths) {
+    const named = paths.get(`${path.slice(0, path.lastIndexOf('/'))}/:uuid`) ?? [];
+    paths.set(path, [...new Set([...methods, ...named])]);
   }
   return paths;
 }

@@ -6,6 +6,7 @@ export const EXPOSED = [
   'x-tec-total',
   'x-tec-totalpages',
   'allow',
+  'almanac-ignored',
   'etag',
   'location',
   'retry-after',

@@ -24,7 +24,7 @@ const EMBED = grid(`
   read        ok       login  ok          ok           ok       ok       ok       ok
   public      ok       login  ok          ok           ok       ok       ok       ok
   hidden      none     login  none        none         none     none     none     none
-  misspelt    bad      login  bad         bad          bad      bad      bad      bad
+  format      ok       login  ok          ok           ok       ok       ok       ok
   lacking     lacking  login  lacking     lacking      lacking  lacking  lacking  lacking
   no-method   lost     login  lost        lost         lost     lost     lost     lost
 `);
@@ -32,7 +32,7 @@ const PROXY = grid(`
               nobody       wrong  subscriber  contributor  author   another  editor   administrator
   public      sign         login  no          ok           ok       ok       ok       ok
   hidden      sign         login  no          none         none     none     none     none
-  misspelt    bad|sign     login  bad|no      bad          bad      bad      bad      bad
+  format      bad|sign     login  bad|no      bad          bad      bad      bad      bad
   lacking     lacking|sign login  lacking|no  lacking      lacking  lacking  lacking  lacking
 `);
 
@@ -80,7 +80,9 @@ export const cells: readonly Cell[] = [
       }),
       ...rowCells(table, 'public', title, { ...cell, method: 'HEAD', subject: post, query: '?url=:page' }),
       ...rowCells(table, 'public', title, { ...cell, subject: post, query: '?url=:page&format=xml&maxwidth=300' }),
-      ...rowCells(table, 'misspelt', plain, { ...cell, subject: post, query: '?url=:page&maxwidth=wide' }),
+      // consumers write widths in many ways
+      ...rowCells(table, 'public', title, { ...cell, subject: post, query: '?url=:page&maxwidth=wide' }),
+      ...rowCells(table, 'format', title, { ...cell, subject: post, query: '?url=:page&format=yaml' }),
       ...rowCells(table, 'hidden', plain, { ...cell, query: '?url=https://elsewhere.example/' }),
       ...rowCells(table, 'hidden', plain, { ...cell, query: '?url=nothing' }),
       ...rowCells(table, 'lacking', plain, cell),

@@ -132,7 +132,7 @@ const LISTS: Readonly<Record<string, Values>> = {
     orderby: ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'],
     include: ['1,2,3,4,5'],
     exclude: ['1', '5'],
-    slug: ['editor', 'author', ...WORDS.map((word) => `${word}-editor`)],
+    slug: ['editor', 'author', ...WORDS.map((word) => `${word}-reader`)],
     roles: ['editor', 'administrator'],
     capabilities: ['edit_others'],
     who: ['authors'],

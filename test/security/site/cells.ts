@@ -1,4 +1,7 @@
 import type { Cell } from '../cell.ts';
+import { blockCells } from './block-cells.ts';
+import { bySlugCells } from './by-slug-cells.ts';
+import { commentCells } from './comment-cells.ts';
 import { KINDS } from './kinds.ts';
 import { listCells, nestedCells, searchCells } from './list-cells.ts';
 import { pathCells } from './path-cells.ts';
@@ -24,7 +27,10 @@ export const cells: readonly Cell[] = [
     ...changeCells(kind),
     ...deleteCells(kind),
     ...createCells(kind),
+    ...bySlugCells(kind),
   ]),
   ...termCells,
   ...peopleCells,
+  ...commentCells,
+  ...blockCells,
 ];

@@ -4,7 +4,6 @@ import type { Part } from '../words.ts';
 import { USERS } from './kinds.ts';
 import { words } from './legend.ts';
 import { ACCOUNTS, BYLINES, SETTINGS, USER_LIST } from './reading.ts';
-import { mayBeTold } from './rights.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from './routes.ts';
 
 const UNSEEN = ['rest_user_cannot_view'];
@@ -17,7 +16,7 @@ const shows = (filter: (user: Subject) => boolean): Expected => ({
 /** Lists of users, and oneself, by the row of the table. */
 const lists = (row: string, query: string, ...refused: readonly string[]): readonly Cell[] => {
   const legend: Legend = (word, who) => {
-    if (word === 'seen') return shows((user) => mayBeTold(user, 'title', who));
+    if (word === 'seen') return shows(({ state }) => state === 'byline' || who === 'administrator');
     if (word === 'self') return shows(({ owner }) => owner === who);
     return words({ refused })(word, who);
   };
@@ -45,6 +44,83 @@ const userCells: readonly Cell[] = [
       ...rowCells(BYLINES, subject.owner, legend(['title']), { ...cell, query: '?context=embed' }),
       ...rowCells(ACCOUNTS, subject.owner, account, { ...cell, query: '?context=edit' }),
     ];
+  }),
+];
+
+const ME = `${ROOT}/users/me`;
+const PASSWORDS = `${ROOT}/users/:user_id/application-passwords`;
+const NO_SUCH_USER: Expected = { status: 404, codes: ['rest_user_invalid_id'] };
+const NOBODYS_ID = '99';
+
+/** Administrators alone: others are refused with this code, whether there is such a user or not. */
+const managed = (code: string, ok: Expected, cell: Omit<Cell, 'who' | 'expected'>): readonly Cell[] =>
+  rowCells(SETTINGS, 'write', words({ refused: [code], more: { ok } }), cell);
+
+/** Everybody who is signed in, for themselves. */
+const own = (ok: Expected, cell: Omit<Cell, 'who' | 'expected'>): readonly Cell[] => {
+  const legend: Legend = (word, who) => (word === 'self' ? ok : words({ refused: [] })(word, who));
+  return rowCells(USER_LIST, 'me', legend, cell);
+};
+
+const NEW_USER = { username: 'newcomer', email: 'newcomer@example.org', password: 'correct horse battery' };
+const NOBODY: Subject = { kind: 'user', state: 'missing', owner: 'missing' };
+const HEIR = '?force=true&reassign=2';
+
+/** Users are made, changed and deleted by administrators; everybody changes what they say of themselves. */
+const userWriteCells: readonly Cell[] = [
+  ...managed('rest_cannot_create_user', { status: 201 }, { method: 'POST', route: `${ROOT}/users`, json: NEW_USER }),
+  ...UPDATE_METHODS.flatMap((method) => [
+    ...managed('rest_cannot_edit', NO_SUCH_USER, {
+      method,
+      route: `${ROOT}/users/:id`,
+      subject: NOBODY,
+      json: { name: 'x' },
+    }),
+    ...own({ status: 200 }, { method, route: ME, json: { first_name: 'Al' } }),
+  ]),
+  ...managed('rest_user_cannot_delete', NO_SUCH_USER, {
+    method: 'DELETE',
+    route: `${ROOT}/users/:id`,
+    subject: NOBODY,
+    query: HEIR,
+  }),
+  // the only administrator there is may not go either
+  ...own({ status: 403, codes: ['rest_user_cannot_delete'] }, { method: 'DELETE', route: ME, query: HEIR }),
+];
+
+const NO_SUCH_PASSWORD: Expected = { status: 404, codes: ['rest_application_password_not_found'] };
+const INTROSPECT = 'rest_cannot_introspect_app_password_for_non_authenticated_user';
+
+/** Application passwords: by method and path below those of a user, the code for others and what comes of one's own. */
+const PASSWORD_ROUTES: readonly (readonly [method: string, below: string, code: string, own: Expected])[] = [
+  ['GET', '', 'rest_cannot_list_application_passwords', { status: 200 }],
+  ['POST', '', 'rest_cannot_create_application_passwords', { status: 201 }],
+  ['GET', '/introspect', INTROSPECT, { status: 200 }],
+  ['GET', '/:uuid', 'rest_cannot_read_application_password', NO_SUCH_PASSWORD],
+  ...UPDATE_METHODS.map(
+    (method) => [method, '/:uuid', 'rest_cannot_edit_application_password', NO_SUCH_PASSWORD] as const,
+  ),
+  ['DELETE', '/:uuid', 'rest_cannot_delete_application_password', NO_SUCH_PASSWORD],
+];
+
+const passwordCells: readonly Cell[] = [
+  ...PASSWORD_ROUTES.flatMap(([method, below, code, result]) => {
+    const cell = {
+      method,
+      route: PASSWORDS + below,
+      ...(method !== 'GET' && method !== 'DELETE' && { json: { name: 'Phone' } }),
+    };
+    const uuid = '00000000-0000-4000-8000-000000000000';
+    return [
+      ...own(result, { ...cell, parts: { user_id: 'me', uuid } }),
+      ...managed(code, NO_SUCH_USER, { ...cell, parts: { user_id: NOBODYS_ID, uuid } }),
+    ];
+  }),
+  // one's own would take the tables' own passwords away
+  ...managed('rest_cannot_delete_application_passwords', NO_SUCH_USER, {
+    method: 'DELETE',
+    route: PASSWORDS,
+    parts: { user_id: NOBODYS_ID },
   }),
 ];
 
@@ -81,4 +157,10 @@ const pluginCells: readonly Cell[] = [
 );
 
 /** Who is here, what the site says of itself, and which plugins it has. */
-export const peopleCells: readonly Cell[] = [...userCells, ...settingsCells, ...pluginCells];
+export const peopleCells: readonly Cell[] = [
+  ...userCells,
+  ...userWriteCells,
+  ...passwordCells,
+  ...settingsCells,
+  ...pluginCells,
+];

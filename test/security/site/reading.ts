@@ -257,10 +257,10 @@ export const ACCOUNTS = grid(`
   missing       none|sign  login  none|no     none|no      none|no  none|no  none|no  none
 `);
 
-/** Lists of users show the bylines that are to be seen, or nothing to those who have nothing to do with them. */
+/** Lists of users show the bylines that are to be seen, to everybody; who writes may ask for all who write. */
 export const USER_LIST = grid(`
           nobody     wrong  subscriber  contributor  author   another  editor   administrator
-  view    sign|seen  login  no|seen     seen         seen     seen     seen     seen
+  view    seen       login  seen        seen         seen     seen     seen     seen
   edit    sign       login  no          no           no       no       no       seen
   me      out        login  self        self         self     self     self     self
 `);

@@ -27,10 +27,12 @@ export const termCells: readonly Cell[] = TAXONOMIES.flatMap(({ kind, plural }) 
       ...cells('read-edit', 'rest_forbidden_context', { method, route, subject, query: '?context=edit' }),
       ...cells('read-none', '', { method, route, subject: missing }),
     ]),
-    ...cells('create', 'rest_cannot_create', { method: 'POST', route: all }).map((cell) => ({
-      ...cell,
-      json: { name: `By ${cell.who}` },
-    })),
+    ...cells(kind === 'category' ? 'create' : 'create-flat', 'rest_cannot_create', { method: 'POST', route: all }).map(
+      (cell) => ({
+        ...cell,
+        json: { name: `By ${cell.who}` },
+      }),
+    ),
     ...UPDATE_METHODS.flatMap((method) => [
       ...cells('update', 'rest_cannot_update', { method, route, subject, json }),
       ...cells('update-none', 'rest_cannot_update', { method, route, subject: missing, json }),

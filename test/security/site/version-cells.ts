@@ -19,7 +19,7 @@ const UNTRASHED: Expected = { status: 501, codes: ['rest_trash_not_supported'] }
 
 const NO_PARENT = words({
   refused: ['rest_cannot_read', 'rest_cannot_edit', 'rest_cannot_delete'],
-  missing: ['rest_post_invalid_parent', 'rest_post_invalid_id'],
+  missing: ['rest_post_invalid_parent', 'rest_post_invalid_id', 'rest_revision_parent_id_mismatch'],
 });
 
 /** What a question about the versions of an item takes, by who may edit that item. */
@@ -65,7 +65,10 @@ function changeCells({ plural }: Kind, item: Subject): readonly Cell[] {
 function absentCells({ kind, plural, owners: [owner = ''] }: Kind): readonly Cell[] {
   const route = `${ROOT}/${plural}/:parent/revisions/:id`;
   const missing = { kind: `${kind}-revision`, state: 'missing', owner };
-  const none = words({ refused: ['rest_cannot_read', 'rest_cannot_delete'], missing: ['rest_post_invalid_id'] });
+  const none = words({
+    refused: ['rest_cannot_read', 'rest_cannot_delete'],
+    missing: ['rest_post_invalid_id', 'rest_revision_parent_id_mismatch'],
+  });
   return [
     ...rowCells(ABSENT, 'edit', NO_PARENT, {
       method: 'GET',

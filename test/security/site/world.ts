@@ -90,8 +90,7 @@ export async function openWorld(side: Side, patterns: boolean, more: readonly Pl
   const ids: Record<string, number> = {};
   for (const as of roles) ids[as] = (await site.ask(200, 'GET', '/users/me', { as })).id;
   await site.command('user change', { login: 'administrator', changes: { email: `admin@${word}.example` } });
-  const hiding = { email: `editor@${word}.example`, name: `${word} editor`, slug: `${word}-editor` };
-  await site.command('user change', { login: 'editor', changes: hiding });
+  await site.command('user change', { login: 'editor', changes: { email: `editor@${word}.example` } });
 
   const locked = (state: string) => state === 'locked' && { password: `sesame ${word}` };
   const term = async (path: string, ...names: readonly [string, string]): Promise<readonly [number, number]> => {
@@ -103,6 +102,9 @@ export async function openWorld(side: Side, patterns: boolean, more: readonly Pl
     tags: await term('/tags', 'Red', 'Blue'),
     pattern_category: await term('/wp_pattern_category', 'Header', 'Footer'),
   };
+  // who writes may list those who write
+  const reader = { login: 'reader', role: 'subscriber', email: `reader@${word}.example` };
+  await site.command('user add', { ...reader, name: `${word} reader`, slug: `${word}-reader` });
   const { id: about } = await make('/pages', { title: 'About', status: 'publish', menu_order: 2 });
 
   const hidden: { readonly kind: Kind; readonly state: string; readonly path: string }[] = [];

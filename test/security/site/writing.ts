@@ -121,8 +121,8 @@ export const CHANGE: Readonly<Record<string, Grid>> = {
 };
 
 /**
- * Terms are everybody's to read and editors' to manage. Authors make terms while they write, which in the reference is a create
- * of a tag before the post is saved; whether their right goes as far, the documents do not say.
+ * Terms are everybody's to read and editors' to manage. Who writes makes those that have no place among others, tags and
+ * categories of patterns, which in the reference is a create of a tag before the post is saved (security, Rights).
  */
 export const TERMS = grid(`
                nobody  wrong  subscriber  contributor  author   another  editor  administrator
@@ -131,7 +131,8 @@ export const TERMS = grid(`
   read         ok      login  ok          ok           ok       ok       ok      ok
   read-edit    sign    login  no          no           no       no       ok      ok
   read-none    none    login  none        none         none     none     none    none
-  create       sign    login  no          no           no|made  no|made  made    made
+  create       sign    login  no          no           no       no       made    made
+  create-flat  sign    login  no          made         made     made     made    made
   update       sign    login  no          no           no       no       ok      ok
   update-none  sign|none  login  no|none  no|none      no|none  no|none  none    none
   delete       sign    login  no          no           no       no       ok      ok

@@ -9,7 +9,7 @@ export interface CountingClock extends Clock {
 export function countingClock(): CountingClock {
   const waiting = new Set<() => void>();
   return {
-    now: () => systemClock.now(),
+    ...systemClock,
     after: (milliseconds, call) => {
       const ring = () => {
         waiting.delete(ring);

@@ -148,6 +148,15 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     '<!-- wp:navigation-link {"label":"<img src=x onerror=ran()>","url":"javascript:ran()"} /-->',
     '<!-- wp:button --><a href="javascript:ran()" class="wp-block-button__link">go</a><!-- /wp:button -->',
   ],
+  // among these ids is that of the picture
+  shortcodes: [
+    '[gallery ids="1 2 3 4 5 6 7 8 9" itemtag="script" icontag="iframe" captiontag="style"]',
+    '[gallery ids="1 2 3 4 5 6 7 8 9" size="x&quot; onerror=&quot;ran()" columns="1\' onclick=\'ran()"]',
+    `[gallery ids="1 2 3 4 5 6 7 8 9" size='"><img src=x onerror=ran()>' link="javascript:ran()"]`,
+    '[playlist ids="1" style="&quot;&gt;&lt;img src=x onerror=ran()&gt;"]',
+    '[audio src="https://a.example/a.mp3&quot; onerror=&quot;ran()"]',
+    '[embed]javascript:ran()//.mp3[/embed]',
+  ],
   'out of an attribute': [
     '"><img src=x onerror=ran()>',
     "'><img src=x onerror=ran()>",

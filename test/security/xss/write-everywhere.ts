@@ -1,4 +1,4 @@
-import { importIcs } from '../../../plugins/calendar/import/command.ts';
+import { prepareImport } from '../../calendar/import/prepare-import.ts';
 import { FIELDS } from './fields.ts';
 import type { XssWorld } from './xss-world.ts';
 
@@ -39,6 +39,6 @@ export async function writeEverywhere({ site, ids, send }: XssWorld, text: strin
     for (const body of bodies) await send(as, 'PATCH', `${path}/${ids[id]}`, body(text));
   }
   const bytes = new TextEncoder().encode(calendarOf(text));
-  const input = await importIcs.prepare({ file: 'town.ics', author: 'author' }, async () => bytes);
+  const input = await prepareImport(bytes, { author: 'author' });
   await site.command('import ics', input).catch(() => undefined);
 }

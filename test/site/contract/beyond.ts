@@ -29,8 +29,47 @@ const terms = (base: string, own = '', asked = ''): Readonly<Record<string, stri
 };
 
 const SETTINGS =
-  'title description url timezone date_format time_format start_of_week language posts_per_page show_on_front page_on_front page_for_posts';
+  'title description url timezone date_format time_format start_of_week language posts_per_page show_on_front page_on_front page_for_posts email default_post_format default_comment_status default_ping_status';
+const USER_FIELDS = 'username email password name first_name last_name nickname url description slug locale roles meta';
+const COMMENT_FIELDS =
+  'author author_email author_ip author_name author_url author_user_agent content date date_gmt meta parent post status';
+const PASSWORDS = '/site/v2/users/{user_id}/application-passwords';
+
+/** @param names of what a change takes, whatever its method */
+const changing = (path: string, names: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(['POST', 'PUT', 'PATCH'].map((method) => [`${method} ${path}`, names]));
+
 const NAVIGATION_FIELDS = 'date date_gmt slug status password title content template';
+
+/** What the items of a kind take, and what is said in a read of one beside the context. */
+const ITEM_FIELDS = {
+  posts: [
+    'author categories comment_status content date date_gmt excerpt featured_media format meta password ping_status slug status sticky tags template title',
+    'password excerpt_length',
+  ],
+  pages: [
+    'author comment_status content date date_gmt excerpt featured_media menu_order meta parent password ping_status slug status template title',
+    'password excerpt_length',
+  ],
+  blocks: [
+    'content date date_gmt excerpt meta password pattern_category slug status template title',
+    'password excerpt_length',
+  ],
+  navigation: [NAVIGATION_FIELDS, 'password'],
+} as const;
+
+/** The routes of an item by its slug: those by its id, with the slug in the place of the id. */
+const bySlug = (base: keyof typeof ITEM_FIELDS): Readonly<Record<string, string>> => {
+  const path = `/site/v2/${base}/by-slug/{slug}`;
+  const [fields, asked] = ITEM_FIELDS[base];
+  return {
+    [`GET ${path}`]: `slug context ${asked}`,
+    [`POST ${path}`]: fields,
+    [`PUT ${path}`]: fields,
+    [`PATCH ${path}`]: fields,
+    [`DELETE ${path}`]: 'slug force',
+  };
+};
 
 export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
   {
@@ -48,7 +87,7 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
   {
     why: 'menu items refer to menus, and these to the places of the theme; as in the reference',
     routes: {
-      ...terms('menus', 'locations'),
+      ...terms('menus', 'locations auto_add'),
       'GET /site/v2/menu-locations': 'context',
       'GET /site/v2/menu-locations/{location}': 'location context',
     },
@@ -70,14 +109,63 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
     },
   },
   {
+    why: 'clients of the reference ask for comments, of which there are none here',
+    routes: {
+      'GET /site/v2/comments':
+        'context page per_page offset search after before author author_exclude author_email include exclude parent parent_exclude post status type password order orderby',
+      'POST /site/v2/comments': COMMENT_FIELDS,
+      'GET /site/v2/comments/{id}': 'id context password',
+      ...changing('/site/v2/comments/{id}', `id ${COMMENT_FIELDS}`),
+      'DELETE /site/v2/comments/{id}': 'id force password',
+    },
+  },
+  {
+    why: 'editors of the reference ask which blocks and patterns there are, and have blocks rendered',
+    routes: {
+      'GET /site/v2/block-types': 'context namespace',
+      'GET /site/v2/block-types/{namespace}': 'namespace context',
+      'GET /site/v2/block-types/{namespace}/{name}': 'namespace name context',
+      'GET /site/v2/block-patterns/patterns': '',
+      'GET /site/v2/block-patterns/categories': '',
+      'GET /site/v2/block-renderer/{name}': 'name context attributes post_id',
+      'POST /site/v2/block-renderer/{name}': 'name context attributes post_id',
+    },
+  },
+  {
     why: 'authors are named by their ids, and applications ask whose password they have',
     routes: {
       'GET /site/v2/users':
-        'context page per_page offset search exclude include order orderby slug roles capabilities who has_published_posts',
+        'context page per_page offset search exclude include order orderby slug roles capabilities who has_published_posts search_columns',
       'GET /site/v2/users/me': 'context',
       'GET /site/v2/users/{id}': 'id context',
     },
   },
+  {
+    why: 'users are made, changed and removed by the API too; as in the reference',
+    routes: {
+      'POST /site/v2/users': `id ${USER_FIELDS}`,
+      ...changing('/site/v2/users/me', USER_FIELDS),
+      'DELETE /site/v2/users/me': 'force reassign',
+      ...changing('/site/v2/users/{id}', `id ${USER_FIELDS}`),
+      'DELETE /site/v2/users/{id}': 'id force reassign',
+    },
+  },
+  {
+    why: 'applications make, name and revoke their own passwords; as in the reference',
+    routes: {
+      [`GET ${PASSWORDS}`]: 'user_id context',
+      [`POST ${PASSWORDS}`]: 'user_id name app_id',
+      [`DELETE ${PASSWORDS}`]: 'user_id',
+      [`GET ${PASSWORDS}/introspect`]: 'user_id context',
+      [`GET ${PASSWORDS}/{uuid}`]: 'user_id uuid context',
+      ...changing(`${PASSWORDS}/{uuid}`, 'user_id uuid name'),
+      [`DELETE ${PASSWORDS}/{uuid}`]: 'user_id uuid',
+    },
+  },
+  ...(['posts', 'pages', 'blocks', 'navigation'] as const).map((base) => ({
+    why: 'by slug, as events are named: nobody has to look for the id first',
+    routes: bySlug(base),
+  })),
   {
     why: 'administrators say over the interface what the site is called and where it is',
     routes: {
@@ -119,10 +207,13 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
 ];
 
 /** Paths that a batch may hold beside those of the contract. */
-export const BEYOND_BATCHED = ['categories', 'tags', 'wp_pattern_category', 'menus'].flatMap((base) => [
-  `/site/v2/${base}`,
-  `/site/v2/${base}/{id}`,
-]);
+export const BEYOND_BATCHED = [
+  ...['categories', 'tags', 'wp_pattern_category', 'menus'].flatMap((base) => [
+    `/site/v2/${base}`,
+    `/site/v2/${base}/{id}`,
+  ]),
+  ...Object.keys(ITEM_FIELDS).map((base) => `/site/v2/${base}/by-slug/{slug}`),
+];
 
 /** @param names of values, one fact of each */
 const each = (names: string, fact: string): readonly string[] => words(names).map((name) => `${name} ${fact}`);
@@ -143,9 +234,9 @@ export const BEYOND: readonly Meant[] = [
   { why: 'it says which', at: /^GET \/site\/v2$/, facts: ['namespace default "site/v2"'] },
   { why: 'it says which', at: /^GET \/builder\/v1$/, facts: ['namespace default "builder/v1"'] },
   {
-    why: 'the contract names the type of the width of an embed once, for the proxy',
-    at: /^GET \/oembed\/1\.0\/embed$/,
-    facts: ['maxwidth is integer'],
+    why: 'consumers write widths in many ways, and all are read, as in the reference',
+    at: /^GET \/oembed\/1\.0\/(embed|proxy)$/,
+    facts: ['maxwidth is string', 'maxwidth default "600"', 'maxheight is string'],
   },
   {
     why: 'whatever is read has a context, as in the reference',
@@ -216,18 +307,11 @@ export const BEYOND: readonly Meant[] = [
   {
     why: 'a misspelt member is refused by name instead of being forgotten',
     facts: each(
-      'categories categories_exclude tags tags_exclude pattern_category pattern_category_exclude menus menus_exclude meta',
+      'categories categories_exclude tags tags_exclude pattern_category pattern_category_exclude menus menus_exclude',
       'has no other members',
     ),
   },
   { why: 'ids are not negative', facts: each('id parent author featured_media post menus', 'minimum 0') },
-  {
-    why: 'ids are not negative',
-    facts: each(
-      'exclude[] include[] author[] author_exclude[] parent[] parent_exclude[] categories[] tags[] pattern_category[]',
-      'minimum 0',
-    ),
-  },
   { why: 'there is nothing before the first', facts: each('offset excerpt_length', 'minimum 0') },
   {
     why: 'JSON has no greater whole numbers that are exact',

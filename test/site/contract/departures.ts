@@ -44,6 +44,12 @@ export const DEPARTURES: readonly Meant[] = [
     inAnswers: true,
   },
   {
+    why: 'consumers write widths in many ways, and all are read, as in the reference',
+    at: /\/oembed\//,
+    facts: ['maxwidth is integer', 'maxwidth default 600', 'maxheight is integer'],
+    inAnswers: true,
+  },
+  {
     why: 'media have neither a password nor an excerpt among their fields',
     at: /^GET .*\/media\/\{id\}$/,
     facts: factsOf({ excerpt_length: integer, password: text }),

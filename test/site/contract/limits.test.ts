@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { isObject } from '../../../core/index.ts';
 import type { Answer } from '../content-site.ts';
 import { callOf, partsOf, sendsJson } from './asking.ts';
 import { contractSite } from './declared.ts';
@@ -18,7 +19,10 @@ after(() => site.close());
 await site.fetch('/', { as: 'administrator' });
 
 const departed = (endpoint: string, name: string): boolean =>
-  DEPARTURES.some(({ at, facts }) => facts.includes(name) && (at?.test(endpoint) ?? true));
+  DEPARTURES.some(
+    ({ at, facts, inAnswers }) =>
+      (facts.includes(name) || (inAnswers && facts.includes(`${name} is integer`))) && (at?.test(endpoint) ?? true),
+  );
 
 /** Is any text taken where the contract has a format? */
 const takesAnyText = (endpoint: string, name: string): boolean =>
@@ -55,7 +59,9 @@ for (const [endpoint, params] of Object.entries(TABLE)) {
         offences.map(async ({ name, value, code }) => {
           const { status, body } = await answerTo(endpoint, { ...must, [name]: value });
           const named = Object.keys(body.data?.params ?? {});
-          const expected = `400 rest_invalid_param ${name} ${code}`;
+          // members of meta are checked apart: what is wrong with one is the code (reference)
+          const within = name === 'meta' && isObject(value);
+          const expected = `400 ${within ? code : 'rest_invalid_param'} ${name} ${code}`;
           const actual = `${status} ${body.code} ${named.join()} ${body.data?.details?.[name]?.code}`;
           return actual === expected ? undefined : `${name}=${JSON.stringify(value)}: ${actual}, not ${expected}`;
         }),
@@ -67,7 +73,10 @@ for (const [endpoint, params] of Object.entries(TABLE)) {
     });
   }
 
-  const edges = sent.flatMap(([name, schema]) => edgesOf(schema).map((value) => [name, value] as const));
+  const edges = sent
+    .flatMap(([name, schema]) => edgesOf(schema).map((value) => [name, value] as const))
+    // errors come as XML then: test/oembed/xml.test.ts
+    .filter(([name, value]) => name !== 'format' || value !== 'xml');
   if (edges.length > 0) {
     test(`${endpoint} takes what is at a limit`, async () => {
       for (const [name, value] of edges) {

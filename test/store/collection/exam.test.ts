@@ -134,6 +134,31 @@ const valuesById = (reader: Pick<RecordReader<Note>, 'values'>, where: Condition
 const valuesIn = (records: readonly Note[]) =>
   records.map(({ id, status, tags }) => [id, status, tags]).sort(([a], [b]) => Number(a) - Number(b));
 
+/** How many records have each value, but for values that none has. */
+const tallied = (reader: Pick<RecordReader<Note>, 'tally'>, field: string, where: Condition | undefined) =>
+  new Map([...reader.tally(field, where)].filter(([, count]) => count !== 0).sort());
+function tallyIn(records: readonly Note[], valuesOf: (note: Note) => readonly Scalar[]) {
+  const tally = new Map<Scalar, number>();
+  for (const value of records.flatMap((record) => [...new Set(valuesOf(record))])) {
+    tally.set(value, (tally.get(value) ?? 0) + 1);
+  }
+  return new Map([...tally].sort());
+}
+function assertTallies(
+  reader: Pick<RecordReader<Note>, 'tally'>,
+  where: Condition | undefined,
+  fitting: readonly Note[],
+) {
+  assert.deepEqual(
+    tallied(reader, 'tags', where),
+    tallyIn(fitting, (record) => record.tags),
+  );
+  assert.deepEqual(
+    tallied(reader, 'status', where),
+    tallyIn(fitting, (record) => [record.status]),
+  );
+}
+
 const RUNS = { numRuns: 400 };
 
 test('the same over thousands of records, where indexes are split into chunks', async () => {
@@ -166,6 +191,7 @@ test('a query finds, orders, cuts and counts like a plain filter over all record
           const fitting = naiveFind(notes, everything, { where: asked.where });
           assert.equal(reader.count(asked.where), fitting.total);
           assert.deepEqual(valuesById(reader, asked.where), valuesIn(fitting.records));
+          assertTallies(reader, asked.where, fitting.records);
         }
       },
     ),
@@ -189,6 +215,7 @@ test('a transaction sees its own writes and those of its group in queries; after
             assert.deepEqual(store.of(notes).find(query), naiveFind(notes, [...mine.values()], query));
             const { records } = naiveFind(notes, [...mine.values()], { where: query.where });
             assert.deepEqual(valuesById(store.of(notes), query.where), valuesIn(records));
+            assertTallies(store.of(notes), query.where, records);
             if (fails) throw failure;
             model.clear();
             for (const [id, value] of mine) model.set(id, value);

@@ -17,7 +17,12 @@ export function nodeAuthoring(root: string, extension: string): Authoring {
   // looked for when somebody asks: most commands do not
   return {
     get installation() {
-      return installationAbove(root);
+      return folderAbove(root, 'scripts/template');
+    },
+    types: (path) => {
+      // declarations lie beside what was compiled to be packed; what runs in a clone lies somewhere below its sources
+      const ending = existsSync(join(root, 'core/index.d.ts')) ? '.d.ts' : '.ts';
+      return join(folderAbove(root, `core/index${ending}`), `${path}${ending}`);
     },
     get valibot() {
       return dirname(dirname(fileURLToPath(import.meta.resolve('valibot'))));
@@ -39,12 +44,12 @@ export function nodeAuthoring(root: string, extension: string): Authoring {
   };
 }
 
-/** Where the sources lie: what is compiled of them lies in the same folder, somewhere. */
-function installationAbove(folder: string): string {
-  if (existsSync(join(folder, 'scripts/template'))) return folder;
+/** The nearest folder, this one or above it, that has a file or folder at a path. */
+function folderAbove(folder: string, path: string): string {
+  if (existsSync(join(folder, path))) return folder;
   const above = dirname(folder);
-  if (above === folder) throw new Error('the sources of almanac are not installed');
-  return installationAbove(above);
+  if (above === folder) throw new Error(`almanac is not installed completely: ${path} is missing`);
+  return folderAbove(above, path);
 }
 
 /** Absolute path of the folder of a package; undefined where it is not installed. */

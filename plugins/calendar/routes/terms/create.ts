@@ -12,7 +12,7 @@ export const createRoute = (kind: TermKind): Route =>
     path: `/${kind.plural}`,
     summary: `Creates a ${kind.name}.`,
     params: { name: termNameParam(kind.name), ...termParams(kind.taxonomy, kind.name) },
-    allow: can('manage_terms'),
+    allow: can(kind.create),
     status: 201,
     batch: true,
     returns: termSchema(kind),

@@ -12,7 +12,7 @@ import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { autosaveView } from '../../views/autosave.ts';
 import { revisionSchemaOf } from '../../views/revision.ts';
 import { mayEditNamed } from '../items/locate-item.ts';
-import { itemInput, itemParams } from '../items/params.ts';
+import { itemInput, itemParams, MEMBER_CODES } from '../items/params.ts';
 
 /** `POST /posts/:id/autosaves` and its like */
 export const createRoute = (kind: ItemKind): Route =>
@@ -21,6 +21,7 @@ export const createRoute = (kind: ItemKind): Route =>
     path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
     summary: `Keeps what is not saved yet of one of: ${kind.labels.name}; one's own draft is saved itself.`,
     params: { ...itemParams(kind), id: kind.naming.param },
+    memberCodes: MEMBER_CODES,
     allow: can(kind.rights.create, kind.refusal, 'Sorry, you are not allowed to edit this.'),
     allowRecord: mayEditNamed(kind, 'id'),
     returns: revisionSchemaOf(kind),

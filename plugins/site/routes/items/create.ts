@@ -6,7 +6,7 @@ import type { ItemKind } from '../../kind.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { createdReply } from './created.ts';
-import { itemInput, itemParams, withoutDefault } from './params.ts';
+import { itemInput, itemParams, MEMBER_CODES, withoutDefault } from './params.ts';
 
 /** Parameters of a create: those of the item, some with a default, and an id, to be refused. */
 export const createParams = (kind: ItemKind): Params => ({
@@ -44,6 +44,7 @@ export const createRoute = (kind: ItemKind): Route =>
     summary: `Creates an item: ${kind.labels.singular}.`,
     params: createParams(kind),
     fields: kind.fields,
+    memberCodes: MEMBER_CODES,
     allow: mayCreate(kind),
     status: 201,
     batch: true,

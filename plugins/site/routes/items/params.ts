@@ -72,14 +72,16 @@ const termsParam = ({ taxonomy: { labels }, single }: KindTaxonomy) =>
     ? described(count, `Id of its ${labels.singular.toLowerCase()}; 0 for none.`)
     : idsParam(`Ids of its terms: ${labels.name}.`);
 
-/** A member that is not declared would not be shown, so it is refused by name. */
+/** Parameters whose members are checked apart (WordPress, `WP_REST_Meta_Fields`). */
+export const MEMBER_CODES: readonly string[] = ['meta'];
+
+/** Members that are not declared are ignored, and named to who sent them. */
 const metaParam = (declared: Params) =>
   described(
-    v.strictObject(
+    v.object(
       Object.fromEntries(
         Object.entries(declared).map(([name, schema]) => [name, v.optional(v.nullable(withoutDefault(schema)))]),
       ),
-      ({ expected }) => (expected === 'never' ? 'is not a declared member' : 'must be an object'),
     ),
     'Its declared members; null resets one.',
   );

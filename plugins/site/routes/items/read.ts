@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { type Route, reply } from '../../../../core/index.ts';
-import { contextParam, described, idParam, opens, paramsIf } from '../../../content/index.ts';
+import { contextParam, described, opens, paramsIf } from '../../../content/index.ts';
 import { checkReadable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
 import { gateErrors, throughToRead } from '../../kind-gate.ts';
+import { itemUrl } from '../../views/address.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { locateItem } from './locate-item.ts';
+import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 
 const excerptParams = {
   excerpt_length: described(
@@ -18,19 +19,19 @@ const excerptParams = {
 
 const passwordParams = { password: described(v.string(), 'Its password, if it has one.') };
 
-/** `GET /<kind>/:id` */
-export const readRoute = (kind: ItemKind): Route =>
+/** `GET /<kind>/:id`, `GET /<kind>/by-slug/:slug` */
+export const readRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
   kind.plugin.read({
-    path: `/${kind.restBase}/:id`,
+    path: `/${kind.restBase}/${by.part}`,
     summary: `Reads one of: ${kind.labels.name}.`,
     params: {
-      id: idParam,
+      ...by.params,
       context: contextParam,
       ...paramsIf(kind.locks, passwordParams),
       ...paramsIf(kind.supports.has('excerpt'), excerptParams),
     },
     allow: throughToRead(kind.gate),
-    item: kind.collection,
+    ...(by === BY_ID_PATH && { item: kind.collection }),
     returns: itemSchemaOf(kind),
     errors: [
       ...gateErrors(kind.gate),
@@ -42,12 +43,15 @@ export const readRoute = (kind: ItemKind): Route =>
     ],
     run: (asked) => {
       const { context, password, excerpt_length: excerptLength } = asked.params;
-      const item = locateItem(asked.store, kind, asked.params.id);
+      const item = by.locate(asked, kind, asked.params);
       checkReadable(asked, kind, item, context);
       const opened = opens(item, password, asked);
       if (password && !opened) throw problem('rest_post_incorrect_password', 'The password is wrong.');
       return reply(itemView(asked, kind, item, { context, opened, excerptLength }), {
         record: { collection: kind.collection, id: item.id },
+        ...(kind.base !== undefined && {
+          headers: { Link: `<${itemUrl(asked, kind, item)}>; rel="alternate"; type=text/html` },
+        }),
         secret: Boolean(item.password),
       });
     },

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { can, type Route, reply } from '../../../../core/index.ts';
-import { idParam } from '../../../content/index.ts';
 import { checkEditable } from '../../access.ts';
 import { problem } from '../../errors.ts';
 import type { ItemKind } from '../../kind.ts';
@@ -8,20 +7,20 @@ import { removeItem } from '../../remove-item.ts';
 import { saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
-import { locateItem, mayEditNamed } from './locate-item.ts';
+import { BY_ID_PATH, type ItemPath } from './item-path.ts';
 
 /** `DELETE` of an item of a kind. */
-export const removeRoute = (kind: ItemKind): Route =>
+export const removeRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
   kind.plugin.write({
     method: 'DELETE',
-    path: `/${kind.restBase}/:id`,
+    path: `/${kind.restBase}/${by.part}`,
     summary: `${kind.trash ? 'Puts an item in the trash, or deletes it' : 'Deletes an item'} for good: ${kind.labels.singular}.`,
     params: {
-      id: idParam,
+      ...by.params,
       force: v.optional(v.pipe(v.boolean(), v.description('Delete it for good, whether in the trash or not.')), false),
     },
     allow: can(kind.rights.create, 'rest_cannot_delete', 'Sorry, you are not allowed to delete this.'),
-    allowRecord: mayEditNamed(kind, 'id'),
+    allowRecord: by.mayEdit(kind),
     batch: true,
     returns: v.union([
       v.looseObject({ deleted: v.literal(true), previous: v.looseObject({ id: v.number() }) }),
@@ -34,8 +33,8 @@ export const removeRoute = (kind: ItemKind): Route =>
       'rest_precondition_failed',
     ],
     run: (context) => {
-      const { params, store, principal } = context;
-      const before = locateItem(store, kind, params.id);
+      const { params, principal } = context;
+      const before = by.locate(context, kind, params);
       checkEditable(principal, kind, before, 'rest_cannot_delete');
       context.checkIfMatch(kind.collection, before.id);
       if (params.force) {

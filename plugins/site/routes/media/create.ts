@@ -8,7 +8,7 @@ import { site } from '../../site.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { CREATE_ERRORS, checkNew, createParams, mayCreate } from '../items/create.ts';
 import { createdReply } from '../items/created.ts';
-import { itemInput } from '../items/params.ts';
+import { itemInput, MEMBER_CODES } from '../items/params.ts';
 import { keepFiles } from './keep-files.ts';
 
 /** `POST /media`: takes a file, and what is said of it. */
@@ -17,6 +17,7 @@ export const create = site.write({
   path: `/${MEDIA.restBase}`,
   summary: 'Takes a file: as the body, named in Content-Disposition, or as the part `file` of a form.',
   params: createParams(MEDIA),
+  memberCodes: MEMBER_CODES,
   fields: MEDIA.fields,
   upload: {
     part: 'file',

@@ -1,16 +1,14 @@
-import { taxonomies } from '../../points.ts';
-import { taxonomySchema, taxonomyView } from '../../views/taxonomy.ts';
-import { carriersOf } from '../../views/term.ts';
+import { contentTaxonomies } from '../../../content/index.ts';
+import { taxonomySchema, taxonomyView, typesOf } from '../../views/taxonomy.ts';
 import { registryRoutesOf } from './registry.ts';
 
 /** `/taxonomies`, `/taxonomies/:taxonomy` */
 export const taxonomyRoutes = registryRoutesOf({
   plural: 'taxonomies',
   singular: 'taxonomy',
-  all: ({ contributions }) => contributions.all(taxonomies),
+  all: ({ contributions }) => contributions.all(contentTaxonomies),
   nameOf: ({ name }) => name,
-  isOf: (taxonomy, type, { contributions }) =>
-    carriersOf(contributions, taxonomy).some(({ kind }) => kind.name === type),
+  isOf: (taxonomy, type, { contributions }) => typesOf(contributions, taxonomy).includes(type),
   mayEdit: ({ rights }, { principal }) => principal.can(rights.assign),
   view: taxonomyView,
   schema: taxonomySchema,

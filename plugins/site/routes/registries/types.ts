@@ -1,15 +1,15 @@
-import { kinds } from '../../points.ts';
+import { contentTypes } from '../../../content/index.ts';
 import { typeSchema, typeView } from '../../views/type.ts';
 import { registryRoutesOf } from './registry.ts';
 
-/** `/types`, `/types/:type`: kinds of items. */
+/** `/types`, `/types/:type`: kinds of content. */
 export const typeRoutes = registryRoutesOf({
   plural: 'types',
   singular: 'type',
-  all: ({ contributions }) => contributions.all(kinds),
+  all: ({ contributions }) => contributions.all(contentTypes),
   nameOf: ({ name }) => name,
   mayEdit: ({ rights }, { principal }) => principal.can(rights.create),
-  view: ({ site }, kind, asked) => typeView(site, kind, asked),
+  view: ({ site }, type, asked) => typeView(site, type, asked),
   schema: typeSchema,
   unknown: 'rest_type_invalid',
 });

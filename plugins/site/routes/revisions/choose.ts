@@ -45,8 +45,7 @@ export function choose(versions: readonly NamedVersion[], asked: Asked, site: Si
   }));
   const chosen = versions.filter(
     (version) =>
-      (include.length === 0 || include.includes(version.id)) &&
-      !exclude.includes(version.id) &&
+      (include.length > 0 ? include.includes(version.id) : !exclude.includes(version.id)) &&
       (parts.length === 0 || fits(version, parts)),
   );
   const dated = order === 'asc' ? chosen.reverse() : chosen;

@@ -1,16 +1,34 @@
-import type { StoreReader } from '../../../../core/index.ts';
-import { problem } from '../../errors.ts';
+import type { Principal, StoreReader } from '../../../../core/index.ts';
+import { mayEdit } from '../../../content/index.ts';
+import { problem, type SiteCode } from '../../errors.ts';
+import { itemOfVersion } from '../../history/stored-history.ts';
 import { type NamedVersion, versionsOf } from '../../history/versions-of.ts';
 import type { Item } from '../../item.ts';
 import type { ItemKind } from '../../kind.ts';
 
+/** Codes that `locateRevision` throws. */
+export const LOCATE_REVISION_ERRORS: readonly SiteCode[] = ['rest_post_invalid_id', 'rest_revision_parent_id_mismatch'];
+
 /**
  * The revision or autosave of an item that a path names.
  *
- * @throws ApiError rest_post_invalid_id when the item has none of that id
+ * @throws ApiError rest_post_invalid_id when the item has none of that id; rest_revision_parent_id_mismatch when another
+ *   has it which they may edit: of others they are not told that there is one
  */
-export function locateRevision(store: StoreReader, kind: ItemKind, parent: Item, id: number): NamedVersion {
+export function locateRevision(
+  { store, principal }: { readonly store: StoreReader; readonly principal: Principal },
+  kind: ItemKind,
+  parent: Item,
+  id: number,
+): NamedVersion {
   const version = versionsOf(store, kind, parent.id).find((one) => one.id === id);
-  if (!version) throw problem('rest_post_invalid_id', 'There is no revision with that id.');
-  return version;
+  if (version) return version;
+  const other = store.of(kind.collection).get(itemOfVersion(store, kind, id) ?? 0);
+  if (other && mayEdit(principal, other, kind.rights)) {
+    throw problem(
+      'rest_revision_parent_id_mismatch',
+      `The revision does not belong to the parent with the id ${parent.id}.`,
+    );
+  }
+  throw problem('rest_post_invalid_id', 'There is no revision with that id.');
 }

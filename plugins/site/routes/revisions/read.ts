@@ -3,7 +3,7 @@ import { contextParam, idParam } from '../../../content/index.ts';
 import type { ItemKind } from '../../kind.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
 import { locateParent } from './locate-parent.ts';
-import { locateRevision } from './locate-revision.ts';
+import { LOCATE_REVISION_ERRORS, locateRevision } from './locate-revision.ts';
 
 /** `GET /posts/:parent/revisions/:id` and its like */
 export const readRoute = (kind: ItemKind): Route =>
@@ -13,10 +13,10 @@ export const readRoute = (kind: ItemKind): Route =>
     params: { parent: kind.naming.param, id: idParam, context: contextParam },
     allow: anyone,
     returns: revisionSchemaOf(kind),
-    errors: [...kind.naming.errors, 'rest_cannot_read', 'rest_post_invalid_id', 'rest_post_invalid_parent'],
+    errors: [...kind.naming.errors, 'rest_cannot_read', 'rest_post_invalid_parent', ...LOCATE_REVISION_ERRORS],
     run: (context) => {
       const { parent, id, context: asked } = context.params;
       const item = locateParent(context, kind, parent, 'rest_cannot_read');
-      return revisionView(context, kind, item, locateRevision(context.store, kind, item, id), asked);
+      return revisionView(context, kind, item, locateRevision(context, kind, item, id), asked);
     },
   });

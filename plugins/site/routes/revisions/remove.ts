@@ -7,7 +7,7 @@ import type { ItemKind } from '../../kind.ts';
 import { revisionSchemaOf, revisionView } from '../../views/revision.ts';
 import { mayEditNamed } from '../items/locate-item.ts';
 import { locateParent } from './locate-parent.ts';
-import { locateRevision } from './locate-revision.ts';
+import { LOCATE_REVISION_ERRORS, locateRevision } from './locate-revision.ts';
 
 /** `DELETE /posts/:parent/revisions/:id` and its like: for good, revisions have no trash. */
 export const removeRoute = (kind: ItemKind): Route =>
@@ -26,14 +26,14 @@ export const removeRoute = (kind: ItemKind): Route =>
     errors: [
       ...kind.naming.errors,
       'rest_cannot_delete',
-      'rest_post_invalid_id',
       'rest_post_invalid_parent',
+      ...LOCATE_REVISION_ERRORS,
       'rest_trash_not_supported',
     ],
     run: (context) => {
       const { store, params } = context;
       const item = locateParent(context, kind, params.parent, 'rest_cannot_delete');
-      const revision = locateRevision(store, kind, item, params.id);
+      const revision = locateRevision(context, kind, item, params.id);
       if (!params.force) {
         throw problem('rest_trash_not_supported', 'Revisions have no trash. Set force=true to delete one.');
       }

@@ -1,4 +1,5 @@
 import { all, eq } from '../../../../core/index.ts';
+import { addressing } from '../../../content/index.ts';
 import { FORMATS } from '../../item.ts';
 import { slice } from '../../page.ts';
 import { kinds } from '../../points.ts';
@@ -11,7 +12,7 @@ const NAME = 'post-format';
 export const searchedFormats: Searched = {
   subtypes: () => [NAME],
   find: (context) => {
-    const { params, site } = context;
+    const { params } = context;
     const sought = (params.search ?? '').trim().toLowerCase();
     const found = FORMATS.filter(
       (format) => format !== 'standard' && format.includes(sought) && isUsed(context, format),
@@ -22,12 +23,17 @@ export const searchedFormats: Searched = {
       results: found.slice(offset, offset + limit).map((format) => ({
         id: format,
         title: format.charAt(0).toUpperCase() + format.slice(1),
-        url: `${site.url}/type/${format}/`,
-        subtype: NAME,
+        url: formatUrl(context, format),
       })),
     };
   },
 };
+
+/** The page that lists the posts of a format. */
+function formatUrl({ site, contributions }: SearchContext, format: string): string {
+  const { isPlain, front, page } = addressing({ site, contributions });
+  return isPlain ? `${site.url}/?post_format=${format}` : page([...front, 'type', format]);
+}
 
 const isUsed = ({ contributions, store, moment }: SearchContext, format: string): boolean =>
   contributions

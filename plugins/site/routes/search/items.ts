@@ -1,18 +1,21 @@
 import { all, type Condition, not } from '../../../../core/index.ts';
-import { mayReadPublished, publicationInstant, texturize } from '../../../content/index.ts';
+import {
+  type ContentRecord,
+  linkables,
+  mayReadPublished,
+  publicationInstant,
+  type Searchable,
+  searchables,
+  texturize,
+} from '../../../content/index.ts';
 import { idConditions } from '../../filters/ids.ts';
 import { foundByStrangers, relevance, searchFilter } from '../../filters/search.ts';
-import type { Item } from '../../item.ts';
-import type { ItemKind } from '../../kind.ts';
 import { slice } from '../../page.ts';
-import { kinds } from '../../points.ts';
 import { NAMESPACE } from '../../site.ts';
-import { itemUrl } from '../../views/address.ts';
-import { itemRoute } from '../../views/item-route.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
 
-/** Items of all kinds that have pages: what is published, the most relevant first and of those the newest. */
+/** Items of all kinds that plugins declare: what is published, the most relevant first and of those the newest. */
 export const searchedItems: Searched = {
   subtypes: (context) => searchedKinds(context).map(({ name }) => name),
   find: (context, names) => {
@@ -20,8 +23,10 @@ export const searchedItems: Searched = {
     const asked = searchedKinds(context).filter(({ name }) => names.includes(name));
     const where = shown(context);
     const { offset, limit } = slice(params);
+    const total = asked.reduce((sum, kind) => sum + store.of(kind.collection).count(where), 0);
     return {
-      total: asked.reduce((sum, kind) => sum + store.of(kind.collection).count(where), 0),
+      // a page behind the last has no total (reference)
+      total: offset < total ? total : 0,
       results: first(context, asked, where, offset + limit)
         .slice(offset)
         .map((found) => resultOf(context, found)),
@@ -30,15 +35,12 @@ export const searchedItems: Searched = {
 };
 
 interface FoundItem {
-  readonly kind: ItemKind;
-  readonly item: Item;
+  readonly kind: Searchable;
+  readonly item: ContentRecord;
 }
 
-/** Those with pages of their own; what belongs to others is no find of its own (reference). */
-const searchedKinds = ({ contributions, principal }: SearchContext): readonly ItemKind[] =>
-  contributions
-    .all(kinds)
-    .filter(({ base, attaches, rights }) => base !== undefined && !attaches && mayReadPublished(principal, rights));
+const searchedKinds = ({ contributions, principal }: SearchContext): readonly Searchable[] =>
+  contributions.all(searchables).filter(({ rights }) => mayReadPublished(principal, rights));
 
 /** Whoever asks: what is not published is not searched. */
 const shown = (context: SearchContext): Condition => {
@@ -57,7 +59,7 @@ const shown = (context: SearchContext): Condition => {
  */
 function first(
   context: SearchContext,
-  asked: readonly ItemKind[],
+  asked: readonly Searchable[],
   where: Condition,
   wanted: number,
 ): readonly FoundItem[] {
@@ -73,7 +75,7 @@ function first(
   return found;
 }
 
-const latestOf = ({ store }: SearchContext, kind: ItemKind, where: Condition, limit: number): readonly FoundItem[] =>
+const latestOf = ({ store }: SearchContext, kind: Searchable, where: Condition, limit: number): readonly FoundItem[] =>
   store
     .of(kind.collection)
     .find({ where, order: [{ field: 'listed', direction: 'desc' }], limit })
@@ -82,13 +84,18 @@ const latestOf = ({ store }: SearchContext, kind: ItemKind, where: Condition, li
 const newestFirst = (a: FoundItem, b: FoundItem): number =>
   publicationInstant(b.item) - publicationInstant(a.item) || b.item.id - a.item.id;
 
-const resultOf = (context: SearchContext, { kind, item }: FoundItem): Result => ({
-  id: item.id,
-  title: texturize(item.title),
-  url: itemUrl(context, kind, item),
-  subtype: kind.name,
-  links: {
-    self: itemRoute(context.site, kind, item),
-    about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`),
-  },
-});
+function resultOf(context: SearchContext, { kind, item }: FoundItem): Result {
+  const linked = context.contributions
+    .all(linkables)
+    .find(({ type, name }) => type === 'post_type' && name === kind.name)
+    ?.find(context, item.id);
+  return {
+    id: item.id,
+    title: texturize(item.title),
+    url: linked?.url ?? '',
+    subtype: kind.name,
+    ...(linked && {
+      links: { self: linked.route, about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`) },
+    }),
+  };
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { NAMESPACE } from '../../site.ts';
 import { linksSchema } from '../../views/schemas.ts';
-import { SEARCHED, type SearchContext } from './params.ts';
+import type { SearchContext } from './params.ts';
 
 /** Path of the search. */
 export const SEARCH = '/search';
@@ -13,8 +13,10 @@ export interface Result {
   readonly title: string;
   /** Its page. */
   readonly url: string;
-  /** Name of its type or taxonomy. */
-  readonly subtype: string;
+  /** What it is, where that is not the type that is searched. */
+  readonly type?: string;
+  /** Name of its kind. */
+  readonly subtype?: string;
   /** Where it is read, and what it is one of; none for what has no route. */
   readonly links?: { readonly self: string; readonly about: string };
 }
@@ -39,20 +41,20 @@ export const resultSchema = v.pipe(
     id: v.union([v.number(), v.string()]),
     title: v.pipe(v.string(), v.description('HTML')),
     url: v.pipe(v.string(), v.description('Its page.')),
-    type: v.picklist(SEARCHED),
-    subtype: v.string(),
+    type: v.pipe(v.string(), v.description('What was searched; of a term the name of its taxonomy.')),
+    subtype: v.optional(v.pipe(v.string(), v.description('Name of its kind; terms have none.'))),
     _links: linksSchema,
   }),
   v.title('search-result'),
 );
 
 /** Something that was found, as it is shown. */
-export const resultView = ({ params, site }: SearchContext, { id, title, url, subtype, links }: Result) => ({
+export const resultView = ({ params, site }: SearchContext, { id, title, url, type, subtype, links }: Result) => ({
   id,
   title,
   url,
-  type: params.type,
-  subtype,
+  type: type ?? params.type,
+  ...(subtype !== undefined && { subtype }),
   _links: {
     ...(links && { self: [{ embeddable: true, href: links.self }], about: [{ href: links.about }] }),
     collection: [{ href: site.rest(`/${NAMESPACE}${SEARCH}`) }],

@@ -1,11 +1,8 @@
 import { all, oneOf } from '../../../../core/index.ts';
-import { searchCondition, shownTermName, type Term, terms } from '../../../content/index.ts';
+import { type Linkable, linkables, searchCondition, shownTermName, type Term, terms } from '../../../content/index.ts';
 import { idConditions } from '../../filters/ids.ts';
 import { slice } from '../../page.ts';
-import { taxonomies } from '../../points.ts';
 import { NAMESPACE } from '../../site.ts';
-import type { SiteTaxonomy } from '../../taxonomy.ts';
-import { termRoute, termUrl } from '../../views/term.ts';
 import type { SearchContext } from './params.ts';
 import type { Result, Searched } from './result.ts';
 
@@ -20,26 +17,23 @@ export const searchedTerms: Searched = {
       ...slice(params),
     });
     const byName = new Map(searchedTaxonomies(context).map((taxonomy) => [taxonomy.name, taxonomy]));
-    return {
-      total,
-      results: records.flatMap((term) => {
-        const taxonomy = byName.get(term.taxonomy);
-        return taxonomy ? [resultOf(context, taxonomy, term)] : [];
-      }),
-    };
+    return { total, results: records.map((term) => resultOf(context, byName.get(term.taxonomy), term)) };
   },
 };
 
-const searchedTaxonomies = ({ contributions }: SearchContext): readonly SiteTaxonomy[] =>
-  contributions.all(taxonomies).filter((taxonomy) => taxonomy.public);
+const searchedTaxonomies = ({ contributions }: SearchContext): readonly Linkable[] =>
+  contributions.all(linkables).filter(({ type }) => type === 'taxonomy');
 
-const resultOf = ({ site }: SearchContext, taxonomy: SiteTaxonomy, term: Term): Result => ({
-  id: term.id,
-  title: shownTermName(term),
-  url: termUrl(site, taxonomy, term),
-  subtype: taxonomy.name,
-  links: {
-    self: termRoute(site, taxonomy, term.id),
-    about: site.rest(`/${NAMESPACE}/taxonomies/${taxonomy.name}`),
-  },
-});
+/** A term says what it is of as its type, and has no subtype (reference). */
+function resultOf(context: SearchContext, taxonomy: Linkable | undefined, term: Term): Result {
+  const linked = taxonomy?.find(context, term.id);
+  return {
+    id: term.id,
+    title: shownTermName(term),
+    url: linked?.url ?? '',
+    type: term.taxonomy,
+    ...(linked && {
+      links: { self: linked.route, about: context.site.rest(`/${NAMESPACE}/taxonomies/${term.taxonomy}`) },
+    }),
+  };
+}

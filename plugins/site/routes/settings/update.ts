@@ -1,23 +1,41 @@
 import * as v from 'valibot';
 import { can, isObject, type ParamsOf, type SettingsChange } from '../../../../core/index.ts';
-import { cleanText, described, type Writer } from '../../../content/index.ts';
+import { cleanText, decodeReferences, described, type Writer } from '../../../content/index.ts';
 import { frontSettings } from '../../config.ts';
 import { NAME, site } from '../../site.ts';
 import { settingsSchema, settingsView } from '../../views/settings.ts';
 
 /** Members of `settings.json` itself. */
 const ownParams = {
-  title: described(v.string(), 'Name of the site.'),
-  description: described(v.string(), 'What the site is, in a sentence.'),
+  title: described(v.nullable(v.string()), 'Name of the site; null for the usual one.'),
+  description: described(v.nullable(v.string()), 'What the site is, in a sentence; null for none.'),
   url: described(v.string(), 'Where clients reach the site; every link is made from it.'),
   timezone: described(v.string(), 'IANA zone of the site, such as Europe/Rome.'),
 };
 
-const frontParams = v.partial(v.object(frontSettings)).entries;
+/** Null resets one. */
+const frontParams = Object.fromEntries(
+  Object.entries(frontSettings).map(([name, schema]) => [name, v.optional(v.nullable(schema))]),
+) as FrontParams;
 
-/** What was sent of members of these names. */
-const sent = (names: object, params: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(params).filter(([name]) => Object.hasOwn(names, name)));
+type FrontParams = {
+  readonly [Name in keyof typeof frontSettings]: v.OptionalSchema<
+    v.NullableSchema<(typeof frontSettings)[Name], undefined>,
+    undefined
+  >;
+};
+
+/** A document with what was sent of members of these names; one that is null is taken away, so that it is as usual. */
+function withSent(
+  document: Readonly<Record<string, unknown>>,
+  names: object,
+  params: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const sent = Object.entries(params).filter(([name]) => Object.hasOwn(names, name));
+  const all = { ...document, ...Object.fromEntries(sent) };
+  for (const [name, value] of sent) if (value === null) delete all[name];
+  return all;
+}
 
 /** `POST /settings`: changes what was sent and nothing else, in the file too. */
 export const update = site.write({
@@ -37,25 +55,28 @@ type UpdateParams = ParamsOf<typeof ownParams & typeof frontParams>;
 /** @throws ApiError rest_invalid_param for a line that is longer than a title may be */
 const cleaned = (writer: Writer, { title, description, ...others }: UpdateParams): UpdateParams => ({
   ...others,
-  ...(title !== undefined && { title: cleanText(writer, 'title', title) }),
-  ...(description !== undefined && { description: cleanText(writer, 'description', description) }),
+  ...(title !== undefined && { title: lineOf(writer, 'title', title) }),
+  ...(description !== undefined && { description: lineOf(writer, 'description', description) }),
 });
+
+/** Plain text, as it stands in the file, of the HTML that clients are shown. */
+const lineOf = (writer: Writer, name: string, sent: string | null): string | null =>
+  sent === null ? null : cleanText(writer, name, decodeReferences(sent));
 
 /** Members of the site itself go to the top of the document, the others to what it says of this plugin. */
 const changeTo =
   (params: UpdateParams): SettingsChange =>
   (settings) => {
-    const front = sent(frontParams, params);
+    const isFront = Object.keys(params).some((name) => Object.hasOwn(frontParams, name));
     return {
-      ...settings,
-      ...sent(ownParams, params),
-      ...(Object.keys(front).length > 0 && { plugins: withOwn(settings.plugins, front) }),
+      ...withSent(settings, ownParams, params),
+      ...(isFront && { plugins: withFront(settings.plugins, params) }),
     };
   };
 
 /** What the settings say of the plugins, with this laid over what they say of this one: `true` stands for an empty object. */
-function withOwn(plugins: unknown, front: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withFront(plugins: unknown, params: UpdateParams): Record<string, unknown> {
   const all = isObject(plugins) ? plugins : {};
   const own = all[NAME];
-  return { ...all, [NAME]: { ...(isObject(own) && own), ...front } };
+  return { ...all, [NAME]: withSent(isObject(own) ? own : {}, frontParams, params) };
 }

@@ -16,7 +16,7 @@ export const createRoute = (taxonomy: SiteTaxonomy): Route =>
     status: 201,
     batch: true,
     returns: termSchema(taxonomy),
-    errors: ['rest_cannot_create', 'rest_term_invalid', 'term_exists'],
+    errors: ['rest_cannot_create', 'rest_term_invalid', 'term_exists', ...taxonomy.own.errors],
     run: (context) => {
       checkParent(context, taxonomy);
       const term = createTerm(context, taxonomy, context.params, taxonomy.own.save(context, context.params, undefined));

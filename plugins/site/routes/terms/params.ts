@@ -5,7 +5,7 @@ import { singular } from './access.ts';
 
 /** No taxonomy declares meta of its terms: an empty object, or an empty list as the reference shows it. */
 const metaParam = described(
-  v.union([v.strictObject({}), v.pipe(v.array(v.unknown()), v.maxLength(0))]),
+  v.union([v.object({}), v.pipe(v.array(v.unknown()), v.maxLength(0))]),
   'Meta of the term; none is declared.',
 );
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { can, type Route } from '../../../../core/index.ts';
 import { idParam, isOfTaxonomy, removeTerm, terms } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { fallBack } from '../../saving/terms.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termMembers, termSchema } from '../../views/term.ts';
 import { locateTerm, singular } from './access.ts';
@@ -31,6 +32,7 @@ export const removeRoute = (taxonomy: SiteTaxonomy): Route =>
         throw problem('rest_cannot_delete', 'Items without a term get this one, so it cannot be deleted.');
       }
       const previous = termMembers(context, taxonomy, term, 'view');
+      fallBack(context, taxonomy, term);
       taxonomy.own.remove(context, term);
       removeTerm(context.store, term);
       return { deleted: true, previous };

@@ -17,7 +17,13 @@ export const updateRoute = (taxonomy: SiteTaxonomy): Route =>
     allowRecord: isOfTaxonomy(taxonomy),
     batch: true,
     returns: termSchema(taxonomy),
-    errors: ['rest_cannot_update', 'rest_term_invalid', 'rest_precondition_failed', 'term_exists'],
+    errors: [
+      'rest_cannot_update',
+      'rest_term_invalid',
+      'rest_precondition_failed',
+      'term_exists',
+      ...taxonomy.own.errors,
+    ],
     run: (context) => {
       const before = locateTerm(context, taxonomy, context.params.id);
       context.checkIfMatch(terms, before.id);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import {
-  can,
-  capabilitiesOf,
+  anyone,
   emailOf,
   type ParamsOf,
   type ReadContext,
@@ -9,13 +8,14 @@ import {
   type User,
   users,
 } from '../../../../core/index.ts';
-import { checkCount, compare, invalidParam, refuse } from '../../../content/index.ts';
-import type { ItemKind } from '../../kind.ts';
+import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse } from '../../../content/index.ts';
+import { hasBylines } from '../../kind.ts';
 import { pageReply, slice } from '../../page.ts';
+import { kinds } from '../../points.ts';
 import { site } from '../../site.ts';
 import { userSchema, userView } from '../../views/user.ts';
-import { checkAccountAccess, hasPublished, kindsWithAuthors, mayManageUsers, maySeeUser } from './access.ts';
-import { listParams, type UserOrder } from './params.ts';
+import { checkAccountAccess, collectionsWithBylines, hasPublished, mayManageUsers } from './access.ts';
+import { listParams, type SearchColumn, type UserOrder } from './params.ts';
 
 type ListParams = ParamsOf<typeof listParams>;
 type ListContext = ReadContext<ListParams>;
@@ -31,13 +31,13 @@ export const list = site.read({
   path: '/users',
   summary: 'Lists the users who have published something; for administrators, all.',
   params: listParams,
-  allow: can('create', cannotView.code, 'Sorry, you are not allowed to list users.'),
+  allow: anyone,
   returns: v.array(userSchema),
-  errors: ['rest_user_cannot_view', 'rest_forbidden_context', 'rest_forbidden_orderby'],
+  errors: ['rest_user_cannot_view', 'rest_forbidden_context', 'rest_forbidden_orderby', 'rest_forbidden_who'],
   run: (context) => {
     const { params, store } = context;
     checkAsked(context);
-    const tests = [...testsOf(context), (user: User) => maySeeUser(context, user)];
+    const tests = testsOf(context);
     const fitting = store
       .of(users)
       .find()
@@ -55,8 +55,12 @@ function checkAsked({ params, principal, site }: ListContext): void {
   checkCount('exclude', params.exclude, site);
   checkCount('slug', params.slug, site);
   if (params.context === 'edit') checkAccountAccess(principal, undefined);
+  // who writes here chooses among those who write
+  if (params.who && !principal.can('create')) {
+    refuse(principal, { code: 'rest_forbidden_who', message: 'Sorry, you are not allowed to list those who write.' });
+  }
   if (mayManageUsers(principal)) return;
-  if (params.roles || params.capabilities) refuse(principal, cannotView);
+  if (params.roles?.length || params.capabilities?.length) refuse(principal, cannotView);
   if (PRIVATE_ORDERS.has(params.orderby)) {
     refuse(principal, {
       code: 'rest_forbidden_orderby',
@@ -65,45 +69,68 @@ function checkAsked({ params, principal, site }: ListContext): void {
   }
 }
 
-/** What each parameter asks of a user. */
+/** What each parameter asks of a user. As in the reference, `exclude` says nothing beside `include`. */
 function testsOf(context: ListContext): readonly Test[] {
-  const { include, exclude, slug, roles, capabilities, who, search, has_published_posts: published } = context.params;
-  const can = ({ role }: User) => capabilitiesOf(role) as readonly string[];
+  const { include = [], exclude = [], slug = [], roles = [], capabilities = [], who } = context.params;
+  const can = ({ role }: User, names: readonly string[]) =>
+    [role, ...capabilitiesOfRole(context.contributions, role)].some((name) => names.includes(name));
   const tests: readonly (Test | undefined | false)[] = [
-    include && include.length > 0 && ((user) => include.includes(user.id)),
-    exclude && ((user) => !exclude.includes(user.id)),
-    slug && slug.length > 0 && ((user) => slug.includes(user.slug)),
-    roles && ((user) => roles.includes(user.role)),
-    capabilities && ((user) => can(user).some((capability) => capabilities.includes(capability))),
-    who && ((user) => can(user).includes('create')),
-    searchTest(context, search),
-    publishedTest(context, published),
+    include.length > 0 ? (user) => include.includes(user.id) : (user) => !exclude.includes(user.id),
+    slug.length > 0 && ((user) => slug.includes(user.slug)),
+    roles.length > 0 && ((user) => roles.includes(user.role)),
+    capabilities.length > 0 && ((user) => can(user, capabilities)),
+    who ? (user) => can(user, ['edit_posts']) : seenTest(context),
+    searchTest(context),
+    publishedTest(context),
   ];
   return tests.filter((test) => typeof test === 'function');
 }
 
-/** Without regard to case. A login and an e-mail address are found by those alone who may see them. */
-function searchTest({ store, principal, site }: ListContext, search = ''): Test | undefined {
+/** Everybody but administrators is shown those who have published something, and not themselves. */
+function seenTest(context: ListContext): Test | undefined {
+  if (mayManageUsers(context.principal)) return undefined;
+  const among = collectionsWithBylines(context);
+  return (user) => hasPublished(context, user, among);
+}
+
+type Column = (user: User, store: StoreReader) => string;
+
+const COLUMNS: Readonly<Record<SearchColumn, Column>> = {
+  id: (user) => String(user.id),
+  name: (user) => user.name,
+  slug: (user) => user.slug,
+  username: (user) => user.login,
+  email: (user, store) => emailOf(store, user),
+};
+
+/** Without an answer for a login or an e-mail address to those who may not see them. */
+const PUBLIC_COLUMNS: readonly SearchColumn[] = ['id', 'name', 'slug'];
+
+/** Without regard to case. */
+function searchTest({ store, principal, site, params }: ListContext): Test | undefined {
+  const { search = '', search_columns: asked } = params;
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return undefined;
   if (wanted.length > site.limits.search_length) {
     throw invalidParam('search', `search must not be longer than ${site.limits.search_length} characters.`);
   }
-  const texts = (user: User) =>
-    mayManageUsers(principal) ? [user.name, user.slug, user.login, emailOf(store, user)] : [user.name, user.slug];
-  return (user) => texts(user).some((text) => text.toLowerCase().includes(wanted));
+  const manages = mayManageUsers(principal);
+  const usual: readonly SearchColumn[] = manages ? ['name', 'slug', 'username', 'email'] : ['name', 'slug'];
+  const columns = (asked.length > 0 ? asked : usual).filter((one) => manages || PUBLIC_COLUMNS.includes(one));
+  return (user) => columns.some((column) => COLUMNS[column](user, store).toLowerCase().includes(wanted));
 }
 
-function publishedTest(context: ListContext, asked: ListParams['has_published_posts']): Test | undefined {
+function publishedTest(context: ListContext): Test | undefined {
+  const { has_published_posts: asked } = context.params;
   if (!asked) return undefined;
-  const among = asked === true ? kindsWithAuthors(context) : asked.map((name) => kindNamed(context, name));
+  const among = asked === true ? collectionsWithBylines(context) : asked.map((name) => collectionNamed(context, name));
   return (user) => hasPublished(context, user, among);
 }
 
-function kindNamed(context: ListContext, name: string): ItemKind {
-  const kind = kindsWithAuthors(context).find((one) => one.name === name);
-  if (!kind) throw invalidParam('has_published_posts', 'has_published_posts names a type that has no authors.');
-  return kind;
+function collectionNamed({ contributions }: ListContext, name: string) {
+  const kind = contributions.all(kinds).find((one) => one.name === name);
+  if (kind && hasBylines(kind)) return kind.collection;
+  throw invalidParam('has_published_posts', 'has_published_posts names a type that has no authors.');
 }
 
 /** Orders by what only the account says. */
@@ -122,9 +149,9 @@ const KEYS: Readonly<Record<UserOrder, KeyOf>> = {
   registered_date: (user) => Date.parse(user.registered),
 };
 
-/** Equals are told apart by id, so that pages never overlap. */
+/** Equals are told apart by id, so that pages never overlap. Slugs come as they were asked for, either way (reference). */
 function comparison({ params, store }: ListContext): (a: User, b: User) => number {
   const key = (user: User) => KEYS[params.orderby](user, params, store);
-  const sign = params.order === 'desc' ? -1 : 1;
+  const sign = params.order === 'desc' && params.orderby !== 'include_slugs' ? -1 : 1;
   return (a, b) => sign * (compare(key(a), key(b)) || a.id - b.id);
 }

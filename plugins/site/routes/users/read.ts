@@ -2,7 +2,7 @@ import { anyone, reply, users } from '../../../../core/index.ts';
 import { contextParam, idParam } from '../../../content/index.ts';
 import { site } from '../../site.ts';
 import { userSchema, userView } from '../../views/user.ts';
-import { checkAccountAccess, locateUser } from './access.ts';
+import { checkAccountAccess, visibleUser } from './access.ts';
 
 /** `GET /users/{id}` */
 export const read = site.read({
@@ -11,11 +11,11 @@ export const read = site.read({
   params: { id: idParam, context: contextParam },
   allow: anyone,
   returns: userSchema,
-  errors: ['rest_forbidden_context', 'rest_user_invalid_id'],
+  errors: ['rest_forbidden_context', 'rest_user_cannot_view', 'rest_user_invalid_id'],
   run: (context) => {
     const { params, principal } = context;
     if (params.context === 'edit') checkAccountAccess(principal, params.id);
-    const user = locateUser(context, params.id);
+    const user = visibleUser(context, params.id);
     return reply(userView(context, user, params.context), { record: { collection: users, id: user.id } });
   },
 });

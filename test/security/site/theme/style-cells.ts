@@ -82,7 +82,12 @@ const revisionCells: readonly Cell[] = [...STYLES, NO_STYLES].flatMap((subject) 
   const legend = (ok: Expected) =>
     words({
       refused: ['rest_cannot_read', UNREAD],
-      missing: ['rest_post_invalid_parent', 'rest_post_invalid_id', 'rest_global_styles_not_found'],
+      missing: [
+        'rest_post_invalid_parent',
+        'rest_post_invalid_id',
+        'rest_revision_parent_id_mismatch',
+        'rest_global_styles_not_found',
+      ],
       more: { ok },
     });
   const list = `${STYLES_ROUTE}/:parent/revisions`;

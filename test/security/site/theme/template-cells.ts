@@ -190,7 +190,13 @@ const versionCells = (kind: Kind): readonly Cell[] => {
   const legend = (code: string, ok: Expected = { status: 200 }) =>
     words({
       refused: [REFUSED, code],
-      missing: ['rest_post_invalid_parent', 'rest_post_invalid_id', 'rest_post_no_autosave', ...NO_TEMPLATE],
+      missing: [
+        'rest_post_invalid_parent',
+        'rest_post_invalid_id',
+        'rest_revision_parent_id_mismatch',
+        'rest_post_no_autosave',
+        ...NO_TEMPLATE,
+      ],
       more: { ok, alone: ALONE, untrashed: UNTRASHED },
     });
   const shows = (...subjects: readonly Subject[]) =>

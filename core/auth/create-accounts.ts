@@ -1,0 +1,33 @@
+import type { Accounts } from '../contract/accounts.ts';
+import type { Collection } from '../contract/collection.ts';
+import type { Principal } from '../contract/principal.ts';
+import type { Random } from '../ports/random.ts';
+import type { BoundStore } from '../store/store.ts';
+import type { AccountPasswords } from './account-passwords.ts';
+import type { PasswordHash } from './application-password.ts';
+import { handOver } from './hand-over.ts';
+import { issuePassword } from './issue-password.ts';
+
+/** What is needed to do what only the core can do for accounts. */
+export interface AccountsParts {
+  readonly passwords: AccountPasswords;
+  readonly hash: PasswordHash;
+  readonly random: Random;
+}
+
+/** For one generation after the other. @param collections all that are bound */
+export type CreateAccounts = (
+  store: BoundStore,
+  collections: readonly Collection<never>[],
+) => (by: Principal, now: number) => Accounts;
+
+/** Makes what the core lends to plugins that manage accounts. */
+export const createAccounts =
+  ({ passwords, hash, random }: AccountsParts): CreateAccounts =>
+  (store, collections) =>
+  (by, now) => ({
+    hashPassword: (password) => passwords.hash(password),
+    issuePassword: (name, appId) =>
+      issuePassword({ hash, randomBytes: (count) => random.bytes(count), now }, name, appId),
+    handOver: (from, to) => handOver(store, collections, by, [from, to]),
+  });

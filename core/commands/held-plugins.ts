@@ -1,0 +1,18 @@
+import type { Settings } from '../settings.ts';
+import type { PluginSource } from '../site.ts';
+import type { CommandHost } from './host.ts';
+
+/** Plugins that are on by these settings, and that nobody has allowed to run here yet. */
+export const heldOn = (
+  present: readonly PluginSource[],
+  { plugins }: Pick<Settings, 'plugins'>,
+): readonly PluginSource[] => present.filter(({ key, isHeld }) => isHeld && plugins[key]);
+
+/** Says which plugins a command goes on without. */
+export function warnOfHeld({ output }: Pick<CommandHost, 'output'>, held: readonly PluginSource[]): void {
+  if (held.length === 0) return;
+  const keys = held.map(({ key }) => key).join(', ');
+  output.warn(
+    `almanac: left out what comes with the site and may not run here yet: ${keys}; almanac plugin trust shows what it may do, and asks`,
+  );
+}

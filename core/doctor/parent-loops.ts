@@ -1,0 +1,55 @@
+import type { Collection } from '../contract/collection.ts';
+import type { DataDisk } from './data-disk.ts';
+import type { DataProblem } from './data-problem.ts';
+import type { FitRecord } from './fit-record.ts';
+import { locate } from './locate.ts';
+
+/** A member that names one record of the same collection, such as the page above a page. */
+const upwardMembers = ({ name, references }: Collection): readonly string[] =>
+  Object.entries(references).flatMap(([path, [only, ...others]]) =>
+    only === name && others.length === 0 && !path.includes('.') ? path : [],
+  );
+
+/** Follows records upwards, to find those that lie below themselves: two edits that git merged may do that. */
+export class ParentLoops {
+  readonly #member: string | undefined;
+  readonly #above = new Map<number, { readonly id: number; readonly file: string }>();
+
+  /** @param collection whose records lie below each other, or not */
+  constructor(collection: Collection) {
+    [this.#member] = upwardMembers(collection);
+  }
+
+  note({ file, value, record: { id } }: FitRecord): void {
+    const above = this.#member === undefined ? undefined : value[this.#member];
+    if (typeof above === 'number' && above !== id) this.#above.set(id, { id: above, file });
+  }
+
+  /** When all were noted: one problem for each loop, at its record with the lowest id. @throws FileSystemError */
+  async *problems({ fileSystem, root }: DataDisk): AsyncGenerator<DataProblem> {
+    const member = this.#member ?? '';
+    const done = new Set<number>();
+    for (const start of this.#above.keys()) {
+      const loop = this.#loopFrom(start, done);
+      const first = loop[0];
+      const file = first === undefined ? undefined : this.#above.get(first)?.file;
+      if (file === undefined) continue;
+      const bytes = await fileSystem.readFile(`${root}/${file}`).catch(() => new Uint8Array());
+      const message = `${member}: leads back to itself: ${[...loop, first].join(', ')}`;
+      yield { file, ...locate(bytes, [member]), severity: 'warning', message };
+    }
+  }
+
+  /** The ids of a loop that begins here or further up, from the lowest; none where the top is reached, or what is done. */
+  #loopFrom(start: number, done: Set<number>): readonly number[] {
+    const way: number[] = [];
+    let at: number | undefined = start;
+    for (; at !== undefined && !done.has(at); at = this.#above.get(at)?.id) {
+      done.add(at);
+      way.push(at);
+    }
+    const loop = at !== undefined && way.includes(at) ? way.slice(way.indexOf(at)) : [];
+    const lowest = loop.indexOf(Math.min(...loop));
+    return [...loop.slice(lowest), ...loop.slice(0, lowest)];
+  }
+}

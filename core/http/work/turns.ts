@@ -1,0 +1,58 @@
+import { pause } from '../../pause.ts';
+
+/**
+ * Characters that are rendered in one turn of the event loop, for all requests together; a text that is longer has a turn of
+ * its own. Counted and not timed, so that a busy machine does the same.
+ */
+const MOST = 256 * 1024;
+
+interface Waiting {
+  readonly done: number;
+  readonly go: () => void;
+}
+
+/**
+ * Shares the event loop among requests that have much to render: each does a piece in a turn, and who has done least goes
+ * first, so that a short answer does not wait for long ones.
+ */
+export class Turns {
+  #spent = 0;
+  #isRunning = false;
+  readonly #waiting = new Set<Waiting>();
+
+  /** Takes part of this turn, if it has room for so many characters. */
+  take(characters: number): boolean {
+    if (this.#spent > 0 && this.#spent + characters > MOST) return false;
+    this.#spent += characters;
+    void this.#run();
+    return true;
+  }
+
+  /** Resolves in a turn that has room for so many. @param done characters that the request has rendered so far */
+  async taken(characters: number, done: number): Promise<void> {
+    while (!this.take(characters)) {
+      await new Promise<void>((go) => {
+        this.#waiting.add({ done, go });
+      });
+    }
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    while (this.#spent > 0 || this.#waiting.size > 0) {
+      await pause();
+      this.#spent = 0;
+      this.#letGo();
+    }
+    this.#isRunning = false;
+  }
+
+  #letGo(): void {
+    let next: Waiting | undefined;
+    for (const one of this.#waiting) if (!next || one.done < next.done) next = one;
+    if (!next) return;
+    this.#waiting.delete(next);
+    next.go();
+  }
+}

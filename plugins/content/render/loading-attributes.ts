@@ -1,0 +1,42 @@
+/** A picture or a frame. A tag ends before another begins: a row of those without an end must not be looked through again. */
+const SHOWN = /<(img|iframe)(\s[^<>]*)>/gi;
+
+/** Area of a picture, in pixels, from which it is worth coming first (reference). */
+const LARGE = 50_000;
+
+const attributeOf = (attributes: string, name: string): string | undefined =>
+  new RegExp(`\\s${name}\\s*=\\s*["']?([^"'\\s>]*)`, 'i').exec(attributes)?.[1];
+
+/** What comes late is laid out before it is chosen: then a browser knows best how wide it is shown. */
+const withAutoSizes = (attributes: string): string =>
+  attributes.replace(/(\ssizes\s*=\s*["'])(?!\s*auto\b)/i, '$1auto, ');
+
+/**
+ * HTML whose pictures and frames say how a browser may load them: late where their sides are known, so that nothing moves; and the
+ * first large one that is to come at once, first (reference, `wp_filter_content_tags`). What an author says of it stays.
+ */
+export function withLoadingAttributes(html: string): string {
+  let hasFirst = false;
+  return html.replace(SHOWN, (tag, element: string, attributes: string) => {
+    const width = Number(attributeOf(attributes, 'width'));
+    const height = Number(attributeOf(attributes, 'height'));
+    const hasSides = width > 0 && height > 0;
+    const loading = attributeOf(attributes, 'loading');
+    const isPicture = element.toLowerCase() === 'img';
+    const isFirst =
+      isPicture &&
+      !hasFirst &&
+      loading === 'eager' &&
+      width * height >= LARGE &&
+      !attributeOf(attributes, 'fetchpriority');
+    hasFirst ||= isFirst;
+    const added = [
+      isFirst && ' fetchpriority="high"',
+      hasSides && loading === undefined && (isPicture || attributeOf(attributes, 'src')) && ' loading="lazy"',
+      isPicture && attributeOf(attributes, 'decoding') === undefined && ' decoding="async"',
+    ].filter((attribute) => typeof attribute === 'string');
+    const isLate = loading?.toLowerCase() === 'lazy' || (loading === undefined && hasSides);
+    const shown = isPicture && isLate ? withAutoSizes(attributes) : attributes;
+    return added.length === 0 && shown === attributes ? tag : `<${element}${added.join('')}${shown}>`;
+  });
+}

@@ -1,0 +1,76 @@
+import { htmlTokens } from './html-tokens.ts';
+
+/** What people type, and the sign that it is shown as (WordPress, `smilies_init`; without the one that is a picture). */
+const SMILIES: Readonly<Record<string, string>> = {
+  ':neutral:': '😐',
+  ':twisted:': '😈',
+  ':arrow:': '➡',
+  ':shock:': '😯',
+  ':smile:': '🙂',
+  ':???:': '😕',
+  ':cool:': '😎',
+  ':evil:': '👿',
+  ':grin:': '😀',
+  ':idea:': '💡',
+  ':oops:': '😳',
+  ':razz:': '😛',
+  ':roll:': '🙄',
+  ':wink:': '😉',
+  ':cry:': '😥',
+  ':eek:': '😮',
+  ':lol:': '😆',
+  ':mad:': '😡',
+  ':sad:': '🙁',
+  '8-)': '😎',
+  '8-O': '😯',
+  ':-(': '🙁',
+  ':-)': '🙂',
+  ':-?': '😕',
+  ':-D': '😀',
+  ':-P': '😛',
+  ':-o': '😮',
+  ':-x': '😡',
+  ':-|': '😐',
+  ';-)': '😉',
+  '8O': '😯',
+  ':(': '🙁',
+  ':)': '🙂',
+  ':?': '😕',
+  ':D': '😀',
+  ':P': '😛',
+  ':o': '😮',
+  ':x': '😡',
+  ':|': '😐',
+  ';)': '😉',
+  ':!:': '❗',
+  ':?:': '❓',
+};
+
+const ANY = Object.keys(SMILIES)
+  .map((smiley) => smiley.replace(/[()?|]/g, (mark) => `\\${mark}`))
+  .join('|');
+
+const TYPED = new RegExp(`(?:${ANY})`);
+
+/** One that stands by itself: between spaces, tags, or the ends of a line. */
+const ALONE = new RegExp(String.raw`(?<=^|[\t \u00a0]|&nbsp;)(?:${ANY})(?=[\t \u00a0]|&nbsp;|$)`, 'gm');
+
+/** Elements whose text stays as it was typed. */
+const VERBATIM: ReadonlySet<string> = new Set(['code', 'pre']);
+
+/** HTML with signs in the place of the smilies in its texts, by the rules of the reference (`convert_smilies`). */
+export function withSmilies(html: string): string {
+  if (!TYPED.test(html)) return html;
+  let shown = '';
+  let done = 0;
+  let verbatim: string | undefined;
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'begin' && VERBATIM.has(token.name)) verbatim ??= token.name;
+    else if (token.kind === 'end' && token.name === verbatim) verbatim = undefined;
+    else if (token.kind === 'text' && verbatim === undefined) {
+      shown += html.slice(done, token.start) + token.text.replace(ALONE, (smiley) => SMILIES[smiley] ?? smiley);
+      done = token.start + token.text.length;
+    }
+  }
+  return shown + html.slice(done);
+}

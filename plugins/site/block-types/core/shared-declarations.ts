@@ -1,0 +1,65 @@
+import type { BlockTypeDeclaration } from '../block-type.ts';
+
+/** What most blocks with text let people set of its letters. */
+export const TYPOGRAPHY = {
+  fontSize: true,
+  lineHeight: true,
+  __experimentalFontFamily: true,
+  __experimentalFontWeight: true,
+  __experimentalFontStyle: true,
+  __experimentalTextTransform: true,
+  __experimentalTextDecoration: true,
+  __experimentalLetterSpacing: true,
+} as const;
+
+/** What a navigation hands down to the blocks in it. */
+export const NAVIGATION_CONTEXT = [
+  'textColor',
+  'customTextColor',
+  'backgroundColor',
+  'customBackgroundColor',
+  'overlayTextColor',
+  'customOverlayTextColor',
+  'overlayBackgroundColor',
+  'customOverlayBackgroundColor',
+  'fontSize',
+  'customFontSize',
+] as const;
+
+/** What links in a navigation say. */
+export const NAVIGATION_ATTRIBUTES = {
+  label: { type: 'string' },
+  type: { type: 'string' },
+  description: { type: 'string' },
+  rel: { type: 'string' },
+  id: { type: 'number' },
+  opensInNewTab: { type: 'boolean', default: false },
+  url: { type: 'string' },
+  title: { type: 'string' },
+  kind: { type: 'string' },
+} as const;
+
+/** The rows of a part of a table. */
+export const rowsOf = (part: 'thead' | 'tbody' | 'tfoot') =>
+  ({
+    type: 'array',
+    default: [],
+    source: 'query',
+    selector: `${part} tr`,
+    query: {
+      cells: {
+        type: 'array',
+        default: [],
+        source: 'query',
+        selector: 'td,th',
+        query: {
+          content: { type: 'rich-text', source: 'rich-text' },
+          tag: { type: 'string', default: 'td', source: 'tag' },
+          scope: { type: 'string', source: 'attribute', attribute: 'scope' },
+          align: { type: 'string', source: 'attribute', attribute: 'data-align' },
+          colspan: { type: 'string', source: 'attribute', attribute: 'colspan' },
+          rowspan: { type: 'string', source: 'attribute', attribute: 'rowspan' },
+        },
+      },
+    },
+  }) satisfies NonNullable<BlockTypeDeclaration['attributes']>[string];

@@ -1,0 +1,103 @@
+import { type Collection, eq, users } from '../../../core/index.ts';
+import {
+  addressing,
+  permalinks,
+  publicationInstant,
+  type Structure,
+  type StructureTag,
+  shownSlug,
+  type Term,
+  termById,
+  termBySlug,
+  termPath,
+  toLocal,
+} from '../../content/index.ts';
+import { addressOf, type Item, termsOf } from '../item.ts';
+import type { AddressContext, ItemAddress } from '../item-address.ts';
+import { CATEGORIES } from '../taxonomies/category.ts';
+
+/** Parts of the publication date, in the zone of the site. */
+const DATE_TAGS = ['year', 'monthnum', 'day', 'hour', 'minute', 'second'] as const satisfies readonly StructureTag[];
+
+/**
+ * Addresses of posts, by the structure of the settings.
+ *
+ * @param posts their collection, which is declared with them
+ */
+export const postAddress = (posts: () => Collection<Item>): ItemAddress => ({
+  id: 'p',
+  path: (context, item, slug) =>
+    addressing(context).permalinks?.structure?.fill((tag) => textFor(context, item, tag, slug)) ?? ['post', slug],
+  isMistaken: ({ contributions }, slug) => {
+    const structure = contributions.ask(permalinks, undefined)?.structure;
+    return structure !== undefined && isDateIn(structure, slug);
+  },
+  find: (context, path) => {
+    const { structure, former = [] } = addressing(context).permalinks ?? {};
+    for (const one of structure ? [structure, ...former] : former) {
+      const item = postAt(context, posts(), one.match(path));
+      if (item) return item;
+    }
+    return undefined;
+  },
+});
+
+/**
+ * Would this slug be read as a part of a date in addresses of this structure? A number at the beginning may be a year, one
+ * behind a year a month, one behind a month a day (WordPress, `wp_unique_post_slug`).
+ */
+function isDateIn({ text }: Structure, slug: string): boolean {
+  const number = /^\d+$/.test(slug) ? Number(slug) : 0;
+  const parts = text.split('/').filter((part) => part !== '');
+  const place = parts.indexOf('%postname%');
+  if (number === 0 || place < 0) return false;
+  const before = parts[place - 1];
+  return place === 0 || (before === '%year%' && number < 13) || (before === '%monthnum%' && number < 32);
+}
+
+function textFor(context: AddressContext, item: Item, tag: StructureTag, slug: string): string {
+  if (tag === 'postname') return slug;
+  if (tag === 'post_id') return String(item.id);
+  if (tag === 'category') return categoryPath(context, item).join('/');
+  if (tag === 'author') return shownSlug(authorSlug(context, item));
+  return datesOf(context, item)[tag];
+}
+
+function datesOf({ site }: AddressContext, item: Item): Record<(typeof DATE_TAGS)[number], string> {
+  const [year = '', monthnum = '', day = '', hour = '', minute = '', second = ''] = toLocal(
+    publicationInstant(item),
+    site.timezone,
+  ).split(/[- :]/);
+  return { year, monthnum, day, hour, minute, second };
+}
+
+/** Of its categories the one with the lowest id, and those above it; the usual one where it has none (reference). */
+function categoryPath({ store }: AddressContext, item: Item): readonly string[] {
+  const carried = termsOf(item, 'categories')
+    .map((id) => termById(store, CATEGORIES, id))
+    .filter((term) => term !== undefined);
+  const [first] = carried.toSorted((a: Term, b: Term) => a.id - b.id);
+  const { fallback = '' } = CATEGORIES;
+  return first ? termPath(store, CATEGORIES, first) : [fallback];
+}
+
+/** Empty for nobody in particular: then the part is left out. */
+const authorSlug = ({ store }: AddressContext, { author }: Item): string => store.of(users).get(author)?.slug ?? '';
+
+/** The post that an address says, if it is of this date and author. A post stays where it was when its categories change. */
+function postAt(
+  context: AddressContext,
+  posts: Collection<Item>,
+  said: ReturnType<Structure['match']>,
+): Item | undefined {
+  if (!said) return undefined;
+  const { post_id, postname = '', author, category } = said;
+  const all = context.store.of(posts);
+  const item = post_id === undefined ? all.first(eq('address', addressOf(postname, 0))) : all.get(Number(post_id));
+  if (!item) return undefined;
+  const dates = datesOf(context, item);
+  const ofDate = DATE_TAGS.every((tag) => said[tag] === undefined || Number(said[tag]) === Number(dates[tag]));
+  const ofAuthor = author === undefined || author.toLowerCase() === authorSlug(context, item).toLowerCase();
+  const ofCategory = category === undefined || termBySlug(context.store, CATEGORIES, category.split('/').at(-1) ?? '');
+  return ofDate && ofAuthor && ofCategory ? item : undefined;
+}

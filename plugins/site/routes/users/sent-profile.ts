@@ -1,0 +1,104 @@
+import {
+  nobody,
+  type ParamsOf,
+  type Principal,
+  type Profile,
+  profileOf,
+  ROLES,
+  type Role,
+  type SiteInfo,
+  type StoreReader,
+  type User,
+} from '../../../../core/index.ts';
+import { byteLength, cleanHtml, invalidParam, plainLine, slugify, webAddress } from '../../../content/index.ts';
+import type { SiteConfig } from '../../config.ts';
+import { problem } from '../../errors.ts';
+import type { profileParams } from './profile-params.ts';
+
+type Sent = ParamsOf<typeof profileParams>;
+
+/** Who writes what of whom. */
+export interface ProfileContext {
+  readonly params: Sent;
+  readonly principal: Principal;
+  readonly site: SiteInfo;
+  readonly config: Pick<SiteConfig, 'language'>;
+  readonly store: StoreReader;
+}
+
+/** What was sent of a profile, with what is not sent left out. */
+export interface SentProfile extends Profile {
+  readonly name?: string;
+  /** Empty for one that is made of the login. */
+  readonly slug?: string;
+}
+
+/**
+ * What was sent of a profile, as it is stored: lines without tags, and a description that is cleaned whoever writes it, since
+ * it stands on pages of theirs.
+ *
+ * @param before undefined for a new user
+ * @throws ApiError rest_invalid_param
+ */
+export function sentProfile(context: ProfileContext, before: User | undefined): SentProfile {
+  const { params, site } = context;
+  const line = (name: 'name' | 'first_name' | 'last_name' | 'nickname') => {
+    const text = params[name];
+    return text === undefined ? {} : { [name]: plainLine(context, name, text) };
+  };
+  return {
+    ...line('name'),
+    ...line('first_name'),
+    ...line('last_name'),
+    ...line('nickname'),
+    ...(params.url !== undefined && { url: addressOf(params.url) }),
+    ...(params.description !== undefined && {
+      description: cleanHtml({ principal: nobody, site }, 'description', params.description.trim()),
+    }),
+    ...(params.slug !== undefined && { slug: slugify(params.slug) }),
+    ...(params.locale !== undefined && { locale: localeOf(context, params.locale) }),
+    ...(params.meta && { meta: metaOf(context, params.meta, before) }),
+  };
+}
+
+/** An address of the web; one without a scheme is taken for one, as in the reference. */
+function addressOf(text: string): string {
+  const typed = text.trim();
+  if (typed === '') return '';
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `http://${typed}`;
+  if (webAddress(address) === undefined || /[\s"<>\\`]/.test(address)) {
+    throw invalidParam('url', 'url must be an address that begins with https:// or http://.');
+  }
+  return address;
+}
+
+function localeOf({ config }: ProfileContext, locale: string): string {
+  const known = ['', 'en_US', config.language];
+  if (known.includes(locale)) return locale;
+  throw invalidParam('locale', `locale must be one of ${[...new Set(known.slice(1))].join(', ')}, or empty.`);
+}
+
+/** Others that are stored stay. */
+function metaOf({ site, store }: ProfileContext, sent: NonNullable<Sent['meta']>, before: User | undefined) {
+  const { persisted_preferences: preferences } = sent;
+  if (byteLength(JSON.stringify(preferences ?? null)) > site.limits.content) {
+    throw invalidParam('meta', `meta.persisted_preferences must not be larger than ${site.limits.content} bytes.`);
+  }
+  const { persisted_preferences: former, ...others } = (before && profileOf(store, before).meta) ?? {};
+  const kept = preferences === undefined ? former : (preferences ?? undefined);
+  return { ...others, ...(kept !== undefined && { persisted_preferences: kept }) };
+}
+
+/**
+ * The role that was asked for; of several the one that may most, since a user has one. Nothing when none was.
+ *
+ * @throws ApiError rest_user_invalid_role for one that is none
+ */
+export function sentRole({ roles = [] }: Pick<Sent, 'roles'>): Role | undefined {
+  for (const name of roles) {
+    if (!(ROLES as readonly string[]).includes(name)) {
+      throw problem('rest_user_invalid_role', `A role is one of ${ROLES.join(', ')}.`);
+    }
+  }
+  return ROLES.find((role) => roles.includes(role));
+}

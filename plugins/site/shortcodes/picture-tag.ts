@@ -1,0 +1,34 @@
+import { escapeHtml, type SiteInfo } from '../../../core/index.ts';
+import { textOf } from '../../content/index.ts';
+import { UPLOADS } from '../kinds/media.ts';
+import type { MediaItem } from '../media/record.ts';
+import { picturesOfItem, sourceSet } from '../media/source-set.ts';
+
+/**
+ * The element of an image in one of its sizes; in its own where it has no such (reference, `wp_get_attachment_image`).
+ *
+ * @param size name of one, as anybody wrote it
+ * @param attributes more of them, behind the usual ones
+ * @returns empty for what is no image
+ */
+export function pictureTag(
+  site: SiteInfo,
+  item: MediaItem,
+  size: string,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
+  const pictures = picturesOfItem(item);
+  if (!pictures) return '';
+  const shown = pictures.sizes.get(size) ?? pictures.full;
+  const all = {
+    width: String(shown.width),
+    height: String(shown.height),
+    src: site.file(UPLOADS, shown.file),
+    class: `attachment-${size} size-${size}`,
+    alt: textOf(item.alt_text ?? ''),
+    ...attributes,
+    ...sourceSet(site, UPLOADS, item, shown),
+  };
+  const written = Object.entries(all).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<img${written.join('')} />`;
+}

@@ -1,0 +1,88 @@
+import { escapeHtml } from '../../../core/index.ts';
+import { decodeReferences, type MediaShortcode, sanitize } from '../../content/index.ts';
+import { label } from '../blocks/label.ts';
+import { MEDIA, UPLOADS } from '../kinds/media.ts';
+import { asMedia, type MediaItem } from '../media/record.ts';
+import { picturesOfItem } from '../media/source-set.ts';
+import { chosenMedia, mayShow } from './chosen-media.ts';
+
+/** Sides of a player, in pixels (reference). */
+const WIDTH = 640;
+const HEIGHT = 360;
+
+/**
+ * `[playlist]`: a player of sounds or videos, a list of links where no script runs, and the tracks as data, of which a theme's
+ * script makes the playlist (reference, `wp_playlist_shortcode`). The data run nothing.
+ */
+export function playlist(asked: MediaShortcode): string {
+  const { attributes } = asked.shortcode;
+  const type = (attributes.get('type') ?? 'audio') === 'audio' ? 'audio' : 'video';
+  const tracks = chosenMedia(asked, type);
+  if (tracks.length === 0) return '';
+  const data = {
+    type,
+    tracklist: isOn(attributes.get('tracklist')),
+    tracknumbers: isOn(attributes.get('tracknumbers')),
+    images: isOn(attributes.get('images')),
+    artists: isOn(attributes.get('artists')),
+    tracks: tracks.map((track) => trackOf(asked, track)),
+  };
+  const style = escapeHtml(decodeReferences(attributes.get('style') ?? 'light'));
+  const links = tracks.map(
+    ({ file, title }) => `<li><a href='${escapeHtml(asked.context.site.file(UPLOADS, file))}'>${label(title)}</a></li>`,
+  );
+  return [
+    `<div class="wp-playlist wp-${type}-playlist wp-playlist-${style}">\n\t`,
+    type === 'audio' && '\t\t<div class="wp-playlist-current-item"></div>\n\t',
+    `\t<${type} controls="controls" preload="none" width="${WIDTH}"\n\t\t`,
+    type === 'video' && ` height="${HEIGHT}"`,
+    `\t></${type}>\n\t<div class="wp-playlist-next"></div>\n\t<div class="wp-playlist-prev"></div>\n\t`,
+    `<noscript>\n\t<ol>\n\t\t${links.join('')}\t</ol>\n\t</noscript>\n\t`,
+    `<script type="application/json" class="wp-playlist-script">${scriptData(data)}</script>\n</div>\n`,
+  ]
+    .filter((part) => part !== false)
+    .join('');
+}
+
+const isOn = (text = 'true'): boolean => text !== '' && text !== '0' && text.toLowerCase() !== 'false';
+
+/** A track as the reference's scripts take it; of what a file says of itself nothing is known. */
+function trackOf(
+  asked: MediaShortcode,
+  { file, mime_type, title, caption = '', description = '', ...item }: MediaItem,
+) {
+  const { site } = asked.context;
+  const isVideo = mime_type.startsWith('video/');
+  return {
+    src: site.file(UPLOADS, file),
+    type: mime_type,
+    title: sanitize(title),
+    caption: sanitize(caption),
+    description: sanitize(description),
+    meta: [],
+    ...(isVideo && {
+      dimensions: { original: { width: WIDTH, height: HEIGHT }, resized: { width: WIDTH, height: HEIGHT } },
+    }),
+    ...(isOn(asked.shortcode.attributes.get('images')) && coverOf(asked, item.featured_media)),
+  };
+}
+
+/** The image of a track, in full size and as a thumbnail. */
+function coverOf(asked: MediaShortcode, id: number | undefined) {
+  const found = id === undefined ? undefined : asked.context.store.of(MEDIA.collection).get(id);
+  const pictures = found && mayShow(asked, asMedia(found)) ? picturesOfItem(asMedia(found)) : undefined;
+  if (!pictures) return {};
+  const { full, sizes } = pictures;
+  const shown = ({ file, width, height }: typeof full) => ({
+    src: asked.context.site.file(UPLOADS, file),
+    width,
+    height,
+  });
+  return { image: shown(full), thumb: shown(sizes.get('thumbnail') ?? full) };
+}
+
+/** JSON that nothing in it ends, as a script element's text. */
+const scriptData = (data: unknown): string =>
+  JSON.stringify(data).replace(/[/<>&\u007f-\uffff]/g, (char) =>
+    char === '/' ? '\\/' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

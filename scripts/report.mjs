@@ -1,0 +1,114 @@
+/**
+ * A reporter for `node --test`, for people and logs: how far the tests are and about how long the rest takes, then what failed
+ * and why, then Node's own summary (`# tests 12`). On a terminal progress is one line that changes; elsewhere a line now and
+ * then. `ALMANAC_TEST_FILES` says how many files of tests there are.
+ */
+import { relative } from 'node:path';
+import { inspect } from 'node:util';
+import { project } from './install-missing.mjs';
+
+/** A line of progress comes after so many milliseconds at the latest, as long as tests end. */
+const SELDOM = 30_000;
+/** On a terminal it is written anew so often. */
+const OFTEN = 200;
+/** The name of the suite that holds the tests of one file. */
+const FILE = /\.test\.m?[jt]s$/;
+/** What Node says of all tests, at the end. */
+const SUMMARY = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) \d/;
+
+/** A parent that fails only since one of its tests did says nothing new. */
+const isNews = ({ todo, details }) => todo === undefined && details.error.failureType !== 'subtestsFailed';
+
+/** What was thrown; for a file that ended early, how it ended. */
+const reason = ({ error }) => inspect(error.cause instanceof Error ? error.cause : error);
+
+/** What failed and why, in full. */
+class Failures {
+  #running = [];
+  #printed = new Map();
+  texts = [];
+
+  take({ type, data }) {
+    if (type === 'test:start') this.#running[data.nesting] = data.name;
+    if (type === 'test:stderr') this.#printed.set(data.file, (this.#printed.get(data.file) ?? '') + data.message);
+    if (type !== 'test:fail' || !isNews(data)) return;
+    const name = [...this.#running.slice(0, data.nesting), data.name].join(' > ');
+    // a file that ended early is a test with its path as name; only what it printed tells why
+    const said = data.name === data.file ? (this.#printed.get(data.file) ?? '') : '';
+    this.texts.push(`${relative(project, data.file)}: ${name}\n${said}${reason(data.details)}\n`);
+  }
+}
+
+/** Counts the files of tests, each of which is a suite (`group-tests.mjs`). */
+class Progress {
+  #began;
+  #total;
+  #done = new Set();
+  #told = { at: 0, tenth: 0 };
+
+  constructor(now, total) {
+    this.#began = now;
+    this.#total = total;
+    this.#told.at = now;
+  }
+
+  take({ type, data }) {
+    const isEnd = type === 'test:pass' || type === 'test:fail';
+    // the suites inside a file that loads late come as of the first level too
+    if (isEnd && data.details.type === 'suite' && FILE.test(data.name)) this.#done.add(data.name);
+  }
+
+  /** Has the time come for another line? @param often on a terminal */
+  isDue(now, often) {
+    const tenth = Math.floor((10 * this.#done.size) / this.#total);
+    const isDue = often ? now >= this.#told.at + OFTEN : tenth > this.#told.tenth || now >= this.#told.at + SELDOM;
+    if (isDue) this.#told = { at: now, tenth };
+    return isDue;
+  }
+
+  line(now, failed) {
+    const spent = now - this.#began;
+    const left = this.#done.size === 0 ? undefined : (spent / this.#done.size) * (this.#total - this.#done.size);
+    return [
+      `${this.#done.size} of ${this.#total} files of tests`,
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      duration(spent),
+      ...(left === undefined ? [] : [`about ${duration(left)} left`]),
+    ].join(', ');
+  }
+}
+
+const duration = (milliseconds) => {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+};
+
+/**
+ * @param events of the runner
+ * @param options of tests: the clock, how many files there are, whether this is a terminal
+ */
+export async function* report(events, { now, total, isTerminal }) {
+  const failures = new Failures();
+  const progress = new Progress(now(), total);
+  const summary = [];
+  for await (const event of events) {
+    failures.take(event);
+    progress.take(event);
+    if (event.type === 'test:diagnostic' && event.data.nesting === 0 && SUMMARY.test(event.data.message)) {
+      summary.push(`# ${event.data.message}\n`);
+    } else if (progress.isDue(now(), isTerminal)) {
+      const line = progress.line(now(), failures.texts.length);
+      yield isTerminal ? `\r\x1b[K${line}` : `${line}\n`;
+    }
+  }
+  if (isTerminal) yield '\r\x1b[K';
+  if (failures.texts.length > 0) yield `\nThese tests failed:\n\n${failures.texts.join('\n')}\n`;
+  yield summary.join('');
+}
+
+export default (events) =>
+  report(events, {
+    now: () => performance.now(),
+    total: Number(process.env.ALMANAC_TEST_FILES),
+    isTerminal: process.stdout.isTTY === true,
+  });

@@ -1,0 +1,15 @@
+import type { GoalRow } from '../goals/row.ts';
+import { commitBesideWrites } from './outside/commits.ts';
+import { seededRandom } from './seeded-random.ts';
+
+/** Somebody commits all that changed, again and again, beside writes of the API: no commit removes a record that is there. */
+export const row: GoalRow = {
+  id: 'R20',
+  run: async ({ deep, seed, note }) => {
+    const target = deep ? 2_000 : 40;
+    const { writes, problems } = await commitBesideWrites(target, seededRandom(seed), note);
+    for (const problem of problems.slice(0, 20)) note(problem);
+    note(`${target} commits beside ${writes} writes`);
+    return { done: target, target, failures: problems.length };
+  },
+};

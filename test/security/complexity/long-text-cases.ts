@@ -1,0 +1,81 @@
+import { presentPlugin } from '../../asking-site.ts';
+import { type AskingSite, contentSite } from '../../site/content-site.ts';
+import type { StateCase } from './state-case.ts';
+import { FIRST, type Files, good, records } from './state-cases.ts';
+
+/** Characters of a long text: somewhat less than its limit. */
+const LONG = 400_000;
+
+/** Paragraphs as people write them, as the lines that files hold, other ones for each number. */
+function longText(number: number): readonly string[] {
+  const paragraph = (index: number) => [
+    '<!-- wp:paragraph -->',
+    `<p>It's the "${number}th" text, <em>line ${index}</em> -- and <a href="https://example.org/${index}">more</a>.</p>`,
+    '<!-- /wp:paragraph -->',
+    '',
+  ];
+  const lines = paragraph(0);
+  const count = Math.floor(LONG / lines.join('\n').length);
+  return Array.from({ length: count }, (_, index) => paragraph(index)).flat();
+}
+
+const long = (number: number) => ({ title: 'Long', slug: `long-${number}`, author: 1, date: '2029-01-01T00:00:00Z' });
+
+const longPosts = (size: number): Files =>
+  records('site/posts', size, (number) => ({ ...long(number), content: longText(number) }));
+
+/** Pages with long texts, and one below each. */
+const longParents = (size: number): Files =>
+  records('site/pages', 2 * size, (number) => ({
+    ...long(number),
+    ...(number % 2 === 1 ? { content: longText(number) } : { parent: FIRST + number - 2 }),
+  }));
+
+const POSTS = '/site/v2/posts';
+
+/** A case of a site with so many long texts, which keeps no answer: the next one would be quick. */
+const longTextCase = (
+  what: string,
+  size: number,
+  files: (size: number) => Files,
+  ask: (site: AskingSite, size: number, time: number) => Promise<unknown>,
+): StateCase => ({
+  what,
+  size,
+  open: async (some) => {
+    let time = 0;
+    const settings = { limits: { kept_bytes: 0 } };
+    const site = await contentSite({ files: files(some), settings }, [presentPlugin('batch')]);
+    return { ask: () => ask(site, some, ++time), close: () => site.close() };
+  },
+});
+
+/** Texts at their limit: as many as lists show, or as an answer may be made of. */
+export const LONG_TEXT_CASES: readonly StateCase[] = [
+  longTextCase('posts with long texts, whose ids are asked for', 100, longPosts, (site) =>
+    good(site, `${POSTS}?per_page=100&_fields=id`),
+  ),
+  longTextCase('posts with long texts, of which an editor is shown excerpts', 100, longPosts, (site) =>
+    good(site, `${POSTS}?per_page=100&_fields=id,excerpt`, { as: 'editor' }),
+  ),
+  ...([undefined, 'editor'] as const).map((as) =>
+    longTextCase(`posts with long texts, shown to ${as ?? 'nobody'}`, 20, longPosts, (site) =>
+      good(site, `${POSTS}?per_page=20`, as && { as }),
+    ),
+  ),
+  longTextCase('pages with long texts, embedded', 40, longParents, (site) =>
+    good(site, '/site/v2/pages?per_page=80&_fields=id,_links&_embed=up'),
+  ),
+  longTextCase('posts with long texts, changed in a batch', 4, longPosts, (site, size, time) => {
+    const change = (index: number) => ({
+      method: 'PUT',
+      path: `${POSTS}/${FIRST + index}`,
+      body: { title: `Long ${time}` },
+    });
+    const requests = Array.from({ length: size }, (_, index) => change(index));
+    return good(site, '/batch/v1', { method: 'POST', as: 'editor', json: { requests } });
+  }),
+  longTextCase('posts with long texts, searched', 100, longPosts, (site, _size, time) =>
+    good(site, `${POSTS}?per_page=100&_fields=id&search=${time}th`),
+  ),
+];

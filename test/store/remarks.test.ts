@@ -1,0 +1,109 @@
+/** What people are told of records that are served although the API would refuse what they say, or that nothing knows in whole. */
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../faults/opened-site.ts';
+import { until } from '../faults/until.ts';
+
+const PATIENCE = 20_000;
+const FILE = 'calendar/events/1.json';
+const fair = {
+  id: 1,
+  title: 'Fair',
+  slug: 'fair',
+  start: '2027-05-01 10:00:00',
+  end: '2027-05-01 12:00:00',
+  timezone: 'UTC',
+};
+
+const ENDS_EARLY = ['end: must not be before start, 2027-05-01 10:00:00', 6];
+const REFUSED = 'a record says what the API would refuse';
+const UNKNOWN = 'a record has a member that is not known';
+
+async function world(t: TestContext) {
+  const folder = await makeSiteFolder();
+  t.after(() => removeSiteFolder(folder));
+  const write = (path: string, record: object) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), `${JSON.stringify(record, null, 2)}\n`);
+  };
+  const open = async (fingerprint?: string) => {
+    const opened = await openSiteIn(folder, fingerprint === undefined ? {} : { fingerprint });
+    return { ...opened, told: () => toldBy(opened) };
+  };
+  return { write, open };
+}
+
+const toldBy = ({ logged }: OpenedSite) =>
+  logged.flatMap(({ message, fields: { file, line, problem } }) =>
+    message === REFUSED || message === UNKNOWN ? [[message, file, problem, line]] : [],
+  );
+
+const titleOf = async (opened: OpenedSite): Promise<unknown> =>
+  Object(await (await opened.ask('/calendar/events/v1/events/1')).json()).title;
+
+test('an edit that the API would refuse is served, and told with its line; so once, until it is mended', async (t) => {
+  const { write, open } = await world(t);
+  write(FILE, fair);
+  const site = await open();
+  assert.deepEqual(site.told(), []);
+
+  write(FILE, { ...fair, title: 'Late fair', end: '2027-05-01 09:00:00' });
+  await until(() => site.told().length > 0, PATIENCE);
+  assert.deepEqual(site.told(), [[REFUSED, FILE, ...ENDS_EARLY]]);
+  assert.equal(await titleOf(site), 'Late fair');
+
+  write(FILE, { ...fair, title: 'Later fair', end: '2027-05-01 09:00:00' });
+  await until(async () => (await titleOf(site)) === 'Later fair', PATIENCE);
+  write(FILE, { ...fair, title: 'Mended fair' });
+  await until(async () => (await titleOf(site)) === 'Mended fair', PATIENCE);
+  assert.equal(site.told().length, 1);
+
+  write(FILE, { ...fair, end: '2027-05-01 09:00:00' });
+  await until(() => site.told().length > 1, PATIENCE);
+  await site.site.close();
+});
+
+test('a member that nothing knows is named with the nearest known name, and kept', async (t) => {
+  const { write, open } = await world(t);
+  write(FILE, { ...fair, colour: 'red', end_date: '2027-05-01', $schema: '../../.schema/calendar/events.json' });
+  // members of plugins that are off
+  write('calendar/events/2.json', { ...fair, id: 2, slug: 'other', tickets: [], last_ticket: 4 });
+  write('calendar/venues/3.json', { id: 3, title: 'Hall', slug: 'hall', geo_lat: 1, geo_lng: 2 });
+  write('content/terms/4.json', { id: 4, taxonomy: 'nav_menu', name: 'Main', slug: 'main', locations: ['header'] });
+  const site = await open();
+  await until(() => site.told().length > 1, PATIENCE);
+  assert.equal(await titleOf(site), 'Fair');
+  await site.site.close();
+  assert.deepEqual(site.told(), [
+    [UNKNOWN, FILE, 'colour: is not known, and kept as it is', 8],
+    [UNKNOWN, FILE, 'end_date: is not known, and kept as it is; did you mean end?', 9],
+  ]);
+});
+
+test('of very many records some are named, and how many more there are', async (t) => {
+  const { write, open } = await world(t);
+  for (let id = 1; id <= 30; id++) {
+    write(`calendar/events/${id}.json`, { ...fair, id, slug: `fair-${id}`, end: '2027-05-01 09:00:00' });
+  }
+  const site = await open();
+  const more = () => site.logged.find(({ message }) => message.startsWith('there is more to tell'));
+  await until(() => more() !== undefined, PATIENCE);
+  await site.site.close();
+  assert.deepEqual([site.told().length, more()?.fields], [20, { more: 10 }]);
+});
+
+test('what a snapshot keeps was told when it was read, and is not told again before the file is edited', async (t) => {
+  const { write, open } = await world(t);
+  write(FILE, { ...fair, end: '2027-05-01 09:00:00' });
+  const first = await open('code');
+  await until(() => first.told().length === 1, PATIENCE);
+  await first.site.close();
+  const second = await open('code');
+  assert.equal(await titleOf(second), 'Fair');
+  await second.site.close();
+  const third = await open('other code');
+  await until(() => third.told().length === 1, PATIENCE);
+  await third.site.close();
+});
