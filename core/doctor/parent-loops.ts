@@ -4,30 +4,27 @@ import type { DataProblem } from './data-problem.ts';
 import type { FitRecord } from './fit-record.ts';
 import { locate } from './locate.ts';
 
-/** A member that names one record of the same collection, such as the page above a page. */
-const upwardMembers = ({ name, references }: Collection): readonly string[] =>
-  Object.entries(references).flatMap(([path, [only, ...others]]) =>
-    only === name && others.length === 0 && !path.includes('.') ? path : [],
-  );
+/** Other members may lead round: of two pictures, each may have the other as its cover. */
+const PARENT = 'parent';
 
 /** Follows records upwards, to find those that lie below themselves: two edits that git merged may do that. */
 export class ParentLoops {
-  readonly #member: string | undefined;
+  readonly #hasParents: boolean;
   readonly #above = new Map<number, { readonly id: number; readonly file: string }>();
 
-  /** @param collection whose records lie below each other, or not */
-  constructor(collection: Collection) {
-    [this.#member] = upwardMembers(collection);
+  /** @param collection whose records lie below each other if their `parent` is one of the same collection */
+  constructor({ name, references }: Collection) {
+    const above = references[PARENT] ?? [];
+    this.#hasParents = above.length === 1 && above[0] === name;
   }
 
   note({ file, value, record: { id } }: FitRecord): void {
-    const above = this.#member === undefined ? undefined : value[this.#member];
+    const above = this.#hasParents ? value[PARENT] : undefined;
     if (typeof above === 'number' && above !== id) this.#above.set(id, { id: above, file });
   }
 
   /** When all were noted: one problem for each loop, at its record with the lowest id. @throws FileSystemError */
   async *problems({ fileSystem, root }: DataDisk): AsyncGenerator<DataProblem> {
-    const member = this.#member ?? '';
     const done = new Set<number>();
     for (const start of this.#above.keys()) {
       const loop = this.#loopFrom(start, done);
@@ -35,8 +32,8 @@ export class ParentLoops {
       const file = first === undefined ? undefined : this.#above.get(first)?.file;
       if (file === undefined) continue;
       const bytes = await fileSystem.readFile(`${root}/${file}`).catch(() => new Uint8Array());
-      const message = `${member}: leads back to itself: ${[...loop, first].join(', ')}`;
-      yield { file, ...locate(bytes, [member]), severity: 'warning', message };
+      const message = `${PARENT}: leads back to itself: ${[...loop, first].join(', ')}`;
+      yield { file, ...locate(bytes, [PARENT]), severity: 'warning', message };
     }
   }
 

@@ -37,25 +37,18 @@ export function encodeEntry({ sequence, ids, files, kept, removed }: JournalEntr
 
 /**
  * What the beginning of a payload tells of the length of all of it: undefined when its line is not there to its end, NaN when
- * that says nothing. What is JSON without being a line is whole: it is no entry, and nothing follows it.
+ * that says nothing. JSON that tells of no files is no entry: it is whole, and nothing follows it. That of an entry which
+ * lacks its newline was cut off just there.
  */
 export function payloadLength(begin: Uint8Array): number | undefined {
-  const line = begin.indexOf(NEWLINE);
-  if (line === -1) return isJson(begin) ? begin.length : undefined;
+  const newline = begin.indexOf(NEWLINE);
+  const line = newline === -1 ? begin : begin.subarray(0, newline);
   try {
-    const { files }: Head = JSON.parse(new TextDecoder().decode(begin.subarray(0, line)));
-    return files.reduce((total, { length = 0 }) => total + length, line + 1);
+    const { files }: Partial<Head> = JSON.parse(new TextDecoder().decode(line));
+    if (files) return files.reduce((total, { length = 0 }) => total + length, line.length + 1);
+    return newline === -1 ? begin.length : Number.NaN;
   } catch {
-    return Number.NaN;
-  }
-}
-
-function isJson(bytes: Uint8Array): boolean {
-  try {
-    JSON.parse(new TextDecoder().decode(bytes));
-    return true;
-  } catch {
-    return false;
+    return newline === -1 ? undefined : Number.NaN;
   }
 }
 

@@ -418,6 +418,16 @@ for (const [what, files, lines] of [
     ],
   ],
   [
+    'pictures that are the covers of each other, which is no fault',
+    {
+      'site/media/1.json': { ...media(1, 'a.png'), featured_media: 2 },
+      'site/media/2.json': { ...media(2, 'b.png'), featured_media: 1 },
+      'uploads/a.png': 'x',
+      'uploads/b.png': 'x',
+    },
+    [],
+  ],
+  [
     'a post on top of lists that a password hides',
     { 'site/posts/1.json': post(1, { sticky: true, password: 'x' }), 'site/posts/2.json': post(2, { sticky: true }) },
     ['site/posts/1.json:5:13 warning: sticky: must not be true of what has a password'],

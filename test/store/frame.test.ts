@@ -75,15 +75,17 @@ for (const [what, journal, payloads, damaged] of [
   });
 }
 
-const entryFrame = encodeFrame(
-  encodeEntry({
-    sequence: 7,
-    ids: { site: 12 },
-    files: [{ path: 'calendar/events/1.json', base: undefined, bytes: bytes('{ "id": 1 }\n') }],
-    kept: [],
-    removed: [],
-  }),
-);
+const frameOf = (base: string | undefined, changed: Uint8Array | undefined) =>
+  encodeFrame(
+    encodeEntry({
+      sequence: 7,
+      ids: { site: 12 },
+      files: [{ path: 'calendar/events/1.json', base, bytes: changed }],
+      kept: [],
+      removed: [],
+    }),
+  );
+const entryFrame = frameOf(undefined, bytes('{ "id": 1 }\n'));
 const TOP_BIT_OF_LENGTH = 7;
 
 for (const [what, frame, isSynced, isDamage] of [
@@ -106,6 +108,23 @@ for (const [what, frame, isSynced, isDamage] of [
     const places = damaged.map(({ start, end }) => [start - two.length, end - two.length]);
     // Zeros are of no frame.
     assert.deepEqual(places, isDamage ? [[0, frame.length]] : []);
+  });
+}
+
+for (const [what, frame] of [
+  ['an entry that changes a file', entryFrame],
+  ['an entry that removes a file', frameOf('ddeed1ec', undefined)],
+  ['the head of a journal', encodeFrame(bytes('{"version":1,"boot":"x","after":null}'))],
+] as const) {
+  test(`${what} that a power cut cut short is torn, wherever that was`, () => {
+    for (const length of frame.keys()) {
+      const cut = Buffer.concat([two, frame.subarray(0, length)]);
+      assert.deepEqual(
+        decodeFrames(cut, { lengthOf: payloadLength }).damaged,
+        [],
+        `${length} of ${frame.length} bytes`,
+      );
+    }
   });
 }
 
