@@ -4,8 +4,7 @@
  *
  *   node --import tsx scripts/conformance.ts [--only NAME] [--verbose]
  *
- * Exit status: 0 when all steps agree but for those that are known to be open, and the document describes all answers; 2 when
- * the suite is not beside the checkout.
+ * Exit status: 0 when all steps agree and the document describes all answers; 2 when the suite is not beside the checkout.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,11 +17,6 @@ import { fileURLToPath } from 'node:url';
 import type { OpenApiDocument } from '../core/http/openapi/document.ts';
 import { checkAnswers } from '../test/openapi/check-answers.ts';
 import type { Recorded } from '../test/openapi/recorded.ts';
-
-/** Scenarios that do not agree in all steps yet, and in how many they do: no fewer may. Steps that agree now stay so. */
-const OPEN: Readonly<Record<string, number>> = {
-  'site-wide-rendered': 46,
-};
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const suite = join(project, '../shared/conformance/run.mjs');
@@ -114,7 +108,7 @@ async function areDescribed(root: string, record: string): Promise<boolean> {
   return violations.length === 0;
 }
 
-/** Runs the suite and records what it is answered; do all of its steps agree but for the open ones? */
+/** Runs the suite and records what it is answered; do all of its steps agree? */
 async function play(args: readonly string[], record: string): Promise<boolean> {
   const recording = ['--import', 'tsx', '--import', join(project, 'test/openapi/record-fetch.ts')];
   const env = { ...process.env, RECORD_FETCH: record };
@@ -124,14 +118,11 @@ async function play(args: readonly string[], record: string): Promise<boolean> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(player, 'exit');
-  let differs = false;
-  let isTold = false;
+  let agrees = false;
   for await (const line of createInterface({ input: player.stdout })) {
     console.log(line);
-    const [, scenario = '', agreed = ''] = /^DIFF (\S+): (\d+)\//.exec(line) ?? [];
-    if (scenario !== '') differs ||= Number(agreed) < (OPEN[scenario] ?? Number.POSITIVE_INFINITY);
-    isTold ||= /^\d+ agreed, \d+ differed$/.test(line);
+    agrees ||= /^\d+ agreed, 0 differed$/.test(line);
   }
   await ended;
-  return isTold && !differs;
+  return agrees;
 }

@@ -16,7 +16,7 @@ export interface RenderContext {
 
 /** A text of a record that is rendered where an answer shows it. */
 export interface RenderedText {
-  /** What becomes of the text, as nothing else of the record does: `content`, `excerpt of 55 words`. */
+  /** What becomes of the text, as nothing else of the record does: `content`, `excerpt of 30 words`. */
   readonly name: string;
   /** Of the record; 0 where it is not stored. */
   readonly id: number;

@@ -5,23 +5,35 @@ const TRIES = 10;
 
 const wrongTries = countAttempts('Too many wrong passwords. Please try again later.');
 
+interface Locked {
+  readonly password?: string | undefined;
+}
+
 /**
  * Does the word open the record? A record without a password is open to all.
  *
  * @returns true when open, false when the word is wrong or missing
  * @throws ApiError 429 rest_too_many_attempts after ten wrong words in a minute, whether this one is right or wrong
  */
-export function opens(
-  record: { readonly password?: string | undefined },
+export const opens = (record: Locked, word: string | undefined, guess: Attempt): boolean =>
+  !record.password || openedBy(word, [record], guess).size > 0;
+
+/**
+ * Those of the records with a password that the word opens. A word that opens none of several is one wrong try.
+ *
+ * @throws ApiError as `opens`
+ */
+export function openedBy<R extends Locked>(
   word: string | undefined,
+  records: readonly R[],
   guess: Attempt,
-): boolean {
-  if (!record.password) return true;
-  if (!word) return false;
+): ReadonlySet<R> {
+  const locked = word ? records.filter(({ password }) => password) : [];
+  if (!word || locked.length === 0) return new Set();
   wrongTries.check(guess, TRIES);
-  if (sameWord(record.password, word)) return true;
-  wrongTries.note(guess);
-  return false;
+  const opened = locked.filter(({ password = '' }) => sameWord(password, word));
+  if (opened.length === 0) wrongTries.note(guess);
+  return new Set(opened);
 }
 
 /** Takes as long whichever character differs first. */

@@ -26,6 +26,7 @@ const below = (folder: string, records: object) =>
 const site = await contentSite({
   files: {
     ...below('posts', { ...record(101, {}), ...record(102, { excerpt: '' }), ...record(103, { password: '' }) }),
+    ...below('posts', record(106, { password: 'other' })),
     ...below('posts', { ...record(104, { status: 'draft' }), ...record(105, { status: 'private' }) }),
     ...below('pages', record(111, {})),
     ...below('blocks', record(121, {})),
@@ -116,6 +117,47 @@ test('one without a password is open, whatever word is sent', async () => {
     const { content } = await site.ask(200, 'GET', `/posts/103${query}`);
     assert.deepEqual(content, { rendered: `<p>the ${NEEDLE}</p>\n`, protected: false });
   }
+});
+
+/** What of a list of 101, 102, 103 and 106 each one shows, by its id; the last one has another password. */
+async function listed(query: string, asking: Parameters<typeof site.json>[1] = {}) {
+  const { status, body, headers } = await site.json<
+    { id: number; content: { rendered: string; protected: boolean } }[]
+  >(`/site/v2/posts?include=101,102,103,106&${query}`, asking);
+  const shown = Object.fromEntries(
+    (status === 200 ? body : []).map((item) => [
+      item.id,
+      [item.content.rendered.includes(NEEDLE), item.content.protected],
+    ]),
+  );
+  return { status, shown, kept: !/no-store/.test(headers.get('cache-control') ?? '') };
+}
+
+const [closed, opened, open] = [
+  [false, true],
+  [true, true],
+  [true, false],
+];
+for (const [query, shown, kept] of [
+  ['', { 101: closed, 102: closed, 103: open, 106: closed }, true],
+  ['password=', { 101: closed, 102: closed, 103: open, 106: closed }, false],
+  [`password=${right}`, { 101: opened, 102: opened, 103: open, 106: closed }, false],
+  ['password=other', { 101: closed, 102: closed, 103: open, 106: opened }, false],
+  ['password=neither', { 101: closed, 102: closed, 103: open, 106: closed }, false],
+  ['', { 101: closed, 102: closed, 103: open, 106: closed }, true],
+] as const) {
+  test(`a list with ?${query} shows the texts of what the word opens, and nothing else`, async () => {
+    const answer = await listed(query);
+    assert.equal(answer.status, 200);
+    assert.deepEqual([answer.shown, answer.kept], [shown, kept]);
+  });
+}
+
+test('who guesses at a list has ten tries a minute as well', async () => {
+  const guess = (word: string) => listed(`password=${word}`, { address: '192.0.2.3' });
+  for (let tries = 0; tries < 10; tries++) assert.equal((await guess(`w${tries}`)).status, 200);
+  assert.equal((await guess(right)).status, 429);
+  assert.equal((await listed('', { address: '192.0.2.3' })).status, 200, 'without a word');
 });
 
 test('who guesses has ten tries a minute, and then not even the right word helps', async () => {

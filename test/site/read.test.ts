@@ -114,7 +114,7 @@ const texts: readonly {
     name: 'a long text',
     content: words.join(' '),
     rendered: `<p>${words.join(' ')}</p>\n`,
-    shown: `<p>${first(55)} [&hellip;]</p>\n`,
+    shown: `<p>${first(30)} [&hellip;]</p>\n`,
   },
   {
     name: 'a length of the excerpt',

@@ -48,8 +48,8 @@ test('contents are rendered as in the reference', async () => {
 });
 
 const EXCERPTS: readonly [what: string, content: string, query: string, rendered: string][] = [
-  ['fifty-five words', counted(56), '', `<p>${counted(55)} [&hellip;]</p>\n`],
-  ['no more than there are', counted(55), '', `<p>${counted(55)}</p>\n`],
+  ['thirty words', counted(31), '', `<p>${counted(30)} [&hellip;]</p>\n`],
+  ['no more than there are', counted(30), '', `<p>${counted(30)}</p>\n`],
   ['of blocks', block('paragraph', `<p>${counted(9)}</p>`), '?excerpt_length=3', `<p>${counted(3)} [&hellip;]</p>\n`],
   ['none at all', 'one', '?excerpt_length=0', '<p> [&hellip;]</p>\n'],
   ['in print', `<h2>It's</h2>"so"`, '', '<p>It&#8217;s &#8220;so&#8221;</p>\n'],

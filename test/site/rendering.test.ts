@@ -226,7 +226,7 @@ test('excerpts: their own, from the content, and as long as asked', async () => 
   const cut = await site.ask(200, 'GET', `/posts/${made.id}?excerpt_length=2`);
   assert.equal(cut.excerpt.rendered, '<p>One two. [&hellip;]</p>\n');
   const long = await create({ content: 'word '.repeat(60) });
-  assert.equal(long.excerpt.rendered, `<p>${'word '.repeat(55)}[&hellip;]</p>\n`);
+  assert.equal(long.excerpt.rendered, `<p>${'word '.repeat(30)}[&hellip;]</p>\n`);
   await site.close();
 });
 

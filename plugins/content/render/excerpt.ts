@@ -48,7 +48,7 @@ const textBlocks = (pieces: readonly Piece[]): string =>
  *
  * @param html as it is stored, or rendered
  */
-export function excerptOf(html: string, words = 55): string {
+export function excerptOf(html: string, words = 30): string {
   const all = textOf(hasBlocks(html) ? textBlocks(parseBlocks(html)) : html).split(' ');
   return all.length > words ? `${all.slice(0, words).join(' ')} [&hellip;]` : all.join(' ');
 }

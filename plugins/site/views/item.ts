@@ -26,7 +26,7 @@ export interface ItemViewOptions {
   readonly context: AnswerContext;
   /** The password of the item, if it has one, was given. Without, its texts are left out of all but `edit`. */
   readonly opened?: boolean;
-  /** Words of an excerpt that is made from the content. Default 55. */
+  /** Words of an excerpt that is made from the content. Default 30. */
   readonly excerptLength?: number | undefined;
   /** With `_links`? Default yes. */
   readonly links?: boolean;

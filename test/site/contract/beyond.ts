@@ -234,6 +234,11 @@ export const BEYOND: readonly Meant[] = [
   { why: 'it says which', at: /^GET \/site\/v2$/, facts: ['namespace default "site/v2"'] },
   { why: 'it says which', at: /^GET \/builder\/v1$/, facts: ['namespace default "builder/v1"'] },
   {
+    why: 'a list opens what has this password, as in the reference',
+    at: /^GET \/site\/v2\/(posts|pages|blocks|navigation)$/,
+    facts: factsOf({ password: text }),
+  },
+  {
     why: 'consumers write widths in many ways, and all are read, as in the reference',
     at: /^GET \/oembed\/1\.0\/(embed|proxy)$/,
     facts: ['maxwidth is string', 'maxwidth default "600"', 'maxheight is string'],

@@ -1,18 +1,31 @@
 import * as v from 'valibot';
-import { all, type Condition, type ReadContext, type Route } from '../../../../core/index.ts';
-import { type AnswerContext, contextParam, editable, isOut, mayEditAny, refuse } from '../../../content/index.ts';
+import { all, type Condition, type ReadContext, type Route, reply } from '../../../../core/index.ts';
+import {
+  type AnswerContext,
+  contextParam,
+  described,
+  editable,
+  isOut,
+  mayEditAny,
+  openedBy,
+  paramsIf,
+  refuse,
+} from '../../../content/index.ts';
 import { dateConditions, dateParams } from '../../filters/dates.ts';
 import { idConditions, idParams } from '../../filters/ids.ts';
 import { memberConditions, memberParams } from '../../filters/members.ts';
 import { checkOrder, orderOf, orderParams } from '../../filters/order.ts';
 import { foundByStrangers, searchFilter, searchParams } from '../../filters/search.ts';
 import { termFilter, termParams } from '../../filters/terms.ts';
+import type { Item } from '../../item.ts';
 import type { ItemKind } from '../../kind.ts';
 import { gateErrors, throughToRead } from '../../kind-gate.ts';
 import type { StatusAsking } from '../../kind-statuses.ts';
-import { checkPage, pageParamsOf, pageReply, slice } from '../../page.ts';
+import { checkPage, pageOptions, pageParamsOf, pageReply, slice } from '../../page.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
+
+const passwordParams = { password: described(v.string(), 'Opens those of the list that have this password.') };
 
 /** `GET /posts` and its like: the list of the items of a kind, in the order that is theirs. */
 export const listRoute = (kind: ItemKind): Route =>
@@ -29,6 +42,7 @@ export const listRoute = (kind: ItemKind): Route =>
       ...kind.statuses.params,
       ...memberParams(kind),
       ...termParams(kind),
+      ...paramsIf(kind.locks, passwordParams),
     },
     list: kind.list,
     allow: throughToRead(kind.gate),
@@ -39,6 +53,7 @@ export const listRoute = (kind: ItemKind): Route =>
       'rest_no_search_term_defined',
       'rest_orderby_include_missing_include',
       'rest_post_invalid_page_number',
+      'rest_too_many_attempts',
     ],
     run: (context) => {
       const { params, store, site, narrow, rank } = context;
@@ -60,9 +75,12 @@ export const listRoute = (kind: ItemKind): Route =>
         ...slice(params),
       });
       checkPage(params, found.total, 'rest_post_invalid_page_number');
-      return pageReply(context, found, `${kind.name} ${params.context}`, (item) =>
-        itemView(context, kind, item, { context: params.context }),
-      );
+      const opened = openedBy(params.password, found.records, context);
+      const show = (item: Item) => itemView(context, kind, item, { context: params.context, opened: opened.has(item) });
+      // Nor is an answer kept to a word that opens nothing: each is counted.
+      return params.password && found.records.some(({ password }) => password)
+        ? reply(found.records.map(show), { ...pageOptions(context, found.total), secret: true })
+        : pageReply(context, found, `${kind.name} ${params.context}`, show);
     },
   });
 
