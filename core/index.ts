@@ -65,6 +65,7 @@ export { overall } from './health/overall.ts';
 export { escapeHtml } from './html/escape-html.ts';
 export { type Html, type HtmlValue, html, trustedHtml } from './html/html.ts';
 export { Kept } from './http/kept/kept.ts';
+export { isIanaZone } from './iana-zone.ts';
 export { isObject } from './is-object.ts';
 export { pictureSides } from './picture-sides.ts';
 export { replaceReferences } from './replace-references.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isApplicationScheme } from './authorize/browser-schemes.ts';
+import { isIanaZone } from './iana-zone.ts';
 
 /** Limits of docs/security.md; each may be set in `settings.json › limits`. Sizes in bytes, times in milliseconds. */
 const limits = v.object({
@@ -57,15 +58,6 @@ const authorization = v.object({
     [],
   ),
 });
-
-function isIanaZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    return false;
-  }
-}
 
 /** Can clients reach a site there: an http or https origin, and perhaps a path? */
 export function isSiteUrl(text: string): boolean {

@@ -1,3 +1,4 @@
+import { isIanaZone } from '../../../core/index.ts';
 import { fixedOffset } from './fixed-offset.ts';
 import { zoneLetters } from './zone-letters.ts';
 import { type ZonePeriod, zonePeriod } from './zone-period.ts';
@@ -21,17 +22,6 @@ export function isZone(name: string): boolean {
   const answer = fixedOffset(name) !== undefined || isIanaZone(name);
   if (checked.size < REMEMBERED) checked.set(name, answer);
   return answer;
-}
-
-function isIanaZone(name: string): boolean {
-  // Newer engines also take bare offsets such as +03:00, which nothing else here would understand.
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /**

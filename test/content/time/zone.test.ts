@@ -42,6 +42,9 @@ describe('isZone', () => {
     '',
     ' ',
     'Rome',
+    // letters that several zones share
+    'PST',
+    'IST',
     'Europe/Atlantis',
     '+03:00',
     'UTC+',
