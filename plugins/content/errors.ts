@@ -2,6 +2,8 @@ import { defineErrors } from '../../core/index.ts';
 
 /** Codes that every kind of content answers with (reference, Errors). */
 export const problem = defineErrors({
+  duplicate_term_slug: [400],
+  empty_term_name: [400],
   rest_invalid_param: [400],
   term_exists: [400],
   rest_too_many_attempts: [429],

@@ -41,6 +41,12 @@ export const isStrangersSearch = ({
 
 const saysNothing = (word: string): boolean => LETTER.test(word) || STOPWORDS.has(word.toLowerCase());
 
+function typedSearch(search: string | undefined, limits: SiteInfo['limits']): string {
+  const typed = search?.trim() ?? '';
+  if (typed.length <= limits.search_length) return typed;
+  throw invalidParam('search', `search must not be longer than ${limits.search_length} characters.`);
+}
+
 /**
  * The words and phrases of a search: `one "a phrase" -not`. Words that say nothing are left out, unless there are no others:
  * then the whole of it is a phrase.
@@ -48,10 +54,7 @@ const saysNothing = (word: string): boolean => LETTER.test(word) || STOPWORDS.ha
  * @throws ApiError rest_invalid_param when it is longer, or has more of them, than the limits allow
  */
 export function searchParts(search: string | undefined, limits: SiteInfo['limits']): readonly SearchPart[] {
-  const typed = search?.trim() ?? '';
-  if (typed.length > limits.search_length) {
-    throw invalidParam('search', `search must not be longer than ${limits.search_length} characters.`);
-  }
+  const typed = typedSearch(search, limits);
   const parts = [...typed.matchAll(PART)]
     .map(([, minus, phrase, word]) => ({
       excluded: minus === '-',
@@ -84,4 +87,15 @@ export function searchCondition(
   return parts.length === 0
     ? undefined
     : all(...parts.map(({ excluded, text }) => (excluded ? not(found(text)) : found(text))));
+}
+
+/**
+ * The records that hold a search as one phrase, as terms are searched.
+ *
+ * @returns undefined when nothing is searched
+ * @throws ApiError rest_invalid_param when it is longer than the limits allow
+ */
+export function phraseCondition(search: string | undefined, limits: SiteInfo['limits']): Condition | undefined {
+  const phrase = typedSearch(search, limits).replace(/\s+/g, ' ');
+  return phrase === '' ? undefined : contains('search', phrase);
 }

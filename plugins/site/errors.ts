@@ -81,6 +81,7 @@ export const problem = defineErrors({
   rest_revision_parent_id_mismatch: [404],
   rest_status_invalid: [404],
   rest_taxonomy_invalid: [404],
+  rest_taxonomy_not_hierarchical: [400],
   rest_template_not_found: [404],
   rest_term_invalid: [404, 400],
   rest_term_invalid_id: [400],

@@ -137,11 +137,9 @@ test('a term whose name has no letters has its id as slug', async () => {
 const REFUSED: [number, string, string, Answer | undefined, string][] = [
   [400, 'POST', 'categories', { name: 'Orphan', parent: 99999 }, 'rest_invalid_param'],
   [400, 'POST', 'categories', { name: 'Orphan', parent: free.id }, 'rest_invalid_param'],
-  [400, 'POST', 'categories', { name: ' ' }, 'rest_invalid_param'],
+  [400, 'POST', 'categories', { name: ' ' }, 'empty_term_name'],
   [400, 'POST', 'categories', { description: 'x' }, 'rest_missing_callback_param'],
-  [400, 'PATCH', `categories/${music.id}`, { parent: music.id }, 'rest_invalid_param'],
-  [400, 'PATCH', `categories/${music.id}`, { parent: swing.id }, 'rest_invalid_param'],
-  [400, 'PATCH', `categories/${music.id}`, { slug: 'sports' }, 'term_exists'],
+  [400, 'PATCH', `categories/${music.id}`, { slug: 'sports' }, 'duplicate_term_slug'],
   [404, 'GET', `categories/${free.id}`, undefined, 'rest-category-not-found'],
   [404, 'PATCH', 'tags/99999', {}, 'rest-tag-not-found'],
   [404, 'DELETE', `tags/${music.id}`, undefined, 'rest-tag-not-found'],
@@ -150,6 +148,11 @@ const REFUSED: [number, string, string, Answer | undefined, string][] = [
 for (const [status, method, path, json, code] of REFUSED) {
   test(`${status} for ${method} ${path} ${JSON.stringify(json) ?? ''}`, async () =>
     assert.equal((await site.ask(status, method, `/${path}`, { ...admin, json })).code, code));
+}
+
+for (const parent of [music.id, swing.id]) {
+  test(`a category that is put below ${parent === music.id ? 'itself' : 'what lies below it'} is at the top`, async () =>
+    assert.equal((await site.ask(200, 'PATCH', `/categories/${music.id}`, { ...admin, json: { parent } })).parent, 0));
 }
 
 for (const [as, status] of [

@@ -62,7 +62,8 @@ const REFUSED: readonly [who: Role | undefined, path: string, status: number, co
   [undefined, '/statuses?context=edit', 401, 'rest_cannot_view'],
   [undefined, '/statuses/draft', 401, 'rest_cannot_read_status'],
   ['subscriber', '/statuses/trash', 403, 'rest_cannot_read_status'],
-  ['subscriber', '/statuses/publish?context=edit', 403, 'rest_forbidden_context'],
+  [undefined, '/statuses/inherit', 401, 'rest_cannot_read_status'],
+  ['administrator', '/statuses/auto-draft', 403, 'rest_cannot_read_status'],
   [undefined, '/statuses/nothing', 404, 'rest_status_invalid'],
 ];
 
@@ -70,6 +71,11 @@ for (const [who, path, status, code] of REFUSED) {
   test(`${who ?? 'nobody'} asks ${path}: ${code}`, async () =>
     assert.equal((await ask(status, 'GET', path, who && { as: who })).code, code));
 }
+
+test('one status is shown in full to whoever may see it', async () => {
+  const shown = await ask(200, 'GET', '/statuses/publish?context=edit');
+  assert.deepEqual([shown.show_in_list, shown.private, shown.protected], [true, false, false]);
+});
 
 const curies = [{ name: 'site', href: 'http://site.test/rel/{rel}', templated: true }];
 

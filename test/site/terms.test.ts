@@ -66,6 +66,8 @@ const LISTS: readonly [what: string, query: string, expected: readonly string[]]
   ['include and exclude', `categories?include=${sports}&exclude=${sports}`, ['Sports']],
   ['exclude', `categories?exclude=${sports},${music}`, ['Jazz', 'Swing', 'Uncategorized']],
   ['a search', 'categories?search=AZ', ['Jazz']],
+  ['a search is one phrase', 'categories?search=az%20ja', []],
+  ['… without regard to how it is spaced', 'categories?search=%20JAZZ%20%20', ['Jazz']],
   ['a slug', 'categories?slug=A-swing', ['Swing']],
   ['a parent', `categories?parent=${music}`, ['Jazz']],
   ['at the top', 'categories?parent=0', ['Music', 'Sports', 'Uncategorized']],
@@ -211,8 +213,14 @@ test('the life of a term', async () => {
   const again = await write(400, 'POST', '/categories', { name: 'blues', parent: jazz });
   assert.deepEqual([again.code, again.data.term_id], ['term_exists', id]);
   assert.equal((await write(400, 'POST', '/categories', {})).code, 'rest_missing_callback_param');
-  for (const wrong of [{ name: ' ' }, { name: 'x', meta: 'a' }]) {
-    assert.equal((await write(400, 'POST', '/categories', wrong)).code, 'rest_invalid_param');
+  assert.equal((await write(400, 'POST', '/categories', { name: 'x', meta: 'a' })).code, 'rest_invalid_param');
+  for (const name of ['', ' ', '<br>']) {
+    assert.equal((await write(400, 'POST', '/categories', { name })).code, 'empty_term_name');
+    assert.equal((await write(400, 'PATCH', `/categories/${id}`, { name })).code, 'empty_term_name');
+  }
+  for (const parent of [jazz, 0, 'x']) {
+    assert.equal((await write(400, 'POST', '/tags', { name: 'x', parent })).code, 'rest_taxonomy_not_hierarchical');
+    assert.equal((await write(400, 'PATCH', `/tags/${free}`, { parent })).code, 'rest_taxonomy_not_hierarchical');
   }
   for (const parent of [GONE, free]) {
     assert.equal((await write(400, 'POST', '/categories', { name: 'x', parent })).code, 'rest_term_invalid');
@@ -227,8 +235,20 @@ test('the life of a term', async () => {
     const changed = await write(200, method, `/categories/${id}`, { slug, meta: [] });
     assert.deepEqual([changed.slug, changed.name, changed.description, changed.parent], [slug, 'Blues', 'Slow', jazz]);
   }
-  assert.equal((await write(400, 'PATCH', `/categories/${id}`, { slug: 'jazz' })).code, 'term_exists');
-  assert.equal((await write(400, 'PATCH', `/categories/${jazz}`, { parent: id })).code, 'rest_invalid_param');
+  assert.equal((await write(400, 'PATCH', `/categories/${id}`, { slug: 'jazz' })).code, 'duplicate_term_slug');
+  const moved = await write(200, 'PATCH', `/categories/${id}`, { slug: 'jazz', parent: music });
+  assert.deepEqual([moved.slug, moved.parent], ['jazz-music', music], 'moved as well, it gets a free one');
+  const named = await write(200, 'PATCH', `/categories/${id}`, { slug: '', name: 'Jazz', parent: jazz });
+  assert.deepEqual([named.slug, named.parent], ['jazz-jazz', jazz], 'an empty slug is made of the name');
+  await write(200, 'PATCH', `/categories/${id}`, { slug: 'three', name: 'Blues' });
+  for (const parent of [id, jazz]) {
+    assert.equal(
+      (await write(200, 'PATCH', `/categories/${jazz}`, { parent })).parent,
+      0,
+      'below itself is at the top',
+    );
+  }
+  await write(200, 'PATCH', `/categories/${jazz}`, { parent: music });
   assert.equal((await write(404, 'PATCH', `/categories/${GONE}`, { name: 'x' })).code, 'rest_term_invalid');
 
   assert.equal((await write(501, 'DELETE', `/categories/${jazz}`)).code, 'rest_trash_not_supported');

@@ -70,6 +70,7 @@ const REFUSED: [string, Answer, number, string, (string | undefined)?][] = [
   ['posts', { content: '<br>'.repeat(30_001) }, 400, 'rest_invalid_param', 'content'],
   ['posts', { excerpt: '<b>'.repeat(101) }, 400, 'rest_invalid_param', 'excerpt'],
   ['posts', { title: 'x', author: 99999999 }, 400, 'rest_invalid_author'],
+  ['posts', { title: 'x', author: -1 }, 400, 'rest_invalid_author'],
   ['posts', { title: 'x', featured_media: 99999999 }, 400, 'rest_invalid_featured_media'],
   ['posts', { title: 'x', categories: 'news' }, 400, 'rest_invalid_param', 'categories'],
   ['posts', { title: 'x', sticky: true, password: 'abc' }, 400, 'rest_invalid_field'],
@@ -288,14 +289,14 @@ test('a page may have the slug of another below another parent, and stays unique
   assert.deepEqual([back.slug, back.parent], ['twin-2', top.id]);
 });
 
-test('a page does not lie below itself', async () => {
+test('a page that is put below itself is at the top', async () => {
   const top = await create('pages', { title: 'Top' });
   const middle = await create('pages', { title: 'Middle', parent: top.id });
   const leaf = await create('pages', { title: 'Leaf', parent: middle.id });
   for (const parent of [top.id, middle.id, leaf.id]) {
-    const answer = await change('pages', top.id, { parent }, 400);
-    assert.deepEqual([answer.code, Object.keys(answer.data.params)], ['rest_invalid_param', ['parent']]);
+    assert.equal((await change('pages', top.id, { parent })).parent, 0);
   }
+  assert.equal((await change('pages', middle.id, { parent: leaf.id })).parent, 0);
   const post = await create('posts', { title: 'No page' });
   assert.equal((await change('pages', leaf.id, { parent: post.id }, 400)).code, 'rest_post_invalid_id');
 });

@@ -1,7 +1,7 @@
 import { all, type Condition, eq, type Order, oneOf, type Query, type SiteInfo } from '../../../core/index.ts';
 import { checkCount } from '../check-count.ts';
 import { included } from '../included.ts';
-import { searchCondition } from '../search.ts';
+import { phraseCondition } from '../search.ts';
 import { slugKey } from '../slug.ts';
 import { addressOf, type Term } from './collection.ts';
 import type { TERM_ORDERS } from './params.ts';
@@ -60,7 +60,7 @@ function where(context: TermListContext, { name: taxonomy }: Taxonomy): Conditio
   const inTaxonomy = eq('taxonomy', taxonomy);
   return all(
     inTaxonomy,
-    searchCondition(params.search ?? undefined, site.limits),
+    phraseCondition(params.search ?? undefined, site.limits),
     included('id', params.include, params.exclude),
     params.slug?.length
       ? oneOf(

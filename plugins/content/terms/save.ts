@@ -28,7 +28,7 @@ type Own = Readonly<Record<string, unknown>>;
  * Makes a term. A name may come twice in a taxonomy only under different parents or with a slug of its own.
  *
  * @param own members that only terms of its taxonomy have
- * @throws ApiError term_exists with the id of the one that is there; rest_invalid_param for an unknown parent
+ * @throws ApiError term_exists with the id of the one that is there; empty_term_name; rest_invalid_param for an unknown parent
  */
 export function createTerm(
   writer: TermWriter,
@@ -54,21 +54,20 @@ export function createTerm(
 }
 
 /**
- * Changes what was sent and nothing else.
+ * Changes what was sent and nothing else. An empty slug is made anew of the name.
  *
  * @param own members that only terms of its taxonomy have
- * @throws ApiError term_exists when the slug is another's; rest_invalid_param for a parent that is unknown or below it
+ * @throws ApiError duplicate_term_slug when the slug is another's; empty_term_name; rest_invalid_param for an unknown parent
  */
 export function updateTerm(writer: TermWriter, taxonomy: Taxonomy, term: Term, input: TermInput, own: Own = {}): Term {
   const { store } = writer;
-  const slug = slugOf(writer, input.slug) || term.slug;
-  const owner = termBySlug(store, taxonomy, slug);
-  if (owner && owner.id !== term.id) throw exists(owner);
+  const name = input.name === undefined ? term.name : nameOf(writer, input.name);
   const parent = input.parent === undefined ? term.parent : parentOf(writer, taxonomy, input.parent, term);
   return store.of(terms).put({
     ...term,
-    name: input.name === undefined ? term.name : nameOf(writer, input.name),
-    slug,
+    name,
+    slug:
+      input.slug === undefined ? term.slug : changedSlug(writer, taxonomy, term, { slug: input.slug, name, parent }),
     parent,
     description:
       input.description === undefined ? term.description : cleanInline(writer, 'description', input.description),
@@ -92,7 +91,7 @@ const exists = (term: Term) =>
 
 function nameOf(writer: TermWriter, name: string): string {
   const clean = storedTermName(writer, 'name', name);
-  if (clean === '') throw invalidParam('name', 'name must not be empty.');
+  if (clean === '') throw problem('empty_term_name', 'name must not be empty.');
   return clean;
 }
 
@@ -112,17 +111,33 @@ function newSlug(store: Transaction, taxonomy: Taxonomy, wanted: string, parent:
   return freeSlug(slug, slugs);
 }
 
+/** A slug of another is taken only by one that is moved as well, or that leaves its slug to its name: it gets a free one. */
+function changedSlug(
+  writer: TermWriter,
+  taxonomy: Taxonomy,
+  term: Term,
+  to: Required<Pick<TermInput, 'slug' | 'name' | 'parent'>>,
+): string {
+  const { store } = writer;
+  const named = slugOf(writer, to.slug);
+  const wanted = named || slugify(to.name) || String(term.id);
+  const owner = termBySlug(store, taxonomy, wanted);
+  if (!owner || owner.id === term.id) return wanted;
+  if (named === '' || to.parent !== term.parent) return newSlug(store, taxonomy, wanted, to.parent);
+  throw problem('duplicate_term_slug', `The slug ${wanted} is another term's.`);
+}
+
 function slugOf({ site }: TermWriter, slug: string | undefined): string {
   checkSlugLength(slug, site);
   return slugify(slug ?? '');
 }
 
-/** A parent that exists in the taxonomy and does not lie below the term itself. */
+/** A parent that exists in the taxonomy; none when it is the term itself, or lies below it. */
 function parentOf({ store }: TermWriter, taxonomy: Taxonomy, parent: number, term?: Term): number {
   if (parent === 0) return 0;
   const seen = new Set<number>();
   for (let above = termById(store, taxonomy, parent); above; above = termById(store, taxonomy, above.parent)) {
-    if (above.id === term?.id) throw invalidParam('parent', 'parent must not be the term itself or below it.');
+    if (above.id === term?.id) return 0;
     if (seen.has(above.id)) break;
     seen.add(above.id);
   }

@@ -18,18 +18,18 @@ import type { KindStatuses } from '../kind-statuses.ts';
 /** Statuses that items have. */
 const HAD: readonly Status[] = [...STORED_STATUSES, 'future'];
 
-/** Statuses that lists may be asked for (contract, States and transitions); those that no item has match nothing. */
-const ASKED = [
-  ...STORED_STATUSES,
-  'future',
+/** Statuses of the reference that no item here has, and that clients are told nothing of. */
+export const INTERNAL_STATUSES = [
   'auto-draft',
   'inherit',
   'request-pending',
   'request-confirmed',
   'request-failed',
   'request-completed',
-  'any',
 ] as const;
+
+/** Statuses that lists may be asked for (contract, States and transitions); those that no item has match nothing. */
+const ASKED = [...STORED_STATUSES, 'future', ...INTERNAL_STATUSES, 'any'] as const;
 
 /** The statuses that most kinds have. What is in the trash is for those who may take it out again. */
 export const usualStatuses = (rights: KindRights): KindStatuses => ({

@@ -1,4 +1,4 @@
-import { type ContentAsking, invalidParam } from '../../content/index.ts';
+import type { ContentAsking } from '../../content/index.ts';
 import { problem } from '../errors.ts';
 import type { Item } from '../item.ts';
 import type { ItemKind } from '../kind.ts';
@@ -8,8 +8,8 @@ import type { ItemKind } from '../kind.ts';
  *
  * @param asked id of an item of the kind; 0 for none
  * @param before the stored item, of an update
- * @returns undefined for none
- * @throws ApiError rest_post_invalid_id (400) for an unknown one, rest_invalid_param for the item itself and what lies below it
+ * @returns undefined for none, and where it would be the item itself or lie below it (reference)
+ * @throws ApiError rest_post_invalid_id (400) for an unknown one
  */
 export function itemParent(
   writer: ContentAsking,
@@ -26,7 +26,7 @@ export function itemParent(
   }
   const seen = new Set<number>();
   for (let above: Item | undefined = parent; above && !seen.has(above.id); above = items.get(above.parent ?? 0)) {
-    if (above.id === before?.id) throw invalidParam('parent', 'parent must not be the item itself or below it.');
+    if (above.id === before?.id) return undefined;
     seen.add(above.id);
   }
   return asked;

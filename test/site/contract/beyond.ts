@@ -82,12 +82,16 @@ export const BEYOND_ROUTES: readonly BeyondRoutes[] = [
   },
   {
     why: 'posts and patterns refer to terms, which have to come from somewhere; as in the reference',
-    routes: { ...terms('categories', 'parent', 'parent'), ...terms('tags'), ...terms('wp_pattern_category') },
+    routes: {
+      ...terms('categories', 'parent', 'parent'),
+      ...terms('tags', 'parent'),
+      ...terms('wp_pattern_category', 'parent'),
+    },
   },
   {
     why: 'menu items refer to menus, and these to the places of the theme; as in the reference',
     routes: {
-      ...terms('menus', 'locations auto_add'),
+      ...terms('menus', 'locations auto_add parent'),
       'GET /site/v2/menu-locations': 'context',
       'GET /site/v2/menu-locations/{location}': 'location context',
     },
@@ -316,13 +320,13 @@ export const BEYOND: readonly Meant[] = [
       'has no other members',
     ),
   },
-  { why: 'ids are not negative', facts: each('id parent author featured_media post menus', 'minimum 0') },
+  { why: 'ids are not negative', facts: each('id parent featured_media post menus', 'minimum 0') },
   { why: 'there is nothing before the first', facts: each('offset excerpt_length', 'minimum 0') },
   {
     why: 'JSON has no greater whole numbers that are exact',
     facts: [
       ...each('author featured_media post parent menu_order menus object_id', `maximum ${Number.MAX_SAFE_INTEGER}`),
-      `menu_order minimum ${Number.MIN_SAFE_INTEGER}`,
+      ...each('menu_order author', `minimum ${Number.MIN_SAFE_INTEGER}`),
     ],
   },
   { why: 'longer ones would be compared in vain', at: /^(POST|PUT|PATCH) /, facts: ['password maxLength 255'] },

@@ -16,7 +16,7 @@ export const createRoute = (kind: TermKind): Route =>
     status: 201,
     batch: true,
     returns: termSchema(kind),
-    errors: ['rest_forbidden', 'term_exists'],
+    errors: ['rest_forbidden', 'empty_term_name', 'term_exists'],
     run: (context) => {
       const term = createTerm(context, kind.taxonomy, context.params);
       return reply(linkedTermView(context, kind, term), { record: { collection: terms, id: term.id } });

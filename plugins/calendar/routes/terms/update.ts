@@ -18,7 +18,7 @@ export const updateRoute = (kind: TermKind): Route =>
     allowRecord: isOfTaxonomy(kind.taxonomy),
     batch: true,
     returns: termSchema(kind),
-    errors: ['rest_forbidden', kind.notFound, 'rest_precondition_failed', 'term_exists'],
+    errors: ['rest_forbidden', kind.notFound, 'rest_precondition_failed', 'duplicate_term_slug', 'empty_term_name'],
     run: (context) => {
       const before = locateTerm(context.store, kind, context.params.id);
       context.checkIfMatch(terms, before.id);

@@ -25,7 +25,7 @@ const MEMBERS = {
   title: exemplifiedTextParam('Title.', 'Skating on the pond'),
   content: exemplifiedTextParam('Content, HTML or blocks.', '<p>The ice holds.</p>'),
   excerpt: sentTextParam('Excerpt, HTML.'),
-  author: described(count, 'Id of the author.'),
+  author: described(v.pipe(v.number(), v.safeInteger()), 'Id of the author; 0 for no change.'),
   featured_media: described(v.nullable(count), 'Id of the featured media item; 0 or null for none.'),
   comment_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether comments are taken.'),
   ping_status: described(v.picklist(OPEN_OR_CLOSED), 'Whether it can be pinged.'),

@@ -25,8 +25,12 @@ export interface Registry<T> {
   readonly isOf?: (entry: T, type: string, context: RegistryContext) => boolean;
   /** May they see it, and what are they told who may not? Left out where everybody may. */
   readonly reading?: { readonly may: Asks<T>; readonly code: SiteCode };
+  /** Names of what is there and shown to nobody. Default none. */
+  readonly hidden?: readonly string[];
   /** May they see it in the context `edit`? */
   readonly mayEdit: Asks<T>;
+  /** The same of one that is asked for by name. Default as in the list. */
+  readonly mayEditOne?: Asks<T>;
   readonly view: (context: RegistryContext, entry: T, asked: AnswerContext) => unknown;
   readonly schema: v.GenericSchema;
   /** What they are told who ask for one that is not there. */
@@ -67,8 +71,10 @@ const listRoute = <T>({ plural, schema, all, nameOf, isOf, reading, mayEdit, vie
     },
   });
 
-const readRoute = <T>({ plural, singular, schema, unknown, all, nameOf, reading, mayEdit, view }: Registry<T>): Route =>
-  site.read({
+const readRoute = <T>(registry: Registry<T>): Route => {
+  const { plural, singular, schema, unknown, all, nameOf, reading, hidden = [], mayEdit, view } = registry;
+  const mayEditOne = registry.mayEditOne ?? mayEdit;
+  return site.read({
     path: `/${plural}/:${singular}`,
     summary: `Reads a ${singular}.`,
     params: { context: contextParam, ...named(singular) },
@@ -79,15 +85,16 @@ const readRoute = <T>({ plural, singular, schema, unknown, all, nameOf, reading,
       const { params, principal } = context;
       const { [singular]: name } = params as Readonly<Record<string, string>>;
       const entry = all(context).find((one) => nameOf(one) === name);
-      if (!entry) throw problem(unknown, `There is no such ${singular}.`);
-      if (reading && !reading.may(entry, context)) {
+      if (reading && (entry ? !reading.may(entry, context) : hidden.includes(name ?? ''))) {
         refuse(principal, { code: reading.code, message: `Sorry, you are not allowed to see this ${singular}.` });
       }
-      if (params.context === 'edit' && !mayEdit(entry, context)) {
+      if (!entry) throw problem(unknown, `There is no such ${singular}.`);
+      if (params.context === 'edit' && !mayEditOne(entry, context)) {
         refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit this.' });
       }
       return view(context, entry, params.context);
     },
   });
+};
 
 const named = (what: string) => ({ [what]: v.pipe(v.string(), v.description(`Name of the ${what}.`)) });

@@ -1,3 +1,4 @@
+import { INTERNAL_STATUSES } from '../../filters/status.ts';
 import { kinds } from '../../points.ts';
 import { SHOWN_STATUSES, statusSchema, statusView } from '../../views/status.ts';
 import { type RegistryContext, registryRoutesOf } from './registry.ts';
@@ -13,7 +14,10 @@ export const statusRoutes = registryRoutesOf({
   all: () => SHOWN_STATUSES,
   nameOf: ({ slug }) => slug,
   reading: { may: (status, context) => status.public || writes(context), code: 'rest_cannot_read_status' },
+  hidden: INTERNAL_STATUSES,
   mayEdit: (_status, context) => writes(context),
+  // nothing of a status is a secret (reference)
+  mayEditOne: () => true,
   view: ({ site }, status, asked) => statusView(site, status, asked),
   schema: statusSchema,
   unknown: 'rest_status_invalid',

@@ -1,5 +1,5 @@
 import { all, oneOf } from '../../../../core/index.ts';
-import { type Linkable, linkables, searchCondition, shownTermName, type Term, terms } from '../../../content/index.ts';
+import { type Linkable, linkables, phraseCondition, shownTermName, type Term, terms } from '../../../content/index.ts';
 import { idConditions } from '../../filters/ids.ts';
 import { slice } from '../../page.ts';
 import { NAMESPACE } from '../../site.ts';
@@ -12,7 +12,7 @@ export const searchedTerms: Searched = {
   find: (context, names) => {
     const { params, store, site } = context;
     const { records, total } = store.of(terms).find({
-      where: all(oneOf('taxonomy', names), ...idConditions(params, site), searchCondition(params.search, site.limits)),
+      where: all(oneOf('taxonomy', names), ...idConditions(params, site), phraseCondition(params.search, site.limits)),
       order: [{ field: 'order', direction: 'asc' }],
       ...slice(params),
     });

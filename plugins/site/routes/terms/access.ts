@@ -1,6 +1,6 @@
 import type { Principal, StoreReader } from '../../../../core/index.ts';
 import { type AnswerContext, refuse, type Term, termById } from '../../../content/index.ts';
-import { problem } from '../../errors.ts';
+import { problem, type SiteCode } from '../../errors.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 
 /**
@@ -21,15 +21,26 @@ export function locateTerm(
   return term;
 }
 
-/** @throws ApiError rest_term_invalid, with 400, when a term is to lie below one that the taxonomy has not */
+/**
+ * @throws ApiError rest_term_invalid, with 400, when a term is to lie below one that the taxonomy has not;
+ *   rest_taxonomy_not_hierarchical when it has no parents at all
+ */
 export function checkParent(
   { store, params }: { readonly store: StoreReader; readonly params: { readonly parent?: number | undefined } },
   taxonomy: SiteTaxonomy,
 ): void {
   const { parent } = params;
-  if (!taxonomy.hierarchical || !parent || termById(store, taxonomy, parent)) return;
+  if (parent === undefined || parent === null) return;
+  if (!taxonomy.hierarchical) {
+    throw problem('rest_taxonomy_not_hierarchical', `A ${singular(taxonomy)} does not lie below another.`);
+  }
+  if (parent === 0 || termById(store, taxonomy, parent)) return;
   throw problem('rest_term_invalid', `parent is not the id of a ${singular(taxonomy)}.`, { status: 400 });
 }
+
+/** Codes that `checkParent` answers with. */
+export const parentErrors = ({ hierarchical }: SiteTaxonomy): readonly SiteCode[] =>
+  hierarchical ? ['rest_term_invalid'] : ['rest_taxonomy_not_hierarchical'];
 
 /** @throws ApiError rest_forbidden_context when somebody asks for the context `edit` who may not edit terms */
 export function checkContext(principal: Principal, { rights }: SiteTaxonomy, context: AnswerContext): void {

@@ -2,7 +2,7 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { createTerm, termNameParam, terms } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termRoute, termSchema, termView } from '../../views/term.ts';
-import { checkParent, singular } from './access.ts';
+import { checkParent, parentErrors, singular } from './access.ts';
 import { writtenParams } from './params.ts';
 
 /** Creates a term. Who makes new tags while writing makes them here, since items name their terms by id. */
@@ -16,7 +16,7 @@ export const createRoute = (taxonomy: SiteTaxonomy): Route =>
     status: 201,
     batch: true,
     returns: termSchema(taxonomy),
-    errors: ['rest_cannot_create', 'rest_term_invalid', 'term_exists', ...taxonomy.own.errors],
+    errors: ['rest_cannot_create', 'empty_term_name', 'term_exists', ...parentErrors(taxonomy), ...taxonomy.own.errors],
     run: (context) => {
       checkParent(context, taxonomy);
       const term = createTerm(context, taxonomy, context.params, taxonomy.own.save(context, context.params, undefined));

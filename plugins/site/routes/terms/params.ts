@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, termParams } from '../../../content/index.ts';
+import { described, paramsIf, termParams } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { singular } from './access.ts';
 
@@ -9,8 +9,12 @@ const metaParam = described(
   'Meta of the term; none is declared.',
 );
 
+/** Known of a flat taxonomy too, so that who sends it is told. */
+const noParent = described(v.unknown(), 'Refused: these terms do not lie below others.');
+
 /** What a term takes in a write beside its name. */
 export const writtenParams = (taxonomy: SiteTaxonomy) => ({
+  ...paramsIf(!taxonomy.hierarchical, { parent: noParent }),
   ...termParams(taxonomy, singular(taxonomy)),
   meta: metaParam,
   ...taxonomy.own.params,

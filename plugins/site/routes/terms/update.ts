@@ -3,7 +3,7 @@ import { can, type Route, reply } from '../../../../core/index.ts';
 import { idParam, isOfTaxonomy, termNameParam, terms, updateTerm } from '../../../content/index.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termSchema, termView } from '../../views/term.ts';
-import { checkParent, locateTerm, singular } from './access.ts';
+import { checkParent, locateTerm, parentErrors, singular } from './access.ts';
 import { writtenParams } from './params.ts';
 
 /** Changes what was sent of a term. */
@@ -19,9 +19,11 @@ export const updateRoute = (taxonomy: SiteTaxonomy): Route =>
     returns: termSchema(taxonomy),
     errors: [
       'rest_cannot_update',
-      'rest_term_invalid',
       'rest_precondition_failed',
-      'term_exists',
+      'duplicate_term_slug',
+      'empty_term_name',
+      'rest_term_invalid',
+      ...parentErrors(taxonomy),
       ...taxonomy.own.errors,
     ],
     run: (context) => {
