@@ -1,5 +1,6 @@
 import { createApiBrowser } from './api-browser/api-browser.ts';
 import type { Assets } from './api-browser/assets.ts';
+import { checkStanding } from './auth/check-standing.ts';
 import type { CreateAccounts } from './auth/create-accounts.ts';
 import { system } from './auth/principal.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
@@ -172,7 +173,8 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     },
     randomBytes: (count) => ports.random.bytes(count),
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
-    transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)))),
+    transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),
+    checkStanding: (principal, store = bound.reader) => checkStanding(store, principal),
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
     presentPlugins: () => Promise.all(present.map((source) => presentPlugin(source, on.includes(source)))),
     network: (plugin, principal) =>

@@ -26,6 +26,9 @@ import type { KeptBytes } from './site-stats.ts';
 /** Gives a plugin its view of an open transaction. */
 export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
 
+/** Gives the core its view of an open transaction. */
+export type WideStoreFor = (principal: Principal) => Transaction;
+
 /** A declared page in its place. */
 export interface MountedPage {
   readonly plugin: Plugin;
@@ -72,8 +75,10 @@ export interface Generation {
   randomBytes(count: number): Uint8Array;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;
-  /** Runs a transaction in which each plugin sees what its manifest allows, and acts as whom it says. */
-  transaction<T>(run: (storeFor: StoreFor) => T): Promise<T>;
+  /** Runs a transaction in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */
+  transaction<T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => T): Promise<T>;
+  /** @param store of an open transaction; default as it is now. @throws as the function of this name */
+  checkStanding(principal: Principal, store?: StoreReader): void;
   /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */
   checkUse(plugin: Plugin, use: LentUse): void;
   /** What the sites publish that the plugin may ask, for one request of this principal. */

@@ -1,12 +1,11 @@
 import type { Principal } from '../contract/principal.ts';
-import { eq } from '../contract/query.ts';
-import { problem } from '../errors.ts';
+import { all, eq } from '../contract/query.ts';
 import type { LightRequest } from '../http/light.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Settings } from '../settings.ts';
 import type { BoundStore } from '../store/store.ts';
-import { type PasswordHash, sameHash } from './application-password.ts';
+import type { PasswordHash } from './application-password.ts';
 import { type BasicCredentials, parseBasic } from './basic.ts';
 import { type ApplicationPassword, type Credentials, credentials } from './credentials.ts';
 import { LastUsed } from './last-used.ts';
@@ -15,6 +14,7 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { nobody, principalOf } from './principal.ts';
 import { refusePlainHttp } from './refuse-plain-http.ts';
 import { type User, users } from './users.ts';
+import { wrongPassword } from './wrong-password.ts';
 
 export interface AuthenticatorParts {
   readonly hash: PasswordHash;
@@ -58,20 +58,15 @@ interface Account {
   readonly password: ApplicationPassword;
 }
 
-/** Hashes first and compares at least once: an unknown login costs what a wrong password costs. */
+/**
+ * Looked up by the hash, which is keyed: an unknown login costs what a wrong password costs, however many passwords its owner
+ * has, and nobody who does not know the key learns from the time how much of a hash is right.
+ */
 function findAccount(store: BoundStore, sent: BasicCredentials, hash: PasswordHash): Account | undefined {
   const hashed = hash(sent.password);
   const login = loginKey(sent.login);
   const user = store.reader.of(users).first(eq('login', login));
-  const owner = store.reader.of(credentials).first(eq('login', login));
-  const passwords = owner?.application_passwords ?? [];
-  const password = passwords.find((one) => sameHash(one.hash, hashed));
-  if (passwords.length === 0) sameHash(hashed, hashed);
+  const owner = store.reader.of(credentials).first(all(eq('application_password', hashed), eq('login', login)));
+  const password = owner?.application_passwords.find((one) => one.hash === hashed);
   return user && owner && password ? { user, owner, password } : undefined;
 }
-
-/** A wrong login and a wrong password are answered alike (reference, Errors); the challenge is RFC 9110's, section 11.6.1. */
-const wrongPassword = () =>
-  problem('incorrect_password', 'The login or the application password is wrong.', {
-    headers: { 'WWW-Authenticate': 'Basic realm="almanac", charset="UTF-8"' },
-  });

@@ -89,6 +89,7 @@ export function createPipeline(
     const budget = new AnswerBudget(limits);
     const caller = { principal, now, budget };
     const { call, upload } = await receive(request, target, matches, { limits, staging, caller });
+    generation.checkStanding(principal);
     exchange.call = call;
     if (call.method === 'OPTIONS') return describe(matches);
     const calls = callsOf({ exchange, principal, staging, budget });

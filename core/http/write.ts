@@ -1,3 +1,4 @@
+import { system } from '../auth/principal.ts';
 import type { Generation } from '../generation.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reading } from './kept/reading.ts';
@@ -27,10 +28,11 @@ export const createWrite =
   (generation: Generation, readingAt: (now: number) => Reading, log: Log): Write =>
   async (writes) => {
     const notices = createNotices(generation.contributions, log);
-    const outcomes = await generation.transaction((storeFor) => {
+    const outcomes = await generation.transaction((storeFor, wideFor) => {
       notices.clear();
       return writes.map((prepared) => {
         try {
+          generation.checkStanding(prepared.call.principal, wideFor(system));
           const reading = readingAt(prepared.call.now);
           return runWrite(generation, prepared, storeFor, { notices, reading });
         } catch (error) {

@@ -88,10 +88,13 @@ export function fakeSite(plugins: readonly Plugin[], { settings, reserved = {} }
     readerFor: () => storeOf(records) as unknown as StoreReader,
     transaction: async (run) => {
       const draft = copyOf(records);
-      const value = run((_, principal) => {
-        actors.push(principal);
-        return storeOf(draft) as unknown as Transaction;
-      });
+      const value = run(
+        (_, principal) => {
+          actors.push(principal);
+          return storeOf(draft) as unknown as Transaction;
+        },
+        () => storeOf(draft) as unknown as Transaction,
+      );
       for (const [name, table] of draft) records.set(name, table);
       return value;
     },

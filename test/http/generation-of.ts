@@ -33,6 +33,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     randomBytes: (count) => new Uint8Array(count),
     readerFor: noStore,
     transaction: async () => noStore() as never,
+    checkStanding: () => undefined,
     changeSettings: async () => noStore() as never,
     presentPlugins: async () => [],
     checkUse: () => undefined,

@@ -22,7 +22,14 @@ before(async () => {
   const nothing = () => assert.fail('nothing is stored here');
   const noStore = { of: nothing, nextId: nothing, texts: nothing, files: nothing };
   const handle = createPipeline(
-    { ...generation, transaction: async (run) => run(() => noStore) },
+    {
+      ...generation,
+      transaction: async (run) =>
+        run(
+          () => noStore,
+          () => noStore,
+        ),
+    },
     {
       clock: { now: () => 0, elapsed: () => 0, after: () => () => {} },
       random: { bytes: (count) => new Uint8Array(count) },
