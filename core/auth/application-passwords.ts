@@ -3,7 +3,7 @@ import { AccountError } from './account-error.ts';
 import { credentialsOf, putCredentials, userByLogin } from './accounts.ts';
 import type { ApplicationPassword } from './credentials.ts';
 
-/** More are no applications of one person; each is compared with at every request of theirs. */
+/** More are no applications of one person. */
 const MOST = 100;
 
 /** What is kept of a user's application passwords, oldest first. @throws AccountError for an unknown login */

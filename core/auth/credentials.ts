@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCollection, unique } from '../contract/collection.ts';
+import { defineCollection, posting, unique } from '../contract/collection.ts';
 import { credentialsGuard } from './account-guard.ts';
 import { storedPasswordSchema } from './stored-password.ts';
 
@@ -55,6 +55,7 @@ export const credentials = defineCollection('core/credentials', schema, {
   fields: {
     login: unique((record) => record.login),
     email: unique((record) => record.email.toLowerCase() || null),
+    application_password: posting((record) => record.application_passwords.map(({ hash }) => hash)),
   },
   guard: credentialsGuard,
 });

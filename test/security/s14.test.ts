@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { seededRandom } from '../faults/seeded-random.ts';
+import { openAccountWorld } from './guessing/account-world.ts';
 import { type GuessWorld, openGuessWorld } from './guessing/guess-world.ts';
 import { Ledger } from './guessing/ledger.ts';
+import { playDoubts } from './guessing/play-accounts.ts';
 import { playAlike } from './guessing/play-alike.ts';
 import { playGuesses } from './guessing/play-guesses.ts';
 
@@ -76,6 +78,28 @@ test('work that is spared for an unknown login is found', async () => {
       return answer;
     };
     assert.equal((await playAlike(changed(world, attempt), () => {})).failures, 5);
+  } finally {
+    await world.close();
+  }
+});
+
+test('an answer, or work, that tells of an account is found', async () => {
+  const world = await openAccountWorld();
+  const isAbout = (path: string) => path.includes(`/users/${world.hidden.id}`);
+  try {
+    assert.equal((await playDoubts(world, () => {})).failures, 0);
+    const told: typeof world.ask = async (who, question) => {
+      const answer = await world.ask(who, question);
+      return isAbout(question.path) && question.method === 'DELETE' ? { ...answer, text: `${answer.text} ` } : answer;
+    };
+    // they, all of their passwords
+    assert.equal((await playDoubts({ ...world, ask: told }, () => {})).failures, 2 * 5);
+    const hashed: typeof world.ask = async (who, question) => {
+      const answer = await world.ask(who, question);
+      if (isAbout(question.path) && question.method === 'PUT') world.hash.costs.push({ ln: 15, r: 8, p: 1 });
+      return answer;
+    };
+    assert.equal((await playDoubts({ ...world, ask: hashed }, () => {})).failures, 5);
   } finally {
     await world.close();
   }

@@ -6,8 +6,8 @@ import { median } from '../../bench/median.ts';
 import type { GuessWorld } from './guess-world.ts';
 import { SENDERS } from './senders.ts';
 
-/** Two ways to guess that must take as long. */
-interface Pair {
+/** Two ways to guess, or to ask, that must take as long. */
+export interface Pair {
   readonly what: string;
   one(): Promise<unknown>;
   other(): Promise<unknown>;
@@ -62,6 +62,14 @@ export async function playTiming(
       samples: 5,
     },
   ];
+  return playPairs(pairs, note);
+}
+
+/** Neither of two ways is quicker than the other. */
+export async function playPairs(
+  pairs: readonly Pair[],
+  note: (text: string) => void,
+): Promise<{ readonly done: number; readonly failures: number }> {
   let failures = 0;
   for (const pair of pairs) {
     const widths: number[] = [];
