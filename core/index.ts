@@ -67,6 +67,7 @@ export { type Html, type HtmlValue, html, trustedHtml } from './html/html.ts';
 export { Kept } from './http/kept/kept.ts';
 export { isIanaZone } from './iana-zone.ts';
 export { isObject } from './is-object.ts';
+export { ONE_LINE } from './one-line.ts';
 export { pictureSides } from './picture-sides.ts';
 export { replaceReferences } from './replace-references.ts';
 export { sizeText } from './size-text.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Sent } from '../http/call.ts';
+import { ONE_LINE } from '../one-line.ts';
 import { returnAddress, withParameters } from './return-address.ts';
 
 /** An application that asks for a password of its own, and where a browser goes after the answer. */
@@ -13,9 +14,6 @@ export interface Asking {
 
 /** Longer names tell a person no more. */
 const LONGEST_NAME = 100;
-
-/** A name on one line, read in one direction: nothing in it may rearrange the page around it. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]*$/u;
 
 /** Something that can be seen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -105,6 +105,32 @@ test('what is sent of a user is changed, and nothing else', async (t) => {
   );
 });
 
+const LINES: readonly (readonly [sent: string, stored: string | undefined])[] = [
+  ['Ada\u0000', undefined],
+  ['\u001b[31mAda', undefined],
+  ['Ada\u009b31m', undefined],
+  ['Ada \u202eecalevoL', undefined],
+  ['\u2066Ada', undefined],
+  ['Ada\u2028Bo', undefined],
+  ['Ada\r\nBo\tCy', 'Ada Bo Cy'],
+  ['\u05d0\u05d3\u05d4\u200f', '\u05d0\u05d3\u05d4\u200f'],
+  ['\ud83d\udc69\u200d\ud83d\udcbb', '\ud83d\udc69\u200d\ud83d\udcbb'],
+];
+
+test('names are lines that rearrange no terminal and no page', async (t) => {
+  const site = await town(t);
+  for (const member of ['name', 'first_name', 'last_name', 'nickname']) {
+    for (const [sent, stored] of LINES) {
+      const asking = { as: 'author', json: { [member]: sent } } as const;
+      const answer = await site.ask(stored === undefined ? 400 : 200, 'POST', '/users/me', asking);
+      assert.deepEqual(
+        [answer[member], answer.data?.params && Object.keys(answer.data.params)],
+        [stored, stored === undefined ? [member] : undefined],
+      );
+    }
+  }
+});
+
 const CHANGES: readonly (readonly [as: Role | undefined, path: string, json: object, status: number, code?: string])[] =
   [
     [undefined, `/users/${ID.author}`, { name: 'x' }, 401, 'rest_cannot_edit'],

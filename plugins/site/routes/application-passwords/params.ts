@@ -1,11 +1,9 @@
 import * as v from 'valibot';
+import { ONE_LINE } from '../../../../core/index.ts';
 import { contextParam, described } from '../../../content/index.ts';
 import { ownerParam } from './access.ts';
 
-/** On one line, read in one direction: it is shown in lists, on terminals too. */
-const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]*$/u;
-
-/** What an application password is for. */
+/** What an application password is for; shown in lists, on terminals too. */
 export const nameParam = v.pipe(
   v.string(),
   v.regex(/\S/, 'must not be empty'),

@@ -1,5 +1,6 @@
 import {
   nobody,
+  ONE_LINE,
   type ParamsOf,
   type Principal,
   type Profile,
@@ -44,7 +45,7 @@ export function sentProfile(context: ProfileContext, before: User | undefined): 
   const { params, site } = context;
   const line = (name: 'name' | 'first_name' | 'last_name' | 'nickname') => {
     const text = params[name];
-    return text === undefined ? {} : { [name]: plainLine(context, name, text) };
+    return text === undefined ? {} : { [name]: nameLine(context, name, text) };
   };
   return {
     ...line('name'),
@@ -59,6 +60,13 @@ export function sentProfile(context: ProfileContext, before: User | undefined): 
     ...(params.locale !== undefined && { locale: localeOf(context, params.locale) }),
     ...(params.meta && { meta: metaOf(context, params.meta, before) }),
   };
+}
+
+/** Names stand in lists on terminals, in commits and in bylines. */
+function nameLine(context: ProfileContext, name: string, text: string): string {
+  const line = plainLine(context, name, text);
+  if (ONE_LINE.test(line)) return line;
+  throw invalidParam(name, `${name} must not hold control characters.`);
 }
 
 /** An address of the web; one without a scheme is taken for one, as in the reference. */
