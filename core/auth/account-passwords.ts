@@ -13,6 +13,9 @@ const SALT_BYTES = 16;
 /** Sign-ins and new passwords under way and waiting at a time; at one after the other the last waits for two seconds. */
 const WAITING = 16;
 
+/** Of these the new passwords that one user may ask for: whoever changes theirs over and over keeps nobody from signing in. */
+const WAITING_OF_ONE = 4;
+
 /** In characters; NIST SP 800-63B, 5.1.1.2. */
 const SHORTEST = 8;
 const MOST_BYTES = 1_000;
@@ -29,6 +32,8 @@ export class AccountPasswords {
   readonly #random: Random;
   readonly #turns = inTurn(async () => {});
   #waiting = 0;
+  /** New passwords under way and waiting, by who asks. */
+  readonly #ofOne = new Map<string, number>();
 
   constructor({ slowHash, random }: AccountPasswordParts) {
     this.#slowHash = slowHash;
@@ -38,15 +43,18 @@ export class AccountPasswords {
   /**
    * What is to be kept of a new password.
    *
+   * @param by tells users apart who ask; the operator when left out
    * @throws AccountError for one that is too short, too long, or holds control characters; ApiError 503 rest_server_busy when
-   *   too many wait
+   *   too many wait, of all or of theirs
    */
-  async hash(password: string): Promise<string> {
+  async hash(password: string, by?: string): Promise<string> {
     const wrong = accountPasswordProblem(password);
     if (wrong !== undefined) throw new AccountError(`a password ${wrong}`, 'password_invalid');
     const salt = this.#random.bytes(SALT_BYTES);
-    return this.#counted(async () =>
-      writeStoredPassword({ cost: COST, salt, hash: await this.#hashInTurn(password, salt, COST) }),
+    return this.#countedOf(by, () =>
+      this.#counted(async () =>
+        writeStoredPassword({ cost: COST, salt, hash: await this.#hashInTurn(password, salt, COST) }),
+      ),
     );
   }
 
@@ -64,11 +72,24 @@ export class AccountPasswords {
     });
   }
 
-  /** Whoever changes their password over and over must not keep others from signing in. @throws ApiError 503 rest_server_busy */
-  async #counted<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= WAITING) {
-      throw problem('rest_server_busy', 'Too many people are signing in.', { headers: { 'Retry-After': '2' } });
+  /** @throws ApiError 503 rest_server_busy */
+  async #countedOf<T>(by: string | undefined, work: () => Promise<T>): Promise<T> {
+    if (by === undefined) return work();
+    const waiting = this.#ofOne.get(by) ?? 0;
+    if (waiting >= WAITING_OF_ONE) throw busy('Too many of your passwords are being changed.');
+    this.#ofOne.set(by, waiting + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#ofOne.get(by) ?? 1) - 1;
+      if (left > 0) this.#ofOne.set(by, left);
+      else this.#ofOne.delete(by);
     }
+  }
+
+  /** @throws ApiError 503 rest_server_busy */
+  async #counted<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#waiting >= WAITING) throw busy('Too many people are signing in.');
     this.#waiting++;
     try {
       return await work();
@@ -82,6 +103,8 @@ export class AccountPasswords {
     return this.#turns.run(() => this.#slowHash(password.normalize('NFC'), salt, cost));
   }
 }
+
+const busy = (sentence: string) => problem('rest_server_busy', sentence, { headers: { 'Retry-After': '2' } });
 
 /** Compared with where nobody's password is kept. */
 const NOBODYS: StoredPassword = { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(32) };

@@ -85,6 +85,22 @@ test('one is hashed at a time, sixteen wait at most', async () => {
   assert.equal(await busy.matches(undefined, 'guess'), false, 'and then there is room again');
 });
 
+test('whoever changes passwords over and over leaves places to others', async () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const busy = new AccountPasswords({ slowHash: countingHash(() => gate).slowHash, random });
+  const tries = Array.from({ length: 4 }, () => busy.hash('correct horse', 'user 5'));
+  for (let more = 0; more < 20; more++) {
+    await assert.rejects(busy.hash('correct horse', 'user 5'), { code: 'rest_server_busy', status: 503 });
+  }
+  const others = [busy.hash('correct horse', 'user 6'), busy.hash('correct horse'), busy.matches(undefined, 'guess')];
+  open();
+  assert.equal((await Promise.all([...tries, ...others])).length, 7);
+  await busy.hash('correct horse', 'user 5');
+});
+
 test('one that fails does not hold up the next', async () => {
   let runs = 0;
   const failing = new AccountPasswords({
