@@ -2,6 +2,7 @@ import { createApiBrowser } from './api-browser/api-browser.ts';
 import type { Assets } from './api-browser/assets.ts';
 import { checkStanding } from './auth/check-standing.ts';
 import type { CreateAccounts } from './auth/create-accounts.ts';
+import { handOverRest } from './auth/hand-over.ts';
 import { system } from './auth/principal.ts';
 import type { SealVersion } from './auth/sealed-version.ts';
 import type { CheckContext } from './contract/check.ts';
@@ -181,6 +182,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       parts.outgoing.begin(principal, limits, (host) => checkHost(manifestOf(plugin), host)),
     health: createHealth({ checks, contextFor: checkContext, sizes: parts.sizes, log: ports.log }),
     accounts: parts.accounts(bound, collections),
+    handOver: (wide, from, to) => handOverRest(wide, collections, [from, to]),
     authorization: parts.authorization(bound, site, settings),
     apiBrowser: settings.docs && parts.assets ? createApiBrowser(site, parts.assets) : undefined,
     authenticate: parts.authenticate(bound, settings),

@@ -97,6 +97,8 @@ export interface Generation {
   readonly formers: FormerVersions;
   /** For a plugin whose manifest uses that. @param now milliseconds since 1970 UTC */
   accounts(by: Principal, now: number): Accounts;
+  /** As `WriteContext.handOver`. @param wide the core's view of the transaction */
+  handOver(wide: Transaction, from: number, to: number): void;
   readonly authorization: Authorization;
   /** Undefined where nobody is shown it. */
   readonly apiBrowser: ApiBrowser | undefined;

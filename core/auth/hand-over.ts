@@ -1,42 +1,62 @@
 import type { Collection, StoredRecord } from '../contract/collection.ts';
 import type { Principal } from '../contract/principal.ts';
 import { eq } from '../contract/query.ts';
+import type { Transaction } from '../contract/store.ts';
 import type { BoundStore } from '../store/store.ts';
 import { users } from './users.ts';
 
 /** Records of one transaction: about a hundredth of a second. */
 const AT_A_TIME = 50;
 
-/** Members of a collection that hold the id of a user, and that it can be asked by. */
-const ownerFields = ({ references, fields }: Collection<never>): readonly string[] =>
-  Object.keys(references).filter((path) => references[path]?.includes(users.name) && path in fields);
+/** Ids of users: whose records they are, and whose they become. */
+export type HandOver = readonly [from: number, to: number];
+
+/** A member that holds the id of a user, and that its collection can be asked by. */
+interface Owned {
+  readonly collection: Collection;
+  readonly field: string;
+}
+
+const ownedIn = (collections: readonly Collection<never>[]): readonly Owned[] =>
+  collections.flatMap((declared) => {
+    // inside, records of all collections are handled alike
+    const collection = declared as unknown as Collection;
+    const { references, fields } = collection;
+    return Object.keys(references)
+      .filter((path) => references[path]?.includes(users.name) && path in fields)
+      .map((field) => ({ collection, field }));
+  });
+
+/** Gives how many there were. @param limit of records; all when left out */
+function handOverOwned(store: Transaction, { collection, field }: Owned, [from, to]: HandOver, limit?: number): number {
+  const records = store.of(collection);
+  const theirs = records.find({ where: eq(field, from), ...(limit !== undefined && { limit }) }).records;
+  for (const record of theirs) records.put({ ...record, [field]: to } as StoredRecord);
+  return theirs.length;
+}
 
 /**
- * Makes all records of a user those of another.
+ * Makes all records of a user those of another, a few at a time. Who has gone meanwhile gets no more.
  *
  * @param by who does it: the guard of each collection is asked
- * @param from id of a user
- * @param to id of a user
  */
 export async function handOver(
   store: BoundStore,
   collections: readonly Collection<never>[],
   by: Principal,
-  [from, to]: readonly [from: number, to: number],
+  pair: HandOver,
 ): Promise<void> {
-  for (const declared of collections) {
-    for (const field of ownerFields(declared)) {
-      // inside, records of all collections are handled alike
-      const collection = declared as unknown as Collection;
-      const theirs = { where: eq(field, from), limit: AT_A_TIME };
-      const some = () =>
-        store.transaction(by, (transaction) => {
-          const records = transaction.of(collection);
-          const found = records.find(theirs).records;
-          for (const record of found) records.put({ ...record, [field]: to } as StoredRecord);
-          return found.length;
-        });
-      while ((await some()) === AT_A_TIME);
-    }
+  const [, to] = pair;
+  for (const owned of ownedIn(collections)) {
+    const some = () =>
+      store.transaction(by, (transaction) =>
+        transaction.of(users).get(to) ? handOverOwned(transaction, owned, pair, AT_A_TIME) : 0,
+      );
+    while ((await some()) === AT_A_TIME);
   }
+}
+
+/** The same of what is left, in an open transaction: what was written since `handOver` ended, which is little. */
+export function handOverRest(store: Transaction, collections: readonly Collection<never>[], pair: HandOver): void {
+  for (const owned of ownedIn(collections)) handOverOwned(store, owned, pair);
 }

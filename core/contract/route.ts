@@ -158,6 +158,14 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
    * and is 412 when it is seen to change what others have changed.
    */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
+  /**
+   * Makes in this transaction those records of a user another's that came since `Accounts.handOver` ended; for plugins that use
+   * `accounts`.
+   *
+   * @param from id of a user
+   * @param to id of a user
+   */
+  handOver(from: number, to: number): void;
   /** Tells the contributions of a notice point once this transaction is committed. */
   notify<In>(point: NoticePoint<In>, input: In): void;
 }

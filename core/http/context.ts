@@ -126,6 +126,8 @@ interface Writing {
   readonly reading: Reading;
   /** It goes on though its record has changed since its client read it. */
   readonly onStale: (stale: StaleBase) => void;
+  /** The core's view of its transaction. */
+  readonly wide: () => Transaction;
 }
 
 /** What a write's `run` gets. */
@@ -133,7 +135,7 @@ export function writeContext(
   generation: Generation,
   prepared: Prepared,
   storeOf: (plugin: Plugin) => Transaction,
-  { notices, onStale, reading }: Writing,
+  { notices, onStale, reading, wide }: Writing,
 ): WriteContext<unknown, unknown, unknown> {
   const { call, route, params, staged } = prepared;
   const common = commonContext(generation, route, call, params);
@@ -153,6 +155,10 @@ export function writeContext(
       const aim = { collection: collection as unknown as Collection, id };
       const stale = checkIfMatch(generation, prepared, store, aim);
       if (stale) onStale(stale);
+    },
+    handOver: (from, to) => {
+      generation.checkUse(route.plugin, 'accounts');
+      generation.handOver(wide(), from, to);
     },
     notify: notices.add,
   };

@@ -2,7 +2,7 @@ import { system } from '../auth/principal.ts';
 import type { Plugin } from '../contract/plugin.ts';
 import { Reply } from '../contract/reply.ts';
 import type { StoreReader } from '../contract/store.ts';
-import type { Generation, StoreFor } from '../generation.ts';
+import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
 import { asSent } from './as-sent.ts';
 import { readContext, writeContext } from './context.ts';
 import type { Reading } from './kept/reading.ts';
@@ -45,6 +45,7 @@ interface Writing {
   readonly notices: Notices;
   /** Has what its answer shows, once it is stored. */
   readonly reading: Reading;
+  readonly wideFor: WideStoreFor;
 }
 
 /**
@@ -56,14 +57,22 @@ export function runWrite(
   generation: Generation,
   prepared: Prepared,
   storeFor: StoreFor,
-  { notices, reading }: Writing,
+  { notices, reading, wideFor }: Writing,
 ): Outcome {
   const { route, plugin } = prepared.route;
   const actor = route.actsForPlugin ? system : prepared.call.principal;
   const storeOf = (asking: Plugin) => storeFor(asking, actor);
   const stale: StaleBase[] = [];
   const run = (one: Prepared) =>
-    called(one, writeContext(generation, one, storeOf, { notices, reading, onStale: (found) => stale.push(found) }));
+    called(
+      one,
+      writeContext(generation, one, storeOf, {
+        notices,
+        reading,
+        onStale: (found) => stale.push(found),
+        wide: () => wideFor(actor),
+      }),
+    );
   const reply = run(prepared);
   for (const one of stale) {
     checkDisjoint(one, {

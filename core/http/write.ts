@@ -34,7 +34,7 @@ export const createWrite =
         try {
           generation.checkStanding(prepared.call.principal, wideFor(system));
           const reading = readingAt(prepared.call.now);
-          return runWrite(generation, prepared, storeFor, { notices, reading });
+          return runWrite(generation, prepared, storeFor, { notices, reading, wideFor });
         } catch (error) {
           throw new WriteFailed(prepared, error);
         }

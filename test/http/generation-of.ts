@@ -45,6 +45,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     sealVersion: (hash) => hash,
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
     accounts: () => noStore() as never,
+    handOver: () => undefined,
     authorization: () => undefined,
     authenticate: async () => {
       throw new Error('a description asks nobody who they are');

@@ -51,11 +51,12 @@ const prepared = (...texts: readonly string[]) =>
 async function runAll(...texts: readonly string[]) {
   const notices = createNotices(generation.contributions, quietLog);
   const ready = await prepared(...texts);
-  const outcomes = await generation.transaction((storeFor) =>
+  const outcomes = await generation.transaction((storeFor, wideFor) =>
     ready.map((one) =>
       runWrite(generation, one, (plugin) => storeFor(plugin, system), {
         notices,
         reading: plainReading(generation, 0),
+        wideFor,
       }),
     ),
   );

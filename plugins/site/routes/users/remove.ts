@@ -78,6 +78,8 @@ function removeUser(context: WriteContext<Params, SiteConfig, void>, user: User)
   context.checkIfMatch(users, user.id);
   checkRemoval(context, user);
   const previous = userView(context, user, 'edit');
+  // they may have gone on writing
+  if (context.params.reassign) context.handOver(user.id, context.params.reassign);
   withAccountProblems(() => removeAccount(context.store, user.login));
   return { deleted: true, previous };
 }
