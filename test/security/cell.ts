@@ -39,7 +39,7 @@ export interface Cell {
   readonly named?: Subject;
   /** `:page` in it stands for the address of the subject's page, `:commit` for a commit in which it was something else. */
   readonly query?: string;
-  /** `:source` in it stands for the address of the subject's file. */
+  /** `:source` in it stands for the address of the subject's file, `:fresh` for a word that nobody else has. */
   readonly json?: Readonly<Record<string, unknown>>;
   /** A small picture is the body, under this name, as media of the type that the name says. */
   readonly file?: string;

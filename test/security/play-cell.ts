@@ -34,16 +34,18 @@ export async function playCell(
 ): Promise<readonly string[]> {
   const { fileSystem } = opened.site;
   const place = cell.subject && (await (mayChange(cell) ? opened.fresh : opened.shared)(cell.subject));
-  const named = { id: place?.id, event: place?.id, slug: place?.slug, parent: place?.parent, ...cell.parts };
+  const { id, slug, parent, uuid } = place ?? {};
+  const named = { id, event: id, user_id: id, slug, parent, uuid, ...cell.parts };
   const path = cell.route.replace(/:(\w+)\+?/g, (_, name: keyof typeof named) => String(named[name]));
-  const before = mayBeRefused(cell) ? await filesOf(fileSystem) : '';
+  const stateNow = async () => `${await filesOf(fileSystem)}\n${place && (await opened.state?.(place))}`;
+  const before = mayBeRefused(cell) ? await stateNow() : '';
   const answer = await ask(cell, path, place, opened, address);
   const problems = [
     ...disagreements(cell, answer, opened),
     ...leaks(cell, answer, table, opened),
     ...(answer.status === 500 ? ['the server failed'] : []),
   ];
-  if (answer.status >= 400 && before !== '' && before !== (await filesOf(fileSystem))) {
+  if (answer.status >= 400 && before !== '' && before !== (await stateNow())) {
     problems.push('was refused and changed a file');
   }
   return problems.map((problem) => `${lineOf(cell)}: ${problem}`);
@@ -63,11 +65,12 @@ async function ask(
   address: string,
 ): Promise<Answer> {
   const { site, authorization, idOf, shared } = opened;
-  const credentials = authorization(cell.who);
+  const credentials = place?.authorization ?? authorization(cell.who);
   const fill = (text: string) =>
     text
       .replaceAll(/"?:named"?/g, cell.named ? String(shared(cell.named).id) : '')
       .replace(/"?:another"?/, String(idOf('another')))
+      .replace(':fresh', `fresh-${place?.id}`)
       .replace(':commit', place?.commit ?? '')
       .replace(':source', place?.source ?? 'http://site.test/none.png')
       .replace(':page', encodeURIComponent(place?.page ?? 'http://site.test/none/'));

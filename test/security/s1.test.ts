@@ -6,6 +6,7 @@ import hello from '../fixtures/plugins/hello/index.ts';
 import { calendar } from './calendar/table.ts';
 import type { Cell } from './cell.ts';
 import { playCells } from './play-cells.ts';
+import { accounts } from './site/accounts/table.ts';
 import type { TableSite } from './table.ts';
 import { uncovered } from './uncovered.ts';
 
@@ -94,4 +95,25 @@ test('an application whose refusals quote the record is red', async () => {
   assert.deepEqual(await play(reads, site), [
     'nobody GET /calendar/events/v1/events/:id of event draft author: the title of event draft author is told',
   ]);
+});
+
+test('an application that refuses and changes an account all the same is red', async () => {
+  const site = await accounts.open();
+  const { fetch } = site.site;
+  const changing: TableSite['site']['fetch'] = async (path, request) => {
+    const answer = await fetch(path, request);
+    // no file that is shared with git says it
+    if (answer.status === 403) await fetch(path, { as: 'administrator', method: 'PATCH', json: { last_name: 'x' } });
+    return answer;
+  };
+  const cells = accounts.cells.filter(
+    ({ who, method, json, subject }) =>
+      who === 'editor' && method === 'PATCH' && json?.email !== undefined && subject?.state === 'theirs',
+  );
+  const problems = await playCells({ ...accounts, cells }, { ...site, site: { ...site.site, fetch: changing } });
+  assert.deepEqual(
+    problems.map((problem) => problem.endsWith('was refused and changed a file')),
+    cells.map(() => true),
+  );
+  await site.site.close();
 });

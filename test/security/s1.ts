@@ -8,6 +8,7 @@ import { places } from './geoloc/table.ts';
 import { histories } from './git/table.ts';
 import { oembed } from './oembed/table.ts';
 import { playCells } from './play-cells.ts';
+import { accounts } from './site/accounts/table.ts';
 import { media } from './site/media/table.ts';
 import { menus, publicMenus } from './site/menus/table.ts';
 import { siteContent } from './site/table.ts';
@@ -20,6 +21,7 @@ import { uncovered } from './uncovered.ts';
 const TABLES = [
   calendar,
   siteContent,
+  accounts,
   media,
   builder,
   menus,

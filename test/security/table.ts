@@ -16,6 +16,10 @@ export interface Place {
   readonly page?: string;
   /** Name of a commit in which it was something else. */
   readonly commit?: string;
+  /** UUID of an application password, where it is an account. */
+  readonly uuid?: string;
+  /** Who asks instead of the principal, where it is their own account. */
+  readonly authorization?: string;
 }
 
 /** A site in memory that has the records of a table. */
@@ -29,6 +33,8 @@ export interface TableSite {
   shared(subject: Subject): Place;
   /** One more of the same, for a cell that may change it. */
   fresh(subject: Subject): Promise<Place>;
+  /** What beside the files of records nothing that is refused may change of a record. */
+  readonly state?: (place: Place) => Promise<string>;
   /** Whose words a text holds: titles, and texts that a password protects. */
   wordsIn(text: string): readonly Word[];
 }

@@ -63,6 +63,21 @@ export const FIELDS: readonly Fields[] = [
     id: 'media',
     bodies: together('title', 'caption', 'alt_text', 'description', 'slug'),
   },
+  ...(['author', 'administrator'] as const).map((as) => ({
+    what: 'user',
+    // descriptions are cleaned whoever writes them
+    as,
+    path: '/site/v2/users',
+    id: 'author',
+    bodies: members('name', 'first_name', 'last_name', 'nickname', 'description', 'url', 'slug'),
+  })),
+  {
+    what: 'application password',
+    as: 'author',
+    path: '/site/v2/users/me/application-passwords',
+    id: 'applicationPassword',
+    bodies: members('name'),
+  },
   {
     what: 'item of a menu',
     as: 'administrator',

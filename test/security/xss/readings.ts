@@ -9,6 +9,8 @@ export const answersOf = ({ ids }: XssWorld): readonly string[] => [
   `${CALENDAR}/categories?per_page=50&hide_empty=true`,
   `/site/v2/media/${ids.media}`,
   '/site/v2/search?per_page=100',
+  `/site/v2/users/${ids.author}`,
+  '/site/v2/users?per_page=100',
 ];
 
 /** The same for who may change it, with what is stored. */
@@ -16,6 +18,9 @@ export const storedOf = ({ ids }: XssWorld): readonly string[] => [
   `${POSTS}/${ids.post}?context=edit`,
   `${CALENDAR}/events/${ids.event}?context=edit`,
   `/site/v2/media/${ids.media}?context=edit`,
+  '/site/v2/users/me?context=edit',
+  '/site/v2/users/me/application-passwords?context=edit',
+  `/site/v2/users/me/application-passwords/${ids.applicationPassword}`,
 ];
 
 /** What other sites show of it. */

@@ -11,8 +11,8 @@ const ON = ['content', 'calendar', 'site', 'oembed', 'tickets', 'batch'];
 /** A site with a record for each kind of place that texts can be written to. */
 export interface XssWorld {
   readonly site: TestSite;
-  /** Ids by kind. */
-  readonly ids: Readonly<Record<string, number>>;
+  /** Ids by kind; of an application password its uuid. */
+  readonly ids: Readonly<Record<string, number | string>>;
   /** Sends something; what is refused is harmless. @returns was it taken? */
   send(as: Role | undefined, method: string, path: string, json: unknown): Promise<boolean>;
   /** An answer of the API. @param path below the REST root */
@@ -41,9 +41,16 @@ export async function openXssWorld(url = 'http://site.test'): Promise<XssWorld> 
   const dates = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
   const venue = await make('author', `${CALENDAR}/venues`, { venue: 'Hall' });
   const organizer = await make('author', `${CALENDAR}/organizers`, { organizer: 'Club' });
+  const { body: author } = await site.json<Answer>('/site/v2/users/me', { as: 'author' });
+  const { body: applicationPassword } = await site.json<Answer>('/site/v2/users/me/application-passwords', {
+    as: 'author',
+    json: { name: 'Phone' },
+  });
   const links = { venue, organizer, image: media };
   const ids = {
     media,
+    author: author.id,
+    applicationPassword: applicationPassword.uuid,
     venue,
     organizer,
     event: await make('author', `${CALENDAR}/events`, { title: 'Fair', ...dates, ...links }),
