@@ -21,6 +21,7 @@ import { type Recovered, recover } from './recovery.ts';
 import { RemovedFiles } from './removed-files.ts';
 import { replaceFile } from './replace-file.ts';
 import { RewrittenFiles } from './rewritten-files.ts';
+import { SeenWrites } from './seen-writes.ts';
 import { Snapshot } from './snapshot.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { readOnlyProblem } from './storage-problem.ts';
@@ -131,6 +132,7 @@ class OpenRecordFiles implements RecordFiles {
   readonly #writer: Writer;
   readonly #checkpoint: Checkpoint;
   readonly #keeper: SnapshotKeeper;
+  readonly #seen: SeenWrites;
   readonly #placed: PlacedFiles;
   /** A checkpoint may take a file out of its place for a moment, in which whoever loads its folder would miss it. */
   readonly #loadsAndCheckpoints = inTurn(async () => {});
@@ -151,6 +153,7 @@ class OpenRecordFiles implements RecordFiles {
     });
     this.#checkpoint.resume(parts.segments, parts.recovered);
     this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
+    this.#seen = new SeenWrites({ clock: parts.disk.clock, folders: () => this.#folders.values() });
     this.#placed = new PlacedFiles({ ...parts, exclusively: (task) => this.#writer.exclusively(task) });
     this.#writer = new Writer({
       ...parts,
@@ -214,7 +217,8 @@ class OpenRecordFiles implements RecordFiles {
       if (taken.some(({ changed }) => changed)) this.#notify(changes);
       return taken.flatMap((one) => one.changes.map(({ id }) => one.folder.fileOf(id)));
     });
-    if (edited) await this.#checkpoint.overtaken(edited);
+    // Not waited for: it syncs files, and the next edit is to be seen soon.
+    if (edited) void this.#checkpoint.overtaken(edited);
     return edited !== undefined;
   }
 
@@ -297,11 +301,25 @@ class OpenRecordFiles implements RecordFiles {
   #notify(changes: readonly EntryChange[]): void {
     for (const listener of this.#listeners) listener(changes);
     this.#keeper.changed();
+    this.#seen.written();
+  }
+
+  /** Nobody does after us, and who replaced them may not have seen them. */
+  async #lookAtLastWrites(): Promise<void> {
+    const { disk, lock } = this.#parts;
+    try {
+      const written = [...this.#folders.values()].flatMap((folder) => folder.writtenFiles());
+      if (written.length > 0 && (await lock.isHeld())) await this.refresh(written);
+    } catch (error) {
+      disk.log.error('the files that were written last could not be looked at', { error: String(error) });
+    }
   }
 
   async #close(): Promise<void> {
     const { disk, journal, lock } = this.#parts;
     await this.#writer.idle();
+    await this.#seen.stop();
+    await this.#lookAtLastWrites();
     try {
       await this.#checkpoint.stop();
       await this.#placed.close();

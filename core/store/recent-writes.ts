@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordEntry } from './record-files.ts';
 
-/** Within so many milliseconds of a write somebody may save a file that they read before it. */
-const UNSEEN_WITHIN_MS = 2_000;
-/** That somebody did may be found out so much later: a lock of git's holds the look up, and then it is in line. */
-const KEPT_MS = 15_000;
-/** Writes that are remembered at most, the last ones: far more than a file is looked at late for. */
-const MOST = 4_096;
+/** So long after it came to lie in its file a write may be replaced by who read the file before. Milliseconds. */
+export const UNSEEN_WITHIN_MS = 2_000;
+/** Of writes that are remembered: the last ones. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What one takes beside the bytes of its file. */
+const BYTES_BESIDE = 1_024;
 
 /** A committed change of one record. */
 interface RecentWrite {
@@ -16,52 +16,86 @@ interface RecentWrite {
   readonly after: RecordEntry | undefined;
   /** Of the file; undefined for a removed record. */
   readonly bytes: Uint8Array | undefined;
-  /** When it was committed, or lay in its file; milliseconds since 1970 UTC. */
-  readonly at: number;
 }
 
-/** What was found in the place of a write. */
-export interface Replacement {
-  /** Undefined when there is no file, or none that can be understood. */
-  readonly entry: RecordEntry | undefined;
-  /** Milliseconds since 1970 UTC; when it was found, where nothing tells. */
-  readonly at: number;
+/** A write, and since when it lies in its file: milliseconds since 1970 UTC, undefined as long as it does not. */
+interface RememberedWrite extends RecentWrite {
+  readonly at: number | undefined;
 }
 
 /**
  * The last writes to a folder's records, to tell the edits that were made without seeing them. Who saves a file may have
- * read it before the write came: then the write would be lost, and nobody told.
+ * read it before the write came: then the write would be lost, and nobody told. When somebody saved is not known, for of
+ * many edits a file tells the time of the last one, and of a removal none: so a write is remembered until it was found in
+ * its file after it had been there to be seen.
  */
 export class RecentWrites {
-  readonly #writes = new Map<number, RecentWrite>();
+  readonly #writes = new Map<number, RememberedWrite>();
+  #bytes = 0;
+
+  /** Ids of the records that were written. */
+  ids(): Iterable<number> {
+    return this.#writes.keys();
+  }
+
+  get size(): number {
+    return this.#writes.size;
+  }
 
   note(id: number, write: RecentWrite): void {
-    this.#writes.delete(id);
-    this.#writes.set(id, write);
-    for (const [oldest, { at }] of this.#writes) {
-      if (at + KEPT_MS > write.at && this.#writes.size <= MOST) return;
-      this.#writes.delete(oldest);
+    this.#remember(id, { ...write, at: undefined });
+    for (const oldest of this.#writes.keys()) {
+      if (this.#bytes <= MOST_BYTES) return;
+      this.forget(oldest);
     }
   }
 
   /** A write lies in its file from now on: until then nobody could have seen it. @param at milliseconds since 1970 UTC */
   published(id: number, at: number): void {
     const write = this.#writes.get(id);
-    if (write) this.note(id, { ...write, at });
+    if (write) this.#remember(id, { ...write, at });
+  }
+
+  /** Those that have lain in their files for long enough to be seen, unless somebody replaced them. */
+  due(now: number): ReadonlyMap<number, RecentWrite> {
+    const due = new Map<number, RecentWrite>();
+    for (const [id, write] of this.#writes) {
+      if (write.at === undefined) continue;
+      if (write.at + UNSEEN_WITHIN_MS >= now) break;
+      due.set(id, write);
+    }
+    return due;
+  }
+
+  /** @param seen forgets this one alone, and none that came since */
+  forget(id: number, seen?: RecentWrite): void {
+    const write = this.#writes.get(id);
+    if (!write || (seen && seen !== write)) return;
+    this.#writes.delete(id);
+    this.#bytes -= sizeOf(write);
   }
 
   /**
-   * The write that was replaced without having been seen, as far as that can be told: it is fresh, and what replaced it has
-   * no value that the write brought.
+   * The write that was replaced without having been seen, as far as that can be told: what replaced it has no value that the
+   * write brought.
    *
    * @param current what memory holds: of an earlier write nothing is left to be replaced
+   * @param found undefined when there is no file, or none that can be understood
    */
-  unseen(id: number, current: RecordEntry | undefined, found: Replacement): RecentWrite | undefined {
+  unseen(id: number, current: RecordEntry | undefined, found: RecordEntry | undefined): RecentWrite | undefined {
     const write = this.#writes.get(id);
-    if (!write || write.after !== current || found.at > write.at + UNSEEN_WITHIN_MS) return undefined;
-    return found.entry && shows(found.entry, write) ? undefined : write;
+    if (!write || write.after !== current) return undefined;
+    return found && shows(found, write) ? undefined : write;
+  }
+
+  #remember(id: number, write: RememberedWrite): void {
+    this.forget(id);
+    this.#writes.set(id, write);
+    this.#bytes += sizeOf(write);
   }
 }
+
+const sizeOf = ({ bytes }: RecentWrite): number => (bytes?.length ?? 0) + BYTES_BESIDE;
 
 /** Has it a value that the write brought? */
 function shows({ value }: RecordEntry, { before, after }: RecentWrite): boolean {

@@ -49,8 +49,6 @@ interface FolderParts {
   readonly progress?: LoadProgress | undefined;
 }
 
-const NS_PER_MS = 1_000_000n;
-
 type Records = Map<number, RecordEntry>;
 
 /**
@@ -228,15 +226,28 @@ export class RecordFileFolder implements RecordFolder {
       const current = this.entries.get(id);
       const entry = look.kind === 'good' ? look.entry : undefined;
       if (this.#unpublished.has(id) || entry?.hash === current?.hash) continue;
-      const write = this.#recent.unseen(id, current, { entry, at: this.#changedAt(look) });
+      const write = this.#recent.unseen(id, current, entry);
       if (write) await this.#disk.conflicts.setAside(this.fileOf(id), write.bytes);
+      this.#recent.forget(id);
     }
   }
 
-  /** When a file became what a look found, in milliseconds since 1970 UTC. */
-  #changedAt(look: Look): number {
-    const changedNs = look.kind === 'gone' ? undefined : look.known.changedNs;
-    return changedNs === undefined ? this.#disk.clock.now() : Number(changedNs / NS_PER_MS);
+  get isWritten(): boolean {
+    return this.#recent.size > 0;
+  }
+
+  /** Files (relative to the data folder) of the last writes that may not have been there to be seen yet. */
+  writtenFiles(): readonly string[] {
+    return [...this.#recent.ids()].map((id) => this.fileOf(id));
+  }
+
+  async forgetSeen(): Promise<void> {
+    const due = this.#recent.due(this.#disk.clock.now());
+    const changed = new Set(await this.changed(due.keys()));
+    for (const [id, write] of due) {
+      // A file that is known and was not understood is not the one that was written.
+      if (!changed.has(id) && this.#known.get(id)?.hash === write.after?.hash) this.#recent.forget(id, write);
+    }
   }
 
   /** Takes in what a look found. Tells which records changed, and whether anything did. */
@@ -268,7 +279,7 @@ export class RecordFileFolder implements RecordFolder {
       this.#set(id, entry);
       this.#faulty.delete(id);
       this.#unpublished.set(id, { publication, tried: false });
-      this.#recent.note(id, { before, after: entry, bytes: publication.staged?.bytes, at: this.#disk.clock.now() });
+      this.#recent.note(id, { before, after: entry, bytes: publication.staged?.bytes });
       return { folder: this.name, id, before, after: entry };
     });
   }

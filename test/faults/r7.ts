@@ -11,9 +11,10 @@ export const row: GoalRow = {
   id: 'R7',
   run: async ({ deep, seed, note }) => {
     const target = deep ? 200_000 : 5_000;
-    const { edits, writes, refused, conflicts, problems } = await race(target, seededRandom(seed), note);
+    const { edits, writes, unjudged, refused, conflicts, problems } = await race(target, seededRandom(seed), note);
     for (const problem of problems.slice(0, 20)) note(problem);
     note(`${edits} edits raced ${writes} writes; ${refused} writes were refused, ${conflicts} versions set aside`);
+    if (unjudged > 0) note(`${unjudged} writes more are not judged: an editor had their note in hand for too long`);
     return { done: Math.min(edits, writes), target, failures: problems.length };
   },
 };

@@ -5,20 +5,18 @@ import type { RecordEntry } from '../../core/store/record-files.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
-/** The write: at instant 10,000 it made one into the other. */
+/** The write made one into the other. */
 const BEFORE = { id: 1, title: 'Fair', cost: '5', modified: '2027-01-01' };
 const AFTER = { id: 1, title: 'Market', cost: '5', modified: '2027-01-02' };
-const AT = 10_000;
 
 const entryOf = (value: Value | undefined): RecordEntry | undefined =>
   value && { id: 1, value, hash: JSON.stringify(value) };
 
-/** The write's parts, what was found and when, and whether the write is to be set aside. */
+/** The write's parts, what was found, and whether the write is to be set aside. */
 const cases: readonly (readonly [
   name: string,
   found: Value | undefined,
   unseen: boolean,
-  at?: number,
   write?: { before?: Value | undefined; after?: Value | undefined },
 ])[] = [
   ['made from the version before', { ...BEFORE, cost: '6' }, true],
@@ -28,51 +26,53 @@ const cases: readonly (readonly [
   ['made from what was written, in a member that was written', { ...AFTER, title: 'Show' }, false],
   ['has none of what was written', { ...AFTER, title: 'Show', modified: '2027-01-03' }, true],
   ['removed', undefined, true],
-  ['two seconds later', { ...BEFORE, cost: '6' }, true, AT + 2_000],
-  ['later', { ...BEFORE, cost: '6' }, false, AT + 2_001],
-  ['a new record, taken up', { ...AFTER, cost: '6' }, false, AT, { before: undefined }],
-  ['a new record, another one in its place', { id: 1, title: 'Show' }, true, AT, { before: undefined }],
-  ['a removed record, brought back', BEFORE, true, AT, { after: undefined }],
-  [
-    'a member removed, by both',
-    { id: 1, title: 'Show' },
-    false,
-    AT,
-    { before: { id: 1, cost: '5' }, after: { id: 1 } },
-  ],
+  ['a new record, taken up', { ...AFTER, cost: '6' }, false, { before: undefined }],
+  ['a new record, another one in its place', { id: 1, title: 'Show' }, true, { before: undefined }],
+  ['a removed record, brought back', BEFORE, true, { after: undefined }],
+  ['a member removed, by both', { id: 1, title: 'Show' }, false, { before: { id: 1, cost: '5' }, after: { id: 1 } }],
 ];
 
-for (const [name, found, unseen, at = AT, write = {}] of cases) {
+for (const [name, found, unseen, write = {}] of cases) {
   test(`a fresh write that was replaced: ${name}`, () => {
     const { before, after } = { before: BEFORE, after: AFTER, ...write };
     const recent = new RecentWrites();
     const current = entryOf(after);
-    recent.note(1, { before: entryOf(before), after: current, bytes: undefined, at: AT });
-    assert.equal(recent.unseen(1, current, { entry: entryOf(found), at }) !== undefined, unseen);
-    assert.equal(recent.unseen(2, undefined, { entry: entryOf(found), at }), undefined);
-    assert.equal(recent.unseen(1, entryOf(BEFORE), { entry: entryOf(found), at }), undefined);
+    recent.note(1, { before: entryOf(before), after: current, bytes: undefined });
+    assert.equal(recent.unseen(1, current, entryOf(found)) !== undefined, unseen);
+    assert.equal(recent.unseen(2, undefined, entryOf(found)), undefined);
+    assert.equal(recent.unseen(1, entryOf(BEFORE), entryOf(found)), undefined);
   });
 }
 
-test('the two seconds begin when the write lies in its file', () => {
+const write = (bytes?: Uint8Array) => ({ before: undefined, after: entryOf(AFTER), bytes });
+
+test('the time to be seen is two seconds, and begins when the write lies in its file', () => {
   const recent = new RecentWrites();
-  const current = entryOf(AFTER);
-  const found = { entry: entryOf(BEFORE), at: AT + 3_000 };
-  recent.note(1, { before: entryOf(BEFORE), after: current, bytes: undefined, at: AT });
-  assert.equal(recent.unseen(1, current, found), undefined);
-  recent.published(1, AT + 1_000);
-  recent.published(2, AT + 1_000);
-  assert.notEqual(recent.unseen(1, current, found), undefined);
+  for (const id of [1, 2, 3]) recent.note(id, write());
+  for (const id of [2, 1, 4]) recent.published(id, 10_000 + id);
+  const dueAt = (now: number) => [...recent.due(now).keys()];
+  assert.deepEqual([12_002, 12_003, 99_999].map(dueAt), [[], [2, 1], [2, 1]]);
 });
 
-test('writes are forgotten', () => {
+test('a write that is forgotten is not the next one of the record', () => {
   const recent = new RecentWrites();
-  const current = entryOf(AFTER);
-  const write = { before: undefined, after: current, bytes: undefined };
-  recent.note(1, { ...write, at: AT });
-  recent.note(2, { ...write, at: AT + 20_000 });
-  assert.equal(recent.unseen(1, current, { entry: undefined, at: AT }), undefined);
-  for (let id = 3; id < 6_000; id++) recent.note(id, { ...write, at: AT + 20_000 });
-  assert.equal(recent.unseen(2, current, { entry: undefined, at: AT + 20_000 }), undefined);
-  assert.notEqual(recent.unseen(5_999, current, { entry: undefined, at: AT + 20_000 }), undefined);
+  recent.note(1, write());
+  recent.published(1, 0);
+  const [[, first] = [1, undefined]] = recent.due(9_999);
+  recent.note(1, write());
+  recent.forget(1, first);
+  assert.deepEqual([...recent.ids()], [1]);
+  recent.forget(1);
+  assert.equal(recent.size, 0);
+});
+
+test('of more than 64 MiB the first are forgotten', () => {
+  const recent = new RecentWrites();
+  const bytes = new Uint8Array(4 * 1024 * 1024);
+  for (let id = 1; id <= 40; id++) recent.note(id, write(bytes));
+  for (let again = 0; again < 100; again++) recent.note(40, write(bytes));
+  assert.deepEqual(
+    [...recent.ids()],
+    Array.from({ length: 15 }, (_, index) => 26 + index),
+  );
 });

@@ -4,22 +4,33 @@ interface Version {
   readonly token: string;
   /** Token of the version that it was made from. */
   readonly saw: string;
+  /** Before that it was not in its file: milliseconds of `performance.now()`. Of a version that was just saved, now. */
+  readonly since?: number;
 }
 
-/** From when on somebody had a note in hand, and until when; milliseconds of one clock. */
+/** From when on somebody had a note in hand, and until when; milliseconds of `performance.now()`. */
 interface Stretch {
   readonly id: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Who saves a note sooner after they looked at it loses nobody anything (docs/durability.md). Milliseconds. */
+/** A write that somebody replaces within so many milliseconds is not lost (docs/durability.md). */
 const UNSEEN_WITHIN_MS = 2_000;
+/** The store looks at another clock, which may be set. */
+const CLOCKS_DIFFER_MS = 10;
+
+/** A version, and when its maker was told that it was made. */
+interface MadeVersion extends Required<Version> {
+  readonly at: number;
+}
 
 /** What was made of the notes, and by that what must be left of them. */
 export class Lineage {
-  readonly #versions: (Version & { readonly at: number })[] = [];
+  readonly #versions: MadeVersion[] = [];
   readonly #late: Stretch[] = [];
+  /** Of `#versions`, tokens of those that somebody may have replaced too late. */
+  readonly #unjudged = new Set<string>();
   readonly #seen = new Set<string>();
   #last = 0;
 
@@ -34,14 +45,26 @@ export class Lineage {
 
   /** Somebody made this version, and was told so. */
   made(version: Version): void {
-    this.#versions.push({ ...version, at: performance.now() });
+    const now = performance.now();
+    const made = { since: now, ...version, at: now };
+    this.#versions.push(made);
     this.#seen.add(version.saw);
+    if (this.#late.some((late) => mayOutlast(late, made))) this.#unjudged.add(made.token);
   }
 
-  /** Somebody looked at a note, and saved or removed it after that: too late, on a busy machine, for what came meanwhile. */
-  inHand({ id, from, to }: Stretch): void {
-    // Times of files are those of the last tick of the clock.
-    if (to - from > UNSEEN_WITHIN_MS - 100) this.#late.push({ id, from, to });
+  /**
+   * Somebody looked at a note, and saved or removed it after that: on a busy machine too late for what came shortly after
+   * they had looked.
+   */
+  inHand(stretch: Stretch): void {
+    if (!isLate(stretch.from, stretch.to)) return;
+    this.#late.push(stretch);
+    for (const made of this.#versions) if (mayOutlast(stretch, made)) this.#unjudged.add(made.token);
+  }
+
+  /** How many versions may be gone by what is promised. */
+  get unjudged(): number {
+    return this.#unjudged.size;
   }
 
   /** Somebody who saw this version removed it. */
@@ -51,21 +74,22 @@ export class Lineage {
 
   /**
    * Versions that are nowhere: not left in their files, not made into another one or removed by somebody who saw them, not
-   * set aside, nor made while somebody had the note in hand for too long.
+   * set aside, nor left to be seen for long enough before they were replaced.
    *
    * @param left tokens that were found in files and among the conflicts
    */
   lost(left: ReadonlySet<string>): readonly Version[] {
     return this.#versions.filter(
-      (version) => !this.#seen.has(version.token) && !left.has(version.token) && !this.#isWithinLate(version),
+      ({ token }) => !this.#seen.has(token) && !left.has(token) && !this.#unjudged.has(token),
     );
   }
-
-  /** Whoever made it may have been told so a little after the note was saved. */
-  #isWithinLate({ id, at }: { readonly id: number; readonly at: number }): boolean {
-    return this.#late.some((late) => late.id === id && late.from <= at && at <= late.to + UNSEEN_WITHIN_MS);
-  }
 }
+
+const isLate = (from: number, to: number): boolean => to - from > UNSEEN_WITHIN_MS - CLOCKS_DIFFER_MS;
+
+/** May the version have been in its file for longer than is promised when somebody replaced it who had looked before it came? */
+const mayOutlast = ({ id, from, to }: Stretch, made: MadeVersion): boolean =>
+  id === made.id && from <= made.at && isLate(Math.max(from, made.since), to);
 
 /** The token in the text of a note's file; empty when it holds no whole note. */
 export const tokenIn = (text: string): string => /"token": "([^"]+)"/.exec(text)?.[1] ?? '';

@@ -76,15 +76,15 @@ export class NoteEditor {
     this.#random = random;
   }
 
-  /** Makes so many edits. */
-  async edit(count: number): Promise<void> {
-    for (let done = 0; done < count; ) {
+  /** Makes an edit. */
+  async edit(): Promise<void> {
+    for (;;) {
       const [id, path] = this.#random.pick([...this.#paths]);
       const from = performance.now();
       try {
         const { saw, token } = await this.#random.pick(WAYS)(path, this.#lineage);
         this.#lineage.made({ id, saw, token });
-        done++;
+        return;
       } catch (error) {
         if (!(error instanceof NotNow)) throw error;
       } finally {
