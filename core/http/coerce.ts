@@ -52,6 +52,10 @@ const toOption: Coercion = (schema, value) => {
 /** Schemas of items that are single words: a text of several has them between commas or spaces, as in the reference. */
 const WORDS: ReadonlySet<string> = new Set(['number', 'picklist']);
 
+/** What parts the items of a list in a text. A list of texts says `v.metadata({ 'x-words': true })` when they are single words. */
+const separatorOf = (list: v.GenericSchema, item: v.GenericSchema): RegExp | string =>
+  WORDS.has(item.type) || v.getMetadata(list)['x-words'] === true ? /[\s,]+/ : ',';
+
 /** Text is a list with commas, a single number or truth a list of one. */
 function toItems(value: unknown, separator: RegExp | string = ','): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return [value];
@@ -64,7 +68,7 @@ function toItems(value: unknown, separator: RegExp | string = ','): unknown {
 
 const toArray: Coercion = (schema, value) => {
   const { item: of } = inner(schema);
-  const items = toItems(value, WORDS.has(of.type) ? /[\s,]+/ : ',');
+  const items = toItems(value, separatorOf(schema, of));
   return Array.isArray(items) ? items.map((item) => coerce(of, item)) : items;
 };
 

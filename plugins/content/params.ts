@@ -41,6 +41,10 @@ export const nullableTimeParam = (description: string) => described(v.nullable(t
 export const newPasswordParam = (description: string) =>
   described(v.pipe(v.string(), v.maxLength(255, 'must not be longer than 255 characters')), description);
 
+/** A list of names that are single words: `a,b`, `a b`, `a[]=a`. */
+export const namesParam = (description: string) =>
+  described(v.pipe(v.array(v.string()), v.metadata({ 'x-words': true })), description);
+
 /** The id in a path. */
 export const idParam = v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Id of the record.'));
 

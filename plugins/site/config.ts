@@ -22,6 +22,7 @@ export const frontSettings = {
   page_on_front: v.pipe(count(0), v.description('Id of the page that is the front page; 0 for none.')),
   page_for_posts: v.pipe(count(0), v.description('Id of the page that shows the posts; 0 for none.')),
   email: v.pipe(emailText, v.description('Where whoever cares for the site is reached.')),
+  default_category: v.pipe(count(0), v.description('Id of the category that posts without one get.')),
   default_post_format: v.pipe(v.picklist(FORMATS), v.description('Format that an editor begins a post with.')),
   default_comment_status: v.pipe(
     v.picklist(OPEN_OR_CLOSED),
@@ -41,6 +42,7 @@ export const config = v.object({
   page_on_front: v.optional(frontSettings.page_on_front, 0),
   page_for_posts: v.optional(frontSettings.page_for_posts, 0),
   email: v.optional(v.nullable(frontSettings.email), null),
+  default_category: v.optional(v.nullable(frontSettings.default_category), null),
   default_post_format: v.optional(frontSettings.default_post_format, 'standard'),
   default_comment_status: v.optional(frontSettings.default_comment_status, 'open'),
   default_ping_status: v.optional(frontSettings.default_ping_status, 'open'),

@@ -5,6 +5,7 @@ import { layoutBlocks } from './blocks/layout.ts';
 import { siteBlocks } from './blocks/renderers.ts';
 import { SITE_CAPABILITIES } from './capabilities.ts';
 import { themeCheck } from './checks/theme.ts';
+import { defaultCategory } from './default-category.ts';
 import { problem } from './errors.ts';
 import { BLOCK } from './kinds/block.ts';
 import { GLOBAL_STYLES } from './kinds/global-styles.ts';
@@ -19,7 +20,7 @@ import { imageOf } from './media/image.ts';
 import { mediaList } from './media/list.ts';
 import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
 import { permalinksOf } from './permalinks/settings.ts';
-import { activeTheme, blockTypes, discussion, points, templates } from './points.ts';
+import { activeTheme, blockTypes, discussion, fallbackTerm, points, templates } from './points.ts';
 import { applicationPasswordRoutes } from './routes/application-passwords/routes.ts';
 import { blockPatternRoutes } from './routes/block-patterns/routes.ts';
 import { blockRendererRoutes } from './routes/block-renderer/routes.ts';
@@ -120,6 +121,9 @@ export default site.with({
       comment_status: settings.default_comment_status,
       ping_status: settings.default_ping_status,
     })),
+    contribute(fallbackTerm, ({ store, taxonomy }) =>
+      taxonomy === CATEGORIES ? defaultCategory(store, settings) : undefined,
+    ),
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
     contribute(activeTheme, (asking) => customisedTheme(asking, theme), {
       opens: [TEMPLATE.collection, TEMPLATE_PART.collection, GLOBAL_STYLES.collection, THEMES],

@@ -1,4 +1,5 @@
 import { type Contributions, collectPoint, firstPoint, type Moment, type StoreReader } from '../../core/index.ts';
+import type { Term } from '../content/index.ts';
 import type { BlockTypeDeclaration } from './block-types/block-type.ts';
 import type { ItemKind } from './kind.ts';
 import type { SiteTaxonomy } from './taxonomy.ts';
@@ -38,6 +39,11 @@ export interface Discussion {
 /** Asked whether new items take comments and pings; the settings answer. */
 export const discussion = firstPoint<undefined, Discussion>('site/discussion');
 
+/** Asked for the term of a taxonomy that items without one get; nobody answers where it is the one of the usual slug. */
+export const fallbackTerm = firstPoint<{ readonly store: StoreReader; readonly taxonomy: SiteTaxonomy }, Term>(
+  'site/fallback-term',
+);
+
 /** All types of blocks that contents may have, each by a name of its own. Who renders them is `content/block-renderers`. */
 export const blockTypes = collectPoint<BlockTypeDeclaration>('site/block-types', { nameOf: ({ name }) => name });
 
@@ -46,4 +52,4 @@ export const blockTypeNamed = (contributions: Contributions, name: string): Bloc
   contributions.all(blockTypes).find((type) => type.name === name);
 
 /** All points that the site owns. */
-export const points = [kinds, taxonomies, templates, activeTheme, discussion, blockTypes];
+export const points = [kinds, taxonomies, templates, activeTheme, discussion, fallbackTerm, blockTypes];

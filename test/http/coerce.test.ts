@@ -47,6 +47,7 @@ const cases: readonly (readonly [string, v.GenericSchema, unknown, unknown])[] =
   ['spaces', numbers, ' 1 2,\t3 ', [1, 2, 3]],
   ['words of a list', v.array(v.picklist(['a', 'b'])), 'a b', ['a', 'b']],
   ['texts, which may have spaces', v.array(v.string()), 'a b,c', ['a b', 'c']],
+  ['texts that are words', v.pipe(v.array(v.string()), v.metadata({ 'x-words': true })), 'a b,c', ['a', 'b', 'c']],
   ['commas and spaces', numbers, ' 1, 2 ,,3 ', [1, 2, 3]],
   ['one of a list', numbers, '5', [5]],
   ['a single number', numbers, 5, [5]],

@@ -16,6 +16,7 @@ const event = {
 for (const [fields, expected] of [
   ['id', { id: 1 }],
   ['id,title', { id: 1, title: 'Fair' }],
+  ['id title', { id: 1, title: 'Fair' }],
   [' id , title ,', { id: 1, title: 'Fair' }],
   [['id', 'title'], { id: 1, title: 'Fair' }],
   [['id,title', 'tags.id'], { id: 1, title: 'Fair', tags: [{ id: 3 }, { id: 4 }] }],

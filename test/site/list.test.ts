@@ -112,6 +112,7 @@ const LISTS: readonly Row[] = [
   ['an id that nothing has', 'include=-1', []],
   ['exclude of nothing', 'exclude=-1', PUBLIC],
   ['slugs', 'slug=two,FOUR', ['four', 'two']],
+  ['slugs between spaces', 'slug=two%20FOUR', ['four', 'two']],
   ['slugs, in the order that is named', 'slug=two,one,four&orderby=include_slugs', ['two', 'one', 'four']],
   ['the slug of a draft', 'slug=draft', []],
 

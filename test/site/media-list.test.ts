@@ -123,7 +123,7 @@ function naiveMedia(asked: MediaAsked, reader: Reader): NaiveAnswer {
       statuses.includes(item.status === 'publish' ? 'inherit' : item.status) &&
       readable(item) &&
       (asked.context !== 'edit' || editable(item)) &&
-      (asked.mime_type === undefined
+      (asked.mime_type === undefined || !TYPES.includes(asked.mime_type)
         ? asked.media_type === undefined || item.mime_type.startsWith(`${asked.media_type}/`)
         : item.mime_type === asked.mime_type),
   );
@@ -153,7 +153,7 @@ const ask = (): MediaAsked =>
       parent: maybe(() => several([0, GONE, ...HOSTS.map(({ id }) => id)], 3), 5),
       parent_exclude: maybe(() => several([0, 901, 902], 2), 8),
       media_type: maybe(() => pick(['image', 'video', 'text', 'application', 'audio']), 5),
-      mime_type: maybe(() => pick([...TYPES, 'image/none']), 6),
+      mime_type: maybe(() => pick([...TYPES, 'image/none', 'image']), 6),
     }).filter(([, value]) => value !== undefined),
   );
 

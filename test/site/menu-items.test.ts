@@ -85,6 +85,11 @@ const SENT: readonly [what: string, sent: object, shown: object][] = [
   ],
   ['a place', { menu_order: 7 }, { menu_order: 7 }],
   ['a new tab', { target: '_blank' }, { target: '_blank' }],
+  [
+    'classes as a text',
+    { classes: 'hot red,new', xfn: 'me friend' },
+    { classes: ['hot', 'red', 'new'], xfn: ['me', 'friend'] },
+  ],
   ['classes, cleaned', { classes: ['hot', 'a b', '%41x', 'é', '"><b'] }, { classes: ['hot', 'ab', 'x', 'b'] }],
   ['relations, cleaned', { xfn: ['nofollow', 'me!'] }, { xfn: ['nofollow', 'me'] }],
   ['an address on this site', { url: '/shop?a=1#b' }, { url: '/shop?a=1#b' }],

@@ -227,6 +227,27 @@ test('what the settings say of comments counts for what is new and says nothing 
   assert.deepEqual(statuses(changed), ['open', 'open'], 'what is there stays as it is');
 });
 
+test('the category that the settings name is given to posts without one, and stays', async (t) => {
+  const site = await town(t);
+  const write = (status: number, method: string, path: string, json: object = {}) =>
+    site.ask(status, method, path, { ...administrator, json });
+  const [usual, other] = [
+    await write(201, 'POST', '/categories', { name: 'Uncategorized' }),
+    await write(201, 'POST', '/categories', { name: 'Notices' }),
+  ];
+  const categoriesOf = async (json: object) => (await write(201, 'POST', '/posts', { title: 'x', ...json })).categories;
+  assert.deepEqual(await categoriesOf({}), [usual.id]);
+  assert.equal((await change(site, { default_category: other.id })).default_category, other.id);
+  assert.deepEqual(await categoriesOf({}), [other.id]);
+  assert.deepEqual(await categoriesOf({ categories: [usual.id] }), [usual.id]);
+  const post = await write(201, 'POST', '/posts', { title: 'x', categories: [usual.id] });
+  assert.equal((await write(403, 'DELETE', `/categories/${other.id}?force=true`)).code, 'rest_cannot_delete');
+  await write(200, 'DELETE', `/categories/${usual.id}?force=true`);
+  assert.deepEqual((await site.ask(200, 'GET', `/posts/${post.id}`, administrator)).categories, [other.id]);
+  assert.equal((await change(site, { default_category: 99999999 })).default_category, 0, 'none that is there');
+  assert.equal((await change(site, { default_category: null })).default_category, 0);
+});
+
 test('writes at the same time lose nothing of each other', async (t) => {
   const site = await town(t);
   const sent = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, idsParam, paramsIf } from '../params.ts';
+import { described, idsParam, namesParam, paramsIf } from '../params.ts';
 import type { Taxonomy } from './taxonomy.ts';
 
 /** Name of a term. @param what the terms are called: `category` */
@@ -34,7 +34,7 @@ export const termListParams = {
   exclude: idsParam('All terms but these.'),
   include: idsParam('Only these terms.'),
   orderby: v.optional(v.pipe(v.picklist(TERM_ORDERS), v.description('What the terms are sorted by.')), 'name'),
-  slug: described(v.array(v.string()), 'Terms with this slug, or with one of several.'),
+  slug: namesParam('Terms with this slug, or with one of several.'),
 };
 
 /** A switch that leaves out what is empty. @param fallback whether it does when nobody asks */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Condition, oneOf, type SiteInfo } from '../../../core/index.ts';
-import { checkCount, described, included, slugKey } from '../../content/index.ts';
+import { checkCount, included, namesParam, slugKey } from '../../content/index.ts';
 
 const ids = (description: string) =>
   v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.description(description)), []);
@@ -9,7 +9,7 @@ const ids = (description: string) =>
 export const idParams = {
   exclude: ids('All items but these; ignored where `include` names some.'),
   include: ids('Only these items.'),
-  slug: described(v.array(v.string()), 'Items with one of these slugs.'),
+  slug: namesParam('Items with one of these slugs.'),
 };
 
 /** Items that are named. */

@@ -1,17 +1,22 @@
 import * as v from 'valibot';
 import { eq, type ListExtension } from '../../../core/index.ts';
 import { described } from '../../content/index.ts';
+import { typeByName } from './types.ts';
 
 const params = {
   media_type: described(v.picklist(['image', 'video', 'text', 'application', 'audio']), 'Media whose type begins so.'),
-  mime_type: described(v.string(), 'Media of this type, such as image/png; counts before media_type.'),
+  mime_type: described(
+    v.string(),
+    'Media of this type, such as image/png; counts before media_type. One that is not taken is ignored.',
+  ),
 };
 
 /** What the list of media is asked for beside what every list is: the type of the files. */
 export const mediaList: ListExtension<typeof params> = {
   params,
   where: ({ params: { media_type, mime_type } }) => {
-    if (mime_type) return eq('mime_type', mime_type.toLowerCase());
+    // as in the reference; clients send `image` for all images
+    if (mime_type && typeByName(mime_type.toLowerCase())) return eq('mime_type', mime_type.toLowerCase());
     return media_type && eq('media_type', media_type);
   },
 };

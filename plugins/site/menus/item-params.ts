@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, safeAddress } from '../../content/index.ts';
+import { described, namesParam, safeAddress } from '../../content/index.ts';
 import { sentTextParam } from '../sent-text.ts';
 import { FIRST_PLACE, ITEM_TYPES, TARGETS } from './item-record.ts';
 
@@ -10,14 +10,12 @@ const LONGEST_ADDRESS = 2048;
 const isLinkAddress = (text: string): boolean =>
   text.trim() === '' || (/^[^\s"<>\\`]+$/.test(text.trim()) && safeAddress(text) !== '');
 
-const names = (description: string) => described(v.array(v.string()), description);
-
 /** Parameters of a create and an update of a menu item (contract, Menu item), beside those of most items. */
 export const menuItemParams = {
   title: sentTextParam('Title; empty for that of what it leads to.'),
   type: described(v.picklist(ITEM_TYPES), 'What it leads to: a record, a term, an archive, or an address of its own.'),
   attr_title: described(v.string(), 'Title attribute of the link.'),
-  classes: names('Class names of the link.'),
+  classes: namesParam('Class names of the link.'),
   description: described(v.string(), 'Description.'),
   menu_order: described(v.pipe(v.number(), v.safeInteger(), v.minValue(FIRST_PLACE)), 'Place among its neighbours.'),
   object: described(v.string(), 'Name of the type or taxonomy that it leads to; found by object_id when left out.'),
@@ -34,5 +32,5 @@ export const menuItemParams = {
     ),
     'Where a custom one leads.',
   ),
-  xfn: names('What the page behind it is to this one, as in rel.'),
+  xfn: namesParam('What the page behind it is to this one, as in rel.'),
 };

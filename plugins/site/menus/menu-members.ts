@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import type { ParamsOf } from '../../../core/index.ts';
-import { described, invalidParam, MENUS, storedTermName, type Term, termByName, terms } from '../../content/index.ts';
+import {
+  described,
+  invalidParam,
+  MENUS,
+  namesParam,
+  storedTermName,
+  type Term,
+  termByName,
+  terms,
+} from '../../content/index.ts';
 import type { SiteConfig } from '../config.ts';
 import { problem } from '../errors.ts';
 import {
@@ -15,7 +24,7 @@ import { locationsIn, menuAt, menusOf } from './locations.ts';
 import { removeMenuItems } from './remove-menu-items.ts';
 
 const params = {
-  locations: described(v.array(v.string()), 'Names of the places where it is shown; a place shows one menu.'),
+  locations: namesParam('Names of the places where it is shown; a place shows one menu.'),
   auto_add: described(v.boolean(), 'Whether pages at the top are added to it when they are published.'),
 };
 

@@ -12,6 +12,7 @@ import {
   termPath,
   toLocal,
 } from '../../content/index.ts';
+import { fallbackOf } from '../fallback.ts';
 import { addressOf, type Item, termsOf } from '../item.ts';
 import type { AddressContext, ItemAddress } from '../item-address.ts';
 import { CATEGORIES } from '../taxonomies/category.ts';
@@ -72,13 +73,14 @@ function datesOf({ site }: AddressContext, item: Item): Record<(typeof DATE_TAGS
 }
 
 /** Of its categories the one with the lowest id, and those above it; the usual one where it has none (reference). */
-function categoryPath({ store }: AddressContext, item: Item): readonly string[] {
+function categoryPath(context: AddressContext, item: Item): readonly string[] {
+  const { store } = context;
   const carried = termsOf(item, 'categories')
     .map((id) => termById(store, CATEGORIES, id))
     .filter((term) => term !== undefined);
   const [first] = carried.toSorted((a: Term, b: Term) => a.id - b.id);
-  const { fallback = '' } = CATEGORIES;
-  return first ? termPath(store, CATEGORIES, first) : [fallback];
+  const shown = first ?? fallbackOf(context, CATEGORIES);
+  return shown ? termPath(store, CATEGORIES, shown) : [CATEGORIES.fallback ?? ''];
 }
 
 /** Empty for nobody in particular: then the part is left out. */

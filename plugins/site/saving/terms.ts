@@ -1,6 +1,8 @@
-import { type Contributions, eq, type StoreReader, type Transaction } from '../../../core/index.ts';
-import { assignTermIds, invalidParam, type Term, type TermWriter, termById, termBySlug } from '../../content/index.ts';
+import { type Contributions, eq, type Transaction } from '../../../core/index.ts';
+import { assignTermIds, invalidParam, type Term, termById } from '../../content/index.ts';
+import { fallbackOf } from '../fallback.ts';
 import { type Item, termsOf } from '../item.ts';
+import type { ItemWriter } from '../item-writer.ts';
 import type { ItemKind } from '../kind.ts';
 import { paramProblem } from '../param-problem.ts';
 import { kinds } from '../points.ts';
@@ -20,7 +22,7 @@ const refusal = {
  *   kind has a code for that; rest_cannot_assign_term
  */
 export function itemTerms(
-  writer: TermWriter,
+  writer: ItemWriter,
   kind: ItemKind,
   asked: Readonly<Record<string, readonly number[] | undefined>>,
   before: Item | undefined,
@@ -36,7 +38,7 @@ export function itemTerms(
 }
 
 function chosen(
-  writer: TermWriter,
+  writer: ItemWriter,
   { taxonomy, field, single, unknown }: KindTaxonomy,
   asked: readonly number[] | undefined,
 ): readonly number[] {
@@ -48,12 +50,9 @@ function chosen(
     }
     return ids;
   }
-  const fallback = fallbackOf(writer.store, taxonomy);
+  const fallback = fallbackOf(writer, taxonomy);
   return fallback ? [fallback.id] : [];
 }
-
-const fallbackOf = (store: StoreReader, taxonomy: SiteTaxonomy): Term | undefined =>
-  taxonomy.fallback === undefined ? undefined : termBySlug(store, taxonomy, taxonomy.fallback);
 
 /**
  * Gives the items that carry a term and no other of its taxonomy the one that the taxonomy falls back on, before the term is
@@ -64,7 +63,7 @@ export function fallBack(
   taxonomy: SiteTaxonomy,
   term: Term,
 ): void {
-  const fallback = fallbackOf(store, taxonomy);
+  const fallback = fallbackOf({ store, contributions }, taxonomy);
   if (!fallback) return;
   const isOther = (id: number) => id !== term.id && termById(store, taxonomy, id) !== undefined;
   for (const { collection, plugin, taxonomies } of contributions.all(kinds)) {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type ChangedSettings, escapeHtml, type StoreReader } from '../../../core/index.ts';
-import { termBySlug } from '../../content/index.ts';
 import { frontSettings, type SiteConfig } from '../config.ts';
-import { CATEGORIES } from '../taxonomies/category.ts';
+import { defaultCategory } from '../default-category.ts';
 
 /**
  * What the reference lets an administrator choose, and here is always so: nothing would obey another choice, so that none
@@ -25,7 +24,6 @@ export const settingsSchema = v.pipe(
     url: v.string(),
     timezone: v.string(),
     ...front.entries,
-    default_category: v.number(),
     use_smilies: v.boolean(),
     site_logo: v.null(),
     site_icon: v.null(),
@@ -42,7 +40,10 @@ export const settingsView = (
   description: escapeHtml(site.description),
   url: site.url,
   timezone: site.timezone,
-  ...v.parse(front, { ...config, email: config.email ?? undefined }),
-  default_category: termBySlug(store, CATEGORIES, CATEGORIES.fallback ?? '')?.id ?? 0,
+  ...v.parse(front, {
+    ...config,
+    email: config.email ?? undefined,
+    default_category: defaultCategory(store, config)?.id ?? 0,
+  }),
   ...ALWAYS,
 });

@@ -31,6 +31,8 @@ const READ: ReadonlySet<string> = new Set([
   'examples',
   // keys of objects in JSON are texts
   'propertyNames',
+  // how a text is parted, of which the contract says nothing
+  'x-words',
 ]);
 
 /**

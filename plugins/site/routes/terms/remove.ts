@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { can, type Route } from '../../../../core/index.ts';
 import { idParam, isOfTaxonomy, removeTerm, terms } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
+import { fallbackOf } from '../../fallback.ts';
 import { fallBack } from '../../saving/terms.ts';
 import type { SiteTaxonomy } from '../../taxonomy.ts';
 import { termMembers, termSchema } from '../../views/term.ts';
@@ -28,7 +29,7 @@ export const removeRoute = (taxonomy: SiteTaxonomy): Route =>
       if (!context.params.force) {
         throw problem('rest_trash_not_supported', 'Terms have no trash. Set force to true to delete it for good.');
       }
-      if (term.slug === taxonomy.fallback) {
+      if (term.id === fallbackOf(context, taxonomy)?.id) {
         throw problem('rest_cannot_delete', 'Items without a term get this one, so it cannot be deleted.');
       }
       const previous = termMembers(context, taxonomy, term, 'view');
