@@ -58,6 +58,10 @@ for (const [content, html] of [
     '<p><img fetchpriority="high" decoding="async" src="a.jpg" width="300" height="200" loading="eager"></p>\n',
   ],
   [
+    '<p><img src="a.jpg" width="300" height="200" fetchpriority="high"></p>',
+    '<p><img decoding="async" src="a.jpg" width="300" height="200" fetchpriority="high"></p>\n',
+  ],
+  [
     '<p><img src="a.jpg" width="3" height="2" decoding="sync"></p>',
     '<p><img loading="lazy" src="a.jpg" width="3" height="2" decoding="sync"></p>\n',
   ],

@@ -47,3 +47,19 @@ test('events follow the same rule', async () => {
   assert.equal((await site.json(path, { as: 'editor', method: 'DELETE' })).status, 200);
   assert.equal((await site.json(path, { as: 'contributor', json: { status: 'draft' } })).status, 403);
 });
+
+test('a status that no write gives may be sent back by who was shown it', async (t) => {
+  const site = await contentSite();
+  t.after(() => site.close());
+  const as = 'administrator';
+  const change = (status: number, base: string, id: number, json: object) =>
+    site.ask(status, 'PATCH', `/${base}/${id}`, { as, json });
+  const { id } = await site.ask(201, 'POST', '/posts', { as, json: { title: 'Gone', status: 'publish' } });
+  const refused = await change(400, 'posts', id, { status: 'trash' });
+  assert.deepEqual([refused.code, Object.keys(refused.data.params)], ['rest_invalid_param', ['status']]);
+  await site.ask(200, 'DELETE', `/posts/${id}`, { as });
+  const kept = await change(200, 'posts', id, { status: 'trash', title: 'Still gone' });
+  assert.deepEqual([kept.status, kept.title.raw], ['trash', 'Still gone']);
+  assert.equal((await change(400, 'posts', id, { status: 'inherit' })).code, 'rest_invalid_param');
+  assert.equal((await change(200, 'posts', id, { status: 'draft' })).status, 'draft');
+});

@@ -23,6 +23,8 @@ export function withLoadingAttributes(html: string): string {
     const hasSides = width > 0 && height > 0;
     const loading = attributeOf(attributes, 'loading');
     const isPicture = element.toLowerCase() === 'img';
+    // what is to come first does not come late
+    const mayBeLate = loading === undefined && attributeOf(attributes, 'fetchpriority')?.toLowerCase() !== 'high';
     const isFirst =
       isPicture &&
       !hasFirst &&
@@ -32,10 +34,10 @@ export function withLoadingAttributes(html: string): string {
     hasFirst ||= isFirst;
     const added = [
       isFirst && ' fetchpriority="high"',
-      hasSides && loading === undefined && (isPicture || attributeOf(attributes, 'src')) && ' loading="lazy"',
+      hasSides && mayBeLate && (isPicture || attributeOf(attributes, 'src')) && ' loading="lazy"',
       isPicture && attributeOf(attributes, 'decoding') === undefined && ' decoding="async"',
     ].filter((attribute) => typeof attribute === 'string');
-    const isLate = loading?.toLowerCase() === 'lazy' || (loading === undefined && hasSides);
+    const isLate = loading?.toLowerCase() === 'lazy' || (mayBeLate && hasSides);
     const shown = isPicture && isLate ? withAutoSizes(attributes) : attributes;
     return added.length === 0 && shown === attributes ? tag : `<${element}${added.join('')}${shown}>`;
   });

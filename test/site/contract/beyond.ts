@@ -289,6 +289,11 @@ export const BEYOND: readonly Meant[] = [
     at: /^(POST|PUT|PATCH) /,
     facts: each('featured_media post', 'is null'),
   },
+  {
+    why: 'clients send back the status that they were shown, as in the reference',
+    at: /^(POST|PUT|PATCH) .*\{id\}$/,
+    facts: ['status one of "trash"', 'status one of "inherit"'],
+  },
   { why: 'null is no search, as in the reference', at: /^GET /, facts: ['search is null'] },
   {
     why: 'null resets a member, as in the reference',

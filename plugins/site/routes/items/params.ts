@@ -9,7 +9,7 @@ import { exemplifiedTextParam, rawOf, sentTextParam } from '../../sent-text.ts';
 import type { KindTaxonomy } from '../../taxonomy.ts';
 
 /** Statuses that are sent (contract, States); to the trash leads a delete. */
-const SENT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'unread', 'read'] as const;
+export const SENT_STATUSES = ['publish', 'future', 'draft', 'pending', 'private', 'unread', 'read'] as const;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

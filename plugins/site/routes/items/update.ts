@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import { can, type Params, type Route, reply } from '../../../../core/index.ts';
+import { described, invalidParam } from '../../../content/index.ts';
 import { checkEditable } from '../../access.ts';
 import type { ItemKind } from '../../kind.ts';
 import { SAVE_ERRORS, saveItem } from '../../save-item.ts';
 import { itemView } from '../../views/item.ts';
 import { itemSchemaOf } from '../../views/schemas.ts';
 import { BY_ID_PATH, type ItemPath } from './item-path.ts';
-import { itemInput, itemParams, MEMBER_CODES } from './params.ts';
+import { itemInput, itemParams, MEMBER_CODES, SENT_STATUSES } from './params.ts';
 
 /** `POST`, `PUT`, `PATCH` on an item of a kind. */
 export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
@@ -27,10 +29,11 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
       const before = by.locate(context, kind, params);
       checkEditable(principal, kind, before);
       context.checkIfMatch(kind.collection, before.id);
+      const status = sentStatus(params.status, kind.statuses.shown(before, context.moment));
       const item = saveItem(
         context,
         kind,
-        itemInput(kind, { ...params, slug: params[by.newSlug] }, site),
+        itemInput(kind, { ...params, status, slug: params[by.newSlug] }, site),
         before,
         context.extra(before),
       );
@@ -40,8 +43,28 @@ export const updateRoute = (kind: ItemKind, by: ItemPath = BY_ID_PATH): Route =>
     },
   });
 
+const isSent = v.is.bind(undefined, v.picklist(SENT_STATUSES));
+
+/**
+ * The status to change to. One that no write gives, such as `trash`, is taken where the item has it, since clients send back what
+ * they were shown (reference).
+ *
+ * @throws ApiError rest_invalid_param for such a status that the item has not
+ */
+function sentStatus(sent: unknown, shown: string): unknown {
+  if (sent === undefined || isSent(sent)) return sent;
+  if (sent === shown) return undefined;
+  throw invalidParam('status', `status must be one of ${SENT_STATUSES.join(', ')}.`);
+}
+
 /** The slug of a path is not the one that an item is to have. */
 function updateParams(kind: ItemKind, by: ItemPath): Params {
-  const { slug, ...params } = itemParams(kind);
-  return { ...params, ...(slug && { [by.newSlug]: slug }), ...by.params };
+  const { slug, status, ...params } = itemParams(kind);
+  const statuses = [...new Set([...SENT_STATUSES, ...kind.statuses.names])];
+  return {
+    ...params,
+    ...(status && { status: described(v.picklist(statuses), 'Status of the item.') }),
+    ...(slug && { [by.newSlug]: slug }),
+    ...by.params,
+  };
 }
