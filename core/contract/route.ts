@@ -103,8 +103,13 @@ export interface StageContext<P, Config = unknown> extends ReadStageContext<P, C
   readonly files: FileStaging;
   /** For plugins that use `accounts`. */
   readonly accounts: Accounts;
-  /** Honours `If-Match` ahead of slow work that is not undone; `run` does it again. @throws ApiError 412 rest_precondition_failed */
-  checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
+  /**
+   * Honours `If-Match` ahead of slow work that is not undone; `run` does it again.
+   *
+   * @param beside as `record.beside` of the answers that show it
+   * @throws ApiError 412 rest_precondition_failed
+   */
+  checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number, beside?: string): void;
   /** Calls of other routes in place of the caller; for plugins that use `calls`. */
   readonly calls: Calls;
   /**
@@ -155,9 +160,11 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   extraWithin(point: FieldPoint, data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /**
    * Honours `If-Match` for the record that this write is about: 412 when it has changed. With `Prefer: merge` an update goes on,
-   * and is 412 when it is seen to change what others have changed.
+   * and is 412 when it is seen to change what others have changed. What is beside the file is not merged.
+   *
+   * @param beside as `record.beside` of the answers that show it; a client that was shown the file alone is not asked about it
    */
-  checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number): void;
+  checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number, beside?: string): void;
   /**
    * Makes in this transaction those records of a user another's that came since `Accounts.handOver` ended; for plugins that use
    * `accounts`.

@@ -6,11 +6,14 @@ import { isMatched, namedVersions } from './match-versions.ts';
 import { findBase } from './merge/find-base.ts';
 import type { StaleBase } from './merge/stale-base.ts';
 import type { Prepared } from './prepared.ts';
+import { sealedVersion } from './record-version.ts';
 
 /** The record that a write is about. */
 interface Aim {
   readonly collection: Collection;
   readonly id: number;
+  /** As `record.beside` of a reply. */
+  readonly beside?: string | undefined;
 }
 
 /**
@@ -25,16 +28,20 @@ export function checkIfMatch(
   generation: Generation,
   { call: { ifMatch, prefersMerge, method }, route: { plugin } }: Pick<Prepared, 'call' | 'route'>,
   store: StoreReader,
-  { collection, id }: Aim,
+  { collection, id, beside }: Aim,
 ): StaleBase | undefined {
   const records = store.of(collection);
-  const version = records.version(id);
-  if (isMatched(ifMatch, version && generation.sealVersion(version))) return undefined;
+  const file = records.version(id);
+  const version = file === undefined ? undefined : sealedVersion(generation.sealVersion, { file, beside });
+  if (isMatched(ifMatch, version)) return undefined;
   const changed = 'The record has changed since it was read';
   const theirs = records.get(id);
   if (!prefersMerge || !theirs || method === 'DELETE') throw problem('rest_precondition_failed', `${changed}.`);
   for (const named of namedVersions(ifMatch ?? '')) {
-    const base = findBase(generation, plugin, { collection, id, version: named });
+    const [known = '', besideIt] = named.split('.');
+    // what is beside the file has no former versions
+    if (besideIt !== undefined && besideIt !== version?.split('.')[1]) continue;
+    const base = findBase(generation, plugin, { collection, id, version: known });
     if (base) return { collection, base, theirs };
   }
   throw problem(

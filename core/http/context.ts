@@ -71,8 +71,8 @@ export function stageContext(
       return signalOf(request);
     },
     upload,
-    checkIfMatch: (collection, id) => {
-      const aim = { collection: collection as unknown as Collection, id };
+    checkIfMatch: (collection, id, beside) => {
+      const aim = { collection: collection as unknown as Collection, id, beside };
       checkIfMatch(generation, { call, route }, generation.readerFor(plugin), aim);
     },
     files: staging.for(plugin),
@@ -151,8 +151,8 @@ export function writeContext(
       const fields = validateFields(fieldsOf(generation, point), data);
       return Object.assign({}, ...fields.map(({ by, sent }) => by.extension.store(sent, undefined)));
     },
-    checkIfMatch: (collection, id) => {
-      const aim = { collection: collection as unknown as Collection, id };
+    checkIfMatch: (collection, id, beside) => {
+      const aim = { collection: collection as unknown as Collection, id, beside };
       const stale = checkIfMatch(generation, prepared, store, aim);
       if (stale) onStale(stale);
     },

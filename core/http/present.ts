@@ -3,12 +3,13 @@ import { onlyFields, wantedFields } from './fields.ts';
 import { ignoredHeader } from './ignored.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
+import type { RecordVersion } from './record-version.ts';
 
 /** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
 export function present(
   { call, route, ignored }: Prepared,
   { body, options }: Reply,
-  version: string | undefined,
+  version: RecordVersion | undefined,
 ): Outcome {
   const { plugin } = route;
   const wanted = options.type === undefined ? wantedFields(call.sent._fields) : undefined;

@@ -7,6 +7,7 @@ import { entityTag } from './etag.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outcome } from './outcome.ts';
 import { splitOnce } from './query-string.ts';
+import { sealedVersion } from './record-version.ts';
 
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
@@ -61,7 +62,7 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
     const status = asked ? 200 : outcome.status;
     const secret = isPrivate(exchange, outcome);
     const body = outcome.type === undefined ? encodeBody(asked ? enveloped : outcome.body) : rawBody(outcome);
-    const version = outcome.version && generation.sealVersion(outcome.version);
+    const version = outcome.version && sealedVersion(generation.sealVersion, outcome.version);
     return new Answer({
       status,
       headers: {

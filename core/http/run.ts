@@ -12,6 +12,7 @@ import type { Notices } from './notices.ts';
 import type { Outcome } from './outcome.ts';
 import type { Prepared } from './prepared.ts';
 import { present } from './present.ts';
+import type { RecordVersion } from './record-version.ts';
 import { workOf } from './work/answer-work.ts';
 
 type Run = (context: unknown) => unknown;
@@ -26,8 +27,10 @@ function called({ route: { route, plugin } }: Prepared, context: unknown): Reply
 }
 
 /** The version is read with the body, not later: an ETag must not promise a state that the body does not show. */
-const versionOf = ({ options: { record } }: Reply, store: () => StoreReader): string | undefined =>
-  record && store().of(record.collection).version(record.id);
+function versionOf({ options: { record } }: Reply, store: () => StoreReader): RecordVersion | undefined {
+  const file = record && store().of(record.collection).version(record.id);
+  return file === undefined ? undefined : { file, beside: record?.beside };
+}
 
 /** Runs a prepared read. */
 export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {

@@ -334,3 +334,46 @@ test('a script in a browser is refused without a challenge that opens a dialogue
     }
   }
 });
+
+const BESIDE: readonly (readonly [what: string, meanwhile: object | undefined, read: string, status: number])[] = [
+  ['nothing was changed', undefined, '?context=edit', 200],
+  ['the e-mail address was changed', { email: 'other@example.org' }, '?context=edit', 412],
+  ['the first name was changed', { first_name: 'Al' }, '?context=edit', 412],
+  ['what an editor keeps was changed', { meta: { persisted_preferences: { a: 1 } } }, '?context=edit', 412],
+  ['the public part was changed', { description: 'New' }, '?context=edit', 412],
+  ['the public part was changed', { description: 'New' }, '', 412],
+  ['what was not read was changed', { email: 'other@example.org' }, '', 200],
+];
+
+test('two who change one user do not overwrite each other', async (t) => {
+  for (const [what, meanwhile, read, status] of BESIDE) {
+    const site = await town(t);
+    const path = `/users/${ID.author}`;
+    const { headers } = await site.json(`/site/v2${path}${read}`, admin);
+    if (meanwhile) await site.ask(200, 'PATCH', path, { as: 'author', json: meanwhile });
+    // being there and having application passwords is no change
+    await site.ask(201, 'POST', '/users/me/application-passwords', { as: 'author', json: { name: 'Phone' } });
+    const tag = { 'If-Match': headers.get('ETag') ?? '' };
+    const asking = { ...admin, headers: tag, json: { email: 'mine@example.org' } };
+    const answer = await site.json<{ code: string }>(`/site/v2${path}`, { ...asking, method: 'PATCH' });
+    assert.equal(answer.status, status, `${what}, ${read}`);
+    const again = { ...admin, headers: { 'If-Match': answer.headers.get('ETag') ?? tag['If-Match'] } };
+    await site.ask(status, 'DELETE', `${path}?force=true&reassign=1`, again);
+  }
+});
+
+test('merging two changes of one user goes by the public part, while the private one is the same', async (t) => {
+  const site = await town(t);
+  const path = `/users/${ID.author}`;
+  const read = async () => (await site.json(`/site/v2${path}?context=edit`, admin)).headers.get('ETag') ?? '';
+  const merge = async (tag: string, json: object) => {
+    const headers = { 'If-Match': tag, Prefer: 'merge' };
+    return (await site.json(`/site/v2${path}`, { ...admin, method: 'PATCH', headers, json })).status;
+  };
+  const tag = await read();
+  await site.ask(200, 'PATCH', path, { as: 'author', json: { description: 'New' } });
+  assert.equal(await merge(tag, { name: 'Al' }), 200);
+  const later = await read();
+  await site.ask(200, 'PATCH', path, { as: 'author', json: { email: 'other@example.org' } });
+  assert.equal(await merge(later, { name: 'Bo' }), 412);
+});

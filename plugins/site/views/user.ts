@@ -4,9 +4,11 @@ import {
   emailOf,
   isObject,
   profileOf,
+  type ReplyOptions,
   type SiteInfo,
   type StoreReader,
   type User,
+  users,
 } from '../../../core/index.ts';
 import { type AnswerContext, authorUrl, capabilitiesOfRole } from '../../content/index.ts';
 import type { SiteConfig } from '../config.ts';
@@ -79,6 +81,17 @@ export const userView = (viewing: UserViewContext, user: User, context: AnswerCo
   ...(context !== 'embed' && { meta: context === 'edit' ? metaView(viewing.store, user) : {} }),
   ...(context === 'edit' && accountView(viewing, user)),
   _links: userLinks(viewing.site, user),
+});
+
+/** What a user is shown by in the context `edit` that is not in `users/ID.json`. */
+export const privatePart = (store: StoreReader, user: User): string =>
+  JSON.stringify([emailOf(store, user), profileOf(store, user)]);
+
+/** The record of an answer that shows a user, for its ETag. */
+export const userRecord = (store: StoreReader, user: User, context: AnswerContext): ReplyOptions['record'] => ({
+  collection: users,
+  id: user.id,
+  ...(context === 'edit' && { beside: privatePart(store, user) }),
 });
 
 /** Where a user is read. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { addAccount, can, reply, users } from '../../../../core/index.ts';
+import { addAccount, can, reply } from '../../../../core/index.ts';
 import { described } from '../../../content/index.ts';
 import { problem } from '../../errors.ts';
 import { site } from '../../site.ts';
-import { userRoute, userSchema, userView } from '../../views/user.ts';
+import { userRecord, userRoute, userSchema, userView } from '../../views/user.ts';
 import { withAccountProblems } from './account-problem.ts';
 import { freeUserSlug } from './free-user-slug.ts';
 import { newUserParams } from './profile-params.ts';
@@ -53,7 +53,7 @@ export const create = site.write({
     );
     return reply(userView(context, user, 'edit'), {
       headers: { Location: userRoute(context.site, user) },
-      record: { collection: users, id: user.id },
+      record: userRecord(store, user, 'edit'),
     });
   },
 });

@@ -1,7 +1,7 @@
-import { type Permission, reply, users } from '../../../../core/index.ts';
+import { type Permission, reply } from '../../../../core/index.ts';
 import { contextParam } from '../../../content/index.ts';
 import { site } from '../../site.ts';
-import { userSchema, userView } from '../../views/user.ts';
+import { userRecord, userSchema, userView } from '../../views/user.ts';
 import { findMe, notLoggedIn } from './access.ts';
 
 const somebody: Permission = ({ principal }) => (principal.user ? undefined : notLoggedIn);
@@ -16,6 +16,8 @@ export const me = site.read({
   errors: ['rest_not_logged_in', 'rest_user_invalid_id'],
   run: (context) => {
     const user = findMe(context);
-    return reply(userView(context, user, context.params.context), { record: { collection: users, id: user.id } });
+    return reply(userView(context, user, context.params.context), {
+      record: userRecord(context.store, user, context.params.context),
+    });
   },
 });

@@ -1,7 +1,7 @@
-import { anyone, reply, users } from '../../../../core/index.ts';
+import { anyone, reply } from '../../../../core/index.ts';
 import { contextParam, idParam } from '../../../content/index.ts';
 import { site } from '../../site.ts';
-import { userSchema, userView } from '../../views/user.ts';
+import { userRecord, userSchema, userView } from '../../views/user.ts';
 import { checkAccountAccess, visibleUser } from './access.ts';
 
 /** `GET /users/{id}` */
@@ -16,6 +16,8 @@ export const read = site.read({
     const { params, principal } = context;
     if (params.context === 'edit') checkAccountAccess(principal, params.id);
     const user = visibleUser(context, params.id);
-    return reply(userView(context, user, params.context), { record: { collection: users, id: user.id } });
+    return reply(userView(context, user, params.context), {
+      record: userRecord(context.store, user, params.context),
+    });
   },
 });

@@ -12,7 +12,7 @@ import { idParam, refuse } from '../../../content/index.ts';
 import type { SiteConfig } from '../../config.ts';
 import { problem } from '../../errors.ts';
 import { site } from '../../site.ts';
-import { userSchema, userView } from '../../views/user.ts';
+import { privatePart, userSchema, userView } from '../../views/user.ts';
 import { findMe, findUser, notLoggedIn } from './access.ts';
 import { withAccountProblems } from './account-problem.ts';
 import { isLastAdministrator } from './last-administrator.ts';
@@ -68,14 +68,14 @@ export const removeMe = site.write({
 
 /** Ahead of the transaction, in small ones of its own: somebody may have written very much. */
 async function handOver(context: StageContext<Params, SiteConfig>, user: User): Promise<void> {
-  context.checkIfMatch(users, user.id);
+  context.checkIfMatch(users, user.id, privatePart(context.store, user));
   checkRemoval(context, user);
   const { reassign } = context.params;
   if (reassign) await context.accounts.handOver(user.id, reassign);
 }
 
 function removeUser(context: WriteContext<Params, SiteConfig, void>, user: User) {
-  context.checkIfMatch(users, user.id);
+  context.checkIfMatch(users, user.id, privatePart(context.store, user));
   checkRemoval(context, user);
   const previous = userView(context, user, 'edit');
   // they may have gone on writing

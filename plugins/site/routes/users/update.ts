@@ -14,7 +14,7 @@ import { idParam, slugify } from '../../../content/index.ts';
 import type { SiteConfig } from '../../config.ts';
 import { problem } from '../../errors.ts';
 import { site } from '../../site.ts';
-import { userSchema, userView } from '../../views/user.ts';
+import { privatePart, userRecord, userSchema, userView } from '../../views/user.ts';
 import { findMe, findUser, isThemselves, mayManageUsers, notLoggedIn } from './access.ts';
 import { withAccountProblems } from './account-problem.ts';
 import { freeUserSlug } from './free-user-slug.ts';
@@ -84,7 +84,7 @@ async function hashNew({ params, accounts }: StageContext<Params>): Promise<stri
 
 function change(context: Context, user: User) {
   const { params, store, staged: password } = context;
-  context.checkIfMatch(users, user.id);
+  context.checkIfMatch(users, user.id, privatePart(store, user));
   if (params.username && params.username !== user.login) {
     throw problem('rest_user_invalid_argument', 'A username cannot be changed.');
   }
@@ -103,7 +103,7 @@ function change(context: Context, user: User) {
   const changed = withAccountProblems(() => changeAccount(store, user.login, changes), {
     email_taken: () => problem('rest_user_invalid_email', 'Another user has this e-mail address.'),
   });
-  return reply(userView(context, changed, 'edit'), { record: { collection: users, id: user.id } });
+  return reply(userView(context, changed, 'edit'), { record: userRecord(store, changed, 'edit') });
 }
 
 /** Nobody takes the site from themselves, and none is left without an administrator. */
