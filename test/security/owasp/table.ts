@@ -22,6 +22,7 @@ export const OWASP: readonly OwaspRow[] = [
         'contributor does not change or trash the publish event of the author',
         'subscriber does not change or trash the draft event of the author',
       ],
+      'site/users-write.test.ts': ['application passwords of others are administrators’ alone'],
       'tickets/rsvp.test.ts': [
         'the author of an event sees who comes to it, and cancels for them; another author does neither',
       ],
@@ -43,6 +44,12 @@ export const OWASP: readonly OwaspRow[] = [
         'one is hashed at a time, sixteen wait at most',
       ],
       'auth/form-tokens.test.ts': ['a token is good until it is spent, others stay'],
+      'site/users-meanwhile.test.ts': [
+        'their password is revoked while a body is on its way: nothing comes of it',
+        'they are deleted while a body is on its way: nothing comes of it',
+        'their role is taken away while a new password is hashed: nothing comes of it',
+      ],
+      'site/users-attacks.test.ts': ['an application password that is revoked by itself is refused from then on'],
     },
   },
   {
@@ -58,6 +65,7 @@ export const OWASP: readonly OwaspRow[] = [
         'an editor reads it, and the password, in the context edit; others do not',
         'lists show its title and none of its texts, and no search finds them',
       ],
+      'site/users-attacks.test.ts': ['whose an application password is, the path alone says'],
       'http/json-body.test.ts': ['refused: the prototype, escaped', 'refused: the constructor'],
       'tickets/rsvp.test.ts': [
         'who comes is told nowhere else: two worlds that differ in it answer strangers alike',
@@ -89,6 +97,12 @@ export const OWASP: readonly OwaspRow[] = [
     tests: {
       'auth/rights.test.ts': ['who may manage_site', 'who may manage_theme', 'who may unfiltered_html'],
       'calendar/rights.test.ts': ['subscriber creates with {}: rest_forbidden'],
+      'site/users-attacks.test.ts': [
+        'no way makes subscriber an administrator, or gives them another account',
+        'no way makes editor an administrator, or gives them another account',
+        'an administrator is left: demoting, each the other and themselves, at once',
+        'an administrator is left: deleting for an heir, each the other and themselves, at once',
+      ],
       'loading/refused.test.ts': [
         'refused: a collection of another, read',
         'refused: a record of a collection that it only reads, changed',
