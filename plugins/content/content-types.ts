@@ -18,8 +18,8 @@ export interface ContentType {
   /** Names of the taxonomies whose terms it carries. */
   readonly taxonomies: readonly string[];
   readonly capabilities: KindCapabilities;
-  /** Who makes one may see the type for editing. */
-  readonly rights: { readonly create: Capability };
+  /** Who makes one may see the type for editing, or whoever has the right `edit` where it is said. */
+  readonly rights: { readonly create: Capability; readonly edit?: Capability };
   /** Path of the namespace that it is read in, and the last part of its routes. */
   readonly namespace: string;
   readonly restBase: string;

@@ -27,6 +27,8 @@ export interface KindRights {
   readonly readOthers: Capability;
   /** Create drafts; change and trash one's own. */
   readonly create: Capability;
+  /** Be told of the kind, and of what one may change of it, for editing; `create` when left out. */
+  readonly edit?: Capability;
   /** Publish and schedule. */
   readonly publish: Capability;
   /** Change and trash one's own that is published or private. */
@@ -118,8 +120,10 @@ export function editable(principal: Principal, rights = CONTENT_RIGHTS): Conditi
 }
 
 /** Are there any that they may change, if not others' then their own? */
-export const mayEditAny = (principal: Principal, { create, editPublished, editOthers }: KindRights): boolean =>
-  [create, editPublished, editOthers].some((right) => principal.can(right));
+export const mayEditAny = (
+  principal: Principal,
+  { create, edit = create, editPublished, editOthers }: KindRights,
+): boolean => [edit, create, editPublished, editOthers].some((right) => principal.can(right));
 
 const forbidden: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' };
 

@@ -106,7 +106,7 @@ function naiveMedia(asked: MediaAsked, reader: Reader): NaiveAnswer {
   const readsOwn = reader.role === 'author' || reader.role === 'contributor';
   const statuses = asked.status?.length ? asked.status : ['inherit'];
   if (statuses.some((status) => status !== 'inherit') && !editor && !readsOwn) return { code: 'rest_invalid_param' };
-  if (asked.context === 'edit' && !editor && reader.role !== 'author') return { code: 'rest_forbidden_context' };
+  if (asked.context === 'edit' && !editor && !readsOwn) return { code: 'rest_forbidden_context' };
   if (asked.orderby === 'relevance' && !asked.search) return { code: 'rest_no_search_term_defined' };
   if (asked.orderby === 'include' && !asked.include?.length) return { code: 'rest_orderby_include_missing_include' };
 

@@ -21,7 +21,7 @@ const LISTS: readonly [who: Role | undefined, path: string, expected: readonly s
   ['administrator', '/types?context=edit', TYPES],
   ['editor', '/types?context=edit', ['post', 'page', 'wp_block', 'attachment', 'recipe', ...EVENT_TYPES]],
   ['author', '/types?context=edit', ['post', 'wp_block', 'attachment', 'recipe', ...EVENT_TYPES]],
-  ['contributor', '/types?context=edit', ['post', 'recipe', ...EVENT_TYPES]],
+  ['contributor', '/types?context=edit', ['post', 'wp_block', 'attachment', 'recipe', ...EVENT_TYPES]],
   [undefined, '/taxonomies', TAXONOMIES],
   ['contributor', '/taxonomies?context=edit', WRITTEN],
   ['administrator', '/taxonomies?context=edit', TAXONOMIES],

@@ -19,12 +19,13 @@ export const onlyFor = (capability: Capability): KindRights => ({
 export const PAGE_RIGHTS: KindRights = { ...onlyFor('edit_others'), readOwn: 'read_own_drafts' };
 
 /** Of blocks: those who write content may use them, those who publish may make them. */
-export const BLOCK_RIGHTS: KindRights = { ...CONTENT_RIGHTS, read: 'create', create: 'publish' };
+export const BLOCK_RIGHTS: KindRights = { ...CONTENT_RIGHTS, read: 'create', create: 'publish', edit: 'create' };
 
 /** Of media: who may upload changes their own, and who edits others' content theirs. */
 export const MEDIA_RIGHTS: KindRights = {
   ...CONTENT_RIGHTS,
   create: 'upload',
+  edit: 'create',
   publish: 'upload',
   editPublished: 'upload',
 };

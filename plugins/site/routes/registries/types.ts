@@ -8,7 +8,7 @@ export const typeRoutes = registryRoutesOf({
   singular: 'type',
   all: ({ contributions }) => contributions.all(contentTypes),
   nameOf: ({ name }) => name,
-  mayEdit: ({ rights }, { principal }) => principal.can(rights.create),
+  mayEdit: ({ rights: { create, edit = create } }, { principal }) => principal.can(edit),
   view: ({ site }, type, asked) => typeView(site, type, asked),
   schema: typeSchema,
   unknown: 'rest_type_invalid',
