@@ -3,11 +3,13 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { Commit } from './commit.ts';
 import type { WaitingCommits } from './fitting-commits.ts';
-import type { Unindexed } from './make-commits.ts';
+import type { IndexUpdater, Unindexed } from './index-updater.ts';
 
 /** Wait before what failed is tried again; twice as long each time, up to the longest. Milliseconds. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
+/** Wait before a look whether the index has what it got: whoever had read it before has written theirs by then. Milliseconds. */
+const INDEX_WAIT = 3_000;
 /** Commits that one process of git makes. */
 const AT_ONCE = 50;
 /** Beyond so many bytes a commit waits by name alone, and gets what its files hold when it is made. */
@@ -16,7 +18,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 interface QueueParts {
   /** Makes the first commits of those that wait, all or none of these. @param waiting asked once */
   readonly make: (waiting: () => WaitingCommits) => Promise<Unindexed | undefined>;
-  readonly bringIndexAlong: (unindexed: Unindexed) => Promise<void>;
+  readonly index: Pick<IndexUpdater, 'update' | 'check'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -39,6 +41,8 @@ export class CommitQueue {
   #wait = FIRST_WAIT;
   #failure: string | undefined;
   #cancel = () => {};
+  /** Undefined while no look at the index is due. */
+  #cancelCheck: (() => void) | undefined;
   #closed = false;
 
   constructor(parts: QueueParts) {
@@ -63,6 +67,8 @@ export class CommitQueue {
     this.#cancel();
     this.#turns.ask();
     await this.#turns.settled();
+    this.#cancelCheck?.();
+    if (this.#cancelCheck) await this.#turns.run(() => this.#checkIndex());
     const left = this.#waiting.length;
     if (left > 0) this.#parts.log.warn('writes are in no commit; git status shows them', { commits: left });
   }
@@ -86,8 +92,9 @@ export class CommitQueue {
         if (unindexed) this.#unindexed.push(unindexed);
       }
       for (let [next] = this.#unindexed; next; [next] = this.#unindexed) {
-        await this.#parts.bringIndexAlong(next);
+        await this.#parts.index.update(next);
         this.#unindexed.shift();
+        this.#checkIndexLater(INDEX_WAIT);
       }
       if (this.#failure !== undefined) this.#parts.log.info('writes are committed to git again', {});
       this.#failure = undefined;
@@ -97,6 +104,17 @@ export class CommitQueue {
     } catch (error) {
       this.#tryAgainLater(error);
     }
+  }
+
+  #checkIndexLater(wait: number): void {
+    this.#cancelCheck ??= this.#parts.clock.after(wait, () => this.#turns.run(() => this.#checkIndex()));
+  }
+
+  async #checkIndex(): Promise<void> {
+    this.#cancelCheck = undefined;
+    const stayed = await this.#parts.index.check().catch(() => undefined);
+    // git that fails has been told of where it was to commit
+    if (stayed !== true && !this.#closed) this.#checkIndexLater(stayed === undefined ? LONGEST_WAIT : INDEX_WAIT);
   }
 
   #tryAgainLater(error: unknown): void {

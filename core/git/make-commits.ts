@@ -3,6 +3,7 @@ import { askGit } from './ask-git.ts';
 import type { Commit } from './commit.ts';
 import { fittingCommits, type Ground, type WaitingCommits } from './fitting-commits.ts';
 import { type ImportedCommit, type ImportTarget, importStream } from './import-stream.ts';
+import type { Unindexed } from './index-updater.ts';
 import { othersCommits, type Tip } from './others-commits.ts';
 import type { Repository } from './repository.ts';
 import { workUnderWay } from './under-way.ts';
@@ -21,14 +22,6 @@ export interface CommitParts {
   readonly fileSystem: FileSystem;
   /** Signs beside the authors. */
   readonly committer: Commit['author'];
-}
-
-/** Files whose commit is made while the index does not know of it yet. */
-export interface Unindexed {
-  /** The commit that was there before; undefined for the first ones. */
-  readonly before: string | undefined;
-  /** Below the work tree. */
-  readonly paths: readonly string[];
 }
 
 /** Makes the commits of a queue. */
@@ -79,28 +72,6 @@ export class CommitMaker {
     return (await askGit(git, ['fast-import', '--quiet', '--done'], { cwd: root, input })).trim();
   }
 }
-
-/**
- * Of these files the index gets what the commits have, where it had what was there before: `git status` is clean, and what
- * people staged stays.
- *
- * @throws GitFailure, also while somebody else changes the index
- */
-export async function bringIndexAlong({ git, root }: Repository, { before, paths }: Unindexed): Promise<void> {
-  const call = { cwd: root };
-  const staged = before === undefined ? ['ls-files', '-z'] : ['diff-index', '--cached', '--name-only', '-z', before];
-  const theirs = new Set((await askGit(git, [LITERAL, ...staged, '--', ...paths], call)).split('\0'));
-  const ours = paths.filter((path) => !theirs.has(path));
-  if (ours.length === 0) return;
-  const committed = await askGit(git, ['ls-tree', '-z', 'HEAD', '--', ...ours], call);
-  const there = new Set(committed.split('\0').map((entry) => entry.slice(entry.indexOf('\t') + 1)));
-  const gone = ours.filter((path) => !there.has(path)).map((path) => `0 ${NO_OBJECT}\t${path}\0`);
-  await askGit(git, ['update-index', '-z', '--index-info'], { cwd: root, input: `${committed}${gone.join('')}` });
-}
-
-/** A path is a path, whatever characters it has. */
-const LITERAL = '--literal-pathspecs';
-const NO_OBJECT = '0'.repeat(40);
 
 async function branchOf({ git, root }: Repository): Promise<string> {
   const { code, stdout } = await git.run(['symbolic-ref', '--quiet', 'HEAD'], { cwd: root });

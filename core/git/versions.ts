@@ -4,7 +4,8 @@ import { type Git, GitLate, withSignal } from '../ports/git.ts';
 import type { Log } from '../ports/log.ts';
 import type { Commit } from './commit.ts';
 import { CommitQueue, type QueueHealth } from './commit-queue.ts';
-import { bringIndexAlong, CommitMaker } from './make-commits.ts';
+import { IndexUpdater } from './index-updater.ts';
+import { CommitMaker } from './make-commits.ts';
 import { type PastFiles, pastFiles } from './past-files.ts';
 import { type PastReader, PastReads } from './past-reads.ts';
 import { openRepository, type Repository } from './repository.ts';
@@ -55,7 +56,7 @@ export function createVersions({ folder, ports, host }: VersionsParts): Versions
   const maker = new CommitMaker({ repository, fileSystem, committer });
   const queue = new CommitQueue({
     make: (waiting) => maker.make(waiting),
-    bringIndexAlong: async (unindexed) => bringIndexAlong(await repository(), unindexed),
+    index: new IndexUpdater(repository, fileSystem),
     clock,
     log,
   });

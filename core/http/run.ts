@@ -64,6 +64,9 @@ export function runWrite(
 ): Outcome {
   const { route, plugin } = prepared.route;
   const actor = route.actsForPlugin ? system : prepared.call.principal;
+  // as the actor, for whoever is asked for a view first signs the commit
+  const wide = () => wideFor(actor);
+  generation.checkStanding(prepared.call.principal, wide());
   const storeOf = (asking: Plugin) => storeFor(asking, actor);
   const stale: StaleBase[] = [];
   const run = (one: Prepared) =>
@@ -73,7 +76,7 @@ export function runWrite(
         notices,
         reading,
         onStale: (found) => stale.push(found),
-        wide: () => wideFor(actor),
+        wide,
       }),
     );
   const reply = run(prepared);

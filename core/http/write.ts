@@ -1,4 +1,3 @@
-import { system } from '../auth/principal.ts';
 import type { Generation } from '../generation.ts';
 import type { Log } from '../ports/log.ts';
 import type { Reading } from './kept/reading.ts';
@@ -32,7 +31,6 @@ export const createWrite =
       notices.clear();
       return writes.map((prepared) => {
         try {
-          generation.checkStanding(prepared.call.principal, wideFor(system));
           const reading = readingAt(prepared.call.now);
           return runWrite(generation, prepared, storeFor, { notices, reading, wideFor });
         } catch (error) {

@@ -6,7 +6,7 @@ import type { Git } from '../../core/ports/git.ts';
 import { systemClock } from '../../core/ports/node/clock.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 import { until } from '../faults/until.ts';
-import { assertStatus, gitSite } from './git-site.ts';
+import { assertStatus, type GitSite, gitSite } from './git-site.ts';
 
 const EVENT = { title: 'Fête  "du" lac', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
 const EVENTS = '/calendar/events/v1/events';
@@ -173,6 +173,65 @@ test('an index that somebody holds is brought along later, and no commit is made
   await rm(join(site.folder, '.git/index.lock'));
   await assertStatus(site, '', 'site');
   await site.subjects(3);
+});
+
+/** `git commit -- notes.txt` reads the index before it locks it: what comes in between is gone when it writes its own. */
+async function loseIndexUpdates(site: GitSite, work: () => Promise<unknown>): Promise<void> {
+  const index = join(site.folder, '.git/index');
+  const before = await readFile(index);
+  await work();
+  await assertStatus(site, '', 'site');
+  await writeFile(index, before);
+}
+
+for (const [what, after, status] of [
+  ['nothing more is written', async () => {}, ''],
+  [
+    'the same post is written again',
+    async (site: GitSite, path: string) => void (await site.as('editor', 'POST', path, { title: 'Later' })),
+    '',
+  ],
+  [
+    'the post is removed',
+    async (site: GitSite, path: string) => void (await site.as('editor', 'DELETE', `${path}?force=true`)),
+    '',
+  ],
+  [
+    'the person stages a version of their own',
+    async (site: GitSite, path: string) => {
+      const file = join(site.folder, `site/posts/${path.split('/').at(-1)}.json`);
+      await writeFile(file, (await readFile(file, 'utf8')).replace('News!', 'Mine'));
+      await site.git('add', 'site');
+    },
+    'M  site/posts/N.json\n',
+  ],
+] as const) {
+  test(`where the git of a person loses what the index got, and ${what}, git status says '${status.trim()}'`, async (t) => {
+    const site = await gitSite(t);
+    const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
+    const path = `${POSTS}/${post.id}`;
+    await site.subjects(2);
+    await assertStatus(site, '', 'site');
+    await loseIndexUpdates(site, async () => {
+      await site.as('editor', 'POST', path, { title: 'News!' });
+      await site.subjects(3);
+    });
+    await after(site, path);
+    await site.site.close();
+    await assertStatus(site, status.replace('N', String(post.id)), 'site');
+  });
+}
+
+test('what the git of a person loses is put in order while the site runs', async (t) => {
+  const site = await gitSite(t);
+  const { body: post } = await site.as('editor', 'POST', POSTS, { title: 'News' });
+  await site.subjects(2);
+  await assertStatus(site, '', 'site');
+  await loseIndexUpdates(site, async () => {
+    await site.as('editor', 'POST', `${POSTS}/${post.id}`, { title: 'News!' });
+    await site.subjects(3);
+  });
+  await assertStatus(site, '', 'site');
 });
 
 test('without a repository the site works, and says so once', async (t) => {

@@ -54,6 +54,7 @@ async function playWork(site: SharedSite, work: Work, random: SeededRandom): Pro
   if (random.below(2) === 0) await site.write();
   await site.drain();
   const unclean = await site.unclean();
+  await site.commitAll();
   const made = await madeSince(site, base);
   const problems = (await Promise.all(site.commits.map((commit) => broughtBack(site, commit, made)))).flat();
   return [...site.problems, ...problems, ...(unclean === '' ? [] : [`git status says ${unclean}`])];

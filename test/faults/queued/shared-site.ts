@@ -36,6 +36,8 @@ export class SharedSite {
   /** Is what was written not committed at all? */
   isStuck = false;
   ids: number[] = [];
+  /** Tokens that the person wrote. */
+  readonly #edits = new Set<string>();
 
   private constructor(parts: {
     folder: string;
@@ -116,7 +118,9 @@ export class SharedSite {
   /** The person saves something else in the file of a record. */
   edit(id: number = this.#random.pick(this.ids)): void {
     const path = join(this.#folder, this.fileOf(id));
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/"title": "[^"]*"/, `"title": "t${this.#moment++}"`));
+    const token = `t${this.#moment++}`;
+    this.#edits.add(token);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/"title": "[^"]*"/, `"title": "${token}"`));
   }
 
   /** Something that no record has to do with. */
@@ -168,14 +172,22 @@ export class SharedSite {
 
   isTracked = async (id: number): Promise<boolean> => (await this.git('ls-tree', 'HEAD', '--', this.fileOf(id))) !== '';
 
-  /** Waits for a clean work tree; gives what is not. */
+  /** Waits for a work tree that is clean but for edits of the person, who has not added them; gives what is not. */
   async unclean(): Promise<string> {
-    let status = '';
+    let unclean = '';
     await until(async () => {
-      status = await this.git('status', '--porcelain', '--', FOLDER);
-      return status === '';
+      const status = await this.git('status', '--porcelain', '--', FOLDER);
+      unclean = status
+        .split('\n')
+        .filter((line) => line !== '' && !this.#isEdit(line))
+        .join('\n');
+      return unclean === '';
     }, 10_000);
-    return status;
+    return unclean;
+  }
+
+  #isEdit(status: string): boolean {
+    return status.startsWith(' M ') && this.#edits.has(this.onDisk(status.slice(3)) ?? '');
   }
 
   async #send(path: string, expected: number): Promise<{ readonly id: number; readonly token: string }> {
