@@ -173,6 +173,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       });
     },
     randomBytes: (count) => ports.random.bytes(count),
+    slices: bound.slices,
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),
     checkStanding: (principal, store = bound.reader) => checkStanding(store, principal),

@@ -22,6 +22,7 @@ import type { LentUse } from './loading/access.ts';
 import type { GatheredContributions } from './loading/contributions.ts';
 import type { Settings } from './settings.ts';
 import type { KeptBytes } from './site-stats.ts';
+import type { Slices } from './store/slices.ts';
 
 /** Gives a plugin its view of an open transaction. */
 export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
@@ -73,6 +74,8 @@ export interface Generation {
     most: number,
   ): ReturnType<ReadStageContext<unknown>['readBelow']>;
   randomBytes(count: number): Uint8Array;
+  /** Cuts what is read by `readerFor` into slices. */
+  readonly slices: Slices;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;
   /** Runs a transaction in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */

@@ -1,5 +1,6 @@
 import type { Generation } from '../generation.ts';
 import type { Log } from '../ports/log.ts';
+import { SliceSpent } from '../store/slices.ts';
 import type { Call } from './call.ts';
 import type { CompiledRoute } from './compiled-route.ts';
 import type { Follow } from './embed.ts';
@@ -47,6 +48,7 @@ export function createFollow(
     try {
       return read(href.slice(root.length), follower);
     } catch (error) {
+      if (error instanceof SliceSpent) throw error;
       const outcome = errorOutcome(error, { id: follower.id }, log);
       // what went wrong on our side names the request, and may be right the next time
       return { ...outcome, secret: outcome.status >= 500 };

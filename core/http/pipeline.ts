@@ -32,6 +32,7 @@ import { createRouter, type Match } from './router.ts';
 import { runRead } from './run.ts';
 import { AnswerBudget } from './work/answer-budget.ts';
 import { workOf } from './work/answer-work.ts';
+import { createInSlices } from './work/in-slices.ts';
 import { putTogether } from './work/put-together.ts';
 import { Turns } from './work/turns.ts';
 import { createWrite, writeOne } from './write.ts';
@@ -59,6 +60,7 @@ export function createPipeline(
   const keeper = createKeeper(generation, revisions);
   const write = createWrite(generation, keeper.reading, log);
   const turns = new Turns();
+  const inSlicesFor = createInSlices(generation, turns);
   const nextId = requestIds(random);
   const home = createHome(generation.site);
   const serveFile = createFileServer(generation);
@@ -94,24 +96,29 @@ export function createPipeline(
     if (call.method === 'OPTIONS') return describe(matches);
     const calls = callsOf({ exchange, principal, staging, budget });
     const prepared = await prepare(generation, matches, call, { staging, upload, calls, request });
-    // a read and what its links lead to show one state: nobody comes between
+    const inSlices = inSlicesFor(request);
     if (prepared.route.route.kind === 'read') {
       const asOf =
         call.sent._at === undefined
           ? reading
           : await pastReading(generation, log, prepared, { reading, signal: signalOf(request) });
-      const outcome = runRead(generation, prepared, asOf);
-      const work = workOf(outcome.body);
-      budget.spend(prepared, work.characters);
-      const whole = embedded(outcome, exchange, reading);
-      if (whole === outcome) return putTogether(outcome, work, turns);
-      const more = workOf(whole.body);
-      budget.spend(prepared, more.characters);
-      return putTogether(whole, more, turns);
+      // a read and what its links lead to show one state: nobody comes between
+      const { outcome, work } = await inSlices(() => {
+        const alone = runRead(generation, prepared, asOf);
+        const work = workOf(alone.body);
+        budget.spend(prepared, work.characters);
+        const whole = embedded(alone, exchange, reading);
+        if (whole === alone) return { outcome: alone, work };
+        const more = workOf(whole.body);
+        budget.spend(prepared, more.characters);
+        return { outcome: whole, work: more };
+      });
+      return putTogether(outcome, work, { turns, inSlices });
     }
     // what a write shows was held against the budget before it was stored
-    const written = embedded(await writeOne(write, prepared), exchange, reading);
-    return putTogether(written, workOf(written.body), turns);
+    const written = await writeOne(write, prepared);
+    const whole = await inSlices(() => embedded(written, exchange, reading));
+    return putTogether(whole, workOf(whole.body), { turns, inSlices });
   }
 
   function describe(matches: readonly Match<CompiledRoute>[]): Outcome {

@@ -11,6 +11,7 @@ import type { Drop } from './draft-record.ts';
 import type { LoadProgress } from './load-progress.ts';
 import { type NotedChanges, type NotedTransaction, noteChanges } from './noted-changes.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './record-files.ts';
+import { Slices } from './slices.ts';
 import type { BoundStore, CodedCollection } from './store.ts';
 import { newRecordAdvice, takenId } from './taken-id.ts';
 import type { BoundTexts } from './text-folders.ts';
@@ -60,18 +61,17 @@ export async function bindCollections(
   { records, texts, join, former, onFolder, fingerprint, progress }: ViewOptions,
 ): Promise<StoreView> {
   const bound = new Map<string, Bound>();
+  const slices = new Slices();
   for (const declared of collections) {
     if (bound.has(declared.name)) throw new Error(`collection ${declared.name} is bound twice`);
     const folder = await records.folder(declared.name, { private: declared.private });
     onFolder(folder.path);
     // Inside, records of all collections are handled alike; `of` gives them their type back.
     const by = fingerprint && [fingerprint, declared.code].join(' ');
-    bound.set(
-      declared.name,
-      bind(new BoundCollection(declared as unknown as Collection, folder, declared.foreign, by)),
-    );
+    const options = { foreign: declared.foreign, slices, fingerprint: by };
+    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, options)));
   }
-  const view = viewOf(bound, records, texts, () => leave());
+  const view = viewOf(bound, slices, { records, texts }, () => leave());
   const leave = join(view);
   try {
     for (const [name, { collection }] of bound) await collection.load((id) => former(name, id), progress);
@@ -92,8 +92,8 @@ function bind(collection: BoundCollection): Bound {
 
 function viewOf(
   bound: ReadonlyMap<string, Bound>,
-  records: RecordFiles,
-  texts: BoundTexts,
+  slices: Slices,
+  { records, texts }: Pick<ViewOptions, 'records' | 'texts'>,
   release: () => void,
 ): StoreView {
   const named = (name: string): Bound => {
@@ -123,6 +123,7 @@ function viewOf(
   const siteWide = [...bound.values()].filter(({ collection }) => collection.collection.ids === 'site');
   return {
     release,
+    slices,
     together,
     transaction: (principal, run) => together((as) => run(as(principal))),
     adopt: (principal, name, drop, told) => {

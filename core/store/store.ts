@@ -9,6 +9,7 @@ import type { NotedChanges } from './noted-changes.ts';
 import type { WatchHealth } from './outside-edits.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import type { FileTransaction, RecordFiles, Upkeep } from './record-files.ts';
+import type { Slices } from './slices.ts';
 
 /** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
 export interface Store {
@@ -96,6 +97,8 @@ export type CodedCollection = Collection<never> & { readonly code?: string; read
 
 export interface BoundStore {
   readonly reader: StoreReader;
+  /** Cuts what is read by `reader` into slices. */
+  readonly slices: Slices;
   /**
    * Runs `run` alone, synchronously, over the latest state (of earlier transactions of its group too); resolves with its
    * value when it is durable. `run` may run again when a file that it touched turns out to have been edited meanwhile.

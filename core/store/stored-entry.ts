@@ -28,9 +28,19 @@ export class StoredEntry implements RecordEntry {
     this.#end = end;
   }
 
+  /** Bytes of its JSON. */
+  get size(): number {
+    return this.#end - this.#start;
+  }
+
+  /** The value, as long as somebody holds it. */
+  get held(): Value | undefined {
+    return this.#value?.deref();
+  }
+
   /** Frozen; for all who hold it the same object. */
   get value(): Value {
-    const held = this.#value?.deref();
+    const { held } = this;
     if (held) return held;
     const value = Object.freeze(this.#parse());
     this.#value = new WeakRef(value);
@@ -39,7 +49,7 @@ export class StoredEntry implements RecordEntry {
 
   /** The value for a look that is over at once. */
   glance(): Value {
-    return this.#value?.deref() ?? this.#parse();
+    return this.held ?? this.#parse();
   }
 
   /** Bytes of JSON that say the value. */
@@ -54,6 +64,10 @@ export class StoredEntry implements RecordEntry {
 
 /** The value of a record for a look that is over at once. */
 export const glanceAt = (entry: RecordEntry): Value => (entry instanceof StoredEntry ? entry.glance() : entry.value);
+
+/** Bytes that have to be parsed to have the value of a record; 0 for one that is at hand. */
+export const unparsedBytes = (entry: RecordEntry): number =>
+  entry instanceof StoredEntry && !entry.held ? entry.size : 0;
 
 /** Bytes of JSON that say the value of a record. */
 export const jsonOf = (entry: RecordEntry): Uint8Array =>

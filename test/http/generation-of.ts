@@ -7,6 +7,7 @@ import { FormerVersions } from '../../core/http/merge/former-versions.ts';
 import { gatherContributions } from '../../core/loading/contributions.ts';
 import { settingsSchema } from '../../core/settings.ts';
 import { siteInfo } from '../../core/site-info.ts';
+import { Slices } from '../../core/store/slices.ts';
 import { noImages } from '../../core/testing/no-images.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 
@@ -31,6 +32,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     findFile: async () => undefined,
     readBelow: async () => undefined,
     randomBytes: (count) => new Uint8Array(count),
+    slices: new Slices(),
     readerFor: noStore,
     transaction: async () => noStore() as never,
     checkStanding: () => undefined,

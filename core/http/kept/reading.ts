@@ -17,6 +17,9 @@ import type { Revisions } from './revisions.ts';
 /** Renders a text. */
 type MakeHtml = (context: RenderContext) => Html;
 
+/** Where something rendered reads. */
+type ReadingStore = Pick<Reading, 'storeOf' | 'moment'>;
+
 /** Where an answer has what it shows from. */
 export interface Reading {
   readonly moment: Moment;
@@ -31,9 +34,16 @@ export interface Reading {
 /** What rendering goes by, with what a plugin may read. */
 const renderContext = (
   { site, contributions }: Generation,
-  { storeOf, moment }: Pick<Reading, 'storeOf' | 'moment'>,
+  { storeOf, moment }: ReadingStore,
   plugin: Plugin,
 ): RenderContext => ({ store: storeOf(plugin), site, contributions, moment });
+
+/** Renders a text, or nothing at all: a renderer may have caught what cut it off. @throws SliceSpent; what `make` throws */
+function wholeHtml(generation: Generation, reading: ReadingStore, plugin: Plugin, make: MakeHtml): Html {
+  const html = make(renderContext(generation, reading, plugin));
+  generation.slices.check();
+  return html;
+}
 
 /** Reads for an answer of which nothing is kept. */
 export function plainReading(generation: Generation, now: number): Reading {
@@ -47,7 +57,7 @@ export function plainReading(generation: Generation, now: number): Reading {
       new LazyText({
         effort,
         find: () => undefined,
-        make: () => make(renderContext(generation, { storeOf, moment }, plugin)),
+        make: () => wholeHtml(generation, { storeOf, moment }, plugin, make),
       }),
     once: () => undefined,
   };
@@ -108,7 +118,7 @@ function keptText(
     },
     make: () => {
       const reading = new NotedReading(options, now);
-      const made = make(renderContext(generation, reading, plugin));
+      const made = wholeHtml(generation, reading, plugin, make);
       const { basis } = reading;
       const size = 2 * (text.length + (made?.length ?? 0)) + OVERHEAD;
       if (!purpose?.keepsTexts) pieces.set(key, { source: text, made, basis }, size);
@@ -180,14 +190,16 @@ export class NotedReading implements Reading {
   }
 
   #newPart(key: string, record: StoredRecord, make: () => unknown, less: boolean): Part {
-    const { revisions, pieces } = this.#options;
+    const { generation, revisions, pieces } = this.#options;
     const outer = this.#inHand;
     const basis = new Basis(revisions, this.#now);
     outer.basis.include(basis);
     const purpose = { basis, keepsTexts: true };
     this.#inHand = purpose;
     try {
-      const part = new Part(make(), (made) =>
+      const value = make();
+      generation.slices.check();
+      const part = new Part(value, (made) =>
         pieces.set(key, { source: record, made, basis }, 2 * made.bytes.length + OVERHEAD),
       );
       if (!less) return part;

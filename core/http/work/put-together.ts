@@ -2,6 +2,7 @@ import { isObject } from '../../is-object.ts';
 import { Part } from '../body.ts';
 import type { Outcome } from '../outcome.ts';
 import { type AnswerWork, workOf } from './answer-work.ts';
+import type { InSlices } from './in-slices.ts';
 import type { Turns } from './turns.ts';
 
 /** Writing a text as JSON takes so much less than rendering it. */
@@ -15,12 +16,13 @@ const LONG = 512 * 1024;
  * it is little, so that nobody comes between.
  *
  * @param work of its body
+ * @param inSlices runs what rendering reads
  * @returns the outcome, ready to be written
  */
 export async function putTogether(
   outcome: Outcome,
   { characters, texts, parts }: AnswerWork,
-  turns: Turns,
+  { turns, inSlices }: { readonly turns: Turns; readonly inSlices: InSlices },
 ): Promise<Outcome> {
   let done = 0;
   const take = async (work: number) => {
@@ -30,7 +32,7 @@ export async function putTogether(
   for (const text of texts) {
     if (text.isAtHand) continue;
     await take(text.effort);
-    text.toJSON();
+    await inSlices(() => text.toJSON());
   }
   if (characters <= LONG) return outcome;
   const body = inParts(outcome.body, parts);

@@ -37,6 +37,12 @@ export class Turns {
     }
   }
 
+  /** Resolves in another turn, and takes all of it. @param before how many such turns the request has had */
+  async whole(before: number): Promise<void> {
+    await pause();
+    await this.taken(MOST, before * MOST);
+  }
+
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;

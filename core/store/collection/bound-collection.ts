@@ -4,6 +4,7 @@ import { pause } from '../../pause.ts';
 import type { LoadProgress } from '../load-progress.ts';
 import { recordFileName } from '../record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from '../record-files.ts';
+import type { Slices } from '../slices.ts';
 import { type Fields, fieldsOf } from './fields.ts';
 import { type CheckedEntry, type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
 import { RecordIndex } from './record-index.ts';
@@ -39,6 +40,15 @@ export interface RemarkedFile {
 /** What a former view of the collection served for an id: the last good version of a file that is not good now. */
 export type FormerRow = (id: number) => Row | undefined;
 
+interface BoundOptions {
+  /** Members that other plugins keep in the records. */
+  readonly foreign: ReadonlySet<string> | undefined;
+  /** Of the view that it belongs to. */
+  readonly slices: Slices;
+  /** Of the code that declares the collection and checks its records; without one all are checked. */
+  readonly fingerprint: string | undefined;
+}
+
 /** The records of one folder through one collection: upgraded, checked, indexed. Follows the folder. */
 export class BoundCollection {
   readonly collection: Collection;
@@ -54,23 +64,19 @@ export class BoundCollection {
   #late: Set<number> | undefined = new Set();
   #isListing = false;
 
-  /**
-   * @param foreign members that other plugins keep in the records
-   * @param fingerprint of the code that declares the collection and checks its records; without one all are checked
-   */
   constructor(
     collection: Collection,
     folder: RecordFolder,
-    foreign: ReadonlySet<string> = new Set(),
-    fingerprint?: string,
+    { foreign = new Set(), slices, fingerprint }: BoundOptions,
   ) {
     this.collection = collection;
-    this.fields = fieldsOf(collection);
+    this.fields = fieldsOf(collection, slices);
     this.check = recordCheck(collection, this.fields, {
       by:
         fingerprint &&
         [fingerprint, collection.version, ...this.fields.names, ...this.fields.kinds, ...foreign].join(' '),
       foreign,
+      slices,
       remember: (entry, checked) => folder.remember(entry, checked),
     });
     this.shape = shapeOf(collection);

@@ -1,5 +1,6 @@
 import type { Collection, FieldKind, StoredRecord } from '../../contract/collection.ts';
 import type { Scalar } from '../../contract/query.ts';
+import type { Slices } from '../slices.ts';
 import { compareScalars } from './compare.ts';
 import { fold } from './fold.ts';
 import type { FieldValue, Row } from './row.ts';
@@ -9,6 +10,9 @@ export const ID = 0;
 
 /** Kinds of fields that have values; of a text there is only what it is searched by. */
 export const VALUED: readonly FieldKind[] = ['sorted', 'posting', 'unique'];
+
+/** Making a text to search by takes about so much longer than parsing as much JSON. */
+const MAKING = 4;
 
 interface Entry {
   readonly name: string;
@@ -31,22 +35,21 @@ export interface Fields {
   valuesOf(record: StoredRecord): readonly FieldValue[];
   /** Values of the fields of kind `unique`, which nearly no collection has, with their positions. @throws as `valuesOf` */
   uniqueValuesOf(record: StoredRecord): readonly (readonly [position: number, value: FieldValue])[];
-  /** Folded text of a `text` field: made when first asked for, since much of it is never searched, then kept. */
+  /** Folded text of a `text` field: made when first asked for, since much of it is never searched, then kept. @throws SliceSpent */
   text(row: Row, position: number): string;
   /** The same for the last time: it is kept no longer. */
   lastText(row: Row, position: number): string;
 }
 
-/** Reads the declared fields of a collection. */
-export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' | 'fields'>): Fields {
+/** Reads the declared fields of a collection. @param slices what making texts takes is taken from these */
+export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' | 'fields'>, slices?: Slices): Fields {
   const entries: readonly Entry[] = [
     { name: 'id', kind: 'sorted', value: (record) => record.id },
     ...Object.entries(fields).map(([name, { kind, value }]) => ({ name, kind, value })),
   ];
   const positions = new Map(entries.map(({ name }, position) => [name, position]));
   const uniques = entries.flatMap(({ kind, value }, position) => (kind === 'unique' ? [{ position, value }] : []));
-  const textOf = (row: Row, position: number): string =>
-    row.texts?.[position] ?? foldedText(entries[position]?.value(row.glance()) ?? null);
+  const madeText = (row: Row, position: number): string => foldedText(entries[position]?.value(row.glance()) ?? null);
   return {
     collection,
     names: entries.map(({ name }) => name),
@@ -61,13 +64,16 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
     valuesOf: (record) => entries.map(({ kind, value }) => (kind === 'text' ? null : tame(value(record)))),
     uniqueValuesOf: (record) => uniques.map(({ position, value }) => [position, tame(value(record))]),
     text: (row, position) => {
-      const text = textOf(row, position);
+      const known = row.texts?.[position];
+      if (known !== undefined) return known;
+      const text = madeText(row, position);
       row.texts ??= [];
       row.texts[position] = text;
+      slices?.take(text.length * MAKING);
       return text;
     },
     lastText: (row, position) => {
-      const text = textOf(row, position);
+      const text = row.texts?.[position] ?? madeText(row, position);
       if (row.texts) row.texts[position] = undefined;
       return text;
     },

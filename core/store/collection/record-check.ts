@@ -3,6 +3,7 @@ import type { Collection, StoredRecord } from '../../contract/collection.ts';
 import type { FirstIssue } from '../../first-issue.ts';
 import type { QuarantinedFile } from '../quarantined-file.ts';
 import type { CheckedValues, RecordEntry } from '../record-files.ts';
+import type { Slices } from '../slices.ts';
 import { glanceAt } from '../stored-entry.ts';
 import { NotALine, withBodyTexts } from './body.ts';
 import type { Fields } from './fields.ts';
@@ -43,6 +44,8 @@ interface CheckOptions {
   readonly remember?: (entry: RecordEntry, checked: CheckedValues) => void;
   /** Members that other plugins keep in the records. */
   readonly foreign?: ReadonlySet<string>;
+  /** What parsing records for reads takes is taken from these. */
+  readonly slices?: Slices;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -51,12 +54,13 @@ const NOTHING: readonly Remark[] = [];
 export function recordCheck(
   collection: Checked,
   fields: Fields,
-  { by, remember = () => {}, foreign = NOBODY }: CheckOptions = {},
+  { by, remember = () => {}, foreign = NOBODY, slices }: CheckOptions = {},
 ): RecordCheck {
   const derive = (value: RecordEntry['value']): StoredRecord => Object.freeze(derived(collection, value));
   const said = (value: RecordEntry['value']) => withBodyTexts(value, collection.bodies);
   const read = (value: RecordEntry['value']) => Object.freeze(said(value)) as ReturnType<typeof said> & StoredRecord;
-  const exactly = collection.bodies.length > 0 ? read : undefined;
+  const exactly = { derive: collection.bodies.length > 0 ? read : undefined, slices };
+  const anew = { derive, slices };
   const shape = shapeOf(collection);
   const remarksOn = remarksFor(collection, shape, foreign) as (
     value: object,
@@ -66,7 +70,7 @@ export function recordCheck(
     if (by !== undefined && entry.checked?.by !== by) {
       remember(entry, { by, exact, values, ...(remarks.length > 0 && { remarks }) });
     }
-    return { row: new Row(entry, values, exact ? exactly : derive), remarks };
+    return { row: new Row(entry, values, exact ? exactly : anew), remarks };
   };
   return {
     entry: (entry) => {

@@ -1,10 +1,19 @@
 import type { StoredRecord } from '../../contract/collection.ts';
 import type { Scalar } from '../../contract/query.ts';
 import type { RecordEntry } from '../record-files.ts';
-import { glanceAt } from '../stored-entry.ts';
+import type { Slices } from '../slices.ts';
+import { glanceAt, StoredEntry, unparsedBytes } from '../stored-entry.ts';
 
 /** What a declared field has for one record; null for a `text` field, whose text is had from `Fields.text`. */
 export type FieldValue = Scalar | readonly Scalar[];
+
+/** How the rows of a collection have their records. */
+export interface RecordSource {
+  /** Makes the record of the stored value, frozen; left out where that is the value itself. */
+  readonly derive?: ((value: RecordEntry['value']) => StoredRecord) | undefined;
+  /** What parsing takes is taken from these. */
+  readonly slices?: Slices | undefined;
+}
 
 /** A record that was checked, with the values of its declared fields, computed once. */
 export class Row {
@@ -16,19 +25,14 @@ export class Row {
   place = -1;
   /** Of `text` fields that were read in a search, by position. */
   texts: (string | undefined)[] | undefined;
-  readonly #derive: ((value: RecordEntry['value']) => StoredRecord) | undefined;
+  readonly #source: RecordSource;
   #derived: WeakRef<StoredRecord> | undefined;
 
-  /** @param derive makes the record of the stored value, frozen; left out where that is the value itself */
-  constructor(
-    entry: RecordEntry,
-    values: readonly FieldValue[],
-    derive?: (value: RecordEntry['value']) => StoredRecord,
-  ) {
+  constructor(entry: RecordEntry, values: readonly FieldValue[], source: RecordSource = {}) {
     this.id = entry.id;
     this.entry = entry;
     this.values = values;
-    this.#derive = derive;
+    this.#source = source;
   }
 
   /** Of the file that it was read from. */
@@ -36,19 +40,37 @@ export class Row {
     return this.entry.hash;
   }
 
-  /** Upgraded, checked, frozen; for all who hold it the same object. */
+  /** Upgraded, checked, frozen; for all who hold it the same object. @throws SliceSpent */
   get record(): StoredRecord {
-    if (!this.#derive) return recordIn(this.entry.value);
-    const held = this.#derived?.deref();
+    const held = this.#held;
     if (held) return held;
-    const record = this.#derive(this.entry.value);
-    this.#derived = new WeakRef(record);
+    const { derive, slices } = this.#source;
+    slices?.take(unparsedBytes(this.entry));
+    const record = derive ? derive(this.entry.value) : recordIn(this.entry.value);
+    if (derive) this.#derived = new WeakRef(record);
+    slices?.hold(record);
     return record;
   }
 
-  /** The record for a look that is over at once: parsed for that alone where nobody has asked for it yet. */
+  /**
+   * The record for a look that is over at once: parsed for that alone where nobody has asked for it yet.
+   *
+   * @throws SliceSpent
+   */
   glance(): StoredRecord {
-    return this.#derived?.deref() ?? (this.#derive ?? recordIn)(glanceAt(this.entry));
+    const held = this.#held;
+    if (held) return held;
+    const { derive = recordIn, slices } = this.#source;
+    slices?.take(unparsedBytes(this.entry));
+    return derive(glanceAt(this.entry));
+  }
+
+  /** The record, where nothing has to be parsed or made for it. */
+  get #held(): StoredRecord | undefined {
+    if (this.#source.derive) return this.#derived?.deref();
+    const { entry } = this;
+    const value = entry instanceof StoredEntry ? entry.held : entry.value;
+    return value && recordIn(value);
   }
 }
 

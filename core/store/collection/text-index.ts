@@ -117,6 +117,11 @@ export class TextIndex {
     const found = isWord ? candidates : new Bits(this.#rows.length);
     if (!isWord) candidates.each((place) => this.#read(found, place, field, needle));
     const unlisted = pieces.length === 0 ? this.#rows.length : words.end;
+    // all are at hand before any is searched: a read that is cut off here would search them again
+    for (let place = unlisted; place < this.#rows.length; place++) {
+      const row = this.#rows[place];
+      if (row) this.#fields.text(row, field);
+    }
     for (let place = unlisted; place < this.#rows.length; place++) this.#read(found, place, field, needle);
     return found;
   }

@@ -1,13 +1,16 @@
 import { presentPlugin } from '../../asking-site.ts';
 import { type AskingSite, contentSite } from '../../site/content-site.ts';
+import { forgetParsed } from './forget-parsed.ts';
 import type { StateCase } from './state-case.ts';
 import { FIRST, type Files, good, records } from './state-cases.ts';
 
 /** Characters of a long text: somewhat less than its limit. */
 const LONG = 400_000;
+/** Characters of a text of some paragraphs. */
+const SHORT = 3_000;
 
 /** Paragraphs as people write them, as the lines that files hold, other ones for each number. */
-function longText(number: number): readonly string[] {
+function longText(number: number, length = LONG): readonly string[] {
   const paragraph = (index: number) => [
     '<!-- wp:paragraph -->',
     `<p>It's the "${number}th" text, <em>line ${index}</em> -- and <a href="https://example.org/${index}">more</a>.</p>`,
@@ -15,7 +18,7 @@ function longText(number: number): readonly string[] {
     '',
   ];
   const lines = paragraph(0);
-  const count = Math.floor(LONG / lines.join('\n').length);
+  const count = Math.floor(length / lines.join('\n').length);
   return Array.from({ length: count }, (_, index) => paragraph(index)).flat();
 }
 
@@ -23,6 +26,9 @@ const long = (number: number) => ({ title: 'Long', slug: `long-${number}`, autho
 
 const longPosts = (size: number): Files =>
   records('site/posts', size, (number) => ({ ...long(number), content: longText(number) }));
+
+const shortPosts = (size: number): Files =>
+  records('site/posts', size, (number) => ({ ...long(number), content: longText(number, SHORT) }));
 
 /** Pages with long texts, and one below each. */
 const longParents = (size: number): Files =>
@@ -33,7 +39,13 @@ const longParents = (size: number): Files =>
 
 const POSTS = '/site/v2/posts';
 
-/** A case of a site with so many long texts, which keeps no answer: the next one would be quick. */
+/** Keeps no answer: the next one would be quick. */
+const SETTINGS = { limits: { kept_bytes: 0 } };
+
+const siteOf = (files: Files): Promise<AskingSite> =>
+  contentSite({ files, settings: SETTINGS }, [presentPlugin('batch')]);
+
+/** A case of a site with so many long texts, none of which is parsed when it is asked: nobody was shown them for a while. */
 const longTextCase = (
   what: string,
   size: number,
@@ -44,9 +56,26 @@ const longTextCase = (
   size,
   open: async (some) => {
     let time = 0;
-    const settings = { limits: { kept_bytes: 0 } };
-    const site = await contentSite({ files: files(some), settings }, [presentPlugin('batch')]);
-    return { ask: () => ask(site, some, ++time), close: () => site.close() };
+    const site = await siteOf(files(some));
+    return { ready: forgetParsed, ask: () => ask(site, some, ++time), close: () => site.close() };
+  },
+});
+
+/** A case of a site that is searched for the first time since it started, when no texts are known to the search. */
+const firstSearchCase = (what: string, size: number, files: (size: number) => Files): StateCase => ({
+  what,
+  size,
+  open: async (some) => {
+    const opened = files(some);
+    let site = await siteOf(opened);
+    return {
+      ready: async () => {
+        await site.close();
+        site = await siteOf(opened);
+      },
+      ask: () => good(site, `${POSTS}?per_page=100&_fields=id&search=line%203%20-pear`),
+      close: () => site.close(),
+    };
   },
 });
 
@@ -78,4 +107,6 @@ export const LONG_TEXT_CASES: readonly StateCase[] = [
   longTextCase('posts with long texts, searched', 100, longPosts, (site, _size, time) =>
     good(site, `${POSTS}?per_page=100&_fields=id&search=${time}th`),
   ),
+  firstSearchCase('posts with long texts, searched for the first time', 90, longPosts),
+  firstSearchCase('posts, searched for the first time', 5_000, shortPosts),
 ];

@@ -1,6 +1,6 @@
 import { GROWTH, NOISE, TIMES } from './play-complexity.ts';
 import { type Held, probed } from './stall-probe.ts';
-import type { StateCase } from './state-case.ts';
+import type { FullSite, StateCase } from './state-case.ts';
 
 /** Nothing keeps others from being answered for longer, in milliseconds. */
 const PATIENCE = 100;
@@ -35,21 +35,26 @@ async function lasting({ size, open }: StateCase): Promise<string | undefined> {
   const whole = await open(size);
   try {
     // compiled, and indexed, by then
-    await quarter.ask();
-    await whole.ask();
-    let least = { quarter: await probed(quarter.ask), whole: await probed(whole.ask) };
+    await asked(quarter);
+    await asked(whole);
+    let least = { quarter: await asked(quarter), whole: await asked(whole) };
     for (let time = 1; ; time++) {
       const wrong = complaint(least.quarter, least.whole);
       if (wrong === undefined || time === TIMES) return wrong;
       least = {
-        quarter: lesser(least.quarter, await probed(quarter.ask)),
-        whole: lesser(least.whole, await probed(whole.ask)),
+        quarter: lesser(least.quarter, await asked(quarter)),
+        whole: lesser(least.whole, await asked(whole)),
       };
     }
   } finally {
     await quarter.close();
     await whole.close();
   }
+}
+
+async function asked(site: FullSite): Promise<Held> {
+  await site.ready?.();
+  return probed(site.ask);
 }
 
 /** The quickest of several times counts: what else happens on the machine only ever takes more. */

@@ -9,6 +9,8 @@ export interface StateCase {
 
 /** A site that is full of something. */
 export interface FullSite {
+  /** Brings it to where it is to be asked, before each time: what that takes does not count. */
+  ready?(): Promise<void>;
   /** Asks it once more. @throws when it does not answer as it should */
   ask(): Promise<unknown>;
   close(): Promise<void>;
