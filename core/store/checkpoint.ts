@@ -10,6 +10,8 @@ import type { StoreDisk } from './store-disk.ts';
 
 /** How long what was published may wait for its own fsync: until then a restart redoes it from the journal. */
 const CHECKPOINT_AFTER_MS = 2_000;
+/** So long an editor may write to a file that was moved aside and that it has open still. */
+const HELD_OPEN_MS = 2_000;
 /** Bytes of journal that call for a checkpoint before that. */
 const CHECKPOINT_AT_BYTES = 8 * 1024 * 1024;
 /**
@@ -43,6 +45,9 @@ export class Checkpoint {
   readonly #clock: Clock;
   /** Published since the journal was last cut. */
   #published: Published[] = [];
+  /** When the last of them was moved aside, as of `Clock.elapsed`. */
+  #movedAsideAt = 0;
+  #endRest: (() => void) | undefined;
   /** Cut off, not yet forgotten: what a failed checkpoint left comes first in the next. */
   #waiting: { readonly segment: Segment; readonly published: readonly Published[] } | undefined;
   /** Files whose fsync failed once: another one would say yes to bytes that the kernel has forgotten. */
@@ -78,8 +83,11 @@ export class Checkpoint {
   /** Notes what one group published, and sees to it that a checkpoint follows. */
   note(published: readonly Published[]): void {
     for (const one of published) this.#published.push(one);
-    if (this.#parts.journal.size >= CHECKPOINT_AT_BYTES) void this.#runQuietly();
-    else this.#startAfter(CHECKPOINT_AFTER_MS);
+    this.#movedAsideAt = this.#clock.elapsed();
+    if (this.#isHurried) {
+      this.#endRest?.();
+      void this.#runQuietly();
+    } else this.#startAfter(CHECKPOINT_AFTER_MS);
   }
 
   /**
@@ -121,6 +129,7 @@ export class Checkpoint {
 
   async #run(): Promise<void> {
     const { disk, journal, ids, lock, rewritten, isPublished, exclusively } = this.#parts;
+    let movedAsideAt = 0;
     await exclusively(async () => {
       if (!(await lock.isHeld())) throw new Error(LOCK_LOST);
       if (!isPublished()) throw new Error('not all that was committed could be published');
@@ -128,20 +137,40 @@ export class Checkpoint {
       if (segment === undefined) return;
       this.#waiting = { segment, published: [...(this.#waiting?.published ?? []), ...this.#published] };
       this.#published = [];
+      movedAsideAt = this.#movedAsideAt;
     });
     if (!this.#waiting) return;
     const { segment, published } = this.#waiting;
     await journal.noteSyncing(segment);
     const distrusted = this.#distrusted;
-    await makeDurable(disk, published, { exclusively, distrusted, rewritten, syncsAtOnce: () => this.#syncsAtOnce });
+    await makeDurable(disk, published, {
+      exclusively,
+      distrusted,
+      rewritten,
+      syncsAtOnce: () => (this.#isHurried ? HURRIED_SYNCS : CALM_SYNCS),
+      mayDiscard: () => this.#restUntil(movedAsideAt + HELD_OPEN_MS),
+    });
     await ids.save(disk.fileSystem, disk.layout.ids);
     await journal.forget(segment);
     this.#waiting = undefined;
   }
 
-  get #syncsAtOnce(): number {
-    const isHurried = this.#isStopped || this.#parts.journal.size >= CHECKPOINT_AT_BYTES;
-    return isHurried ? HURRIED_SYNCS : CALM_SYNCS;
+  get #isHurried(): boolean {
+    return this.#isStopped || this.#parts.journal.size >= CHECKPOINT_AT_BYTES;
+  }
+
+  /** Not when there is no time for it. @param end as of `Clock.elapsed` */
+  async #restUntil(end: number): Promise<void> {
+    const left = end - this.#clock.elapsed();
+    if (left <= 0 || this.#isHurried) return;
+    await new Promise<void>((resolve) => {
+      const cancel = this.#clock.after(left, resolve);
+      this.#endRest = () => {
+        cancel();
+        resolve();
+      };
+    });
+    this.#endRest = undefined;
   }
 
   /** Ends the background work; what is under way is waited for. */
@@ -149,6 +178,7 @@ export class Checkpoint {
     this.#isStopped = true;
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
+    this.#endRest?.();
     await this.#running;
   }
 }

@@ -36,6 +36,8 @@ interface DurableOptions {
   readonly rewritten: Pick<RewrittenFiles, 'rewrite'>;
   /** How many files may be fsynced at once, asked again and again. */
   readonly syncsAtOnce: () => number;
+  /** Resolves when nobody may have an old file open any more. */
+  readonly mayDiscard: () => Promise<void>;
 }
 
 /**
@@ -56,6 +58,7 @@ export async function makeDurable(
   await allDone(new Set(paths.flatMap(foldersAbove)), (folder) =>
     syncFolder(disk.fileSystem, `${disk.layout.root}${folder}`),
   );
+  if (published.some(({ captured }) => captured)) await options.mayDiscard();
   await allDone(published, async ({ path, captured }) => {
     if (captured) await discardCaptured(disk, path, captured.name, captured.base);
   });
