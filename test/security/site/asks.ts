@@ -193,9 +193,17 @@ const itemQuestions: readonly Question[] = ITEMS.flatMap((plural) =>
 const versionQuestions = VERSION_IDS.flatMap((id) =>
   VERSIONED.flatMap((item) => ['revisions', 'autosaves'].map((versions) => get(`/${item}/${versions}/${id}`))),
 );
+/** Of no application password. */
+const NO_UUID = '00000000-0000-4000-8000-000000000000';
+
 const otherQuestions = [
   ...TERMS.flatMap((plural) => TERM_IDS.map((id) => get(`/${plural}/${id}`))),
   ...range(1, 6).flatMap((id) => CONTEXTS.map((context) => get(`/users/${id}?context=${context}`))),
+  // of the editor the worlds differ in what is private
+  ...range(1, 5).flatMap((id) =>
+    ['', '/introspect', `/${NO_UUID}`].map((below) => get(`/users/${id}/application-passwords${below}`)),
+  ),
+  ...WORDS.map((word) => get(`/users?search=${word}&search_columns=email&search_columns=username`)),
   ...['', '/settings', '/users/me', ...REGISTRIES].map(get),
   ...ITEMS.flatMap((plural) =>
     [`/${plural}`, `/${plural}/13`, `/${plural}/37`].map((path) => ({ method: 'OPTIONS', path: `${ROOT}${path}` })),

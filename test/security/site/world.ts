@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { PluginSource } from '../../../core/site.ts';
-import { type Answer, contentSite } from '../../site/content-site.ts';
+import { type Answer, type AskingSite, contentSite } from '../../site/content-site.ts';
 import type { Side } from '../world.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
@@ -60,6 +60,22 @@ function attributesOf(
   return kind.kind === 'block' ? { pattern_category: term('pattern_category') } : {};
 }
 
+/** What an account holds that is its owner's and administrators' alone: one has more application passwords than the other. */
+async function hideAccount(site: AskingSite, id: number | undefined, side: Side): Promise<void> {
+  const word = WORDS[side];
+  const json = {
+    first_name: word,
+    last_name: word,
+    nickname: word,
+    password: `${word} horse battery`,
+    meta: { persisted_preferences: { [word]: true } },
+  };
+  await site.ask(200, 'PATCH', `/users/${id}`, { ...admin, json });
+  for (let count = 0; count <= side; count++) {
+    await site.ask(201, 'POST', `/users/${id}/application-passwords`, { ...admin, json: { name: word } });
+  }
+}
+
 /** A text that has blocks which show other items: patterns, posts, pages, a link. */
 const showing = (items: readonly number[]): string =>
   [
@@ -91,6 +107,7 @@ export async function openWorld(side: Side, patterns: boolean, more: readonly Pl
   for (const as of roles) ids[as] = (await site.ask(200, 'GET', '/users/me', { as })).id;
   await site.command('user change', { login: 'administrator', changes: { email: `admin@${word}.example` } });
   await site.command('user change', { login: 'editor', changes: { email: `editor@${word}.example` } });
+  await hideAccount(site, ids.editor, side);
 
   const locked = (state: string) => state === 'locked' && { password: `sesame ${word}` };
   const term = async (path: string, ...names: readonly [string, string]): Promise<readonly [number, number]> => {
