@@ -38,9 +38,9 @@ export function checkIfMatch(
   const theirs = records.get(id);
   if (!prefersMerge || !theirs || method === 'DELETE') throw problem('rest_precondition_failed', `${changed}.`);
   for (const named of namedVersions(ifMatch ?? '')) {
-    const [known = '', besideIt] = named.split('.');
+    const [known = '', besideIt] = named.split('_');
     // what is beside the file has no former versions
-    if (besideIt !== undefined && besideIt !== version?.split('.')[1]) continue;
+    if (besideIt !== undefined && besideIt !== version?.split('_')[1]) continue;
     const base = findBase(generation, plugin, { collection, id, version: known });
     if (base) return { collection, base, theirs };
   }

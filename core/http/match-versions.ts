@@ -3,7 +3,7 @@ const TAG = /^"([^"-]+)(?:-[^"]*)?"$/;
 
 const tagsOf = (header: string): readonly string[] => header.split(',').map((tag) => tag.trim());
 
-/** The versions of a record that `If-Match` names, by the first halves of ETags: `<file>`, or `<file>.<beside>`. */
+/** The versions of a record that `If-Match` names, by the first halves of ETags: `<file>`, or `<file>_<beside>`. */
 export const namedVersions = (header: string): readonly string[] =>
   tagsOf(header).flatMap((tag) => TAG.exec(tag)?.[1] ?? []);
 
@@ -17,6 +17,6 @@ export const namedVersions = (header: string): readonly string[] =>
 export function isMatched(header: string | undefined, version: string | undefined): boolean {
   if (header === undefined) return true;
   if (version === undefined) return false;
-  const [file] = version.split('.');
+  const [file] = version.split('_');
   return tagsOf(header).includes('*') || namedVersions(header).some((named) => named === version || named === file);
 }

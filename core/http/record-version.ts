@@ -8,6 +8,6 @@ export interface RecordVersion {
   readonly beside?: string | undefined;
 }
 
-/** What clients see of it, the first half of an ETag: `<file>`, or `<file>.<beside>`. */
+/** What clients see of it, the first half of an ETag: `<file>`, or `<file>_<beside>`. */
 export const sealedVersion = (seal: SealVersion, { file, beside }: RecordVersion): string =>
-  beside === undefined ? seal(file) : `${seal(file)}.${seal(beside)}`;
+  beside === undefined ? seal(file) : `${seal(file)}_${seal(beside)}`;
