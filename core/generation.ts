@@ -22,6 +22,7 @@ import type { LentUse } from './loading/access.ts';
 import type { GatheredContributions } from './loading/contributions.ts';
 import type { Settings } from './settings.ts';
 import type { KeptBytes } from './site-stats.ts';
+import type { Steps } from './steps.ts';
 import type { Slices } from './store/slices.ts';
 
 /** Gives a plugin its view of an open transaction. */
@@ -78,8 +79,11 @@ export interface Generation {
   readonly slices: Slices;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;
-  /** Runs a transaction in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */
-  transaction<T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => T): Promise<T>;
+  /**
+   * Runs a transaction, as `BoundStore.together`, in which each plugin sees what its manifest allows, and the core all, acting as
+   * whom they say.
+   */
+  transaction<T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>): Promise<T>;
   /** @param store of an open transaction; default as it is now. @throws as the function of this name */
   checkStanding(principal: Principal, store?: StoreReader): void;
   /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */

@@ -1,8 +1,10 @@
 import { hashOf } from '../core/hash.ts';
+import { oneStep } from '../core/steps.ts';
 import { OPEN_SHAPE } from '../core/store/collection/shape.ts';
 import type { QuarantinedFile } from '../core/store/quarantined-file.ts';
 import { recordBytes } from '../core/store/record-file.ts';
 import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/record-files.ts';
+import { takeSteps } from './take-steps.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 type Changes = Map<string, Map<number, RecordEntry | undefined>>;
@@ -102,6 +104,21 @@ export function memoryRecordFiles(
     for (const answer of answers) answer();
   };
 
+  const commitSteps: RecordFiles['commitSteps'] = (body) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) queueMicrotask(runGroup);
+      waiting.push((group) => {
+        const mine: Changes = new Map();
+        try {
+          const value = takeSteps(body(transaction(group, mine)));
+          for (const [folder, entries] of mine) group.set(folder, new Map([...(group.get(folder) ?? []), ...entries]));
+          return () => resolve(value);
+        } catch (error) {
+          return () => reject(error);
+        }
+      });
+    });
+
   return {
     written,
     folder: async (name, options) => ({
@@ -110,21 +127,8 @@ export function memoryRecordFiles(
       entries: entriesOf(name),
       remember: () => {},
     }),
-    commit: (body) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length === 0) queueMicrotask(runGroup);
-        waiting.push((group) => {
-          const mine: Changes = new Map();
-          try {
-            const value = body(transaction(group, mine));
-            for (const [folder, entries] of mine)
-              group.set(folder, new Map([...(group.get(folder) ?? []), ...entries]));
-            return () => resolve(value);
-          } catch (error) {
-            return () => reject(error);
-          }
-        });
-      }),
+    commit: (body) => commitSteps(oneStep(body)),
+    commitSteps,
     freeze: () => refuseFiles(),
     stage: () => refuseFiles(),
     onSwap: (listener) => {

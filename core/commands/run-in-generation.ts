@@ -5,6 +5,7 @@ import type { Plugin } from '../contract/plugin.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import { pause } from '../pause.ts';
 import type { Ports } from '../ports/ports.ts';
+import { oneStep } from '../steps.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What is asked of a site's commands. */
@@ -69,6 +70,6 @@ const find = (commands: readonly RegisteredCommand[], words: readonly string[]) 
 
 const pluginPlace = (generation: BuiltGeneration, plugin: Plugin): Place => ({
   store: generation.readerFor(plugin),
-  transaction: (run) => generation.transaction((storeFor) => run(storeFor(plugin, system))),
+  transaction: (run) => generation.transaction(oneStep((storeFor) => run(storeFor(plugin, system)))),
   config: generation.configOf(plugin),
 });

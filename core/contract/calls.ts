@@ -38,7 +38,7 @@ export interface StoredTogether {
 export interface Calls {
   /** Reads, matches, validates, authorises and stages a call. */
   prepare(asked: AskedCall): Promise<PendingCall>;
-  /** Runs each in a transaction of its own, in their order; those that succeed are saved in one go. A refused one is answered by its refusal. */
+  /** Runs each in a transaction of its own, in their order; all that succeed are saved when it resolves. A refused one is answered by its refusal. */
   runEach(calls: readonly PendingCall[]): Promise<readonly CallAnswer[]>;
   /** Runs all in one transaction, in their order: if one fails or was refused, nothing is stored. */
   runTogether(calls: readonly PendingCall[]): Promise<StoredTogether>;

@@ -6,6 +6,7 @@ import type { CommitContext, TellCommit, WrittenRecord } from '../contract/writt
 import { checkUse } from '../loading/access.ts';
 import { BootError } from '../loading/boot-error.ts';
 import type { Clock } from '../ports/clock.ts';
+import { oneStep } from '../steps.ts';
 import { withBodyTexts } from '../store/collection/body.ts';
 import { fileOf } from '../store/file-of.ts';
 import type { NotedChanges, NotedRecord } from '../store/noted-changes.ts';
@@ -97,7 +98,7 @@ export function telling(bound: BoundStore, told: Told | undefined): BoundStore {
   return {
     ...bound,
     together,
-    transaction: (principal, run) => together((as) => run(as(principal))),
+    transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
     adopt: (principal, collection, drop) =>
       bound.adopt(principal, collection, drop, (changes) => told(principal, changes)),
     restore: (principal, collection, version) =>

@@ -27,16 +27,19 @@ export const createWrite =
   (generation: Generation, readingAt: (now: number) => Reading, log: Log): Write =>
   async (writes) => {
     const notices = createNotices(generation.contributions, log);
-    const outcomes = await generation.transaction((storeFor, wideFor) => {
+    const outcomes = await generation.transaction(function* (storeFor, wideFor) {
       notices.clear();
-      return writes.map((prepared) => {
+      const done: Outcome[] = [];
+      for (const prepared of writes) {
+        if (done.length > 0) yield;
         try {
           const reading = readingAt(prepared.call.now);
-          return runWrite(generation, prepared, storeFor, { notices, reading, wideFor });
+          done.push(runWrite(generation, prepared, storeFor, { notices, reading, wideFor }));
         } catch (error) {
           throw new WriteFailed(prepared, error);
         }
-      });
+      }
+      return done;
     });
     notices.deliver();
     return outcomes;

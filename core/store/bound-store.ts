@@ -3,6 +3,7 @@ import type { FileFolder } from '../contract/file-folder.ts';
 import type { FileWriter } from '../contract/file-staging.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { RecordReader, RecordWriter, Transaction } from '../contract/store.ts';
+import { oneStep, type Steps } from '../steps.ts';
 import { BoundCollection, type RemarkedFile, type UnfitFile } from './collection/bound-collection.ts';
 import { Overlay } from './collection/overlay.ts';
 import { CollectionWriter } from './collection/record-writer.ts';
@@ -101,12 +102,15 @@ function viewOf(
     if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
     return one;
   };
-  const commit = async <T>(run: (files: FileTransaction) => T, told?: (changes: NotedChanges) => void): Promise<T> => {
+  const commit = async <T>(
+    run: (files: FileTransaction) => Steps<T>,
+    told?: (changes: NotedChanges) => void,
+  ): Promise<T> => {
     let changes: NotedTransaction | undefined;
-    const value = await records.commit((plain) => {
+    const value = await records.commitSteps(function* (plain) {
       // a run that is run again is noted anew
       changes = told && noteChanges(plain);
-      return runAlone(() => run(changes?.files ?? plain));
+      return atOnce(yield* run(changes?.files ?? plain));
     });
     if (changes) told?.(changes.noted());
     return value;
@@ -125,25 +129,27 @@ function viewOf(
     release,
     slices,
     together,
-    transaction: (principal, run) => together((as) => run(as(principal))),
+    transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
     adopt: (principal, name, drop, told) => {
       const { collection, overlay } = named(name);
       const isSiteWide = collection.collection.ids === 'site';
       const [rivals, sequence] = isSiteWide ? [siteWide, 'site'] : [[named(name)], name];
-      return commit((files) => {
+      const run = (files: FileTransaction) => {
         refuseTakenId(drop.value, rivals, files, () => newRecordAdvice(files.peekId(sequence)));
         const record = new CollectionWriter(collection, overlay, files, principal).adopt(drop);
         files.removeFile(drop.file, drop.hash);
         return record;
-      }, told);
+      };
+      return commit(oneStep(run), told);
     },
     restore: (principal, { name }, { id, value }, told) => {
       const { collection, overlay } = named(name);
       const rivals = collection.collection.ids === 'site' ? siteWide.filter((one) => one !== named(name)) : [];
-      return commit((files) => {
+      const run = (files: FileTransaction) => {
         refuseTakenId(value, rivals, files);
         return new CollectionWriter(collection, overlay, files, principal).restore(id, value);
-      }, told);
+      };
+      return commit(oneStep(run), told);
     },
     reader: {
       texts: texts.of,
@@ -212,8 +218,7 @@ const fileWriter = ({ name }: FileFolder, files: FileTransaction, removed: Set<s
 });
 
 /** What comes after the first `await` of an asynchronous body would no longer be part of the transaction. */
-function runAlone<T>(run: () => T): T {
-  const value = run();
+function atOnce<T>(value: T): T {
   if (value instanceof Promise) throw new Error('the body of a transaction must be synchronous');
   return value;
 }

@@ -1,17 +1,38 @@
 import { DIGEST_BYTES, digestOf, RunningHash } from '../hash.ts';
+import type { Pace } from '../pace.ts';
 
 const MAGIC = 0x314d4c41; // "ALM1"
 const HEAD_BYTES = 8 + DIGEST_BYTES;
 
 /** One frame of a journal: a magic number, the payload's length (32 bits, little-endian), its checksum, the payload. */
-export function encodeFrame(payload: Uint8Array): Uint8Array {
-  const frame = new Uint8Array(HEAD_BYTES + payload.length);
-  const view = new DataView(frame.buffer);
+export const encodeFrame = (payload: Uint8Array): Uint8Array =>
+  Buffer.concat([encodeHead(payload.length, digestOf(payload)), payload]);
+
+/**
+ * The same in parts: the head, then those of the payload. Others have their turns of the event loop while the checksum of a long
+ * one is made.
+ *
+ * @param pace of bytes
+ */
+export async function frameParts(payload: readonly Uint8Array[], pace: Pace): Promise<readonly Uint8Array[]> {
+  const sum = new RunningHash();
+  let length = 0;
+  for (const part of payload) {
+    sum.add(part);
+    length += part.length;
+    pace.did(part.length);
+    await pace.rest();
+  }
+  return [encodeHead(length, sum.soFar()), ...payload];
+}
+
+function encodeHead(length: number, sum: Uint8Array): Uint8Array {
+  const head = new Uint8Array(HEAD_BYTES);
+  const view = new DataView(head.buffer);
   view.setUint32(0, MAGIC, true);
-  view.setUint32(4, payload.length, true);
-  frame.set(digestOf(payload), 8);
-  frame.set(payload, HEAD_BYTES);
-  return frame;
+  view.setUint32(4, length, true);
+  head.set(sum, 8);
+  return head;
 }
 
 /** A frame whose payload is whole. */

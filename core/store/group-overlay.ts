@@ -1,5 +1,7 @@
 import { problem } from '../errors.ts';
 import { hashOf } from '../hash.ts';
+import type { Pace } from '../pace.ts';
+import type { Steps } from '../steps.ts';
 import type { Ids } from './ids.ts';
 import type { FileChanges } from './journal.ts';
 import { mendFirst } from './mend-first.ts';
@@ -32,6 +34,18 @@ export type BodyResult =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'thrown'; readonly error: unknown };
 
+/** What a group is run over. */
+interface GroupParts {
+  readonly folders: ReadonlyMap<string, RecordFileFolder>;
+  readonly ids: Ids;
+  readonly placed: Pick<PlacedFiles, 'has'>;
+  /** Of bytes of the records that are looked at or written. */
+  readonly pace: Pace;
+}
+
+/** A step counts as so many bytes beside those of its records. */
+const STEP = 32 * 1024;
+
 interface FolderChanges {
   readonly entries: Map<number, RecordEntry | undefined>;
   readonly bytes: Map<number, Uint8Array | undefined>;
@@ -40,36 +54,47 @@ interface FolderChanges {
 
 /** What a group of transactions sees and makes: memory below, what they changed above. */
 export class GroupOverlay {
-  readonly #folders: ReadonlyMap<string, RecordFileFolder>;
-  readonly #ids: Ids;
-  readonly #placed: Pick<PlacedFiles, 'has'>;
+  readonly #parts: GroupParts;
   readonly #changes = new Map<RecordFileFolder, FolderChanges>();
   readonly #kept = new Map<string, true>();
   /** Hashes by path. */
   readonly #removed = new Map<string, string>();
+  #bytes = 0;
 
-  constructor(folders: ReadonlyMap<string, RecordFileFolder>, ids: Ids, placed: Pick<PlacedFiles, 'has'>) {
-    this.#folders = folders;
-    this.#ids = ids;
-    this.#placed = placed;
+  constructor(parts: GroupParts) {
+    this.#parts = parts;
   }
 
-  /** Runs one body alone. What a body did that throws is undone; what it touched is told all the same. */
-  run(body: (files: FileTransaction) => unknown): {
+  /** How much its bodies wrote, those that threw included. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Runs one body alone, step by step. What a body did that throws is undone; what it touched is told all the same. */
+  async run(body: (files: FileTransaction) => Steps<unknown>): Promise<{
     readonly result: BodyResult;
     readonly touched: readonly Touched[];
-  } {
+  }> {
     const undo: (() => void)[] = [];
     const touched = new Map<string, Touched>();
     const files = this.#transaction(undo, touched);
     let result: BodyResult;
     try {
-      result = { kind: 'value', value: body(files) };
+      result = { kind: 'value', value: await this.#finish(body(files)) };
     } catch (error) {
       for (const step of undo.reverse()) step();
       result = { kind: 'thrown', error };
     }
     return { result, touched: [...touched.values()] };
+  }
+
+  async #finish(steps: Steps<unknown>): Promise<unknown> {
+    const { pace } = this.#parts;
+    for (let step = steps.next(); ; step = steps.next()) {
+      pace.did(STEP);
+      if (step.done) return step.value;
+      await pace.rest();
+    }
   }
 
   /** What is left to be written: records that the group put back as they were are not. */
@@ -87,9 +112,12 @@ export class GroupOverlay {
   }
 
   #transaction(undo: (() => void)[], touched: Map<string, Touched>): FileTransaction {
+    const { ids, placed, pace } = this.#parts;
     const touch = (name: string, id: number): RecordFileFolder => {
       const folder = this.#folder(name);
-      touched.set(folder.fileOf(id), { folder, id });
+      const file = folder.fileOf(id);
+      if (!touched.has(file)) pace.did(folder.knownFile(id)?.size ?? 0);
+      touched.set(file, { folder, id });
       return folder;
     };
     const change = (
@@ -108,8 +136,9 @@ export class GroupOverlay {
       if (bytes && bytes.length > MAX_RECORD_BYTES) {
         throw problem('rest_body_too_large', `A record may not be larger than ${MAX_RECORD_BYTES} bytes.`);
       }
+      this.#count(bytes);
       const changes = this.#changesOf(folder);
-      if (entry) this.#ids.seen(folder.name, id);
+      if (entry) ids.seen(folder.name, id);
       undo.push(restore(changes.entries, id), restore(changes.bytes, id), restore(changes.seen, id));
       changes.entries.set(id, entry);
       changes.bytes.set(id, bytes);
@@ -121,7 +150,7 @@ export class GroupOverlay {
       put: (name, id, value, bytes, seen) => change(name, id, { id, value, hash: hashOf(bytes) }, bytes, seen),
       remove: (name, id) => change(name, id, undefined, undefined),
       keepFile: (path) => {
-        if (!this.#placed.has(path)) throw new Error(`${path} is no file that was placed for this transaction`);
+        if (!placed.has(path)) throw new Error(`${path} is no file that was placed for this transaction`);
         undo.push(restore(this.#kept, path));
         this.#kept.set(path, true);
       },
@@ -130,9 +159,15 @@ export class GroupOverlay {
         undo.push(restore(this.#removed, path));
         this.#removed.set(path, hash);
       },
-      nextId: (sequence) => this.#ids.next(sequence),
-      peekId: (sequence) => this.#ids.peek(sequence),
+      nextId: (sequence) => ids.next(sequence),
+      peekId: (sequence) => ids.peek(sequence),
     };
+  }
+
+  #count(bytes: Uint8Array | undefined): void {
+    const length = bytes?.length ?? 0;
+    this.#bytes += length;
+    this.#parts.pace.did(length);
   }
 
   #latest(folder: RecordFileFolder, id: number): RecordEntry | undefined {
@@ -147,7 +182,7 @@ export class GroupOverlay {
   }
 
   #folder(name: string): RecordFileFolder {
-    const folder = this.#folders.get(name);
+    const folder = this.#parts.folders.get(name);
     if (!folder) throw new Error(`the folder ${name} was not opened`);
     return folder;
   }

@@ -15,8 +15,8 @@ interface Head {
 
 const NEWLINE = 10;
 
-/** One line of JSON that says what follows, then the files' bytes one after the other. */
-export function encodeEntry({ sequence, ids, files, kept, removed }: JournalEntry): Uint8Array {
+/** One line of JSON that says what follows, then the files' bytes one after the other; in parts. */
+export function encodeEntry({ sequence, ids, files, kept, removed }: JournalEntry): readonly Uint8Array[] {
   const head: Head = {
     sequence,
     ids,
@@ -25,14 +25,7 @@ export function encodeEntry({ sequence, ids, files, kept, removed }: JournalEntr
     ...(kept.length > 0 && { kept }),
     ...(removed.length > 0 && { removed }),
   };
-  const parts = [new TextEncoder().encode(`${JSON.stringify(head)}\n`), ...files.flatMap(({ bytes }) => bytes ?? [])];
-  const encoded = new Uint8Array(parts.reduce((total, part) => total + part.length, 0));
-  let place = 0;
-  for (const part of parts) {
-    encoded.set(part, place);
-    place += part.length;
-  }
-  return encoded;
+  return [new TextEncoder().encode(`${JSON.stringify(head)}\n`), ...files.flatMap(({ bytes }) => bytes ?? [])];
 }
 
 /**
@@ -56,7 +49,7 @@ export function payloadLength(begin: Uint8Array): number | undefined {
 export const idsOfDamaged = (bytes: Uint8Array): GivenIds =>
   idsMadeOut((new TextDecoder().decode(bytes).match(/"ids":\{[^{}\n]*\}/g) ?? []).join());
 
-/** @param payload what `encodeEntry` gave; a frame's checksum has vouched for it */
+/** @param payload what `encodeEntry` gave, in one piece; a frame's checksum has vouched for it */
 export function decodeEntry(payload: Uint8Array): JournalEntry {
   const line = payload.indexOf(NEWLINE);
   const head: Head = JSON.parse(new TextDecoder().decode(payload.subarray(0, line)));

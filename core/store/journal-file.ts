@@ -1,6 +1,8 @@
+import { Pace } from '../pace.ts';
 import type { FileHandle, FileSystem } from '../ports/file-system.ts';
 import { writeBytes } from '../ports/write-bytes.ts';
-import { type DamagedBytes, decodeFrames, encodeFrame, readFrame } from './frame.ts';
+import { type DamagedBytes, decodeFrames, encodeFrame, frameParts, readFrame } from './frame.ts';
+import { inPieces } from './in-pieces.ts';
 import type { Journal, JournalContent, JournalEntry, Segment } from './journal.ts';
 import { decodeEntry, encodeEntry, payloadLength } from './journal-entry.ts';
 import { removeIfThere } from './write-file.ts';
@@ -40,6 +42,12 @@ interface SegmentFile {
 const NEWER =
   'the journal of the site was written by a newer Almanac: start that one, and stop it, before this one can use the site';
 
+/** Bytes of which the checksum is made in one turn of the event loop: some milliseconds. */
+const SUMMED = 2 * 1024 * 1024;
+
+/** Bytes that are copied so that they are written in one call. A longer entry takes several. */
+const PIECE = 1024 * 1024;
+
 const SEGMENT_FILE = /^(\d{10})\.(log|syncing)$/;
 const fileName = (segment: Segment, ending: 'log' | 'syncing'): string =>
   `${String(segment).padStart(10, '0')}.${ending}`;
@@ -62,6 +70,7 @@ export class JournalFile implements Journal {
   readonly #fileSystem: FileSystem;
   readonly #folder: string;
   readonly #boot: string;
+  readonly #pace = new Pace(SUMMED);
   #last: Segment;
   #open: OpenSegment | undefined;
   /** The latest that holds entries which were not cut off yet. */
@@ -80,11 +89,11 @@ export class JournalFile implements Journal {
   }
 
   async append(entry: JournalEntry): Promise<void> {
-    const frame = encodeFrame(encodeEntry(entry));
+    const pieces = [...inPieces(await frameParts(encodeEntry(entry), this.#pace), PIECE)];
     this.#open ??= await this.#begin();
     const segment = this.#open;
     try {
-      await writeBytes(segment.file, frame);
+      for (const piece of pieces) await writeBytes(segment.file, piece);
     } catch (error) {
       await this.#takeBack(segment);
       throw error;
@@ -99,7 +108,7 @@ export class JournalFile implements Journal {
       this.#open = await this.#begin().catch(() => undefined);
       throw error;
     }
-    segment.length += frame.length;
+    for (const { length } of pieces) segment.length += length;
     this.#filled = segment.number;
   }
 

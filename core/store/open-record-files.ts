@@ -1,5 +1,6 @@
 import { inTurn } from '../in-turn.ts';
 import type { StorePorts } from '../ports/ports.ts';
+import { oneStep } from '../steps.ts';
 import { Checkpoint } from './checkpoint.ts';
 import { Conflicts } from './conflicts.ts';
 import { ensureDirectory } from './directories.ts';
@@ -176,7 +177,9 @@ class OpenRecordFiles implements RecordFiles {
     return loading;
   }
 
-  commit: RecordFiles['commit'] = (body) => {
+  commit: RecordFiles['commit'] = (body) => this.commitSteps(oneStep(body));
+
+  commitSteps: RecordFiles['commitSteps'] = (body) => {
     if (this.#closing) return Promise.reject(readOnlyProblem('the store is being closed'));
     return this.#writer.commit(body);
   };

@@ -1,4 +1,5 @@
 import type { Scalar } from '../contract/query.ts';
+import type { Steps } from '../steps.ts';
 import type { Remark } from './collection/remarks.ts';
 import type { QuarantinedFile } from './quarantined-file.ts';
 import type { FileStage } from './store.ts';
@@ -12,6 +13,8 @@ export interface RecordFiles {
   folder(name: string, options: { readonly private: boolean }): Promise<RecordFolder>;
   /** Queues one transaction for the writer; see writer.ts. */
   commit<T>(body: (files: FileTransaction) => T): Promise<T>;
+  /** The same for one that is long: between its steps requests that only read have their turns, and no other transaction. */
+  commitSteps<T>(body: (files: FileTransaction) => Steps<T>): Promise<T>;
   /** Begins the files of one request or command. */
   stage(): FileStage;
   /** Told synchronously at every swap of memory: after a commit and after outside edits were taken in. Gives what ends it. */
@@ -118,7 +121,7 @@ export interface EntryChange {
   readonly after: RecordEntry | undefined;
 }
 
-/** What the body of a transaction may do. Synchronous; the overlay holds what it and earlier bodies of the group changed. */
+/** What the body of a transaction may do. Each step of it is synchronous; the overlay holds what it and earlier bodies of the group changed. */
 export interface FileTransaction {
   /** Latest state of one record as this transaction sees it; noted as read, so that an edit of its file re-runs the group. */
   get(folder: string, id: number): RecordEntry | undefined;

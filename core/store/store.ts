@@ -3,6 +3,7 @@ import type { FileFolder } from '../contract/file-folder.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { StoreReader, Transaction } from '../contract/store.ts';
 import type { StorePorts } from '../ports/ports.ts';
+import type { Steps } from '../steps.ts';
 import type { UnfitFile } from './collection/bound-collection.ts';
 import type { Drop } from './draft-record.ts';
 import type { NotedChanges } from './noted-changes.ts';
@@ -106,12 +107,14 @@ export interface BoundStore {
    */
   transaction<T>(principal: Principal, run: (store: Transaction) => T): Promise<T>;
   /**
-   * The same for several principals in one transaction: `as` gives each its own.
+   * The same for several principals in one transaction, in steps: between them requests that only read have their turns, and no
+   * other transaction.
    *
+   * @param run `as` gives each principal a transaction of its own
    * @param told what it changed, before it resolves
    */
   together<T>(
-    run: (as: (principal: Principal) => Transaction) => T,
+    run: (as: (principal: Principal) => Transaction) => Steps<T>,
     told?: (changes: NotedChanges) => void,
   ): Promise<T>;
   /**

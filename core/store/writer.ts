@@ -1,5 +1,7 @@
 import { problem } from '../errors.ts';
 import { hashOf } from '../hash.ts';
+import { Pace } from '../pace.ts';
+import type { Steps } from '../steps.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from './group-overlay.ts';
 import type { Ids } from './ids.ts';
@@ -19,6 +21,12 @@ import { capturedName, pendingName } from './temporary-names.ts';
 /** How often a group is run over files that change under it, before those who touch them are refused. */
 const MOST_RUNS = 3;
 
+/** A group that wrote so many bytes is full: its entry is synced, and its callers are answered, before others are run. */
+const GROUP_BYTES = 4 * 1024 * 1024;
+
+/** Bytes of records that bodies look at and write in one turn of the event loop: some milliseconds. */
+const TURN_BYTES = 256 * 1024;
+
 interface WriterParts {
   readonly disk: StoreDisk;
   readonly folders: ReadonlyMap<string, RecordFileFolder>;
@@ -35,7 +43,7 @@ interface WriterParts {
 }
 
 interface Waiting {
-  readonly body: (files: FileTransaction) => unknown;
+  readonly body: (files: FileTransaction) => Steps<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -77,6 +85,7 @@ const pendingRemoval = (path: string, name: string): FileToStage => {
 export class Writer {
   readonly #parts: WriterParts;
   readonly #queue: (Waiting | Task)[] = [];
+  readonly #pace = new Pace(TURN_BYTES);
   #working: Promise<void> | undefined;
   #sequence: number;
   #trouble: string | undefined;
@@ -95,7 +104,7 @@ export class Writer {
    * Queues a transaction.
    * @throws what the body throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full
    */
-  commit<T>(body: (files: FileTransaction) => T): Promise<T> {
+  commit<T>(body: (files: FileTransaction) => Steps<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#enqueue({ body, resolve: (value) => resolve(value as T), reject });
     });
@@ -135,11 +144,10 @@ export class Writer {
   }
 
   async #commitGroup(group: readonly Waiting[]): Promise<void> {
-    let members = group;
+    const members = new Set(group);
     try {
       await this.#mayWrite();
-      const { overlay, ran } = await this.#runUntilCurrent(group);
-      members = ran.map(({ waiting }) => waiting);
+      const { overlay, ran } = await this.#runUntilCurrent(members);
       const changed = overlay.changed();
       const files = overlay.changedFiles();
       if (changed.length + files.kept.length + files.removed.length > 0) await this.#save(changed, files);
@@ -161,23 +169,37 @@ export class Writer {
     await this.#publish();
   }
 
-  /** Runs the bodies until none of the files that they touched has changed meanwhile. */
-  async #runUntilCurrent(group: readonly Waiting[]): Promise<{ overlay: GroupOverlay; ran: readonly Ran[] }> {
-    const { folders, ids, placed } = this.#parts;
-    let members = group;
+  /** Runs the bodies until none of the files that they touched has changed meanwhile. Whoever is no member any more is seen to. */
+  async #runUntilCurrent(members: Set<Waiting>): Promise<{ overlay: GroupOverlay; ran: readonly Ran[] }> {
     for (let run = 1; ; run++) {
-      const overlay = new GroupOverlay(folders, ids, placed);
-      const ran = members.map((waiting) => ({ waiting, ...overlay.run(waiting.body) }));
+      const overlay = new GroupOverlay({ ...this.#parts, pace: this.#pace });
+      const ran = await this.#run(members, overlay);
       const stale = await this.#staleFiles(ran.flatMap(({ touched }) => touched));
       if (stale.size === 0) return { overlay, ran };
       await this.#reread(stale);
       if (run < MOST_RUNS) continue;
       const touchesStale = ({ touched }: Ran) => touched.some(({ folder, id }) => stale.get(folder)?.has(id));
       for (const { waiting } of ran.filter(touchesStale)) {
+        members.delete(waiting);
         waiting.reject(problem('rest_edit_conflict', 'The record is being edited by somebody else; try again.'));
       }
-      members = ran.filter((one) => !touchesStale(one)).map(({ waiting }) => waiting);
     }
+  }
+
+  /** Runs the bodies one after the other until the group is full; the others go back to the front of the queue. */
+  async #run(members: Set<Waiting>, overlay: GroupOverlay): Promise<readonly Ran[]> {
+    const ran: Ran[] = [];
+    const left: Waiting[] = [];
+    for (const waiting of members) {
+      if (overlay.bytes >= GROUP_BYTES) left.push(waiting);
+      else {
+        ran.push({ waiting, ...(await overlay.run(waiting.body)) });
+        await this.#pace.rest();
+      }
+    }
+    for (const waiting of left) members.delete(waiting);
+    this.#queue.unshift(...left);
+    return ran;
   }
 
   async #staleFiles(touched: readonly Touched[]): Promise<ReadonlyMap<RecordFileFolder, ReadonlySet<number>>> {

@@ -39,7 +39,7 @@ export interface TestRequest {
 export interface TestSite {
   readonly site: Site;
   readonly clock: TestClock;
-  /** The data folder is `/site`. */
+  /** The data folder is `/site`, unless another one was given. */
   readonly fileSystem: FileSystem;
   /** What was logged at level warn and above. */
   readonly logged: readonly string[];
@@ -64,6 +64,10 @@ export interface TestSiteOptions {
   readonly clock?: TestClock;
   /** Empty, to be filled with these files; it may fail where a test wants it to. Default one in memory that never fails. */
   readonly fileSystem?: FileSystem;
+  /** Absolute path of the data folder in it, not there yet; default `/site`. */
+  readonly folder?: string;
+  /** As of `openStore`: without it records are checked more often than on a site that is served. */
+  readonly fingerprint?: string;
   /** The machine's; none when left out. */
   readonly git?: Git;
   /** Other sites; none when left out. */
@@ -105,8 +109,7 @@ export async function testSite(
   options: TestSiteOptions = {},
 ): Promise<TestSite> {
   const on = plugins.map(asSource);
-  const clock = options.clock ?? testClock();
-  const fileSystem = options.fileSystem ?? memoryFileSystem();
+  const { clock = testClock(), fileSystem = memoryFileSystem(), folder = FOLDER } = options;
   const logged: string[] = [];
   const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
   let settingsChanged = () => {};
@@ -136,17 +139,19 @@ export async function testSite(
     timezone: 'America/New_York',
     plugins: Object.fromEntries(on.map(({ manifest }) => [manifest.name, true])),
   };
-  await fileSystem.makeDirectory(FOLDER);
-  await writeText(fileSystem, 'settings.json', JSON.stringify({ ...base, ...options.settings }));
-  for (const [path, text] of Object.entries(options.files ?? {})) await writeText(fileSystem, path, text);
+  const write = (path: string, text: string) => writeText(fileSystem, folder, path, text);
+  await fileSystem.makeDirectory(folder);
+  await write('settings.json', JSON.stringify({ ...base, ...options.settings }));
+  for (const [path, text] of Object.entries(options.files ?? {})) await write(path, text);
 
   const present = [...on, ...(options.off ?? []).map(asSource)];
   const site = await openSite({
-    folder: FOLDER,
+    folder,
     ports,
     findPlugins: async () => present,
     ...(options.slowHash && { slowHash: options.slowHash }),
     ...(options.renderer !== undefined && { renderer: options.renderer }),
+    ...(options.fingerprint !== undefined && { fingerprint: options.fingerprint }),
   });
   const handle = toWebHandler((request) => site.handle(request));
   const passwords = new Map<Role, string>();
@@ -198,7 +203,7 @@ export async function testSite(
     },
     command,
     saveSettings: async (settings) => {
-      await writeText(fileSystem, 'settings.json', JSON.stringify({ ...base, ...settings }));
+      await write('settings.json', JSON.stringify({ ...base, ...settings }));
       settingsChanged();
       await site.settled();
     },
@@ -207,11 +212,11 @@ export async function testSite(
 }
 
 /** Writes a file below the data folder, making its folders. */
-async function writeText(fileSystem: FileSystem, path: string, text: string): Promise<void> {
+async function writeText(fileSystem: FileSystem, root: string, path: string, text: string): Promise<void> {
   const folders = path.split('/').slice(0, -1);
   for (const [index] of folders.entries()) {
-    const folder = `${FOLDER}/${folders.slice(0, index + 1).join('/')}`;
+    const folder = `${root}/${folders.slice(0, index + 1).join('/')}`;
     if (!(await fileSystem.stat(folder))) await fileSystem.makeDirectory(folder);
   }
-  await replaceFile(fileSystem, `${FOLDER}/${path}`, new TextEncoder().encode(text));
+  await replaceFile(fileSystem, `${root}/${path}`, new TextEncoder().encode(text));
 }

@@ -9,6 +9,7 @@ import { problem } from '../../core/errors.ts';
 import type { Generation } from '../../core/generation.ts';
 import { createPipeline } from '../../core/http/pipeline.ts';
 import { toWebHandler } from '../../core/http/web.ts';
+import { takeSteps } from '../take-steps.ts';
 import { generationOf } from './generation-of.ts';
 
 /** A line of the log. */
@@ -88,13 +89,14 @@ export function fakeSite(plugins: readonly Plugin[], { settings, reserved = {} }
     readerFor: () => storeOf(records) as unknown as StoreReader,
     transaction: async (run) => {
       const draft = copyOf(records);
-      const value = run(
+      const steps = run(
         (_, principal) => {
           actors.push(principal);
           return storeOf(draft) as unknown as Transaction;
         },
         () => storeOf(draft) as unknown as Transaction,
       );
+      const value = takeSteps(steps);
       for (const [name, table] of draft) records.set(name, table);
       return value;
     },

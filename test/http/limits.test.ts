@@ -6,6 +6,7 @@ import { createPipeline } from '../../core/http/pipeline.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
 import { settingsSchema } from '../../core/settings.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
+import { takeSteps } from '../take-steps.ts';
 import { generationOf } from './generation-of.ts';
 import { RawConnection } from './raw-connection.ts';
 import { type Served, serve } from './server/served.ts';
@@ -25,9 +26,11 @@ before(async () => {
     {
       ...generation,
       transaction: async (run) =>
-        run(
-          () => noStore,
-          () => noStore,
+        takeSteps(
+          run(
+            () => noStore,
+            () => noStore,
+          ),
         ),
     },
     {

@@ -11,6 +11,7 @@ import { prepare } from '../../core/http/prepare.ts';
 import { createRouter } from '../../core/http/router.ts';
 import { runWrite } from '../../core/http/run.ts';
 import { AnswerBudget } from '../../core/http/work/answer-budget.ts';
+import { oneStep } from '../../core/steps.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { boardPlugin, colours, told } from './board.ts';
 import { fakeSite } from './fake-site.ts';
@@ -51,13 +52,15 @@ const prepared = (...texts: readonly string[]) =>
 async function runAll(...texts: readonly string[]) {
   const notices = createNotices(generation.contributions, quietLog);
   const ready = await prepared(...texts);
-  const outcomes = await generation.transaction((storeFor, wideFor) =>
-    ready.map((one) =>
-      runWrite(generation, one, (plugin) => storeFor(plugin, system), {
-        notices,
-        reading: plainReading(generation, 0),
-        wideFor,
-      }),
+  const outcomes = await generation.transaction(
+    oneStep((storeFor, wideFor) =>
+      ready.map((one) =>
+        runWrite(generation, one, (plugin) => storeFor(plugin, system), {
+          notices,
+          reading: plainReading(generation, 0),
+          wideFor,
+        }),
+      ),
     ),
   );
   notices.deliver();

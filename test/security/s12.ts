@@ -3,6 +3,7 @@ import { settingsSchema } from '../../core/settings.ts';
 import type { GoalRow } from '../goals/row.ts';
 import { HTML_CASES } from './complexity/html-cases.ts';
 import { LONG_TEXT_CASES } from './complexity/long-text-cases.ts';
+import { LONG_WRITE_CASES } from './complexity/long-write-cases.ts';
 import { playComplexity } from './complexity/play-complexity.ts';
 import { playStates } from './complexity/play-states.ts';
 import { pluginCases } from './complexity/plugin-cases.ts';
@@ -18,7 +19,7 @@ export const row: GoalRow = {
     const limits = v.parse(v.object({ limits: settingsSchema.entries.limits }), { limits: {} }).limits;
     const cases = [...HTML_CASES, ...requestCases(limits), ...pluginCases(limits)];
     const texts = await playComplexity(cases, note);
-    const states = await playStates([...stateCases(deep), ...LONG_TEXT_CASES], note);
+    const states = await playStates([...stateCases(deep), ...LONG_TEXT_CASES, ...LONG_WRITE_CASES], note);
     return { done: texts.done + states.done, failures: texts.failures + states.failures, target: TARGET };
   },
 };

@@ -77,13 +77,15 @@ for (const [what, journal, payloads, damaged] of [
 
 const frameOf = (base: string | undefined, changed: Uint8Array | undefined) =>
   encodeFrame(
-    encodeEntry({
-      sequence: 7,
-      ids: { site: 12 },
-      files: [{ path: 'calendar/events/1.json', base, bytes: changed }],
-      kept: [],
-      removed: [],
-    }),
+    Buffer.concat(
+      encodeEntry({
+        sequence: 7,
+        ids: { site: 12 },
+        files: [{ path: 'calendar/events/1.json', base, bytes: changed }],
+        kept: [],
+        removed: [],
+      }),
+    ),
   );
 const entryFrame = frameOf(undefined, bytes('{ "id": 1 }\n'));
 const TOP_BIT_OF_LENGTH = 7;
@@ -156,12 +158,12 @@ test('an entry comes back as it was: bytes of any kind, empty files, removals', 
     kept: ['uploads/2026/11/flag.png'],
     removed: [{ path: 'uploads/2026/11/old.png', hash: 'abc' }],
   };
-  assert.deepEqual(decodeEntry(encodeEntry(entry)), entry);
+  assert.deepEqual(decodeEntry(new Uint8Array(Buffer.concat(encodeEntry(entry)))), entry);
 });
 
 test('an entry without files beside the records takes no byte for them, as those that were written before there were any', () => {
   const entry = { sequence: 7, ids: { site: 12 }, files: [], kept: [], removed: [] };
-  const encoded = encodeEntry(entry);
+  const encoded = Buffer.concat(encodeEntry(entry));
   assert.equal(new TextDecoder().decode(encoded), '{"sequence":7,"ids":{"site":12},"files":[]}\n');
   assert.deepEqual(decodeEntry(encoded), entry);
 });

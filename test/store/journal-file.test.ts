@@ -35,6 +35,38 @@ test('entries are read in order, over segments, from any of them', async () => {
   );
 });
 
+const longEntry = (sequence: number) => ({
+  ...entry(sequence),
+  files: [700_000, 10, 600_000, 3_000_000, 5].map((length, index) => ({
+    path: `calendar/events/${index}.json`,
+    base: undefined,
+    bytes: new Uint8Array(length).fill(sequence + index),
+  })),
+});
+
+test('a long entry is written in several calls, and read as it was; one that fails between them has not happened', async () => {
+  const { fileSystem, journal, open } = await world();
+  await journal.append(entry(1));
+  let writes = 0;
+  fileSystem.hooks = { before: ({ name }) => void (name === 'write' && writes++) };
+  await journal.append(longEntry(2));
+  assert.equal(writes, 4);
+  fail(fileSystem, 'write', 2, 'ENOSPC');
+  await assert.rejects(journal.append(longEntry(3)), { code: 'ENOSPC' });
+  fileSystem.hooks = {};
+  await journal.append(entry(4));
+  const { entries, damage } = await (await open()).readFrom(0);
+  assert.deepEqual(
+    entries.map(({ sequence, files }) => [sequence, files.map(({ bytes }) => [bytes?.length, bytes?.at(-1)])]),
+    [
+      [1, []],
+      [2, longEntry(2).files.map(({ bytes }) => [bytes.length, bytes.at(-1)])],
+      [4, []],
+    ],
+  );
+  assert.deepEqual(damage, []);
+});
+
 test('a segment is cut once, and only when something is in it', async () => {
   const { journal } = await world();
   assert.equal(await journal.cut(), undefined);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashOf } from '../../core/hash.ts';
 import type { EntryChange } from '../../core/store/record-files.ts';
+import { eachTurn } from '../each-turn.ts';
 import {
   editEvent as edit,
   EVENTS as FOLDER,
@@ -12,6 +13,9 @@ import {
   eventsWorld as world,
 } from '../sim/events.ts';
 import { DATA, openSimSite, recordOf } from '../sim/site.ts';
+
+/** The journal is synced when it is begun, and for each group. */
+const LATER_SYNC = 3;
 
 test('a record is put, read, replaced and removed; its file follows', async () => {
   const { fileSystem, clock } = world();
@@ -81,6 +85,87 @@ test('what waits is committed as one group: later bodies see earlier ones, one t
   assert.deepEqual(seen, ['one', undefined, [1]]);
   assert.deepEqual(titles(), { 1: 'one', 3: 'three' });
   assert.equal(swaps.length, 1);
+});
+
+test('a group that wrote 4 MiB is full: what waits behind it is run when it is durable, in its order', async () => {
+  const { fileSystem, clock } = world();
+  const { files } = await openEvents({ fileSystem, clock });
+  const told: string[] = [];
+  files.onSwap((changes) => told.push(`swap ${changes.map(({ id }) => id)}`));
+  const long = 'x'.repeat(1_400_000);
+  await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map(async (id) => {
+      await files.commit((tx) => {
+        told.push(`run ${id}`);
+        put(tx, id, `${id === 6 ? tx.get(FOLDER, 5)?.value.title : long}`);
+      });
+      told.push(`answer ${id}`);
+    }),
+  );
+  assert.deepEqual(told, [
+    ...['run 1', 'run 2', 'run 3', 'swap 1,2,3', 'answer 1', 'answer 2', 'answer 3'],
+    ...['run 4', 'run 5', 'run 6', 'swap 4,5,6', 'answer 4', 'answer 5', 'answer 6'],
+    ...['run 7', 'swap 7', 'answer 7'],
+  ]);
+});
+
+test('a disk that fails a full group fails it alone', async () => {
+  const { fileSystem, clock } = world();
+  const { files, folder } = await openEvents({ fileSystem, clock });
+  let syncs = 0;
+  fileSystem.hooks = {
+    fault: ({ name, path }) =>
+      name === 'dataSync' && path.endsWith('.log') && ++syncs === LATER_SYNC ? 'EIO' : undefined,
+  };
+  const results = await Promise.allSettled(
+    [1, 2, 3, 4, 5].map((id) => files.commit((tx) => put(tx, id, 'x'.repeat(2_100_000)))),
+  );
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'],
+  );
+  assert.deepEqual([...folder.entries.keys()], [1, 2, 5]);
+});
+
+test('between the steps of a transaction others have their turns, and no other transaction', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  const seen: string[] = [];
+  const note = (what: string) => seen.at(-1) !== what && seen.push(what);
+  await eachTurn(
+    () =>
+      Promise.all([
+        files.commitSteps(function* (tx) {
+          for (const id of [1, 2, 3]) {
+            put(tx, id, 'x'.repeat(300_000));
+            note(`step ${id}`);
+            yield;
+          }
+        }),
+        files.commit((tx) => note(`another, behind ${[...tx.changed(FOLDER).keys()]}`)),
+      ]),
+    () => note(`turn, ${Object.keys(titles()).length} records`),
+  );
+  const nobody = 'turn, 0 records';
+  const from = seen.indexOf('step 1');
+  assert.deepEqual(seen.slice(from), [
+    ...['step 1', nobody, 'step 2', nobody, 'step 3', nobody],
+    ...['another, behind 1,2,3', 'turn, 3 records'],
+  ]);
+});
+
+test('a transaction that fails at a later step leaves nothing', async () => {
+  const { fileSystem, clock } = world();
+  const { files, titles } = await openEvents({ fileSystem, clock });
+  await files.commit((tx) => put(tx, 1, 'Fair'));
+  const failing = files.commitSteps(function* (tx) {
+    put(tx, 1, 'Market');
+    yield;
+    put(tx, 2, 'Fair');
+    throw new Error('no');
+  });
+  await assert.rejects(failing, /no/);
+  assert.deepEqual(titles(), { 1: 'Fair' });
 });
 
 test('what changes nothing writes nothing', async () => {

@@ -3,6 +3,7 @@ import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../errors.ts';
 import type { Staging } from '../../files/staging.ts';
 import type { Generation } from '../../generation.ts';
+import { Pace } from '../../pace.ts';
 import type { Log } from '../../ports/log.ts';
 import type { CompiledRoute } from '../compiled-route.ts';
 import type { Envelope } from '../envelope.ts';
@@ -26,6 +27,9 @@ interface CallsParts {
   readonly embedded: (outcome: Outcome, exchange: Exchange) => Outcome;
   readonly log: Log;
 }
+
+/** Calls of one request that are made ready, or answered, in one turn of the event loop: each may look at a long record. */
+const CALLS_A_TURN = 4;
 
 /** The request that calls are made in. */
 export interface Around {
@@ -87,12 +91,16 @@ export function createCalls({
   const answered = ({ exchange }: Item, outcome: Outcome): CallAnswer =>
     envelope(exchange, embedded(outcome, exchange));
 
-  function run(item: Item): CallAnswer | Promise<CallAnswer> {
-    if ('refusal' in item.state) return item.state.refusal;
-    return writeOne(write, item.state.prepared).then(
-      (outcome) => answered(item, outcome),
-      (error: unknown) => failed(item, error),
-    );
+  /** What a call comes to, its answer still to be made. */
+  async function run(item: Item): Promise<() => CallAnswer> {
+    const { state } = item;
+    if ('refusal' in state) return () => state.refusal;
+    try {
+      const outcome = await writeOne(write, state.prepared);
+      return () => answered(item, outcome);
+    } catch (error) {
+      return () => failed(item, error);
+    }
   }
 
   /** Answers of calls of which none was stored. */
@@ -102,8 +110,20 @@ export function createCalls({
   });
 
   return ({ exchange: around, principal, staging, budget }) => {
+    const pace = new Pace(CALLS_A_TURN);
+    const inTurns = async (makes: readonly (() => CallAnswer)[]): Promise<readonly CallAnswer[]> => {
+      const answers: CallAnswer[] = [];
+      for (const make of makes) {
+        await pace.rest();
+        answers.push(make());
+        pace.did(1);
+      }
+      return answers;
+    };
     const calls: Calls = {
       prepare: async (asked) => {
+        await pace.rest();
+        pace.did(1);
         const { request, id, now } = around;
         const exchange: Exchange = { request, id, now, principal };
         try {
@@ -118,19 +138,21 @@ export function createCalls({
           return new Item(exchange, { refusal: failed({ exchange }, error) });
         }
       },
-      // all are begun in one turn, so that the writer takes them as one group
-      runEach: (pending) => Promise.all(itemsOf(pending).map(run)),
+      // all are begun in one turn, so that the writer takes together what it can
+      runEach: async (pending) => inTurns(await Promise.all(itemsOf(pending).map(run))),
       runTogether: async (pending) => {
         const items = itemsOf(pending);
         const ready = items.flatMap(({ prepared }) => prepared ?? []);
         if (ready.length < items.length) return without(items, notStored);
         return write(ready).then(
-          (outcomes) => ({
+          async (outcomes) => ({
             stored: true,
-            answers: outcomes.flatMap((outcome, index) => {
-              const item = items[index];
-              return item ? [answered(item, outcome)] : [];
-            }),
+            answers: await inTurns(
+              outcomes.flatMap((outcome, index) => {
+                const item = items[index];
+                return item ? [() => answered(item, outcome)] : [];
+              }),
+            ),
           }),
           (error: unknown) => {
             if (!(error instanceof WriteFailed)) return without(items, () => error);

@@ -1,10 +1,7 @@
 import { closeSync, fstatSync, linkSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import type { FileStat, FileSystem, FileSystemError, NewFile } from '../file-system.ts';
 import { fileStatOf } from './file-stat.ts';
-import { inSlices } from './in-slices.ts';
-
-/** Files changed between two pauses for requests that wait: about a millisecond. */
-const SLICE = 50;
+import { CHANGE, inSlices } from './in-slices.ts';
 
 /**
  * The calls that change many files: synchronous, in slices, as those that look at many. They change what the system has in
@@ -12,9 +9,19 @@ const SLICE = 50;
  * of 1,200 took 4 ms. What does wait for the disk, an fsync, is never done here.
  */
 export const manyChanges: Pick<FileSystem, 'createAll' | 'linkAll' | 'unlinkAll'> = {
-  createAll: (files) => inSlices(files, createNow, SLICE),
-  linkAll: (links) => inSlices(links, ({ from, to }) => failureOf(() => linkSync(from, to)), SLICE),
-  unlinkAll: (paths) => inSlices(paths, (path) => failureOf(() => unlinkSync(path)), SLICE),
+  createAll: (files) => inSlices(files, createNow, ({ bytes }) => CHANGE + bytes.length),
+  linkAll: (links) =>
+    inSlices(
+      links,
+      ({ from, to }) => failureOf(() => linkSync(from, to)),
+      () => CHANGE,
+    ),
+  unlinkAll: (paths) =>
+    inSlices(
+      paths,
+      (path) => failureOf(() => unlinkSync(path)),
+      () => CHANGE,
+    ),
 };
 
 function createNow(file: NewFile): FileStat | FileSystemError {

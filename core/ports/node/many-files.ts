@@ -1,7 +1,7 @@
 import { closeSync, constants, lstatSync, openSync, readSync } from 'node:fs';
 import { type FileStat, type FileSystem, type FileSystemError, hasCode } from '../file-system.ts';
 import { fileStatOf } from './file-stat.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices, LOOK } from './in-slices.ts';
 
 /** Opening a pipe that somebody put in the place of a file must not wait for a writer. */
 const FLAGS = constants.O_RDONLY | constants.O_NONBLOCK;
@@ -14,10 +14,11 @@ const SCRATCH_BYTES = 256 * 1024;
  * the process, as it would hold up whoever waits for these files.
  */
 export const manyFiles: Pick<FileSystem, 'statAll' | 'readAll'> = {
-  statAll: (paths) => inSlices(paths, statNow),
+  statAll: (paths) => inSlices(paths, statNow, () => LOOK),
   readAll: (paths) => {
     const scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES);
-    return inSlices(paths, (path) => readNow(path, scratch));
+    const work = (_path: string, read: Uint8Array | Error) => LOOK + (read instanceof Error ? 0 : read.length);
+    return inSlices(paths, (path) => readNow(path, scratch), work);
   },
 };
 

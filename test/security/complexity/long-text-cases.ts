@@ -10,7 +10,7 @@ const LONG = 400_000;
 const SHORT = 3_000;
 
 /** Paragraphs as people write them, as the lines that files hold, other ones for each number. */
-function longText(number: number, length = LONG): readonly string[] {
+export function longText(number: number, length = LONG): readonly string[] {
   const paragraph = (index: number) => [
     '<!-- wp:paragraph -->',
     `<p>It's the "${number}th" text, <em>line ${index}</em> -- and <a href="https://example.org/${index}">more</a>.</p>`,
@@ -24,7 +24,7 @@ function longText(number: number, length = LONG): readonly string[] {
 
 const long = (number: number) => ({ title: 'Long', slug: `long-${number}`, author: 1, date: '2029-01-01T00:00:00Z' });
 
-const longPosts = (size: number): Files =>
+export const longPosts = (size: number): Files =>
   records('site/posts', size, (number) => ({ ...long(number), content: longText(number) }));
 
 const shortPosts = (size: number): Files =>
