@@ -54,6 +54,14 @@ const NAMES = [
 const site = await testSite([...NAMES.map(presentPlugin), lies]);
 after(() => site.close());
 const document = (await site.json<OpenApiDocument>('/openapi.json')).body;
+const admin = { as: 'administrator' } as const;
+const EVENTS = '/calendar/events/v1/events';
+const event = { title: 'Skittles', start_date: '2030-02-05 18:00', end_date: '2030-02-05 21:00' };
+const made = await site.json<{ readonly id: number }>(EVENTS, {
+  ...admin,
+  json: { ...event, tickets: [{ name: 'Seat', price: '0', capacity: 9 }] },
+});
+const unchanged = (await site.fetch('/site/v2/posts')).headers.get('etag') ?? '';
 const check = answerChecker(document, '/api');
 
 for (const [path, wrong] of [
@@ -82,14 +90,6 @@ test('what succeeds where nothing is described is a violation, what is refused t
   assert.deepEqual(violations, ['GET /api/liar/v1/right 200 is not described']);
 });
 
-const admin = { as: 'administrator' } as const;
-const EVENTS = '/calendar/events/v1/events';
-const event = { title: 'Skittles', start_date: '2030-02-05 18:00', end_date: '2030-02-05 21:00' };
-const made = await site.json<{ readonly id: number }>(EVENTS, {
-  ...admin,
-  json: { ...event, tickets: [{ name: 'Seat', price: '0', capacity: 9 }] },
-});
-const unchanged = (await site.fetch('/site/v2/posts')).headers.get('etag') ?? '';
 const page = encodeURIComponent('http://site.test/event/skittles/');
 const batched = [
   { path: EVENTS, body: event },
