@@ -25,7 +25,7 @@ const MOST_RUNS = 3;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
 /** Bytes of records that bodies look at and write in one turn of the event loop: some milliseconds. */
-const TURN_BYTES = 256 * 1024;
+const TURN_BYTES = 1024 * 1024;
 
 interface WriterParts {
   readonly disk: StoreDisk;
