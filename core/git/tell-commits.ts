@@ -1,4 +1,3 @@
-import { system } from '../auth/principal.ts';
 import type { Collection } from '../contract/collection.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { Principal } from '../contract/principal.ts';
@@ -90,8 +89,7 @@ export function telling(bound: BoundStore, told: Told | undefined): BoundStore {
     return bound.together(
       (as) =>
         run((principal) => {
-          // the core looks at records as well: it wrote where nobody else did
-          if (by === undefined || by === system) by = principal;
+          by ??= principal;
           return as(principal);
         }),
       (changes) => by && told(by, changes),

@@ -14,6 +14,7 @@ export interface Attempt {
 export interface Attempts {
   /** @throws ApiError 429 rest_too_many_attempts after so many within a minute */
   check(attempt: Attempt, most: number): void;
+  /** Of one request, which its moment tells, one try counts. */
   note(attempt: Attempt): void;
 }
 
@@ -21,6 +22,8 @@ export interface Attempts {
 export function countAttempts(message: string): Attempts {
   // by site, so that two in one process (tests) do not throttle each other
   const throttles = new WeakMap<SiteInfo, Throttle>();
+  // a read of much is run again from its beginning, and is one try all the same
+  const counted = new WeakSet<Moment>();
   const throttleOf = (site: SiteInfo): Throttle => {
     const throttle = throttles.get(site) ?? new Throttle(WINDOW);
     throttles.set(site, throttle);
@@ -30,10 +33,15 @@ export function countAttempts(message: string): Attempts {
     check: ({ site, address, moment }, most) => {
       // what depends on earlier tries is good for this instant alone, and so is kept for nobody
       void moment.now;
+      if (counted.has(moment)) return;
       const wait = throttleOf(site).wait(addressGroup(address), most, site.elapsed());
       if (wait === 0) return;
       throw problem('rest_too_many_attempts', message, { headers: { 'Retry-After': String(wait) } });
     },
-    note: ({ site, address }) => throttleOf(site).fail(addressGroup(address), site.elapsed()),
+    note: ({ site, address, moment }) => {
+      if (counted.has(moment)) return;
+      counted.add(moment);
+      throttleOf(site).fail(addressGroup(address), site.elapsed());
+    },
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { forgetParsed } from '../forget-parsed.ts';
 import { type Asking, contentSite } from './content-site.ts';
 
 /** Stands in every text that a password protects; no answer that is not opened may hold it. */
@@ -158,6 +159,22 @@ test('who guesses at a list has ten tries a minute as well', async () => {
   for (let tries = 0; tries < 10; tries++) assert.equal((await guess(`w${tries}`)).status, 200);
   assert.equal((await guess(right)).status, 429);
   assert.equal((await listed('', { address: '192.0.2.3' })).status, 200, 'without a word');
+});
+
+test('a list that is read again from its beginning, since it is long, is one try', async () => {
+  const term = { id: 9, taxonomy: 'category', name: 'A', slug: 'a' };
+  // as many as fill slices, so that what the list shows beside them begins another one
+  const long = { content: 'word '.repeat(80_000), categories: [9] };
+  const posts = Object.assign({}, ...Array.from({ length: 18 }, (_, index) => record(201 + index, long)));
+  const own = await contentSite({ files: { ...below('posts', posts), 'content/terms/9.json': JSON.stringify(term) } });
+  const guess = (word: string) => own.json(`/site/v2/posts?per_page=20&_fields=id,content&password=${word}`);
+  const statuses = [];
+  for (let tries = 0; tries < 11; tries++) {
+    await forgetParsed();
+    statuses.push((await guess(`w${tries}`)).status);
+  }
+  assert.deepEqual(statuses, [...Array(10).fill(200), 429]);
+  await own.close();
 });
 
 test('who guesses has ten tries a minute, and then not even the right word helps', async () => {

@@ -1,6 +1,6 @@
 import { presentPlugin } from '../../asking-site.ts';
+import { forgetParsed } from '../../forget-parsed.ts';
 import { type AskingSite, contentSite } from '../../site/content-site.ts';
-import { forgetParsed } from './forget-parsed.ts';
 import type { StateCase } from './state-case.ts';
 import { FIRST, type Files, good, records } from './state-cases.ts';
 
