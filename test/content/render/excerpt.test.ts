@@ -36,9 +36,9 @@ for (const [what, html, words, excerpt] of EXCERPTS) {
   test(`an excerpt of ${what}`, () => assert.equal(excerptOf(html, words), excerpt));
 }
 
-test('an excerpt has 55 words unless more are asked for', () => {
-  assert.equal(excerptOf('a '.repeat(55)).split(' ').length, 55);
-  assert.equal(excerptOf('a '.repeat(56)), `${'a '.repeat(55)}[&hellip;]`);
+test('an excerpt has 30 words unless more are asked for', () => {
+  assert.equal(excerptOf('a '.repeat(30)).split(' ').length, 30);
+  assert.equal(excerptOf('a '.repeat(31)), `${'a '.repeat(30)}[&hellip;]`);
 });
 
 const SHOWN = [

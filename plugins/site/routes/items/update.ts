@@ -59,11 +59,11 @@ function sentStatus(sent: unknown, shown: string): unknown {
 
 /** The slug of a path is not the one that an item is to have. */
 function updateParams(kind: ItemKind, by: ItemPath): Params {
-  const { slug, status, ...params } = itemParams(kind);
+  const { slug, ...params } = itemParams(kind);
   const statuses = [...new Set([...SENT_STATUSES, ...kind.statuses.names])];
   return {
     ...params,
-    ...(status && { status: described(v.picklist(statuses), 'Status of the item.') }),
+    ...(params.status && { status: described(v.picklist(statuses), 'Status of the item.') }),
     ...(slug && { [by.newSlug]: slug }),
     ...by.params,
   };
