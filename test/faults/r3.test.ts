@@ -39,8 +39,8 @@ async function notesWith(
 /** Of the third transaction: the second of its three files is about to come to its place. */
 const halfWay = ({ call, path }: TracedCall) => call === 'link' && path === '/.almanac/tmp/4-1.new';
 const placesNever = ({ call, path }: TracedCall) => call === 'unlink' && path === '/faults/pictures/never.bin';
-/** When the newest record of all has come and gone. */
-const endsLastCheckpoint = ({ call, path }: TracedCall) => call === 'rename' && path.endsWith('/0000000004.log');
+/** When the newest record of all has come and gone: of a checkpoint that rests while others write there is one segment less. */
+const endsLastCheckpoint = ({ call, path }: TracedCall) => call === 'rename' && /\/000000000[34]\.log$/.test(path);
 const takesLock = ({ call, path }: TracedCall) => call === 'link' && path.startsWith('/.almanac/lock.');
 
 test('without a bug it is green', { skip }, async () => {
