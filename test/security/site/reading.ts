@@ -216,7 +216,10 @@ export const ANYONE = grid(`
   no-method  lost    login  lost        lost         lost    lost     lost    lost
 `);
 
-/** Types, taxonomies, statuses: the context edit, and statuses that are not public, are for those who write such items. */
+/**
+ * Types, taxonomies, statuses: the context edit, and statuses that are not public, are for those who write such items. One status
+ * that is public has nothing more to show in the context edit.
+ */
 export const REGISTRIES = grid(`
                      nobody  wrong  subscriber  contributor  author  another  editor  administrator
   list               ok      login  ok          ok           ok      ok       ok      ok

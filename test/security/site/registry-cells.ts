@@ -41,7 +41,7 @@ const LISTS: readonly Registry[] = [
       nav_menu: 'navigation-edit',
     },
   },
-  { plural: 'statuses', part: 'status', missing: 'rest_status_invalid', entries: { publish: 'status-hidden' } },
+  { plural: 'statuses', part: 'status', missing: 'rest_status_invalid', entries: { publish: 'read' } },
 ];
 
 const HIDDEN_STATUSES = ['future', 'draft', 'pending', 'private', 'trash'];
