@@ -26,16 +26,23 @@ for (const [what, protectedRecord, word, open] of WORDS) {
     assert.equal(opens(protectedRecord, word, { site: newSite(), address: '192.0.2.1', moment: momentAt(0) }), open));
 }
 
+test('a wrong word is counted once for each request, which its moment tells', () => {
+  const guess = { site: newSite(), address: '192.0.2.1', moment: momentAt(0) };
+  for (let count = 0; count < 11; count++) assert.equal(opens(record, 'guess', guess), false);
+  assert.equal(opens(record, 'sésame', { ...guess, moment: momentAt(0) }), true);
+});
+
 test('ten wrong words in a minute, then 429 even for the right one, until the minute is over', () => {
   const clock = testClock();
-  const guess = { site: newSite(clock), address: '2001:db8::1', moment: momentAt(0) };
-  for (let count = 0; count < 10; count++) assert.equal(opens(record, `guess ${count}`, guess), false);
+  const site = newSite(clock);
+  const guess = (address = '2001:db8::1') => ({ site, address, moment: momentAt(0) });
+  for (let count = 0; count < 10; count++) assert.equal(opens(record, `guess ${count}`, guess()), false);
   const throttled = (error: unknown) =>
     error instanceof ApiError && error.status === 429 && error.headers['Retry-After'] === '60';
-  assert.throws(() => opens(record, 'sésame', guess), throttled);
-  assert.throws(() => opens(record, 'sésame', { ...guess, address: '2001:db8::2' }), throttled, 'of the same network');
-  assert.equal(opens(record, 'sésame', { ...guess, address: '192.0.2.1' }), true, 'others are not kept out');
-  assert.equal(opens(record, undefined, guess), false, 'who does not guess is not throttled');
+  assert.throws(() => opens(record, 'sésame', guess()), throttled);
+  assert.throws(() => opens(record, 'sésame', guess('2001:db8::2')), throttled, 'of the same network');
+  assert.equal(opens(record, 'sésame', guess('192.0.2.1')), true, 'others are not kept out');
+  assert.equal(opens(record, undefined, guess()), false, 'who does not guess is not throttled');
   clock.advance(60_000);
-  assert.equal(opens(record, 'sésame', guess), true);
+  assert.equal(opens(record, 'sésame', guess()), true);
 });
