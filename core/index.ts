@@ -1,6 +1,6 @@
 /** All that a plugin may import from the core; exported to others as `almanac`. */
-export { AccountError, type AccountProblem } from './auth/account-error.ts';
-export { accountPasswordProblem } from './auth/account-passwords.ts';
+export { AccountError, type AccountProblem } from './auth/accounts/account-error.ts';
+export { accountPasswordProblem } from './auth/accounts/account-passwords.ts';
 export {
   type AccountChanges,
   addAccount,
@@ -10,8 +10,9 @@ export {
   type Profile,
   profileOf,
   removeAccount,
-} from './auth/accounts.ts';
-export { addressGroup } from './auth/address.ts';
+} from './auth/accounts/accounts.ts';
+export { loginSchema } from './auth/accounts/login.ts';
+export { type User, users } from './auth/accounts/users.ts';
 export {
   addApplicationPassword,
   applicationPassword,
@@ -19,56 +20,82 @@ export {
   renameApplicationPassword,
   revokeApplicationPassword,
   revokeApplicationPasswords,
-} from './auth/application-passwords.ts';
-export type { ApplicationPassword } from './auth/credentials.ts';
-export type { IssuedPassword } from './auth/issue-password.ts';
-export { loginSchema } from './auth/login.ts';
-export { nobody } from './auth/principal.ts';
+} from './auth/application-passwords/application-passwords.ts';
 export { capabilitiesOf, roleCan } from './auth/rights.ts';
-export { Throttle } from './auth/throttle.ts';
-export { type User, users } from './auth/users.ts';
-export { UsageError } from './commands/usage-error.ts';
 export * from './contract/accounts.ts';
-export * from './contract/calls.ts';
+export type { ApplicationPassword } from './contract/application-password.ts';
+export * from './contract/assets.ts';
 export * from './contract/check.ts';
-export * from './contract/collection.ts';
 export * from './contract/command.ts';
-export * from './contract/dropped-file.ts';
+export * from './contract/data/collection.ts';
+export * from './contract/data/dropped-file.ts';
+export * from './contract/data/file-folder.ts';
+export * from './contract/data/file-staging.ts';
+export * from './contract/data/indexes.ts';
+export * from './contract/data/query.ts';
+export * from './contract/data/store.ts';
+export * from './contract/data/stored-members.ts';
+export * from './contract/data/written.ts';
+export * from './contract/diagnostics.ts';
 export * from './contract/error.ts';
-export * from './contract/file-folder.ts';
-export * from './contract/file-staging.ts';
+export { anonymous } from './contract/fixed-principals.ts';
 export * from './contract/flat.ts';
+export type { CommitContext, CommitText, TellCommit } from './contract/former-commits.ts';
 export * from './contract/health.ts';
-export * from './contract/indexes.ts';
-export * from './contract/moment.ts';
-export * from './contract/network.ts';
-export * from './contract/page.ts';
-export * from './contract/permission.ts';
+export { overall } from './contract/overall.ts';
+export * from './contract/past.ts';
 export * from './contract/plugin.ts';
 export * from './contract/point.ts';
 export * from './contract/present-plugin.ts';
 export * from './contract/principal.ts';
-export * from './contract/query.ts';
-export * from './contract/refusal.ts';
-export * from './contract/rendering.ts';
-export * from './contract/reply.ts';
-export * from './contract/route.ts';
+export * from './contract/routes/calls.ts';
+export * from './contract/routes/moment.ts';
+export * from './contract/routes/network.ts';
+export * from './contract/routes/page.ts';
+export * from './contract/routes/permission.ts';
+export * from './contract/routes/refusal.ts';
+export * from './contract/routes/rendering.ts';
+export * from './contract/routes/reply.ts';
+export * from './contract/routes/route.ts';
+export * from './contract/routes/shown-fields.ts';
+export * from './contract/routes/upload.ts';
+export * from './contract/service.ts';
 export * from './contract/settings-document.ts';
-export * from './contract/shown-fields.ts';
+export * from './contract/sign-in.ts';
 export * from './contract/site-info.ts';
-export * from './contract/store.ts';
-export * from './contract/stored-members.ts';
-export * from './contract/upload.ts';
-export * from './contract/written.ts';
-export { secretHash } from './hash.ts';
-export { overall } from './health/overall.ts';
-export { escapeHtml } from './html/escape-html.ts';
-export { type Html, type HtmlValue, html, trustedHtml } from './html/html.ts';
-export { Kept } from './http/kept/kept.ts';
-export { isIanaZone } from './iana-zone.ts';
-export { isObject } from './is-object.ts';
-export { ONE_LINE } from './one-line.ts';
-export { pictureSides } from './picture-sides.ts';
-export { replaceReferences } from './replace-references.ts';
-export { sizeText } from './size-text.ts';
-export * from './switch-plugins.ts';
+export * from './contract/switch.ts';
+export { UsageError } from './contract/usage-error.ts';
+export * from './deprecated.ts';
+export { workUnderWay } from './diagnostics/git.ts';
+export { counted } from './lib/counted.ts';
+export { hashOf, secretHash } from './lib/hash.ts';
+export { escapeHtml } from './lib/html/escape-html.ts';
+export { type Html, type HtmlValue, html, trustedHtml } from './lib/html/html.ts';
+export { isIanaZone } from './lib/iana-zone.ts';
+export { addressGroup, isLoopback } from './lib/ip-address.ts';
+export { isObject } from './lib/is-object.ts';
+export { LruCache } from './lib/lru-cache.ts';
+export { mapLimit } from './lib/map-limit.ts';
+export { ONE_LINE } from './lib/one-line.ts';
+export { pause } from './lib/pace.ts';
+export { replaceReferences } from './lib/replace-references.ts';
+export { resizedDimensions } from './lib/resized-dimensions.ts';
+export { type SerialQueue, serialQueue } from './lib/serial-queue.ts';
+export { createSlots, NoSlot, type Slots } from './lib/slots.ts';
+export { Throttle } from './lib/throttle.ts';
+export * from './loading/runtime/switch-plugins.ts';
+export type { Clock } from './platform/clock.ts';
+export type { EntryKind, FileStat } from './platform/file-system.ts';
+export {
+  type Git,
+  type GitCall,
+  GitLate,
+  GitMissing,
+  type GitObject,
+  type GitResult,
+  withSignal,
+} from './platform/git.ts';
+export type { Log } from './platform/log.ts';
+export { sizeText } from './settings/size-text.ts';
+export { fileOf, MAX_RECORD_BYTES } from './store/records/record-file.ts';
+export { readVersion } from './store/schema/upgrade.ts';

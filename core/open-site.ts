@@ -1,56 +1,58 @@
 import type { Low } from 'lowdb';
-import { Adopter } from './adoption/adopter.ts';
-import { createAssets } from './api-browser/assets.ts';
-import { AccountPasswords } from './auth/account-passwords.ts';
-import { passwordHash } from './auth/application-password.ts';
-import { createAuthenticator } from './auth/authenticate.ts';
-import { coreCollections } from './auth/collections.ts';
-import { createAccounts } from './auth/create-accounts.ts';
-import { FormTokens } from './auth/form-tokens.ts';
-import { createGrant } from './auth/grant-password.ts';
-import { LoginThrottle } from './auth/login-throttle.ts';
-import { system } from './auth/principal.ts';
-import { sealVersion } from './auth/sealed-version.ts';
-import { loadSecret } from './auth/secret.ts';
-import { createSignIn } from './auth/sign-in.ts';
-import { scryptHash } from './auth/slow-hash.ts';
-import { createAuthorization } from './authorize/authorization.ts';
-import { writeBackup } from './backup/write-backup.ts';
-import { type BuiltGeneration, buildGeneration } from './build-generation.ts';
-import { coreCommands } from './commands/core-commands.ts';
-import { runInGeneration } from './commands/run-in-generation.ts';
-import type { Collection } from './contract/collection.ts';
+import { AccountPasswords } from './auth/accounts/account-passwords.ts';
+import { coreCollections } from './auth/accounts/collections.ts';
+import { createAccounts } from './auth/accounts/create-accounts.ts';
+import { scryptHash } from './auth/accounts/slow-hash.ts';
+import { passwordHash } from './auth/application-passwords/application-password.ts';
+import { loadSecret } from './auth/application-passwords/secret.ts';
+import { createAuthenticator } from './auth/sign-in/authenticate.ts';
+import { FormTokens } from './auth/sign-in/form-tokens.ts';
+import { createLendSignIn } from './auth/sign-in/lend-sign-in.ts';
+import { LoginThrottle } from './auth/sign-in/login-throttle.ts';
+import { sealVersion } from './auth/sign-in/sealed-version.ts';
+import { BootError } from './contract/boot-error.ts';
+import type { Collection } from './contract/data/collection.ts';
+import { system } from './contract/fixed-principals.ts';
 import type { Principal } from './contract/principal.ts';
 import type { SettingsChange, SettingsDocument } from './contract/settings-document.ts';
-import { repairData } from './doctor/repair-data.ts';
-import { findFile } from './files/find-file.ts';
-import { readBelow } from './files/read-below.ts';
-import { formatData } from './format/format-data.ts';
-import { siteRepository } from './git/site-repository.ts';
-import { createVersions } from './git/versions.ts';
-import { coreChecks } from './health/core-checks.ts';
-import { directorySizes } from './health/directory-sizes.ts';
-import type { PluginCodeHealth } from './health/plugin-code.ts';
-import type { SettingsHealth } from './health/settings-file.ts';
-import { Traffic } from './health/traffic.ts';
-import { Revisions } from './http/kept/revisions.ts';
-import { FormerVersions } from './http/merge/former-versions.ts';
-import { createPipeline } from './http/pipeline.ts';
-import type { LoadedSet } from './loading/loaded-set.ts';
+import type { Said } from './contract/switch.ts';
+import { createDiagnostics, type NotedDiagnostics } from './diagnostics/create-diagnostics.ts';
+import { directorySizes } from './diagnostics/directory-sizes.ts';
+import { Traffic } from './diagnostics/traffic.ts';
+import {
+  AssetAnswers,
+  createPipeline,
+  FormerVersions,
+  findFile,
+  Revisions,
+  readAsset,
+  readBelow,
+} from './http/index.ts';
+import {
+  type BuiltGeneration,
+  buildGeneration,
+  GenerationLease,
+  type LoadedSet,
+  Reloader,
+  runInGeneration,
+  Services,
+  SettingsLog,
+} from './loading/index.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
-import { Serving } from './serving.ts';
-import type { Settings } from './settings.ts';
-import { settingsFile, settingsOf } from './settings-file.ts';
-import { SettingsLog } from './settings-log.ts';
+import { hashFile, patientFileSystem } from './platform/index.ts';
+import type { Settings } from './settings/settings.ts';
+import { settingsFile, settingsOf } from './settings/settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
-import type { SiteStats } from './site-stats.ts';
-import { layoutOf } from './store/layout.ts';
-import { locateIn } from './store/locate-member.ts';
-import { openStore } from './store/open-store.ts';
-import { patientFileSystem } from './store/patient-file-system.ts';
-import { causeOf, readOnlyProblem } from './store/storage-problem.ts';
-import type { Store } from './store/store.ts';
-import { Turnover } from './turnover.ts';
+import {
+  causeOf,
+  FileImporter,
+  layoutOf,
+  locateIn,
+  openStore,
+  readOnlyProblem,
+  type SiteStats,
+  type Store,
+} from './store/index.ts';
 
 /**
  * Opens a site: reads its settings, takes the lock of its data folder, recovers what a crash left, loads the plugins that
@@ -80,25 +82,32 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const throttle = new LoginThrottle();
   const authenticate = createAuthenticator({ hash, clock, log, throttle });
   const passwords = new AccountPasswords({ slowHash: options.slowHash ?? scryptHash, random });
-  const signIn = createSignIn({ passwords, clock, throttle });
-  const grant = createGrant({ hash, clock, random });
   const accounts = createAccounts({ passwords, hash, random });
   const tokens = new FormTokens(random.bytes(32));
+  const signIn = createLendSignIn({ passwords, clock, throttle, hash, random, tokens });
+  const assetAnswers = new AssetAnswers();
   const revisions = new Revisions(store);
   const seal = sealVersion(secret);
   const formers = new FormerVersions(store, seal);
   const outgoing = createOutgoing(ports);
   const traffic = new Traffic();
-  const versions = createVersions({ folder, ports, host: new URL(settingsOf(file.data).url).hostname });
-  const assets = options.renderer === undefined ? undefined : createAssets(fileSystem, options.renderer);
-  const settingsHealth: SettingsHealth = { refused: undefined, unwatched: undefined };
-  const codeHealth: PluginCodeHealth = { refused: undefined, unwatched: undefined };
-  const checks = coreChecks({ folder, ports, store, traffic, settings: settingsHealth, code: codeHealth, versions });
+  const services = new Services({
+    folder,
+    host: new URL(settingsOf(file.data).url).hostname,
+    git: ports.git,
+    files: { statAll: (paths) => fileSystem.statAll(paths), hash: (path) => hashFile(fileSystem, path) },
+    clock,
+    log,
+  });
+  const noted = (): NotedDiagnostics => ({ refused: undefined, unwatched: undefined });
+  const health = { settings: noted(), pluginCode: noted() };
+  const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, services });
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
-  const build = async (settings: Settings, loaded: LoadedSet): Promise<Serving> => {
+  const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
     const generation = await buildGeneration({
       settings,
+      totals: options.totals,
       loaded,
       store,
       ports,
@@ -107,49 +116,45 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       coreCollections,
       accounts,
       authenticate,
-      authorization: (bound, site, own) =>
-        createAuthorization({
-          site,
-          settings: own,
-          signIn: signIn(bound, own),
-          grant: grant(bound),
-          tokens,
-          random,
-          log,
-        }),
+      signIn,
+      readAsset: (place, name) => readAsset(served, place, name),
+      assetAnswers,
       sealVersion: seal,
       formers,
       changeSettings: (asked, by) => change(asked, { by }),
       outgoing,
-      versions,
-      assets,
-      checks,
+      services,
+      diagnostics,
       sizes,
     });
     try {
-      return new Serving(generation, createPipeline(generation, ports, revisions));
+      return new GenerationLease(generation, createPipeline(generation, ports, revisions));
     } catch (error) {
-      generation.bound.release();
+      generation.end();
       throw error;
     }
   };
   const change = async (
     asked: SettingsChange,
-    { by = system, repository }: { readonly by?: Principal; readonly repository?: string | undefined } = {},
+    { by = system, said }: { readonly by?: Principal; readonly said?: Said | undefined } = {},
   ): Promise<BuiltGeneration> => {
     const { readOnly } = await store.health();
     if (readOnly !== undefined) throw readOnlyProblem(readOnly);
-    const { generation } = await turnover.change(asked, repository);
+    const { generation } = await reloader.change(asked, said);
     generation.told?.(by, { records: [], files: ['settings.json'] });
     return generation;
   };
-  /** Who begins to commit has a repository to commit to. One of before that has none goes on without. */
-  const approve = async (next: BuiltGeneration, former: BuiltGeneration, repository?: string): Promise<void> => {
-    if (next.told && !former.told) await siteRepository(ports.git, folder, repository);
+  /** Plugins that are switched on may be in the way of it; one that is on already goes on. */
+  const approve = async (next: BuiltGeneration, former: BuiltGeneration, said: Said = {}): Promise<void> => {
+    const known = new Set(former.plugins.map(({ name }) => name));
+    for (const plugin of next.plugins) {
+      if (known.has(plugin.name)) continue;
+      const problem = await plugin.approve?.({ folder, git: ports.git, said });
+      if (problem !== undefined) throw new BootError(problem);
+    }
   };
-  const health = { settings: settingsHealth, code: codeHealth };
   const settingsLog = new SettingsLog(locateIn(served, folder), log);
-  const turnover = await Turnover.begin({
+  const reloader = await Reloader.begin({
     file,
     inForce,
     isCalm: store.isCalm,
@@ -161,79 +166,68 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     log,
   });
   // the watch of one file misses some of what replaces it, such as a checkout
-  if (watch) store.onScanned(turnover.noteScan);
-  const current = () => turnover.serving.generation;
-  const adopter = new Adopter({
+  if (watch) store.onScanned(reloader.noteScan);
+  const current = () => reloader.serving.generation;
+  const importer = new FileImporter({
     store,
     disk: { root: folder, fileSystem: served },
     clock,
     log,
-    onView: (work) => turnover.serving.hold(work(current().bound, current().settings.timezone)),
+    onView: (work) => reloader.serving.hold(work(current().bound, current().settings.timezone)),
   });
-  if (watch) store.onRefreshed(adopter.ask);
+  if (watch) store.onRefreshed(importer.ask);
   const follow = (path: string, onChange: () => void, followed: { unwatched: string | undefined }) =>
     ports.watcher.watch(`${folder}/${path}`, onChange, (error) => {
       followed.unwatched = causeOf(error);
-      log.error(`edits of ${path} may be missed`, { cause: String(error) });
+      log.error(`changes to ${path} may go unnoticed`, { cause: String(error) });
     });
   const unwatch = [
-    ...(watch ? [follow('settings.json', turnover.noteSettings, settingsHealth)] : []),
-    ...(watchPlugins ? [follow('plugins', turnover.noteCode, codeHealth)] : []),
+    ...(watch ? [follow('settings.json', reloader.noteSettings, health.settings)] : []),
+    ...(watchPlugins ? [follow('plugins', reloader.noteCode, health.pluginCode)] : []),
   ];
   const stats = async (): Promise<SiteStats> => ({
     process: ports.processes.memory(),
     store: await store.stats(),
     kept: current().keeps.map((keep) => keep()),
   });
-  const ownCommands = coreCommands({
-    hash,
-    folder,
-    fileSystem,
-    hashAccountPassword: (password) => passwords.hash(password),
-    findPlugins: (names = []) => {
-      const { plugins } = current().settings;
-      return findPlugins({ plugins: { ...Object.fromEntries(names.map((name) => [name, true])), ...plugins } });
-    },
-    plugins: () => current().plugins,
-    settings: () => current().settings,
-    changeSettings: (asked, repository) => change(asked, { repository }),
-    health: () => current().health,
-    format: (paths, tell) =>
-      formatData({ disk: { fileSystem: served, root: folder }, findPlugins, paths, store, tell }),
-    repair: (tell) => repairData({ folder, ports, findPlugins, store, adopt: adopter.run, tell }),
-    // inside, records of all collections are handled alike
-    collections: () => current().collections as unknown as Collection[],
-    restoreRecord: async ({ collection, id }, value) => {
-      const { bound } = current();
-      if (value) await bound.restore(system, collection, { id, value });
-      else
-        await bound.transaction(system, (records) => {
-          const writer = records.of(collection);
-          if (writer.get(id)) writer.remove(id);
-        });
-    },
-    stats,
-    rehearse: turnover.rehearse,
-    backup: (path, progress) =>
-      writeBackup(
-        {
-          store,
-          fileSystem: served,
-          folder,
-          url: current().site.url,
-          collections: current().plugins.flatMap(({ collections }) => collections),
-          now: clock.now(),
-          progress,
-        },
-        ports.gzip,
-        path,
-      ),
-  });
+  const ownCommands =
+    options.commands?.({
+      ports,
+      served,
+      store,
+      hash,
+      folder,
+      fileSystem,
+      hashAccountPassword: (password) => passwords.hash(password),
+      findPresent: (names = []) => {
+        const { plugins } = current().settings;
+        return findPlugins({ plugins: { ...Object.fromEntries(names.map((name) => [name, true])), ...plugins } });
+      },
+      findPlugins,
+      adopt: importer.run,
+      plugins: () => current().plugins,
+      settings: () => current().settings,
+      changeSettings: (asked, said) => change(asked, { said }),
+      healthBy: (first) => current().healthBy(first),
+      // inside, records of all collections are handled alike
+      collections: () => current().collections as unknown as Collection[],
+      restoreRecord: async ({ collection, id }, value) => {
+        const { bound } = current();
+        if (value) await bound.restore(system, collection, { id, value });
+        else
+          await bound.transaction(system, (records) => {
+            const writer = records.of(collection);
+            if (writer.get(id)) writer.remove(id);
+          });
+      },
+      stats,
+      rehearse: reloader.rehearse,
+    }) ?? [];
 
   return {
     handle: (request) => {
       traffic.note(request, clock.now());
-      return turnover.serving.handle(request);
+      return reloader.serving.handle(request);
     },
     get settings() {
       return current().settings;
@@ -242,17 +236,17 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       return current().plugins;
     },
     run: (words, input, output) =>
-      turnover.serving.hold(runInGeneration(current(), ownCommands, ports, { words, input, output })),
-    seed: () => turnover.serving.hold(current().seed()),
-    settled: () => turnover.settled(),
+      reloader.serving.hold(runInGeneration(current(), ownCommands, ports, { words, input, output })),
+    seed: () => reloader.serving.hold(current().seed()),
+    settled: () => reloader.settled(),
     health: async () => store.health(),
     close: async () => {
       for (const end of unwatch) end();
-      await turnover.settled();
-      await adopter.settled();
+      await reloader.settled();
+      await importer.settled();
       await settingsLog.settled();
       await images.close();
-      await versions.close();
+      await services.close();
       await store.close();
     },
   };

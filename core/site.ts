@@ -1,55 +1,23 @@
-import type { SlowHash } from './auth/slow-hash.ts';
-import type { Output } from './contract/command.ts';
-import type { Manifest, Plugin } from './contract/plugin.ts';
-import type { LightHandler } from './http/light.ts';
-import type { Ports } from './ports/ports.ts';
-import type { Settings } from './settings.ts';
-import type { RecordFiles } from './store/record-files.ts';
-import type { StoreHealth } from './store/store.ts';
-
-/** What a plugin's `index.ts` exports: its default is the plugin itself, the rest is for those that require it. */
-export interface PluginModule {
-  readonly default: Plugin;
-  /** All that it exports, for those that require it. */
-  readonly exports?: Readonly<Record<string, unknown>>;
-  /** Changes with its code, and with that of plugins that it requires; undefined where it is almanac's own. */
-  readonly code?: string;
-}
-
-/** What plugins that were loaded export, by name. */
-export type LoadedPlugins = ReadonlyMap<string, PluginModule>;
-
-/** A plugin that is present: what its manifest says, and how to get its code when it is on. */
-export interface PluginSource {
-  readonly manifest: Manifest;
-  /** Who brought it: this project, the site's own folder, or a package that the site installed. */
-  readonly origin: 'built-in' | 'site' | 'package';
-  /** The member of `settings.json › plugins` that switches it: its name, or that of its package. */
-  readonly key: string;
-  /** Absolute path of the folder of one that the site brought, beside its `plugin.json`. */
-  readonly folder?: string;
-  /** Nobody has said yet that it may run here (core/loading/site-trust.ts): `load` throws. */
-  readonly isHeld?: boolean;
-  /** Of a package that says one. */
-  readonly version?: string | undefined;
-  /**
-   * Gets its code and runs it.
-   *
-   * @param required those that it requires among them
-   * @throws BootError
-   */
-  load(required: LoadedPlugins): Promise<PluginModule>;
-}
-
-/** Finds the plugins that are present, on or off; those of packages where the settings name them. @throws BootError */
-export type FindPlugins = (settings: Pick<Settings, 'plugins'>) => Promise<readonly PluginSource[]>;
+import type { SlowHash } from './auth/accounts/slow-hash.ts';
+import type { Output, RegisteredCommand } from './contract/command.ts';
+import type { HttpHandler } from './contract/http-message.ts';
+import type { ListTotals, Plugin } from './contract/plugin.ts';
+import type { FindPlugins } from './loading/index.ts';
+import type { Ports } from './platform/index.ts';
+import type { Settings } from './settings/settings.ts';
+import type { SiteServices } from './site-services.ts';
+import type { RecordFiles, StoreHealth } from './store/index.ts';
 
 export interface OpenSiteOptions {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly ports: Ports;
+  /** Headers that carry the totals of a list of a plugin that names none. */
+  readonly totals: ListTotals;
   /** Asked anew for each generation. */
   readonly findPlugins: FindPlugins;
+  /** Commands beside those of plugins, able to run. Default none. */
+  readonly commands?: (services: SiteServices) => readonly RegisteredCommand[];
   /** Path of the control socket, written into the lock file. */
   readonly socket?: string;
   /** Follow outside edits. Default true. */
@@ -62,8 +30,6 @@ export interface OpenSiteOptions {
   readonly onLockLost?: () => void;
   /** Of the code that runs: what the same code found out about records in a former run is not found out again. */
   readonly fingerprint?: string;
-  /** Absolute path of the package swagger-ui-dist, with which the API is browsed; without it there is no such page. */
-  readonly renderer?: string;
   /** Told how many records of how many are loaded, again and again while they are. */
   readonly onLoading?: (done: number, total: number) => void;
   /** Instead of scrypt: tests count how often it runs. */
@@ -74,7 +40,7 @@ export interface OpenSiteOptions {
 
 export interface Site {
   /** Answers a request below (or outside) the REST root. Never rejects. */
-  readonly handle: LightHandler;
+  readonly handle: HttpHandler;
   readonly settings: Settings;
   readonly plugins: readonly Plugin[];
   /** Runs a command's `run` as the operator; gives its exit code. */

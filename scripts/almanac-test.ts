@@ -5,12 +5,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findPlugins, hasCode, type PluginSource, parseManifest } from '../core/host.ts';
 import type { Plugin } from '../core/index.ts';
-import { findPlugins } from '../core/loading/find.ts';
-import { parseManifest } from '../core/loading/manifest.ts';
-import { hasCode } from '../core/ports/file-system.ts';
-import { nodeFileSystem } from '../core/ports/node/file-system.ts';
-import type { PluginSource } from '../core/site.ts';
+import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import {
   pluginSource,
   type TestSite,
@@ -28,7 +25,8 @@ const OWN = process.env.ALMANAC_PLUGINS;
 
 /**
  * Opens a site in memory with these plugins on, and with those of this project that they require: the whole application,
- * `Request` in and `Response` out. The other plugins of this project are present, and off.
+ * `Request` in and `Response` out. The other plugins of this project are present, and off but for
+ * those that are on unless a site switches them off (`api-docs`, `app-authorization`).
  *
  * @param plugins what their `index.ts` exports; run by `almanac plugin test` with the `plugin.json` beside it
  * @throws BootError, SettingsError as a real start does

@@ -4,32 +4,33 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as valibot from 'valibot';
-import { almanac } from '../core/commands/main.ts';
-import { terminalOutput } from '../core/commands/terminal-output.ts';
+import {
+  CompiledPlugins,
+  type FindPlugins,
+  findPlugins,
+  hasCode,
+  originalPlaces,
+  sitePlugins,
+  siteTrust,
+} from '../core/host.ts';
 import * as core from '../core/index.ts';
-import { CompiledPlugins } from '../core/loading/compiled-plugins.ts';
-import { findPlugins } from '../core/loading/find.ts';
-import { originalPlaces } from '../core/loading/original-places.ts';
-import { sitePlugins } from '../core/loading/site-plugins.ts';
-import { siteTrust } from '../core/loading/site-trust.ts';
-import { hasCode } from '../core/ports/file-system.ts';
-import { ask } from '../core/ports/node/ask.ts';
-import { nodeAuthoring } from '../core/ports/node/authoring/node-authoring.ts';
-import { systemClock } from '../core/ports/node/clock.ts';
-import { codeFingerprint } from '../core/ports/node/code-fingerprint.ts';
-import { esbuildCompiler } from '../core/ports/node/compiler/esbuild-compiler.ts';
-import { unixControlSocket } from '../core/ports/node/control-socket.ts';
-import { nodeFileSystem } from '../core/ports/node/file-system.ts';
-import { freePort } from '../core/ports/node/free-port.ts';
-import { systemGit } from '../core/ports/node/git.ts';
-import { nodeGzip } from '../core/ports/node/gzip.ts';
-import { imageProcess } from '../core/ports/node/image-process.ts';
-import { jsonLog } from '../core/ports/node/log.ts';
-import { nodeNetwork } from '../core/ports/node/network.ts';
-import { systemProcesses } from '../core/ports/node/processes.ts';
-import { secureRandom } from '../core/ports/node/random.ts';
-import { chokidarWatcher } from '../core/ports/node/watcher.ts';
-import type { FindPlugins } from '../core/site.ts';
+import { ask } from '../core/platform/node/ask.ts';
+import { nodeAuthoring } from '../core/platform/node/authoring/node-authoring.ts';
+import { systemClock } from '../core/platform/node/clock.ts';
+import { codeFingerprint } from '../core/platform/node/code-fingerprint.ts';
+import { esbuildCompiler } from '../core/platform/node/compiler/esbuild-compiler.ts';
+import { unixControlSocket } from '../core/platform/node/control-socket.ts';
+import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
+import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
+import { freePort } from '../core/platform/node/free-port.ts';
+import { systemGit } from '../core/platform/node/git.ts';
+import { nodeGzip } from '../core/platform/node/gzip.ts';
+import { imageProcess } from '../core/platform/node/image-process.ts';
+import { jsonLog } from '../core/platform/node/log.ts';
+import { nodeNetwork } from '../core/platform/node/network.ts';
+import { systemProcesses } from '../core/platform/node/processes.ts';
+import { secureRandom } from '../core/platform/node/random.ts';
+import { almanac, terminalOutput } from './cli/index.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
 const here = process.env.INIT_CWD ?? process.cwd();
@@ -46,7 +47,7 @@ const isInstalled = basename(dirname(beside('core'))) === 'dist';
 /** `.js` when this module is compiled, and all others are. */
 const extension = extname(fileURLToPath(import.meta.url));
 
-const imageChild = beside(`core/ports/node/images/child${extension}`);
+const imageChild = beside(`core/platform/node/images/child${extension}`);
 
 /** Absolute path of the `package.json` of a package. */
 function manifestOf(name: string): string {
@@ -98,7 +99,6 @@ process.exitCode = await almanac(process.argv.slice(2), {
     'block-editor': true,
   },
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
-  renderer: dirname(manifestOf('swagger-ui-dist')),
   examplePath: '/calendar/events/v1/events?status=draft',
   findPlugins: (site) => {
     if (site === undefined) return builtIn;

@@ -1,9 +1,9 @@
 /**
- * Measures the server on this machine (test/bench/): the parts that are named, or all of them.
+ * Measures the server on this machine (test/verify/bench/): the parts that are named, or all of them.
  *
- *   npm run bench -- [a b …] [--quick] [--readme] [--seed N]
+ *   npm run bench -- [a b …] [--quick] [--write] [--seed N]
  *
- * `--quick` takes shorter and fewer turns; `--readme` puts the table into the README. Servers run as
+ * `--quick` takes shorter and fewer turns; `--write` puts the table into docs/measured/bench.md. Servers run as
  * the README's commands start them.
  * Exit status: 0 when all was measured, targets reached or not; 1 when an answer was wrong; 2 when it was not understood.
  */
@@ -11,22 +11,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Bench, openBench } from '../test/bench/bench.ts';
-import type { Figure } from '../test/bench/figure.ts';
-import { machineLine } from '../test/bench/machine/machine-line.ts';
-import { cells } from '../test/bench/report/cells.ts';
-import { type Measured, markdownTable, withTable } from '../test/bench/report/readme-table.ts';
-import type { BenchRow } from '../test/bench/row.ts';
-import { rows } from '../test/bench/rows.ts';
-import { FULL, QUICK } from '../test/bench/scale.ts';
+import { type Bench, openBench } from '../test/verify/bench/bench.ts';
+import type { Figure } from '../test/verify/bench/figure.ts';
+import { machineLine } from '../test/verify/bench/machine/machine-line.ts';
+import { cells } from '../test/verify/bench/report/cells.ts';
+import { type Measured, markdownTable, withTable } from '../test/verify/bench/report/readme-table.ts';
+import type { BenchRow } from '../test/verify/bench/row.ts';
+import { rows } from '../test/verify/bench/rows.ts';
+import { FULL, QUICK } from '../test/verify/bench/scale.ts';
 
 /** With so many others at work on average, some of what is measured is theirs. */
 const MOST_BUSY = 0.5;
 
-const README = fileURLToPath(new URL('../README.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../docs/measured/bench.md', import.meta.url));
 
 /** Of the table on a terminal, in characters. */
-const WIDTHS = [46, 10, 40, 7, 9, 3];
+const WIDTHS = [46, 10, 40, 7, 18, 7, 9, 9, 9];
 
 function refuse(reason: string): never {
   console.error(`bench: ${reason}`);
@@ -39,16 +39,17 @@ function readArguments() {
       allowPositionals: true,
       options: {
         quick: { type: 'boolean', default: false },
-        readme: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
         seed: { type: 'string', default: '1' },
       },
     });
     const seed = Number(values.seed);
-    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) refuse('--seed takes a whole number below 2^32');
+    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) refuse('--seed must be a whole number below 2^32');
     const unknown = positionals.filter((id) => !rows.some((row) => row.id === id));
-    if (unknown.length > 0) refuse(`no part ${unknown.join(', ')}; there are ${rows.map(({ id }) => id).join(', ')}`);
+    if (unknown.length > 0)
+      refuse(`there is no part ${unknown.join(', ')}; available are ${rows.map(({ id }) => id).join(', ')}`);
     const chosen = rows.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
-    return { chosen, seed, scale: values.quick ? QUICK : FULL, readme: values.readme };
+    return { chosen, seed, scale: values.quick ? QUICK : FULL, write: values.write };
   } catch (error) {
     return refuse(error instanceof Error ? error.message : String(error));
   }
@@ -79,7 +80,7 @@ async function measure(row: BenchRow, bench: Bench): Promise<Measured> {
   return { row, figures };
 }
 
-const { chosen, seed, scale, readme } = readArguments();
+const { chosen, seed, scale, write } = readArguments();
 const [busy = 0] = loadavg();
 // what `npm run almanac` runs
 const program = [fileURLToPath(new URL('almanac.mjs', import.meta.url))];
@@ -93,7 +94,7 @@ try {
   if (busy > MOST_BUSY) console.log(`load average ${busy.toFixed(1)} before the first turn: these figures say little`);
   const measured: Measured[] = [];
   for (const row of chosen) measured.push(await measure(row, bench));
-  if (readme) writeFileSync(README, withTable(readFileSync(README, 'utf8'), markdownTable(machine, measured)));
+  if (write) writeFileSync(PAGE, withTable(readFileSync(PAGE, 'utf8'), markdownTable(machine, measured)));
 } finally {
   await bench.close();
 }

@@ -17,7 +17,7 @@ export const builtInPlugins: { readonly names: readonly string[]; readonly code:
 /** All that the command consists of: what makes pictures is a program of its own. */
 export const commandSources: readonly string[] = [
   'scripts/almanac.ts',
-  'core/ports/node/images/child.ts',
+  'core/platform/node/images/child.ts',
   'core/index.ts',
   // what tests of plugins import
   'scripts/almanac-test.ts',
@@ -29,7 +29,7 @@ export const commandSources: readonly string[] = [
  * as fast. The packages that they import are looked for from that folder upwards.
  *
  * @param sources paths below the project
- * @param plugins names of folders in `plugins/` whose manifests, and what new sites begin with, go with them
+ * @param plugins names of folders in `plugins/` whose manifests, what new sites begin with, and what is served go with them
  * @param changes to the sources: tests show that they find bugs
  */
 export async function compile(
@@ -54,7 +54,11 @@ export async function compile(
     sourcemap: true,
     plugins: [...changes],
   });
-  for (const path of plugins.flatMap((name) => [`plugins/${name}/plugin.json`, `plugins/${name}/starter`])) {
+  for (const path of plugins.flatMap((name) => [
+    `plugins/${name}/plugin.json`,
+    `plugins/${name}/starter`,
+    `plugins/${name}/assets`,
+  ])) {
     if (existsSync(join(PROJECT, path))) await cp(join(PROJECT, path), join(folder, path), { recursive: true });
   }
 }

@@ -33,20 +33,27 @@ function removeOld() {
 }
 
 /**
- * Loads the almanac command: compiled, so that it starts and runs faster; anew when a source changed since. From the
- * sources where nothing can be written beside the packages.
+ * Compiles the almanac command, if a source changed since.
+ *
+ * @returns where it is; undefined where nothing can be written beside the packages
  */
-export async function loadAlmanac() {
+export function compiledAlmanac() {
   const folder = join(cache, fingerprint());
   const main = join(folder, 'scripts/almanac.js');
-  if (!existsSync(main)) {
-    const { status } = run(process.execPath, ['--import', 'tsx', 'scripts/compile-into.ts', folder]);
-    if (status !== 0) {
-      const { register } = await import('tsx/esm/api');
-      register();
-      return import('./almanac.ts');
-    }
-    removeOld();
+  if (existsSync(main)) return main;
+  const { status } = run(process.execPath, ['--import', 'tsx', 'scripts/compile-into.ts', folder]);
+  if (status !== 0) return undefined;
+  removeOld();
+  return main;
+}
+
+/** Loads the almanac command: compiled, so that it starts and runs faster; from the sources where that cannot be. */
+export async function loadAlmanac() {
+  const main = compiledAlmanac();
+  if (main === undefined) {
+    const { register } = await import('tsx/esm/api');
+    register();
+    return import('./almanac.ts');
   }
   process.setSourceMapsEnabled(true);
   return import(pathToFileURL(main).href);

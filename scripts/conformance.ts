@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { OpenApiDocument } from '../core/http/openapi/document.ts';
-import { checkAnswers } from '../test/openapi/check-answers.ts';
-import type { Recorded } from '../test/openapi/recorded.ts';
+import type { OpenApiDocument } from '../core/host.ts';
+import { checkAnswers } from '../test/http/openapi/check-answers.ts';
+import type { Recorded } from '../test/http/openapi/recorded.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const suite = join(project, '../shared/conformance/run.mjs');
@@ -71,11 +71,11 @@ async function serve(folder: string, port: number): Promise<ChildProcess> {
   for await (const line of createInterface({ input: server.stdout })) {
     if (line.startsWith('almanac listening on ')) return server;
   }
-  throw new Error('the server ended before it listened');
+  throw new Error('the server stopped before it was listening');
 }
 
 if (!existsSync(suite)) {
-  console.error('conformance: the suite is not beside this checkout');
+  console.error('conformance: the suite is missing; it should be next to this checkout');
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
@@ -110,7 +110,7 @@ async function areDescribed(root: string, record: string): Promise<boolean> {
 
 /** Runs the suite and records what it is answered; do all of its steps agree? */
 async function play(args: readonly string[], record: string): Promise<boolean> {
-  const recording = ['--import', 'tsx', '--import', join(project, 'test/openapi/record-fetch.ts')];
+  const recording = ['--import', 'tsx', '--import', join(project, 'test/http/openapi/record-fetch.ts')];
   const env = { ...process.env, RECORD_FETCH: record };
   const player = spawn(process.execPath, [...recording, suite, ...args], {
     cwd: project,

@@ -1,3 +1,4 @@
+import { coreCommands, listTotals } from './cli/index.ts';
 /**
  * Makes the records of the demo site (`data/`) anew: imports the town's calendar and icons, and sends its posts, pages and
  * menus, as a person would. Its clock stands still, so that the same texts give the same files.
@@ -10,19 +11,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { toWebHandler } from '../core/http/web.ts';
+import { findPlugins, openSite, type Site, toWebHandler } from '../core/host.ts';
 import type { Arguments, Output, RegisteredCommand } from '../core/index.ts';
-import { findPlugins } from '../core/loading/find.ts';
-import { openSite } from '../core/open-site.ts';
-import { systemClock } from '../core/ports/node/clock.ts';
-import { nodeFileSystem } from '../core/ports/node/file-system.ts';
-import { systemGit } from '../core/ports/node/git.ts';
-import { nodeGzip } from '../core/ports/node/gzip.ts';
-import { imageProcess } from '../core/ports/node/image-process.ts';
-import { jsonLog } from '../core/ports/node/log.ts';
-import { systemProcesses } from '../core/ports/node/processes.ts';
-import { chokidarWatcher } from '../core/ports/node/watcher.ts';
-import type { Site } from '../core/site.ts';
+import { systemClock } from '../core/platform/node/clock.ts';
+import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
+import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
+import { systemGit } from '../core/platform/node/git.ts';
+import { nodeGzip } from '../core/platform/node/gzip.ts';
+import { imageProcess } from '../core/platform/node/image-process.ts';
+import { jsonLog } from '../core/platform/node/log.ts';
+import { systemProcesses } from '../core/platform/node/processes.ts';
 import { noNetwork } from '../core/testing/no-network.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';
 import { config } from '../plugins/calendar/calendar.ts';
@@ -67,13 +65,15 @@ try {
 /** Fills a site without records, in the name of its first user. */
 async function fill(folder: string): Promise<void> {
   const site = await openSite({
+    commands: coreCommands,
+    totals: listTotals,
     folder,
     ports: {
       fileSystem: nodeFileSystem,
       clock: CLOCK,
       git: systemGit,
       gzip: nodeGzip,
-      images: imageProcess(path('core/ports/node/images/child.ts')),
+      images: imageProcess(path('core/platform/node/images/child.ts')),
       // the site that is made here is thrown away but for its records
       random: repeatableRandom(),
       processes: systemProcesses,
@@ -105,7 +105,7 @@ async function run(site: Site, { words, prepare }: RegisteredCommand, args: Argu
   const about = async () => ({ timezone: settings.timezone, config: calendarConfig, now: () => CLOCK.now() });
   const input = await prepare(args, (file) => readFile(path(file)), about);
   const code = await site.run(words, input, output);
-  if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${words.join(' ')} failed with exit code ${code}`);
 }
 
 /** Sends records as the first user, who signs in with an application password. */

@@ -3,8 +3,8 @@
  *
  *   npm run faults -- [R1 R5 …] [--deep] [--seed N]
  *
- * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row; test/goals/play-rows.ts says how it ends.
+ * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row; test/verify/goals/play-rows.ts says how it ends.
  */
-import { playRows } from '../test/goals/play-rows.ts';
+import { playRows } from '../test/verify/goals/play-rows.ts';
 
-await playRows('faults', new URL('../test/faults/', import.meta.url));
+await playRows('faults');

@@ -31,10 +31,10 @@ const git = (folder: string, ...args: readonly string[]): string => run(folder, 
 
 /** @throws Error that says why nothing can be released */
 function check(version: string, dryRun: boolean): void {
-  if (!VERSION.test(version)) throw new Error(`${version || 'nothing'} is no version such as 0.2.0`);
-  if (git(PROJECT, 'tag', '--list', tagOf(version)) !== '') throw new Error(`${tagOf(version)} is released already`);
+  if (!VERSION.test(version)) throw new Error(`${version || 'nothing'} is not a version such as 0.2.0`);
+  if (git(PROJECT, 'tag', '--list', tagOf(version)) !== '') throw new Error(`${tagOf(version)} is already released`);
   if (dryRun) return;
-  if (git(PROJECT, 'status', '--porcelain') !== '') throw new Error('there are changes that are not committed');
+  if (git(PROJECT, 'status', '--porcelain') !== '') throw new Error('there are uncommitted changes');
 }
 
 const tagOf = (version: string): string => `v${version}`;
@@ -61,8 +61,9 @@ function makeFiles(clone: string): readonly string[] {
   symlinkSync(join(PROJECT, 'node_modules'), join(clone, 'node_modules'));
   run(clone, process.execPath, '--import', 'tsx', 'scripts/build.ts');
   const packed = run(clone, 'npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', release);
-  const sbom = run(clone, 'npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only');
-  writeFileSync(join(release, SBOM), `${sbom}\n`);
+  const sbom = JSON.parse(run(clone, 'npm', 'sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'));
+  sbom.components.push(viewerOf(clone));
+  writeFileSync(join(release, SBOM), `${JSON.stringify(sbom, null, 2)}\n`);
   const sums = [packed, SBOM].map((name) => {
     const sum = createHash('sha256')
       .update(readFileSync(join(release, name)))
@@ -71,6 +72,23 @@ function makeFiles(clone: string): readonly string[] {
   });
   writeFileSync(join(release, CHECKSUMS), sums.join(''));
   return [packed, SBOM, CHECKSUMS];
+}
+
+/** What npm does not know of: the files of Swagger UI in the plugin `api-docs`, a component as CycloneDX has it. */
+function viewerOf(clone: string): object {
+  const name = 'swagger-ui-dist';
+  const { packages } = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8'));
+  const { version, license } = packages[`node_modules/${name}`];
+  const reference = `${name}@${version}`;
+  return {
+    'bom-ref': reference,
+    type: 'library',
+    name,
+    version,
+    scope: 'required',
+    purl: `pkg:npm/${reference}`,
+    licenses: [{ license: { id: license } }],
+  };
 }
 
 function release(version: string, dryRun: boolean): void {
@@ -83,10 +101,10 @@ function release(version: string, dryRun: boolean): void {
     setVersion(clone, version);
     git(clone, 'commit', '--quiet', '--all', '--message', `Release ${version}`);
     git(clone, 'tag', '--annotate', tagOf(version), '--message', `Almanac ${version}`);
-    console.log(`made of ${git(PROJECT, 'log', '-1', '--format=%h %s')}`);
+    console.log(`made from ${git(PROJECT, 'log', '-1', '--format=%h %s')}`);
     for (const name of makeFiles(clone)) console.log(`release/${name}`);
     if (dryRun) {
-      console.log(`a dry run: no commit and no tag ${tagOf(version)} were made`);
+      console.log(`dry run: no commit and no tag ${tagOf(version)}`);
       return;
     }
     git(PROJECT, 'pull', '--quiet', '--ff-only', '--tags', clone, 'HEAD');

@@ -3,8 +3,8 @@
  *
  *   npm run security -- [S1 S2] [--deep] [--seed N]
  *
- * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row; test/goals/play-rows.ts says how it ends.
+ * Prints a line `GOAL <id> <done>/<target> failures=<n>` a row; test/verify/goals/play-rows.ts says how it ends.
  */
-import { playRows } from '../test/goals/play-rows.ts';
+import { playRows } from '../test/verify/goals/play-rows.ts';
 
-await playRows('security', new URL('../test/security/', import.meta.url));
+await playRows('security');

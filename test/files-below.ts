@@ -1,4 +1,4 @@
-import type { FileSystem } from '../core/ports/file-system.ts';
+import type { FileSystem } from '../core/platform/file-system.ts';
 
 /** Paths of all files below a folder, in their order, relative to it; none when it is not there. @param folder absolute path */
 export async function filesBelow(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
-import { hashOf } from '../core/hash.ts';
-import { oneStep } from '../core/steps.ts';
-import { OPEN_SHAPE } from '../core/store/collection/shape.ts';
-import type { QuarantinedFile } from '../core/store/quarantined-file.ts';
-import { recordBytes } from '../core/store/record-file.ts';
-import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/record-files.ts';
+import { hashOf } from '../core/lib/hash.ts';
+import { oneStep } from '../core/lib/steps.ts';
+import type { QuarantinedFile } from '../core/store/records/file-problem.ts';
+import { recordBytes } from '../core/store/records/record-file.ts';
+import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/records/record-files.ts';
+import { OPEN_SHAPE } from '../core/store/schema/shape.ts';
 import { takeSteps } from './take-steps.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -151,7 +151,7 @@ export function memoryRecordFiles(
     quarantined: () => quarantined,
     conflicts: async () => [],
     readOnly: () => undefined,
-    upkeep: async () => ({
+    diagnostics: async () => ({
       journal: { bytes: 0, segments: 0, unpublished: [], failure: undefined },
       lock: { isHeld: true, pid: 1 },
     }),

@@ -1,4 +1,4 @@
-import type { FileSystem } from '../core/ports/file-system.ts';
+import type { FileSystem } from '../core/platform/file-system.ts';
 import { filesBelow } from './files-below.ts';
 
 /**

@@ -1,4 +1,12 @@
-import type { IssuedPassword } from '../auth/issue-password.ts';
+import type { ApplicationPassword } from './application-password.ts';
+
+/** A new application password. */
+export interface IssuedPassword {
+  /** To be shown once. */
+  readonly password: string;
+  /** What is stored. */
+  readonly kept: ApplicationPassword;
+}
 
 /** What only the core can do for accounts; what comes of it is stored by the functions of `core/index.ts` that change accounts. */
 export interface Accounts {

@@ -1,6 +1,7 @@
-import type { Contributions } from './route.ts';
+import type { StoreReader } from './data/store.ts';
+import type { Diagnostics } from './diagnostics.ts';
+import type { Contributions } from './routes/route.ts';
 import type { SiteInfo } from './site-info.ts';
-import type { StoreReader } from './store.ts';
 
 /** How well something can be, from the best: `recommended` can be better, `critical` keeps the site from working or is not safe. */
 export const CHECK_STATUSES = ['good', 'recommended', 'critical'] as const;
@@ -25,6 +26,8 @@ export interface CheckContext<Config = unknown> {
   readonly site: SiteInfo;
   readonly config: Config;
   readonly contributions: Contributions;
+  /** What the core knows of how the site does, for a plugin that uses `health`. @throws Error with the line to add */
+  readonly diagnostics: Diagnostics;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
 }

@@ -1,8 +1,8 @@
-import type { FileStaging } from './file-staging.ts';
+import type { FileStaging } from './data/file-staging.ts';
+import type { StoreReader, Transaction } from './data/store.ts';
 import type { Flat } from './flat.ts';
-import type { Contributions } from './route.ts';
+import type { Contributions } from './routes/route.ts';
 import type { SiteInfo } from './site-info.ts';
-import type { StoreReader, Transaction } from './store.ts';
 
 /** An argument or option of a command. */
 export interface Argument {
@@ -108,10 +108,4 @@ export interface RegisteredCommand extends Omit<Command, 'run' | 'prepare'> {
   readonly run: (input: never, context: CommandContext<never>) => Promise<number | undefined>;
 }
 
-/** Why a command of a plugin could not be done: one sentence for the person who typed it. Its exit code is 1. */
-export class CommandError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'CommandError';
-  }
-}
+export { CommandError } from '../lib/index.ts';

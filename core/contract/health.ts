@@ -13,7 +13,7 @@ export interface DirectorySize {
 
 /** How the site does, for a plugin that shows it. */
 export interface Health {
-  /** All checks there are: the core's, then those of plugins. */
+  /** The checks of the plugins that are on, in the order of the plugins. */
   readonly checks: readonly Pick<Check, 'name' | 'label'>[];
   /** Runs one of `checks`. @throws Error for a name that none has */
   run(name: string): Promise<CheckReport>;

@@ -1,15 +1,21 @@
 import type * as v from 'valibot';
+import type { Assets } from './assets.ts';
 import type { Check } from './check.ts';
-import type { Collection } from './collection.ts';
 import type { Command, DeclaredArguments, RegisteredCommand } from './command.ts';
+import type { Collection } from './data/collection.ts';
+import type { FileFolder } from './data/file-folder.ts';
+import type { Indexes } from './data/indexes.ts';
+import type { Transaction } from './data/store.ts';
+import type { TellWritten } from './data/written.ts';
 import type { ErrorMaker } from './error.ts';
-import type { FileFolder } from './file-folder.ts';
-import type { Indexes } from './indexes.ts';
-import type { PageDeclaration, PageRoute } from './page.ts';
+import type { TellCommit } from './former-commits.ts';
+import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
-import type { ReadDeclaration, Route, WriteDeclaration } from './route.ts';
-import type { Transaction } from './store.ts';
-import type { TellCommit } from './written.ts';
+import type { PageDeclaration, PageRoute } from './routes/page.ts';
+import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
+import type { Service } from './service.ts';
+import type { SiteInfo } from './site-info.ts';
+import type { ApproveSwitch } from './switch.ts';
 
 /** `plugin.json`: what can be known of a plugin without running its code. */
 export interface Manifest {
@@ -24,14 +30,31 @@ export interface Manifest {
    * What of others it uses: collections that it may read and write; modules of Node.js (`node:crypto`); and what the core
    * lends to those who say so: `settings` lets it see which plugins are present and its writes change `settings.json`,
    * `calls` call other routes, `health` tell how the site does, `network` get what any public site publishes,
-   * `network:api.example.org` that of this host alone, `git` have what is written committed.
+   * `network:api.example.org` that of this host alone, `git` run git for the site, with what it keeps: be told what is written,
+   * and give what records were; `accounts` make passwords of users, `sign-in` sign users in by a form of a page.
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
   readonly reserves: Readonly<Record<string, readonly string[]>>;
   /** By collection of another plugin, the members of its records that belong to this plugin, on or off. */
   readonly members: Readonly<Record<string, readonly string[]>>;
+  /** Is it on where `settings.json` does not name it? Counts for almanac's own plugins alone. Default off. */
+  readonly default?: 'on' | 'off' | undefined;
+  /**
+   * Member of `settings.json` that said, in former versions, what `plugins.<name>` says now. It is read where that says
+   * nothing. Counts for almanac's own plugins alone.
+   */
+  readonly formerly?: string | undefined;
 }
+
+/** Names of the headers that carry a list's totals. */
+export interface ListTotals {
+  readonly total: string;
+  readonly pages: string;
+}
+
+/** Where the root of the API says how clients get credentials, by name of the scheme: addresses, by what they are for. */
+export type Authentication = Readonly<Record<string, { readonly endpoints: Readonly<Record<string, string>> }>>;
 
 /** What a plugin is, before its parts. */
 export interface PluginDeclaration<Config extends v.GenericSchema> {
@@ -46,11 +69,11 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
   readonly description?: string;
   /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
   readonly config?: Config;
-  /** Headers that carry a list's totals. */
-  readonly totals?: { readonly total: string; readonly pages: string };
+  /** Headers that carry a list's totals. Default those of the program that opened the site. */
+  readonly totals?: ListTotals;
 }
 
-/** What the plugins that are on bring, the core included, as far as routes are made of it. */
+/** What the plugins that are on bring, as far as routes are made of it. */
 export interface PluginSet {
   readonly checks: readonly Pick<Check, 'name' | 'label'>[];
 }
@@ -64,6 +87,10 @@ export interface PluginParts<Config = unknown> {
   readonly files?: readonly FileFolder[];
   readonly routes?: readonly Route[];
   readonly pages?: readonly PageRoute[];
+  /** Files that come with its code and are served. */
+  readonly assets?: readonly Assets[];
+  /** What it adds to `authentication` of the root of the API. */
+  authentication?(site: SiteInfo): Authentication;
   /** Points that this plugin owns. */
   readonly points?: readonly Point[];
   /** What it adds to points, its own or others'. */
@@ -76,9 +103,22 @@ export interface PluginParts<Config = unknown> {
   /** More routes, made of what all plugins that are on bring: run once for each set of them. */
   routesFor?(set: PluginSet): readonly Route[];
   /**
-   * Has what is written committed to git, for a plugin that uses `git`; clients may then ask for the history of records. Of
-   * the plugins that are on one at most.
+   * More routes beside each route, of any plugin, that reads one record: in the namespace of that one, with paths that begin
+   * with its own. For a plugin that uses `git`.
    */
+  routesBeside?(route: ItemRoute): readonly Route[];
+  /** Work that goes on beside requests; for a plugin that uses `git`. */
+  readonly service?: Service;
+  /** Told what every transaction wrote; for a plugin that uses `git`. */
+  readonly written?: TellWritten<Config>;
+  /** Reads records as they were; for a plugin that uses `git`. Of the plugins that are on one at most has it. */
+  readonly past?: PastRecords;
+  /**
+   * Asked before the plugin is switched on through the API or by a command, not at a start or when somebody edits
+   * `settings.json`; for a plugin that uses `git`.
+   */
+  readonly approve?: ApproveSwitch;
+  /** @deprecated Plugin git makes the commits now, and is on beside this one: contribute to its point `git/commit-text`. */
   readonly commits?: TellCommit<Config>;
   readonly errors?: ErrorMaker;
   /** A new site's first content: run once, by `almanac init`, as the operator. */
@@ -86,13 +126,18 @@ export interface PluginParts<Config = unknown> {
 }
 
 /** A plugin as the runtime holds it. Importing one does nothing. */
-export interface Plugin extends Required<Omit<PluginParts, 'errors' | 'seed' | 'commits'>> {
+export interface Plugin
+  extends Required<Omit<PluginParts, 'errors' | 'seed' | 'service' | 'written' | 'past' | 'approve' | 'commits'>> {
   readonly name: string;
   readonly namespace: string | undefined;
   readonly indexed: boolean;
   readonly description: string;
   readonly config: v.GenericSchema | undefined;
-  readonly totals: { readonly total: string; readonly pages: string };
+  readonly totals: ListTotals | undefined;
+  readonly service: Service | undefined;
+  readonly written: TellWritten<never> | undefined;
+  readonly past: PastRecords | undefined;
+  readonly approve: ApproveSwitch | undefined;
   readonly commits: TellCommit<never> | undefined;
   readonly errors: ErrorMaker | undefined;
   readonly seed: ((store: Transaction) => void) | undefined;
@@ -165,27 +210,36 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
     page: (page) => page,
     command: (command) => command,
     check: (check) => check,
-    with: (parts) => ({
-      name: declaration.name,
-      namespace: declaration.namespace,
-      indexed: declaration.indexed ?? true,
-      description: declaration.description ?? '',
-      config: declaration.config,
-      totals: declaration.totals ?? { total: 'X-WP-Total', pages: 'X-WP-TotalPages' },
-      collections: parts.collections ?? [],
-      indexes: parts.indexes ?? [],
-      files: parts.files ?? [],
-      routes: parts.routes ?? [],
-      pages: parts.pages ?? [],
-      points: parts.points ?? [],
-      extends: parts.extends ?? [],
-      configured: parts.configured ?? (() => []),
-      commands: parts.commands ?? [],
-      checks: parts.checks ?? [],
-      routesFor: parts.routesFor ?? (() => []),
-      commits: parts.commits,
-      errors: parts.errors,
-      seed: parts.seed,
-    }),
+    with: (parts) => {
+      return {
+        name: declaration.name,
+        namespace: declaration.namespace,
+        indexed: declaration.indexed ?? true,
+        description: declaration.description ?? '',
+        config: declaration.config,
+        totals: declaration.totals,
+        collections: parts.collections ?? [],
+        indexes: parts.indexes ?? [],
+        files: parts.files ?? [],
+        routes: parts.routes ?? [],
+        pages: parts.pages ?? [],
+        assets: parts.assets ?? [],
+        authentication: parts.authentication ?? (() => ({})),
+        points: parts.points ?? [],
+        extends: parts.extends ?? [],
+        configured: parts.configured ?? (() => []),
+        commands: parts.commands ?? [],
+        checks: parts.checks ?? [],
+        routesFor: parts.routesFor ?? (() => []),
+        routesBeside: parts.routesBeside ?? (() => []),
+        service: parts.service,
+        written: parts.written,
+        past: parts.past,
+        approve: parts.approve,
+        commits: parts.commits,
+        errors: parts.errors,
+        seed: parts.seed,
+      };
+    },
   };
 }

@@ -8,4 +8,8 @@ export interface PresentPlugin {
   /** Names of the plugins that must be on with it. */
   readonly requires: readonly string[];
   readonly on: boolean;
+  /** Is it on where the settings do not name it? Default no. */
+  readonly default?: 'on' | 'off' | undefined;
+  /** Member of `settings.json` that is read where `plugins` does not name it. */
+  readonly formerly?: string | undefined;
 }

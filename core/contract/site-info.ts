@@ -1,5 +1,5 @@
-import type { Limits } from '../settings.ts';
-import type { FileFolder } from './file-folder.ts';
+import type { FileFolder } from './data/file-folder.ts';
+import type { Limits } from './limits.ts';
 
 /** What a handler may know of the site it serves. */
 export interface SiteInfo {

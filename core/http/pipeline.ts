@@ -1,41 +1,41 @@
-import { problem } from '../errors.ts';
-import type { Staging } from '../files/staging.ts';
-import type { Generation } from '../generation.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Answer } from './answer.ts';
+import { type Again, bodyLength, type HttpHandler, type HttpResponse, signalOf } from '../contract/http-message.ts';
+import { problem } from '../contract/problem.ts';
+import { orElse, whenReady } from '../lib/index.ts';
+import type { Ports } from '../platform/index.ts';
+import type { Reading } from './cache/reading.ts';
+import { type CachedResponse, createResponseCache } from './cache/response-cache.ts';
+import type { Revisions } from './cache/revisions.ts';
 import { createCalls } from './calls/create-calls.ts';
-import { type CompiledRoute, compileRoute } from './compiled-route.ts';
-import { coreRoutes } from './core-routes.ts';
-import { deliver } from './deliver.ts';
-import { embed, wantedRelations } from './embed.ts';
-import { createEnvelope } from './envelope.ts';
-import { errorOutcome } from './error-outcome.ts';
-import type { Exchange } from './exchange.ts';
+import { createAssetServer } from './files/serve-assets.ts';
 import { createFileServer } from './files/serve-files.ts';
-import { createFollow } from './follow.ts';
-import { pastReading } from './history/past-reading.ts';
-import { createHome } from './home.ts';
-import { createKeeper } from './kept/keeper.ts';
-import type { Reading } from './kept/reading.ts';
-import type { Revisions } from './kept/revisions.ts';
-import { type LightHandler, type LightReply, signalOf } from './light.ts';
-import { describeOptions } from './options.ts';
-import type { Outcome } from './outcome.ts';
+import type { Generation } from './generation.ts';
+import { createFormServer } from './pages/serve-forms.ts';
 import { createPageServer } from './pages/serve-pages.ts';
-import { prepare } from './prepare.ts';
-import { readTarget } from './read-target.ts';
-import { receive } from './receive.ts';
-import { requestIds } from './request-ids.ts';
-import { logRequest } from './request-log.ts';
-import { createRespond } from './respond.ts';
-import { createRouter, type Match } from './router.ts';
-import { runRead } from './run.ts';
-import { AnswerBudget } from './work/answer-budget.ts';
-import { workOf } from './work/answer-work.ts';
+import { pastReading } from './past/past-reading.ts';
+import type { Exchange } from './request/exchange.ts';
+import { readTarget } from './request/read-call.ts';
+import { receive } from './request/receive.ts';
+import { type Answer, deliver, encodingOf } from './response/answer.ts';
+import { errorOutcome } from './response/error-outcome.ts';
+import { logRequest, requestIds } from './response/request-log.ts';
+import { createEnvelope, createRespond } from './response/respond.ts';
+import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
+import { coreRoutes } from './routing/core-routes.ts';
+import { createHome } from './routing/home.ts';
+import { describeOptions } from './routing/options.ts';
+import { createRouter, type Match } from './routing/router.ts';
+import { embed, wantedRelations } from './run/embed.ts';
+import { createFollow } from './run/follow.ts';
+import type { Outcome } from './run/outcome.ts';
+import { prepare } from './run/prepare.ts';
+import type { Prepared } from './run/prepared.ts';
+import { runRead } from './run/run.ts';
+import { createWrite, writeOne } from './run/write.ts';
+import type { Staging } from './upload/staging.ts';
+import { AnswerBudget, workOf } from './work/answer-work.ts';
 import { createInSlices } from './work/in-slices.ts';
 import { putTogether } from './work/put-together.ts';
 import { Turns } from './work/turns.ts';
-import { createWrite, writeOne } from './write.ts';
 
 /**
  * A request through its stages, in order: authenticate, match, receive, validate, authorise, stage — prepared; then, in a
@@ -49,7 +49,7 @@ export function createPipeline(
   generation: Generation,
   ports: Pick<Ports, 'clock' | 'random' | 'log'>,
   revisions?: Revisions,
-): LightHandler {
+): HttpHandler {
   const { clock, random, log } = ports;
   const routes = [...generation.routes, ...coreRoutes(generation)];
   const router = createRouter(routes.map((mounted) => compileRoute(generation, mounted)));
@@ -57,14 +57,16 @@ export function createPipeline(
   const respond = createRespond(generation, envelope);
   const base = new URL(generation.site.rest('')).pathname;
   const { limits } = generation.settings;
-  const keeper = createKeeper(generation, revisions);
-  const write = createWrite(generation, keeper.reading, log);
+  const cache = createResponseCache(generation, revisions);
+  const write = createWrite(generation, cache.reading, log);
   const turns = new Turns();
   const inSlicesFor = createInSlices(generation, turns);
   const nextId = requestIds(random);
   const home = createHome(generation.site);
   const serveFile = createFileServer(generation);
+  const serveAsset = createAssetServer(generation);
   const servePage = createPageServer(generation);
+  const serveForm = createFormServer(generation, log);
   const followFor = createFollow(generation, router, log);
   const embedded = (outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome => {
     const wants = call && wantedRelations(call.query._embed);
@@ -75,13 +77,13 @@ export function createPipeline(
     router,
     write,
     envelope,
-    embedded: (outcome, exchange) => embedded(outcome, exchange, keeper.reading(exchange.now)),
+    embedded: (outcome, exchange) => embedded(outcome, exchange, cache.reading(exchange.now)),
     log,
   });
 
-  async function outcomeOf(exchange: Exchange, reading: Reading, staging: Staging): Promise<Outcome> {
+  function outcomeOf(exchange: Exchange, reading: Reading, staging: Staging): Outcome | Promise<Outcome> {
     const { request, now } = exchange;
-    const principal = await generation.authenticate(request);
+    const principal = generation.authenticate(request);
     exchange.principal = principal;
     const atHome = home(request);
     if (atHome) return atHome;
@@ -89,22 +91,35 @@ export function createPipeline(
     const matches = router(target.path);
     exchange.matches = matches;
     const budget = new AnswerBudget(limits);
-    const caller = { principal, now, budget };
-    const { call, upload } = await receive(request, target, matches, { limits, staging, caller });
-    generation.checkStanding(principal);
-    exchange.call = call;
-    if (call.method === 'OPTIONS') return describe(matches);
-    const calls = callsOf({ exchange, principal, staging, budget });
-    const prepared = await prepare(generation, matches, call, { staging, upload, calls, request });
+    const received = receive(request, target, matches, { limits, staging, caller: { principal, now, budget } });
+    return whenReady(received, ({ call, upload }) => {
+      generation.checkStanding(principal);
+      exchange.call = call;
+      if (call.method === 'OPTIONS') return describe(matches);
+      const inHand = {
+        ...{ staging, upload, request },
+        get calls() {
+          return callsOf({ exchange, principal, staging, budget });
+        },
+      };
+      return whenReady(prepare(generation, matches, call, inHand), (prepared) =>
+        prepared.route.route.kind === 'read'
+          ? read(exchange, reading, prepared)
+          : writeAlone(exchange, reading, prepared),
+      );
+    });
+  }
+
+  function read(exchange: Exchange, reading: Reading, prepared: Prepared): Outcome | Promise<Outcome> {
+    const { request } = exchange;
+    const { sent, budget } = prepared.call;
     const inSlices = inSlicesFor(request);
-    if (prepared.route.route.kind === 'read') {
-      const asOf =
-        call.sent._at === undefined
-          ? reading
-          : await pastReading(generation, log, prepared, { reading, signal: signalOf(request) });
+    const asOf =
+      sent._at === undefined ? reading : pastReading(generation, prepared, { reading, signal: signalOf(request) });
+    return whenReady(asOf, (from) => {
       // a read and what its links lead to show one state: nobody comes between
-      const { outcome, work } = await inSlices(() => {
-        const alone = runRead(generation, prepared, asOf);
+      const made = inSlices(() => {
+        const alone = runRead(generation, prepared, from);
         const work = workOf(alone.body);
         budget.spend(prepared, work.characters);
         const whole = embedded(alone, exchange, reading);
@@ -113,9 +128,13 @@ export function createPipeline(
         budget.spend(prepared, more.characters);
         return { outcome: whole, work: more };
       });
-      return putTogether(outcome, work, { turns, inSlices });
-    }
-    // what a write shows was held against the budget before it was stored
+      return whenReady(made, ({ outcome, work }) => putTogether(outcome, work, { turns, inSlices }));
+    });
+  }
+
+  async function writeAlone(exchange: Exchange, reading: Reading, prepared: Prepared): Promise<Outcome> {
+    const inSlices = inSlicesFor(exchange.request);
+    // what it shows was held against the budget before it was stored
     const written = await writeOne(write, prepared);
     const whole = await inSlices(() => embedded(written, exchange, reading));
     return putTogether(whole, workOf(whole.body), { turns, inSlices });
@@ -126,56 +145,80 @@ export function createPipeline(
       generation,
       matches.map(({ routed }) => routed),
     );
-    if (!body) throw problem('rest_no_route', 'Nothing is served at this address.');
+    if (!body) throw problem('rest_no_route', 'No route matches this URL.');
     return { status: 200, body, headers: {} };
   }
 
-  async function answerAnew(exchange: Exchange): Promise<Answer> {
-    const { reading, keep } = keeper.begin(exchange);
+  function answerAnew(exchange: Exchange): Answer | Promise<Answer> {
+    const { reading, keep } = cache.begin(exchange);
     const staging = generation.staging();
-    try {
-      const outcome = await outcomeOf(exchange, reading, staging);
-      const answer = respond(exchange, outcome);
-      keep(outcome, answer);
-      return answer;
-    } catch (error) {
-      return respond(exchange, errorOutcome(shownError(error, exchange), exchange, log));
-    } finally {
-      await staging.end();
-    }
+    const made = orElse(
+      () =>
+        whenReady(outcomeOf(exchange, reading, staging), (outcome) => {
+          const answer = respond(exchange, outcome);
+          keep(outcome, answer);
+          return answer;
+        }),
+      (error) => respond(exchange, errorOutcome(shownError(error, exchange), exchange, log)),
+    );
+    return whenReady(made, (answer) => whenReady(staging.end(), () => answer));
   }
 
   /** What a stage threw that ended because nobody waits for it is no failure of ours. */
   const shownError = (error: unknown, { request }: Exchange): unknown =>
     error !== undefined && error === request.signal?.reason
-      ? problem('rest_request_timeout', 'Nobody waits for this answer any more.')
+      ? problem('rest_request_timeout', 'The client has closed the connection.')
       : error;
 
-  const replyAnew = async (exchange: Exchange): Promise<LightReply> => deliver(await answerAnew(exchange), exchange);
+  const replyAnew = (exchange: Exchange): HttpResponse | Promise<HttpResponse> =>
+    whenReady(answerAnew(exchange), (answer) => deliver(answer, exchange));
 
-  const fileOf = (exchange: Exchange): Promise<LightReply> | undefined =>
-    (generation.apiBrowser?.(exchange) ?? serveFile(exchange))?.catch((error) =>
-      deliver(respond(exchange, errorOutcome(error, exchange, log)), exchange),
-    );
+  const failed = (error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> =>
+    deliver(respond(exchange, errorOutcome(error, exchange, log)), exchange);
 
-  const pageOf = (exchange: Exchange): LightReply | Promise<LightReply> | undefined => {
+  const fileOf = (exchange: Exchange): Promise<HttpResponse> | undefined =>
+    (serveAsset(exchange) ?? serveFile(exchange))?.catch((error) => failed(error, exchange));
+
+  const pageOf = (exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined => {
     try {
-      return servePage(exchange);
+      const reply = servePage(exchange);
+      return reply instanceof Promise ? reply.catch((error) => failed(error, exchange)) : reply;
     } catch (error) {
-      return deliver(respond(exchange, errorOutcome(error, exchange, log)), exchange);
+      return failed(error, exchange);
     }
   };
 
+  function deliverCached({ answer, serial }: CachedResponse, exchange: Exchange) {
+    const { method, target } = exchange.request;
+    const encoding = encodingOf(answer, exchange.request);
+    const reply = deliver(answer, exchange);
+    if (reply instanceof Promise) return reply;
+    const { status } = reply;
+    const bytes = bodyLength(reply);
+    const again: Again = (now, address) => {
+      const variant = cache.again(target, serial, now)?.variant(encoding);
+      if (!variant || variant instanceof Promise) return undefined;
+      const id = nextId();
+      logRequest(log, { id, method, target, status, ms: 0, bytes, address });
+      return { id, body: bytes === 0 ? undefined : variant.bytes };
+    };
+    return { ...reply, again };
+  }
+
   return (request) => {
     const exchange: Exchange = { request, id: nextId(), now: clock.now() };
-    const logged = (reply: LightReply): LightReply => {
-      logRequest(log, exchange, reply, clock.now());
+    const logged = (reply: HttpResponse): HttpResponse => {
+      const { principal, id, now } = exchange;
+      const { method, target, address } = request;
+      const { status } = reply;
+      const said = { id, method, target, status, ms: clock.now() - now, bytes: bodyLength(reply), address };
+      logRequest(log, { ...said, user: principal?.user?.id });
       return reply;
     };
-    const kept = keeper.find(exchange);
-    const reply = kept
-      ? deliver(kept, exchange)
-      : (generation.authorization(exchange) ?? pageOf(exchange) ?? fileOf(exchange) ?? replyAnew(exchange));
-    return reply instanceof Promise ? reply.then(logged) : logged(reply);
+    const cached = cache.find(exchange);
+    const reply = cached
+      ? deliverCached(cached, exchange)
+      : (serveForm(exchange) ?? pageOf(exchange) ?? fileOf(exchange) ?? replyAnew(exchange));
+    return whenReady(reply, logged);
   };
 }

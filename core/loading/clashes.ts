@@ -1,7 +1,7 @@
+import { BootError } from '../contract/boot-error.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
-import { CORE_COLLECTIONS, usedCollections } from './access.ts';
-import { BootError } from './boot-error.ts';
+import { CORE_COLLECTIONS, usedCollections } from './access/access.ts';
 
 /** Who owns what, by name; the second claim of a name stops the start. */
 class Claims {
@@ -58,7 +58,7 @@ function checkRoutes(on: readonly Plugin[]): void {
         throw new BootError(`plugin ${plugin.name} declares ${route.path} without a permission (allow)`);
       }
       if (!route.run && (!route.stage || route.batch)) {
-        throw new BootError(`plugin ${plugin.name} declares ${route.path} with nothing to run (run)`);
+        throw new BootError(`plugin ${plugin.name} declares ${route.path} without a handler (run)`);
       }
       for (const method of route.methods) {
         const key = `${method} ${route.path.replace(/:\w+/g, ':')}`;
@@ -136,7 +136,7 @@ function checkFolders(present: readonly Manifest[], on: readonly Plugin[]): void
   const claimed = on.flatMap((plugin) => plugin.files.map(({ name }) => ({ name, plugin: plugin.name })));
   for (const { name, plugin } of claimed) {
     const refuse = (why: string) => new BootError(`plugin ${plugin} declares the folder ${name}, ${why}`);
-    if (!FOLDER_NAME.test(name)) throw refuse('which is no name for a folder of files');
+    if (!FOLDER_NAME.test(name)) throw refuse('which is not a valid name of a folder');
     const [top = ''] = name.split('/', 1);
     if (RESERVED_FOLDERS.has(top)) throw refuse(`but ${top} belongs to the core`);
     if (top !== plugin && present.some((other) => other.name === top))
@@ -145,7 +145,7 @@ function checkFolders(present: readonly Manifest[], on: readonly Plugin[]): void
     const around = claimed.find((other) => name.startsWith(`${other.name}/`));
     if (around) throw refuse(`which lies in the folder ${around.name} of plugin ${around.plugin}`);
     const records = on.flatMap(({ collections }) => collections).find((one) => overlap(one.name, name));
-    if (records) throw refuse(`where the records of ${records.name} lie`);
+    if (records) throw refuse(`which contains the records of ${records.name}`);
   }
 }
 
@@ -171,7 +171,7 @@ function checkContributions(present: readonly Manifest[], on: readonly Plugin[])
     const own = new Set([...plugin.collections, ...plugin.files].map(({ name }) => name));
     for (const { point, value, opens } of plugin.extends) {
       const foreign = opens.find(({ name }) => !own.has(name));
-      if (foreign) throw new BootError(`plugin ${plugin.name} opens ${foreign.name}, which is not its own`);
+      if (foreign) throw new BootError(`plugin ${plugin.name} opens ${foreign.name}, which it does not declare itself`);
       const offered = points.get(point.name);
       if (offered?.point !== point) {
         throw new BootError(`plugin ${plugin.name} extends ${point.name}, but no plugin that is on offers that point`);

@@ -1,4 +1,4 @@
-import type { Collection, Rules } from '../contract/collection.ts';
+import type { Collection, Rules } from '../contract/data/collection.ts';
 import type { Plugin } from '../contract/plugin.ts';
 
 /** The rules of a collection together with those of plugins that keep members in its records. */

@@ -1,6 +1,6 @@
-import type { StoredRecord } from '../contract/collection.ts';
-import type { Condition, Found, Query } from '../contract/query.ts';
-import type { FreeNumber, RecordReader, RecordWriter } from '../contract/store.ts';
+import type { StoredRecord } from '../contract/data/collection.ts';
+import type { Condition, Found, Query } from '../contract/data/query.ts';
+import type { FreeNumber, RecordReader, RecordWriter } from '../contract/data/store.ts';
 
 /** Records of a collection that a plugin may read, in a transaction too, and not write. */
 export class ReadOnly<R extends StoredRecord> implements RecordWriter<R> {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { diffArrays } from 'diff';
-import { bodyInFile, isLines } from '../store/collection/body.ts';
-import type { Shape } from '../store/collection/shape.ts';
-import type { Piece, Side } from '../store/conflict-text.ts';
+import type { Piece, Side } from '../lib/index.ts';
+import { bodyInFile, isLines, type Shape } from '../store/index.ts';
 import { agreed, type Merged, type Versions } from './merged.ts';
 
 type Lines = readonly string[];

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../is-object.ts';
-import { canonical } from '../store/collection/canonical.ts';
-import type { Shape } from '../store/collection/shape.ts';
+import { isObject } from '../lib/index.ts';
+import { canonical, type Shape } from '../store/index.ts';
 import { interleave } from './interleave.ts';
 import { agreed, chosen, conflict, isAgreed, isPossible, type Merged, type Versions, whole } from './merged.ts';
 
@@ -20,7 +19,7 @@ interface KeyedVersions {
 }
 
 /** Merges what two people made of a value. */
-export type MergeValues = (versions: Versions, shape: Shape) => Merged;
+type MergeValues = (versions: Versions, shape: Shape) => Merged;
 
 /**
  * Merges lists whose items can be told apart: ids, slugs, and things that have one; sets of whatever texts. Undefined for

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canonical } from '../store/collection/canonical.ts';
-import { upgraded, VERSION } from '../store/collection/upgrade.ts';
+import { canonical, upgraded, VERSION } from '../store/index.ts';
 import { mergeMembers, mergeValues } from './merge-values.ts';
 import { agreed, conflict, type Merged, type Versions } from './merged.ts';
 import type { RecordKind } from './record-kind.ts';
-import { isSameRecord } from './same-record.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
 /** A record as it was, and what two people made of it; `base` is undefined where both added it. */
-export interface RecordVersions {
+interface RecordVersions {
   readonly base: Value | undefined;
   readonly ours: Value;
   readonly theirs: Value;
@@ -62,3 +60,16 @@ function laterOf({ ours, theirs }: Versions): unknown {
   if (mine === undefined || yours === undefined || Number.isNaN(mine) || Number.isNaN(yours)) return undefined;
   return mine >= yours ? ours : theirs;
 }
+
+/** What a record has from its beginning and mostly keeps, beside its slug. */
+const BIRTHMARKS = ['taxonomy', 'date'];
+
+/**
+ * Are these one record, which came on two ways without the commit that began it? Without that commit only the records
+ * themselves tell: they have one slug, and one date where they have dates. Two records with one id that two branches each made
+ * for themselves are not one.
+ */
+const isSameRecord = (one: Value, other: Value): boolean =>
+  slugOf(one) !== '' && slugOf(one) === slugOf(other) && BIRTHMARKS.every((name) => one[name] === other[name]);
+
+const slugOf = ({ slug }: Value): string => (typeof slug === 'string' ? slug.toLowerCase() : '');

@@ -1,5 +1,4 @@
-import { OPEN_SHAPE } from '../store/collection/shape.ts';
-import { parseObject } from '../store/parse-object.ts';
+import { OPEN_SHAPE, parseObject } from '../store/index.ts';
 import { mergeRecords } from './merge-records.ts';
 import { mergeValues } from './merge-values.ts';
 import type { Merged } from './merged.ts';

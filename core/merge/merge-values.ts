@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../is-object.ts';
-import { isLines } from '../store/collection/body.ts';
-import { orderedKeys } from '../store/collection/canonical.ts';
-import type { Shape } from '../store/collection/shape.ts';
+import { isObject } from '../lib/index.ts';
+import { isLines, orderedKeys, type Shape } from '../store/index.ts';
 import { interleave } from './interleave.ts';
 import { mergeLines } from './merge-lines.ts';
 import { mergeLists } from './merge-lists.ts';

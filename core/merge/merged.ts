@@ -1,4 +1,4 @@
-import type { Piece, Side } from '../store/conflict-text.ts';
+import type { Piece, Side } from '../lib/index.ts';
 
 /** The same value three times: as it was, and what two people made of it. Undefined where it is not there. */
 export interface Versions {
@@ -8,7 +8,7 @@ export interface Versions {
 }
 
 /** What both made of the same thing, and neither of them gives way; undefined where one of them removed it. */
-export interface Conflict {
+interface Conflict {
   readonly kind: 'conflict';
   readonly ours: unknown;
   readonly theirs: unknown;

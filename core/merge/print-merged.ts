@@ -1,8 +1,8 @@
-import type { Hunk, Piece, Side } from '../store/conflict-text.ts';
+import type { Hunk, Piece, Side } from '../lib/index.ts';
 import { isCertain, type Merged } from './merged.ts';
 
 /** How a text is written. */
-export interface PrintStyle {
+interface PrintStyle {
   /** What one level is indented by. */
   readonly indent: string;
   /** How many characters a marker of a conflict has: git's `%L`. */

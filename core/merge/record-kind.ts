@@ -1,5 +1,5 @@
-import type { Collection } from '../contract/collection.ts';
-import { OPEN_SHAPE, type Shape, shapeOf } from '../store/collection/shape.ts';
+import type { Collection } from '../contract/data/collection.ts';
+import { OPEN_SHAPE, type Shape, shapeOf } from '../store/index.ts';
 
 /** What merging has to know of the records of a collection. */
 export interface RecordKind extends Pick<Collection, 'version' | 'upgrade' | 'stamps' | 'bodies'> {

@@ -1,4 +1,4 @@
-import type { Network, NetworkAnswer } from '../ports/network.ts';
+import type { Network, NetworkAnswer } from '../platform/index.ts';
 import { publicAddresses } from './public-addresses.ts';
 import { hostOf } from './public-url.ts';
 

@@ -1,6 +1,6 @@
-import type { Fetched } from '../contract/network.ts';
-import type { Network, NetworkAnswer } from '../ports/network.ts';
-import type { Limits } from '../settings.ts';
+import type { Limits } from '../contract/limits.ts';
+import type { Fetched } from '../contract/routes/network.ts';
+import type { Network, NetworkAnswer } from '../platform/index.ts';
 import { ask } from './ask.ts';
 import { hostOf, publicUrl } from './public-url.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -48,6 +48,6 @@ export async function follow(
 
 function placeOf(answer: NetworkAnswer): string {
   const place = answer.header('location');
-  if (place === undefined) throw new Error('a redirect to nowhere');
+  if (place === undefined) throw new Error('a redirect without a valid address');
   return place;
 }

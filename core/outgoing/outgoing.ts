@@ -1,8 +1,8 @@
-import type { NetworkAccess } from '../contract/network.ts';
+import type { Limits } from '../contract/limits.ts';
+import { NotGranted } from '../contract/not-granted.ts';
 import type { Principal } from '../contract/principal.ts';
-import { NotGranted } from '../not-granted.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Limits } from '../settings.ts';
+import type { NetworkAccess } from '../contract/routes/network.ts';
+import type { Ports } from '../platform/index.ts';
 import { follow } from './follow.ts';
 import { publicUrl } from './public-url.ts';
 import { RequestCount } from './request-count.ts';
@@ -33,7 +33,7 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
 
   /** Every failure is undefined to whoever asked, and has its cause in the log. */
   const failed = (host: string | undefined, cause: unknown): undefined => {
-    log.info('nothing was got of another site', { host, cause: String(cause) });
+    log.info('a request to another site failed', { host, cause: String(cause) });
   };
   const checked = (text: string): URL | undefined => {
     try {

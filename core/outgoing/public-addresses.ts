@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Network } from '../ports/network.ts';
+import type { Network } from '../platform/index.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /**
@@ -16,6 +16,6 @@ export async function publicAddresses(
 ): Promise<readonly string[]> {
   const all = isIP(host) === 0 ? await network.resolve(host, signal) : [host];
   const stranger = all.find((address) => !isPublicAddress(address));
-  if (stranger !== undefined) throw new Error(`not of the public net: ${stranger}`);
+  if (stranger !== undefined) throw new Error(`not a public address: ${stranger}`);
   return [4, 6].flatMap((family) => all.find((address) => isIP(address) === family) ?? []);
 }

@@ -14,12 +14,12 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 export function publicUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new Error('not an address');
   const url = new URL(text, base);
-  if (!/^https?:$/.test(url.protocol)) throw new Error(`not of the web: ${url.protocol}`);
-  if (url.username !== '' || url.password !== '') throw new Error('credentials in the address');
-  if (!['', '80', '443'].includes(url.port)) throw new Error(`not a port of the web: ${url.port}`);
+  if (!/^https?:$/.test(url.protocol)) throw new Error(`neither http nor https: ${url.protocol}`);
+  if (url.username !== '' || url.password !== '') throw new Error('the URL contains credentials');
+  if (!['', '80', '443'].includes(url.port)) throw new Error(`port not allowed: ${url.port}`);
   // a name with a dot at its end is the same name, and no certificate has it
   url.hostname = url.hostname.replace(/\.$/, '');
   const host = hostOf(url);
-  if (!(isIP(host) === 0 ? isPublicName(host) : isPublicAddress(host))) throw new Error('not of the public net');
+  if (!(isIP(host) === 0 ? isPublicName(host) : isPublicAddress(host))) throw new Error('not a public host');
   return url;
 }

@@ -1,6 +1,6 @@
-import { Throttle } from '../auth/throttle.ts';
 import type { Principal } from '../contract/principal.ts';
-import { problem } from '../errors.ts';
+import { problem } from '../contract/problem.ts';
+import { Throttle } from '../lib/index.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
-import type { Fetched } from '../contract/network.ts';
-import type { NetworkAnswer } from '../ports/network.ts';
+import type { Fetched } from '../contract/routes/network.ts';
+import type { NetworkAnswer } from '../platform/index.ts';
 import { contentType, isAccepted } from './content-type.ts';
 
 /** What is to be taken of an answer. */

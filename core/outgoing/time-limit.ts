@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/index.ts';
 
 /**
  * Gives a signal that says when the time is over, which begins when it is first asked for.
@@ -10,7 +10,7 @@ export function timeLimit(clock: Clock, milliseconds: number): () => AbortSignal
   return () => {
     if (signal) return signal;
     const controller = new AbortController();
-    clock.after(milliseconds, () => controller.abort(new Error('it took too long')));
+    clock.after(milliseconds, () => controller.abort(new Error('timed out')));
     signal = controller.signal;
     return signal;
   };

@@ -1,21 +1,21 @@
-import type { Collection, StoredRecord } from '../contract/collection.ts';
-import type { FileFolder } from '../contract/file-folder.ts';
-import type { FileWriter } from '../contract/file-staging.ts';
+import type { Collection, StoredRecord } from '../contract/data/collection.ts';
+import type { FileFolder } from '../contract/data/file-folder.ts';
+import type { FileWriter } from '../contract/data/file-staging.ts';
+import type { RecordReader, RecordWriter, Transaction } from '../contract/data/store.ts';
 import type { Principal } from '../contract/principal.ts';
-import type { RecordReader, RecordWriter, Transaction } from '../contract/store.ts';
-import { oneStep, type Steps } from '../steps.ts';
+import { oneStep, type Steps } from '../lib/index.ts';
 import { BoundCollection, type RemarkedFile, type UnfitFile } from './collection/bound-collection.ts';
-import { Overlay } from './collection/overlay.ts';
+import type { ImportCandidate } from './collection/draft-record.ts';
+import type { Row } from './collection/index/row.ts';
+import { Slices } from './collection/index/slices.ts';
+import { Overlay } from './collection/query/overlay.ts';
 import { CollectionWriter } from './collection/record-writer.ts';
-import type { Row } from './collection/row.ts';
-import type { Drop } from './draft-record.ts';
-import type { LoadProgress } from './load-progress.ts';
-import { type NotedChanges, type NotedTransaction, noteChanges } from './noted-changes.ts';
-import type { EntryChange, FileTransaction, RecordFiles } from './record-files.ts';
-import { Slices } from './slices.ts';
+import type { LoadProgress } from './records/load-progress.ts';
+import type { EntryChange, FileTransaction, RecordFiles } from './records/record-files.ts';
+import { newRecordAdvice, takenId } from './schema/misfit.ts';
 import type { BoundStore, CodedCollection } from './store.ts';
-import { newRecordAdvice, takenId } from './taken-id.ts';
-import type { BoundTexts } from './text-folders.ts';
+import type { BoundTexts } from './texts/text-folders.ts';
+import { type TrackedChanges, type TrackedTransaction, trackChanges } from './transaction/tracked-changes.ts';
 
 interface Bound {
   readonly collection: BoundCollection;
@@ -104,12 +104,12 @@ function viewOf(
   };
   const commit = async <T>(
     run: (files: FileTransaction) => Steps<T>,
-    told?: (changes: NotedChanges) => void,
+    told?: (changes: TrackedChanges) => void,
   ): Promise<T> => {
-    let changes: NotedTransaction | undefined;
+    let changes: TrackedTransaction | undefined;
     const value = await records.commitSteps(function* (plain) {
       // a run that is run again is noted anew
-      changes = told && noteChanges(plain);
+      changes = told && trackChanges(plain);
       return atOnce(yield* run(changes?.files ?? plain));
     });
     if (changes) told?.(changes.noted());
@@ -170,7 +170,7 @@ function viewOf(
 
 /** @throws Misfit when one of these collections has a record with the id that a file says */
 function refuseTakenId(
-  { id }: Drop['value'],
+  { id }: ImportCandidate['value'],
   rivals: readonly Bound[],
   files: FileTransaction,
   advice?: () => string,

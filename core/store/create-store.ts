@@ -1,14 +1,13 @@
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../platform/index.ts';
 import { bindCollections, type StoreView } from './bound-store.ts';
-import { droppedFiles } from './dropped-files.ts';
-import type { LoadProgress } from './load-progress.ts';
-import type { LocateMember } from './locate-member.ts';
 import { createQuarantine } from './quarantine.ts';
-import type { RecordFiles } from './record-files.ts';
+import { droppedFiles } from './records/list-records.ts';
+import type { LoadProgress } from './records/load-progress.ts';
+import type { LocateMember } from './records/locate-member.ts';
+import type { RecordFiles } from './records/record-files.ts';
 import { createRemarkLog } from './remark-log.ts';
 import type { Store } from './store.ts';
-import type { TextFolders } from './text-folders.ts';
-import { textStage } from './text-stage.ts';
+import { type TextFolders, textStage } from './texts/text-folders.ts';
 
 /** What a record takes beside its text: its entry, what is known of its file, its row, places in maps. Measured, Node.js 20. */
 const RECORD_BYTES = 1_200;
@@ -25,7 +24,7 @@ interface StoreParts {
 }
 
 /** A store and what its keeper tells it. */
-export interface KeptStore extends Omit<Store, 'upkeep' | 'isCalm' | 'onScanned' | 'onRefreshed'> {
+interface KeptStore extends Omit<Store, 'diagnostics' | 'isCalm' | 'onScanned' | 'onRefreshed'> {
   /** Files were read again: logs what is new of those that are not served, and of those that something is to be told of. */
   checkFiles(): void;
 }

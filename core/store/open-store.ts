@@ -1,14 +1,12 @@
+import { patientFileSystem } from '../platform/index.ts';
 import { createStore } from './create-store.ts';
-import { listRecords } from './list-records.ts';
-import { LoadProgress } from './load-progress.ts';
-import { locateIn } from './locate-member.ts';
-import { openRecordFiles } from './open-record-files.ts';
-import { followOutsideEdits, type OutsideEdits } from './outside-edits.ts';
-import { parseRecord } from './parse-record.ts';
-import { patientFileSystem } from './patient-file-system.ts';
-import type { RecordFiles } from './record-files.ts';
+import { LoadProgress } from './records/load-progress.ts';
+import { locateIn } from './records/locate-member.ts';
+import type { RecordFiles } from './records/record-files.ts';
 import type { OpenStoreOptions, Store } from './store.ts';
-import { TextFolders } from './text-folders.ts';
+import { TextFolders } from './texts/text-folders.ts';
+import { openRecordFiles } from './transaction/open-record-files.ts';
+import { followOutsideEdits, type OutsideEdits } from './watch/outside-edits.ts';
 
 /**
  * Opens the store of a data folder: takes its lock, recovers what a crash left, follows outside edits.
@@ -26,8 +24,7 @@ export async function openStore({
   onLoading,
 }: OpenStoreOptions): Promise<Store> {
   const progress = new LoadProgress(onLoading);
-  const rules = { list: listRecords, parse: parseRecord };
-  const records = given ?? (await openRecordFiles({ folder, ports, socket, rules, onLockLost, progress }));
+  const records = given ?? (await openRecordFiles({ folder, ports, socket, onLockLost, progress }));
   let edits: OutsideEdits | undefined;
   const scanned = new Set<() => void>();
   const refreshed = new Set<() => void>();
@@ -61,7 +58,11 @@ export async function openStore({
   }
   return {
     ...store,
-    upkeep: async () => ({ ...(await records.upkeep()), readOnly: records.readOnly(), watch: edits?.health() }),
+    diagnostics: async () => ({
+      ...(await records.diagnostics()),
+      readOnly: records.readOnly(),
+      watch: edits?.health(),
+    }),
     isCalm: async () => (await edits?.isCalm()) ?? true,
     onScanned: (listener) => void scanned.add(listener),
     onRefreshed: (listener) => void refreshed.add(listener),

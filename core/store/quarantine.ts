@@ -1,10 +1,10 @@
-import { inTurn } from '../in-turn.ts';
-import type { Log } from '../ports/log.ts';
+import { serialQueue } from '../lib/index.ts';
+import type { Log } from '../platform/index.ts';
 import type { UnfitFile } from './collection/bound-collection.ts';
-import { droppedFiles } from './dropped-files.ts';
-import type { LocateMember } from './locate-member.ts';
-import type { QuarantinedFile } from './quarantined-file.ts';
-import type { RecordFiles } from './record-files.ts';
+import type { QuarantinedFile } from './records/file-problem.ts';
+import { droppedFiles } from './records/list-records.ts';
+import type { LocateMember } from './records/locate-member.ts';
+import type { RecordFiles } from './records/record-files.ts';
 
 interface QuarantineParts {
   readonly records: Pick<RecordFiles, 'quarantined'>;
@@ -15,7 +15,7 @@ interface QuarantineParts {
 }
 
 /** The files that are not served as they lie there. */
-export interface Quarantine {
+interface Quarantine {
   /** Ordered by name. */
   files(): Promise<readonly QuarantinedFile[]>;
   /** Something may have changed: logs one line for each file that came in, changed its fault, or was mended. */
@@ -40,13 +40,13 @@ export function createQuarantine({ records, unfit, locate, log }: QuarantinePart
     for (const [file, { kind, message, line, column, stale }] of now) {
       const fault = JSON.stringify([kind, message, line, column]);
       if (reported.get(file) !== fault)
-        log.warn('a file is in quarantine', { file, kind, line, column, problem: message, stale });
+        log.warn('a file was quarantined', { file, kind, line, column, problem: message, stale });
       reported.set(file, fault);
     }
-    for (const file of reported.keys()) if (!now.has(file)) log.info('a file is out of quarantine', { file });
+    for (const file of reported.keys()) if (!now.has(file)) log.info('a file has left quarantine', { file });
     reported = new Map([...reported].filter(([file]) => now.has(file)));
   };
-  const reports = inTurn(report);
+  const reports = serialQueue(report);
   return {
     files,
     check: () => {

@@ -1,8 +1,8 @@
-import { inTurn } from '../in-turn.ts';
-import type { Log } from '../ports/log.ts';
+import { serialQueue } from '../lib/index.ts';
+import type { Log } from '../platform/index.ts';
 import type { RemarkedFile } from './collection/bound-collection.ts';
-import type { Remark } from './collection/remarks.ts';
-import type { LocateMember } from './locate-member.ts';
+import type { LocateMember } from './records/locate-member.ts';
+import type { Remark } from './schema/remarks.ts';
 
 /** So many lines are logged at once. */
 const MOST_LINES = 20;
@@ -14,7 +14,7 @@ interface RemarkLogParts {
 }
 
 /** Logs what is to be told of records that are served: what the API would refuse as a warning, unknown members as a notice. */
-export interface RemarkLog {
+interface RemarkLog {
   /** Something may have changed: logs a line for each remark that is new. */
   check(): void;
   /** Resolves when all lines are logged. */
@@ -27,8 +27,8 @@ export function createRemarkLog({ remarked, locate, log }: RemarkLogParts): Rema
   const line = async (file: string, { kind, message: problem, path }: Remark) => {
     const { line, column } = (await locate(file, path)) ?? {};
     const fields = { file, line, column, problem };
-    if (kind === 'rule') log.warn('a record says what the API would refuse', fields);
-    else log.info('a record has a member that is not known', fields);
+    if (kind === 'rule') log.warn('a record contains a value that the API would refuse', fields);
+    else log.info('a record has an unknown member', fields);
   };
   const report = async () => {
     const now = remarked();
@@ -39,9 +39,9 @@ export function createRemarkLog({ remarked, locate, log }: RemarkLogParts): Rema
     );
     for (const { file, remark } of fresh.slice(0, MOST_LINES)) await line(file, remark);
     const more = fresh.length - MOST_LINES;
-    if (more > 0) log.warn('there is more to tell of records: almanac doctor lists it', { more });
+    if (more > 0) log.warn('there are more warnings about records: almanac doctor lists them', { more });
   };
-  const reports = inTurn(report);
+  const reports = serialQueue(report);
   return {
     check: () => {
       if (told.size + remarked().length > 0) reports.ask();

@@ -1,16 +1,16 @@
-import type { Collection, StoredRecord } from '../contract/collection.ts';
-import type { FileFolder } from '../contract/file-folder.ts';
+import type { Collection, StoredRecord } from '../contract/data/collection.ts';
+import type { FileFolder } from '../contract/data/file-folder.ts';
+import type { StoreReader, Transaction } from '../contract/data/store.ts';
 import type { Principal } from '../contract/principal.ts';
-import type { StoreReader, Transaction } from '../contract/store.ts';
-import type { StorePorts } from '../ports/ports.ts';
-import type { Steps } from '../steps.ts';
+import type { Steps } from '../lib/index.ts';
+import type { StorePorts } from '../platform/index.ts';
 import type { UnfitFile } from './collection/bound-collection.ts';
-import type { Drop } from './draft-record.ts';
-import type { NotedChanges } from './noted-changes.ts';
-import type { WatchHealth } from './outside-edits.ts';
-import type { QuarantinedFile } from './quarantined-file.ts';
-import type { FileTransaction, RecordFiles, Upkeep } from './record-files.ts';
-import type { Slices } from './slices.ts';
+import type { ImportCandidate } from './collection/draft-record.ts';
+import type { Slices } from './collection/index/slices.ts';
+import type { QuarantinedFile } from './records/file-problem.ts';
+import type { Diagnostics, FileStage, FileTransaction, RecordFiles } from './records/record-files.ts';
+import type { TrackedChanges } from './transaction/tracked-changes.ts';
+import type { WatchHealth } from './watch/outside-edits.ts';
 
 /** The front of storage. Knows parsed files and no plugin; `bind` gives a view of them through declared collections. */
 export interface Store {
@@ -50,44 +50,11 @@ export interface Store {
   /** Files that were not understood, conflicts set aside, whether writes are possible. */
   health(): Promise<StoreHealth>;
   /** @throws FileSystemError */
-  upkeep(): Promise<StoreUpkeep>;
+  diagnostics(): Promise<StoreUpkeep>;
   /** What the records and their indexes take. */
   stats(): Promise<StoreStats>;
   /** Waits for running transactions and a checkpoint, gives the lock back. */
   close(): Promise<void>;
-}
-
-/**
- * Files of one request or command, on their way to their places. A file is placed durably before the transaction that
- * keeps it, and removed again when none does: by `end`, or after a crash by the recovery.
- */
-export interface FileStage {
-  /** Writes bytes as they come to a temporary file. @throws what `chunks` throws; FileSystemError; nothing is left then */
-  receive(chunks: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
-  /** Absolute path of a temporary file that is not there yet, for somebody else to write. */
-  reserve(): string;
-  /** Absolute path of a regular file, given its path below the data folder; undefined when there is none, or a link leads to it. */
-  locate(path: string): Promise<string | undefined>;
-  /**
-   * Puts a temporary file in its place, durably.
-   *
-   * @param temporary absolute path, of `receive` or `reserve`
-   * @param path below the data folder
-   * @throws ApiError 503, 507: the disk's, and when the place is taken or a link leads to it
-   */
-  place(temporary: string, path: string): Promise<void>;
-  /** Removes the temporary files, and from their places those that no transaction kept. */
-  end(): Promise<void>;
-}
-
-/** A temporary file that was received. */
-export interface ReceivedFile {
-  /** Absolute path. */
-  readonly temporary: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Of its bytes. */
-  readonly hash: string;
 }
 
 /**
@@ -115,7 +82,7 @@ export interface BoundStore {
    */
   together<T>(
     run: (as: (principal: Principal) => Transaction) => Steps<T>,
-    told?: (changes: NotedChanges) => void,
+    told?: (changes: TrackedChanges) => void,
   ): Promise<T>;
   /**
    * Makes a record of a file that was dropped into the folder of a collection: in one transaction the record is there and the
@@ -127,8 +94,8 @@ export interface BoundStore {
   adopt(
     principal: Principal,
     collection: string,
-    drop: Drop,
-    told?: (changes: NotedChanges) => void,
+    drop: ImportCandidate,
+    told?: (changes: TrackedChanges) => void,
   ): Promise<StoredRecord>;
   /**
    * Writes a former version of a record in the place of what there is, or of nothing, as a transaction would: by the guard, the
@@ -142,7 +109,7 @@ export interface BoundStore {
     principal: Principal,
     collection: Pick<Collection, 'name'>,
     version: { readonly id: number; readonly value: Readonly<Record<string, unknown>> },
-    told?: (changes: NotedChanges) => void,
+    told?: (changes: TrackedChanges) => void,
   ): Promise<StoredRecord>;
   /** Names of its collections. */
   readonly collections: ReadonlySet<string>;
@@ -171,14 +138,14 @@ export interface OpenStoreOptions {
 }
 
 /** What a store takes, in bytes. Amounts of memory are estimates (docs/memory.md): counted, not measured. */
-export interface StoreStats {
+interface StoreStats {
   readonly collections: readonly CollectionStats[];
   readonly journalBytes: number;
   readonly snapshotBytes: number;
 }
 
 /** What a collection that is served takes of memory, in bytes. */
-export interface CollectionStats {
+interface CollectionStats {
   readonly name: string;
   readonly records: number;
   readonly recordBytes: number;
@@ -196,9 +163,24 @@ export interface StoreHealth {
 }
 
 /** How all does that keeps the files and follows those who edit them. */
-export interface StoreUpkeep extends Upkeep {
+interface StoreUpkeep extends Diagnostics {
   /** Undefined while writes are possible, else why not. */
   readonly readOnly: string | undefined;
   /** Undefined where outside edits are not followed, as in a command that runs and ends. */
   readonly watch: WatchHealth | undefined;
+}
+
+/** Bytes that are kept to answer sooner, and can be let go any time. */
+export interface CacheBytes {
+  readonly name: string;
+  readonly bytes: number;
+  /** No more than so many. */
+  readonly limit: number;
+}
+
+/** What takes the memory and the disk of a site, in bytes. */
+export interface SiteStats {
+  readonly process: { readonly resident: number; readonly heap: number };
+  readonly store: StoreStats;
+  readonly kept: readonly CacheBytes[];
 }

@@ -1,5 +1,11 @@
-import type { CallsAtOnce, EntryKind, FileHandle, FileStat, FileSystem } from '../ports/file-system.ts';
-import { oneByOne } from '../ports/one-by-one.ts';
+import {
+  type CallsAtOnce,
+  type EntryKind,
+  type FileHandle,
+  type FileStat,
+  type FileSystem,
+  oneByOne,
+} from '../platform/index.ts';
 
 /** A file or a directory; names are kept beside it, so that two names can be one file. */
 interface Node {
@@ -37,6 +43,7 @@ export function memoryFileSystem(): FileSystem {
 
   const handle = (path: string, node: Node): FileHandle => ({
     read: async (length, position) => node.bytes.slice(position, position + length),
+    readNow: (length, position) => node.bytes.slice(position, position + length),
     write: async (bytes) => {
       node.bytes = appended(node.bytes, bytes);
       node.changed = ++ticks;
@@ -110,6 +117,7 @@ export function memoryFileSystem(): FileSystem {
     },
     rename: async (from, to) => calls.rename(from, to),
     atOnce: async (work) => work(calls),
+    readNow: calls.readFile,
     makeDirectory: async (path) => {
       if (nodes.has(path)) throw failure('EEXIST', path);
       enter(path, make('directory'));

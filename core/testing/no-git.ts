@@ -1,4 +1,4 @@
-import { type Git, GitMissing } from '../ports/git.ts';
+import { type Git, GitMissing } from '../platform/index.ts';
 
 const missing = (_: unknown, { cwd }: { readonly cwd: string }): Promise<never> => Promise.reject(new GitMissing(cwd));
 

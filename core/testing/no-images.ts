@@ -1,7 +1,7 @@
-import type { Images } from '../ports/images.ts';
+import type { Images } from '../platform/index.ts';
 
 /** For tests that make no pictures. */
 export const noImages: Images = {
-  make: () => Promise.reject(new Error('this test makes no pictures')),
+  make: () => Promise.reject(new Error('image processing is not available in this test')),
   close: async () => {},
 };

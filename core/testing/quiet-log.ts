@@ -1,4 +1,4 @@
-import type { Log } from '../ports/log.ts';
+import type { Log } from '../platform/index.ts';
 
 /** Says nothing. */
 export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

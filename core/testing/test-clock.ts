@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/index.ts';
 
 interface Alarm {
   readonly at: number;

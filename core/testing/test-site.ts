@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { SlowHash } from '../auth/slow-hash.ts';
+import { coreCommands, listTotals } from '../../scripts/cli/index.ts';
+import type { SlowHash } from '../auth/accounts/slow-hash.ts';
 import type { Output } from '../contract/command.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { Role } from '../contract/principal.ts';
-import { toWebHandler } from '../http/web.ts';
+import { toWebHandler } from '../http/index.ts';
+import type { PluginSource } from '../loading/index.ts';
 import { openSite } from '../open-site.ts';
-import type { FileSystem } from '../ports/file-system.ts';
-import type { Git } from '../ports/git.ts';
-import type { Network } from '../ports/network.ts';
-import { nodeGzip } from '../ports/node/gzip.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { PluginSource, Site } from '../site.ts';
-import { replaceFile } from '../store/replace-file.ts';
+import { type FileSystem, type Git, type Network, type Ports, replaceFile } from '../platform/index.ts';
+import { nodeGzip } from '../platform/node/gzip.ts';
+import type { Site } from '../site.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
 import { noGit } from './no-git.ts';
 import { noNetwork } from './no-network.ts';
@@ -74,8 +72,6 @@ export interface TestSiteOptions {
   readonly network?: Network;
   /** Instead of scrypt, which takes a tenth of a second for each account password. */
   readonly slowHash?: SlowHash;
-  /** Absolute path, in the file system, of the package with which the API is browsed; without it there is no such page. */
-  readonly renderer?: string;
   /** All that are present but not on. */
   readonly off?: readonly (Plugin | PluginSource)[];
 }
@@ -146,11 +142,12 @@ export async function testSite(
 
   const present = [...on, ...(options.off ?? []).map(asSource)];
   const site = await openSite({
+    commands: coreCommands,
+    totals: listTotals,
     folder,
     ports,
     findPlugins: async () => present,
     ...(options.slowHash && { slowHash: options.slowHash }),
-    ...(options.renderer !== undefined && { renderer: options.renderer }),
     ...(options.fingerprint !== undefined && { fingerprint: options.fingerprint }),
   });
   const handle = toWebHandler((request) => site.handle(request));

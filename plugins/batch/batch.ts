@@ -5,5 +5,5 @@ export const batch = definePlugin({
   name: 'batch',
   namespace: 'batch/v1',
   indexed: false,
-  description: 'Several writes in one request.',
+  description: 'Runs several writes in one request.',
 });

@@ -4,6 +4,5 @@ import { definePlugin } from '../../core/index.ts';
 export const blockEditor = definePlugin({
   name: 'block-editor',
   namespace: 'block-editor/v1',
-  description:
-    'What an editor of blocks asks for beside content: what pages that are linked say of themselves, and the theme as a file.',
+  description: 'Routes that block editors need besides content: details of linked pages, and export of the theme.',
 });

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '../../core/index.ts';
-import { type ContentInput, instantMeant, parseTime, type Status } from '../content/index.ts';
+import { type ContentInput, instantMeant, invalidParam, mediaId, parseTime, type Status } from '../content/index.ts';
 
 /** Members that events, venues and organizers take in the same way; null is as good as not sent. */
 export interface CommonInput {
@@ -24,3 +24,17 @@ function publicationDate({ date, date_utc }: CommonInput, site: SiteInfo): numbe
   const parsed = parseTime(date ?? date_utc ?? '');
   return parsed && instantMeant(parsed, date ? site.timezone : 'UTC');
 }
+
+/**
+ * The image that a client names by id or URL.
+ *
+ * @param before id stored so far, if any
+ * @returns undefined for none: `null`, `false`, `0` and the empty text clear it
+ * @throws ApiError rest_invalid_param when there is no such media item
+ */
+export const imageId = (
+  writer: Parameters<typeof mediaId>[0],
+  asked: number | string | false | null | undefined,
+  before: number | undefined,
+): number | undefined =>
+  mediaId(writer, asked, before, () => invalidParam('image', 'image is not the id or URL of a media item.'));

@@ -12,29 +12,28 @@ import {
   termUse,
 } from '../content/index.ts';
 import { type CalendarConfig, calendar } from './calendar.ts';
-import { events } from './collections/events.ts';
+import { EVENT, events } from './collections/events.ts';
 import { organizers } from './collections/organizers.ts';
 import { venues } from './collections/venues.ts';
-import { calendarEmbeddables } from './embeddables.ts';
 import { problem } from './errors.ts';
-import { EVENT } from './event-kind.ts';
 import { importIcs } from './import/command.ts';
 import { importEntry, importVenue } from './import/import-entry.ts';
-import { calendarLinkables } from './linkables.ts';
-import { type LinkedKind, ORGANIZER, VENUE } from './linked-kind.ts';
+import { type LinkedKind, ORGANIZER, VENUE } from './linked/linked-kind.ts';
 import { points } from './points.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { linkedRoutes } from './routes/linked/routes.ts';
-import { termRoutes } from './routes/terms/routes.ts';
+import { termRoutes } from './routes/terms.ts';
 import { CATEGORIES, CATEGORY, TAG } from './term-kind.ts';
-import { calendarTaxonomy, calendarTypes } from './types.ts';
-import { pageUrl } from './views/page-url.ts';
+import { pageUrl } from './views/base.ts';
+import { calendarTaxonomy, calendarTypes } from './views/content-types.ts';
+import { calendarEmbeddables } from './views/embeddables.ts';
+import { calendarLinkables } from './views/linkables.ts';
 
+export { isEmailAddress } from './collections/addresses.ts';
 export { type EventRecord, events, localTime, storedTime } from './collections/events.ts';
 export type { LinkedRecord } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
-export { isEmailAddress } from './email-address.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
 export * from './page.ts';

@@ -1,4 +1,12 @@
-import { type Found, type ReadContext, type Reply, reply, type SiteInfo, type StoredRecord } from '../../core/index.ts';
+import {
+  type Found,
+  type KeptFor,
+  type ReadContext,
+  type Reply,
+  reply,
+  type SiteInfo,
+  type StoredRecord,
+} from '../../core/index.ts';
 import { pageUrl } from '../content/index.ts';
 
 /** More on a page are taken as so many. */
@@ -30,18 +38,20 @@ export interface ListContext {
  * totals for the headers.
  *
  * @param name `events`
+ * @param keptFor as of `ReadContext.part`
  */
 export function listReply<R extends StoredRecord>(
   context: ListContext,
   name: string,
   found: Found<R>,
   view: (record: R) => unknown,
+  keptFor?: KeptFor,
 ): Reply {
   const { page } = context.params;
   const pages = Math.ceil(found.total / slice(context.params).limit);
   return reply(
     {
-      [name]: found.records.map((record) => context.part(name, record, () => view(record))),
+      [name]: found.records.map((record) => context.part(name, record, () => view(record), keptFor)),
       rest_url: context.site.rest(context.url),
       ...(page < pages && { next_rest_url: pageUrl(context, page + 1) }),
       ...(page > 1 && found.total > 0 && { previous_rest_url: pageUrl(context, Math.min(page - 1, pages)) }),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { described, isZone, nullableTimeParam, STATUSES, textParam } from '../content/index.ts';
-import { isEmailAddress } from './email-address.ts';
-import { isWebAddress } from './web-address.ts';
+import { isEmailAddress, isWebAddress } from './collections/addresses.ts';
 
 /** A time zone; null and empty are as good as not sent. */
 export const zoneParam = described(
@@ -59,8 +58,8 @@ export const imageParam = described(
 /** Members that every kind of content takes in the same way; null is as good as not sent (contract: default null). */
 export const contentParams = {
   author: described(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), 'Id of the author.'),
-  date: nullableTimeParam('Publication date, in the zone of the site.'),
-  date_utc: nullableTimeParam('Publication date in UTC; counts when date is not sent.'),
+  date: nullableTimeParam('Publication date, in the time zone of the site.'),
+  date_utc: nullableTimeParam('Publication date in UTC; used if date is missing.'),
   status: described(v.nullable(v.picklist(STATUSES)), 'Status of the record.'),
   slug: described(v.nullable(v.string()), 'Last part of its address.'),
 };
@@ -85,5 +84,5 @@ export const searchParam = textParam('Only records that contain this text.');
 /** Statuses of a list. */
 export const statusParam = described(
   v.array(v.picklist(STATUSES)),
-  'Only records of this status, or of one of several. Default: publish; for those who write all but trash.',
+  'Only records with this status, or with one of several. Default: publish; for authors, all but trash.',
 );

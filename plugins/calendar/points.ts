@@ -2,7 +2,6 @@ import { fieldPoint, firstPoint, listPoint } from '../../core/index.ts';
 import type { Term } from '../content/index.ts';
 import type { EventRecord } from './collections/events.ts';
 import type { LinkedRecord } from './collections/linked.ts';
-import type { CostInput } from './cost.ts';
 
 /** More parameters of the event list. */
 export const eventList = listPoint<EventRecord>('calendar/event-list');
@@ -35,3 +34,6 @@ export const points = [
   organizerFields,
   eventCost,
 ];
+
+/** A cost as a client sends it. */
+export type CostInput = string | number | readonly (string | number)[];

@@ -1,3 +1,10 @@
 /** Compares two numbers, or two texts by code unit. */
 export const compare = <T extends number | string>(one: T, other: T): number =>
   one < other ? -1 : Number(one > other);
+
+/** Where a text stands in an alphabet: without regard to case and accents. */
+export const alphabetical = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();

@@ -53,7 +53,7 @@ export const idsParam = (description: string) => described(v.array(v.pipe(v.numb
 
 /** Who an answer is for: `edit` is for those who may change the record. */
 export const contextParam = v.optional(
-  v.pipe(v.picklist(['view', 'edit', 'embed']), v.description('Who the answer is for.')),
+  v.pipe(v.picklist(['view', 'edit', 'embed']), v.description('Context of the response, which determines its fields.')),
   'view',
 );
 

@@ -1,4 +1,4 @@
-import { Kept, type Moment, type SiteInfo } from '../../core/index.ts';
+import { LruCache, type Moment, type SiteInfo } from '../../core/index.ts';
 
 /** How much is remembered, of each site. */
 export interface MostRemembered<T> {
@@ -9,16 +9,20 @@ export interface MostRemembered<T> {
 }
 
 /** For whom, and when. */
-interface Asked {
+interface CacheContext {
   readonly site: SiteInfo;
   readonly moment: Moment;
 }
 
 /** What is remembered of a key, or else what `make` makes; that is remembered unless it is undefined or an error. */
-export type Remembered<T> = (asked: Asked, key: string, make: () => Promise<T | undefined>) => Promise<T | undefined>;
+export type Remembered<T> = (
+  asked: CacheContext,
+  key: string,
+  make: () => Promise<T | undefined>,
+) => Promise<T | undefined>;
 
 interface Memory<T> {
-  readonly known: Kept<{ readonly value: T; readonly until: number }>;
+  readonly known: LruCache<{ readonly value: T; readonly until: number }>;
   readonly coming: Map<string, Promise<T | undefined>>;
 }
 
@@ -48,7 +52,7 @@ export function remembered<T>({ milliseconds, bytes }: MostRemembered<T>): Remem
   };
 
   const ask: Remembered<T> = ({ site, moment }, key, make) => {
-    const memory: Memory<T> = memories.get(site) ?? { known: new Kept(bytes), coming: new Map() };
+    const memory: Memory<T> = memories.get(site) ?? { known: new LruCache(bytes), coming: new Map() };
     memories.set(site, memory);
     const known = memory.known.get(key);
     if (known && !moment.isReached(known.until)) return Promise.resolve(known.value);

@@ -20,7 +20,7 @@ export const coordinateFields = extendFields(venueFields, {
     const given = { geo_lat: numberOf(geo_lat), geo_lng: numberOf(geo_lng) };
     if ((given.geo_lat === undefined) !== (given.geo_lng === undefined)) {
       const [missing, other] = given.geo_lat === undefined ? ['geo_lat', 'geo_lng'] : ['geo_lng', 'geo_lat'];
-      throw invalidParam(missing, `${missing} must be given with ${other}: a place has both.`);
+      throw invalidParam(missing, `${missing} is missing: it must be sent together with ${other}.`);
     }
     return given;
   },

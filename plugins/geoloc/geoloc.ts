@@ -19,6 +19,6 @@ export type GeolocConfig = v.InferOutput<typeof config>;
 /** The plugin, without routes of its own. */
 export const geoloc = definePlugin({
   name: 'geoloc',
-  description: 'Where venues are, and what takes place near somebody.',
+  description: 'Coordinates of venues, and events near a place.',
   config,
 });

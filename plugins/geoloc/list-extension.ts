@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   all,
   type Condition,
@@ -8,14 +9,51 @@ import {
   type Moment,
   noneOf,
   oneOf,
+  type ParamsOf,
 } from '../../core/index.ts';
 import { venues } from '../calendar/index.ts';
-import type { GeolocConfig } from './geoloc.ts';
+import { described, invalidParam } from '../content/index.ts';
+import { latitude, longitude } from './coordinates.ts';
+import { KM_IN } from './distance.ts';
+import { type GeolocConfig, way } from './geoloc.ts';
 import { located } from './indexes.ts';
-import { near } from './near.ts';
-import { circleOf, type ListParams, listParams } from './params.ts';
+import { type Circle, near } from './near.ts';
 
-type Asked = ListInput<ListParams>;
+/** What lists take; `geoloc`, `geoloc_lat` and `geoloc_lng` are of the contract. */
+const listParams = ({ radius, unit }: GeolocConfig) => ({
+  geoloc: described(v.boolean(), 'Only venues with coordinates, or only those without.'),
+  geoloc_lat: described(latitude, 'Near this latitude, in degrees; geoloc_lng must be given too.'),
+  geoloc_lng: described(longitude, 'Near this longitude, in degrees; geoloc_lat must be given too.'),
+  geoloc_radius: described(way, `Maximum distance, in ${unit}. Default: ${radius}.`),
+  geoloc_nearest: described(v.boolean(), 'Sort by distance, the nearest first.'),
+});
+
+/** The same, as asked. */
+type ListParams = ParamsOf<ReturnType<typeof listParams>>;
+
+/**
+ * Where somebody looks; undefined for everywhere.
+ *
+ * @throws ApiError rest_invalid_param naming what is missing of a place
+ */
+function circleOf(
+  { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius, geoloc_nearest = false }: ListParams,
+  config: GeolocConfig,
+): Circle | undefined {
+  if (lat !== undefined && lng !== undefined) {
+    return { center: { lat, lng }, radius: (geoloc_radius ?? config.radius) * KM_IN[config.unit] };
+  }
+  if (lat !== undefined) throw incomplete('geoloc_lng', 'geoloc_lat');
+  if (lng !== undefined) throw incomplete('geoloc_lat', 'geoloc_lng');
+  if (geoloc_radius !== undefined) throw incomplete('geoloc_lat', 'geoloc_radius');
+  if (geoloc_nearest) throw incomplete('geoloc_lat', 'geoloc_nearest');
+  return undefined;
+}
+
+const incomplete = (missing: string, given: string) =>
+  invalidParam(missing, `${missing} is missing: it must be sent together with ${given}.`);
+
+type GeoQuery = ListInput<ListParams>;
 
 /**
  * Filters and orders a list by where its venues are; of several the nearest counts.
@@ -31,14 +69,14 @@ export function listExtension<R>(
   counts?: (moment: Moment) => Condition,
 ): Contribution {
   // both the filter and the order of one request go by it
-  const known = new WeakMap<Asked, ReturnType<typeof near>>();
-  const found = (input: Asked) => {
+  const known = new WeakMap<GeoQuery, ReturnType<typeof near>>();
+  const found = (input: GeoQuery) => {
     const circle = circleOf(input.params, config);
     const distances = circle && (known.get(input) ?? near(input.store, circle, counts?.(input.moment)));
     if (distances) known.set(input, distances);
     return distances;
   };
-  const somewhere = ({ store, moment }: Asked): readonly number[] =>
+  const somewhere = ({ store, moment }: GeoQuery): readonly number[] =>
     store
       .of(venues)
       .values(['id'], all(located, counts?.(moment)))

@@ -1,13 +1,20 @@
-import { definePlugin } from '../../core/index.ts';
-import { authorOf } from './author.ts';
-import { messageOf } from './message.ts';
+import { commitText, commitWritten } from './commit-written.ts';
+import { problem } from './errors.ts';
+import { historyRoute } from './history/history-route.ts';
+import { past } from './history/look-back.ts';
+import { approve } from './log/site-repository.ts';
+import { git } from './plugin.ts';
+import { repository } from './service.ts';
 
-const git = definePlugin({
-  name: 'git',
-  description: 'Commits what is written to the git repository of the site, and tells the history of records.',
-});
+export { commitText } from './commit-written.ts';
 
-/** Each write is a commit of who made it (docs/git.md). */
+/** Each write is a commit of who made it (docs/git-plugin.md). */
 export default git.with({
-  commits: (written, { site }) => ({ author: authorOf(written.by, site), message: messageOf(written) }),
+  service: repository,
+  written: commitWritten,
+  points: [commitText],
+  past,
+  routesBeside: (item) => [historyRoute(item)],
+  approve,
+  errors: problem,
 });

@@ -1,6 +1,6 @@
+import { embedPage } from './embed-page.ts';
 import { problem } from './errors.ts';
 import { oembed } from './oembed.ts';
-import { embedPage } from './page/embed-page.ts';
 import { embed } from './routes/embed.ts';
 import { proxy } from './routes/proxy.ts';
 

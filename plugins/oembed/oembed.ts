@@ -7,5 +7,5 @@ export const NAMESPACE = 'oembed/1.0';
 export const oembed = definePlugin({
   name: 'oembed',
   namespace: NAMESPACE,
-  description: 'What other sites show of this one, and this one of others (https://oembed.com).',
+  description: 'oEmbed provider and consumer (https://oembed.com).',
 });

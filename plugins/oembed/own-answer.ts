@@ -2,7 +2,7 @@ import { users } from '../../core/index.ts';
 import { authorUrl, type EmbeddedItem } from '../content/index.ts';
 import type { OembedAnswer } from './answer.ts';
 import { embedHtml } from './embed-html.ts';
-import type { ItemAsking } from './own-item.ts';
+import type { ItemContext } from './own-item.ts';
 import { pictureWithin } from './picture-within.ts';
 
 /** Widths that the frame of an item may have (reference). */
@@ -14,7 +14,7 @@ const WIDEST = 600;
  *
  * @param maxwidth pixels that it may be wide, as asked
  */
-export function ownAnswer(asking: ItemAsking, item: EmbeddedItem, maxwidth: number): OembedAnswer {
+export function ownAnswer(asking: ItemContext, item: EmbeddedItem, maxwidth: number): OembedAnswer {
   const { site } = asking;
   const width = Math.min(Math.max(maxwidth, NARROWEST), WIDEST);
   const height = Math.max(NARROWEST, Math.ceil((width * 9) / 16));
@@ -38,7 +38,7 @@ export function ownAnswer(asking: ItemAsking, item: EmbeddedItem, maxwidth: numb
 }
 
 /** What nobody in particular wrote is the site's. */
-function authorOf(asking: ItemAsking, { author }: EmbeddedItem) {
+function authorOf(asking: ItemContext, { author }: EmbeddedItem) {
   const { store, site } = asking;
   const user = store.of(users).get(author);
   return user

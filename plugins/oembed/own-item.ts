@@ -1,17 +1,17 @@
-import { type Context, nobody } from '../../core/index.ts';
+import { anonymous, type Context } from '../../core/index.ts';
 import { type EmbeddedItem, embeddables, type LinkAsking } from '../content/index.ts';
 import { ownAddress } from './own-address.ts';
 
 /** Where items are looked for; by whom makes no difference. */
-export type ItemAsking = Pick<Context<unknown>, 'contributions' | 'moment' | 'site'> & Pick<LinkAsking, 'store'>;
+export type ItemContext = Pick<Context<unknown>, 'contributions' | 'moment' | 'site'> & Pick<LinkAsking, 'store'>;
 
 /** What is embedded is shown to anybody, so that it goes by what anybody may see, whoever asks. */
-const asNobody = ({ contributions, moment, site, store }: ItemAsking): LinkAsking => ({
+const asAnonymous = ({ contributions, moment, site, store }: ItemContext): LinkAsking => ({
   contributions,
   moment,
   site,
   store,
-  principal: nobody,
+  principal: anonymous,
 });
 
 /**
@@ -19,8 +19,8 @@ const asNobody = ({ contributions, moment, site, store }: ItemAsking): LinkAskin
  *
  * @param type name of its kind, where it is known
  */
-export function itemOf(asking: ItemAsking, id: number, type?: string): EmbeddedItem | undefined {
-  const stranger = asNobody(asking);
+export function itemOf(asking: ItemContext, id: number, type?: string): EmbeddedItem | undefined {
+  const stranger = asAnonymous(asking);
   for (const embeddable of asking.contributions.all(embeddables)) {
     const found = type === undefined || type === embeddable.name ? embeddable.find(stranger, id) : undefined;
     if (found) return found;
@@ -35,7 +35,7 @@ const ID_NAMES = ['p', 'page_id', 'attachment_id'];
  * The item that everybody may see at an address of the site: that of its page, or the one by its id (`?p=12`). Where several
  * were there at some time, the one that is there now.
  */
-export function itemAt(asking: ItemAsking, address: string): EmbeddedItem | undefined {
+export function itemAt(asking: ItemContext, address: string): EmbeddedItem | undefined {
   const own = ownAddress(asking.site, address);
   if (!own) return undefined;
   const { path, query } = own;
@@ -43,7 +43,7 @@ export function itemAt(asking: ItemAsking, address: string): EmbeddedItem | unde
   if (path.length === 0 && id !== undefined) {
     return /^\d{1,15}$/.test(id) ? itemOf(asking, Number(id), query.get('post_type') ?? undefined) : undefined;
   }
-  const stranger = asNobody(asking);
+  const stranger = asAnonymous(asking);
   const found = asking.contributions.all(embeddables).flatMap((embeddable) => {
     const there = embeddable.at(stranger, path);
     return (there === undefined ? undefined : embeddable.find(stranger, there)) ?? [];

@@ -5,13 +5,13 @@ const WIDTH = '600';
 
 /** A number of pixels, which consumers write in many ways (`pixelsOf`). */
 export const pixelsParam = (description: string) =>
-  v.pipe(v.string(), v.description(`${description} Counts as the whole number that it begins with, or else as 0.`));
+  v.pipe(v.string(), v.description(`${description} Read as the leading whole number of the text, or else 0.`));
 
 /** Parameters of both routes. */
 export const params = {
-  url: v.pipe(v.string(), v.description('Address of what is to be embedded.')),
-  format: v.optional(v.pipe(v.picklist(['json', 'xml']), v.description('How the answer is written.')), 'json'),
-  maxwidth: v.optional(pixelsParam('Pixels that it may be wide; items of this site have 200 to 600.'), WIDTH),
+  url: v.pipe(v.string(), v.description('URL to embed.')),
+  format: v.optional(v.pipe(v.picklist(['json', 'xml']), v.description('Format of the response.')), 'json'),
+  maxwidth: v.optional(pixelsParam('Maximum width in pixels; items of this site use 200 to 600.'), WIDTH),
 };
 
 /** The pixels that a text says: `300px` and `300.7` are 300, `1e3` is 1000, `-1` is 1, and what begins with no number is 0 (reference, `absint`). */

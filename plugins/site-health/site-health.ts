@@ -4,7 +4,7 @@ import { can, definePlugin } from '../../core/index.ts';
 export const siteHealth = definePlugin({
   name: 'site-health',
   namespace: 'site-health/v1',
-  description: 'How the site does: what operators want to be right, and what takes room on the disk.',
+  description: 'Checks the state of the site for operators, and shows the use of disk space.',
 });
 
 /** Those who run the site; the others get the code of the reference. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../core/index.ts';
+import { type ApiError, defineErrors } from '../../core/index.ts';
 
 /** Codes that site content answers with (reference, Site). A status of 401 stands for nobody where 403 stands for somebody. */
 export const problem = defineErrors({
@@ -107,3 +107,7 @@ export const problem = defineErrors({
 
 /** A code that site content answers with. */
 export type SiteCode = keyof typeof problem.catalogue;
+
+/** A 400 with a code of its own (reference) that names the parameter as a `rest_invalid_param` does. */
+export const paramProblem = (code: SiteCode, name: string, message: string): ApiError =>
+  problem(code, message, { status: 400, data: { params: { [name]: message } } });

@@ -1,76 +1,88 @@
 import { contribute, extendList } from '../../core/index.ts';
 import { blockRenderers, capabilities, capabilityTable, media, mediaShortcodes, permalinks } from '../content/index.ts';
+import { blockTypes } from './block-types/block-type.ts';
 import { CORE_BLOCKS } from './block-types/core/core-blocks.ts';
+import { blockTypeRoutes } from './block-types/routes.ts';
 import { layoutBlocks } from './blocks/layout.ts';
 import { siteBlocks } from './blocks/renderers.ts';
+import { blockRendererRoutes } from './blocks/routes.ts';
 import { SITE_CAPABILITIES } from './capabilities.ts';
-import { themeCheck } from './checks/theme.ts';
-import { defaultCategory } from './default-category.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { problem } from './errors.ts';
+import { discussion, fallbackTerm, kinds, taxonomies, templates } from './items/kind/points.ts';
 import { BLOCK } from './kinds/block.ts';
-import { GLOBAL_STYLES } from './kinds/global-styles.ts';
-import { MEDIA, UPLOADS } from './kinds/media.ts';
-import { MENU_ITEM } from './kinds/menu-item.ts';
 import { NAVIGATION } from './kinds/navigation.ts';
 import { PAGE } from './kinds/page.ts';
+import { kindParts, mergeParts, taxonomyParts } from './kinds/parts.ts';
 import { POST } from './kinds/post.ts';
-import { TEMPLATE } from './kinds/template.ts';
-import { TEMPLATE_PART } from './kinds/template-part.ts';
 import { imageOf } from './media/image.ts';
+import { MEDIA, UPLOADS } from './media/kind.ts';
 import { mediaList } from './media/list.ts';
-import { kindParts, mergeParts, taxonomyParts } from './parts.ts';
-import { permalinksOf } from './permalinks/settings.ts';
-import { activeTheme, blockTypes, discussion, fallbackTerm, points, templates } from './points.ts';
-import { applicationPasswordRoutes } from './routes/application-passwords/routes.ts';
-import { blockPatternRoutes } from './routes/block-patterns/routes.ts';
-import { blockRendererRoutes } from './routes/block-renderer/routes.ts';
-import { blockTypeRoutes } from './routes/block-types/routes.ts';
-import { commentRoutes } from './routes/comments/routes.ts';
-import { globalStylesRoutes } from './routes/global-styles/routes.ts';
-import { mediaRoutes } from './routes/media/routes.ts';
-import { menuLocationRoutes } from './routes/menu-locations/routes.ts';
-import { pluginRoutes } from './routes/plugins/routes.ts';
-import { statusRoutes } from './routes/registries/statuses.ts';
-import { taxonomyRoutes } from './routes/registries/taxonomies.ts';
-import { typeRoutes } from './routes/registries/types.ts';
-import { search } from './routes/search/search.ts';
-import { settingsRoutes } from './routes/settings/routes.ts';
-import { templateRoutes } from './routes/templates/routes.ts';
-import { themeRoutes } from './routes/themes/routes.ts';
-import { userRoutes } from './routes/users/routes.ts';
-import { mediaShortcode } from './shortcodes/media-shortcode.ts';
+import { mediaRoutes } from './media/routes/routes.ts';
+import { MENU_ITEM } from './menus/kind.ts';
+import { menuLocationRoutes } from './menus/routes.ts';
+import { MENU } from './menus/taxonomy.ts';
+import { permalinksOf } from './permalinks/permalinks-of.ts';
+import { statusRoutes, taxonomyRoutes, typeRoutes } from './registries/routes.ts';
+import { search } from './search/search.ts';
+import { pluginRoutes } from './settings/plugins/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { mediaShortcode } from './shortcodes/gallery.ts';
 import { site } from './site.ts';
-import { CATEGORIES } from './taxonomies/category.ts';
-import { MENU } from './taxonomies/menu.ts';
-import { PATTERN_CATEGORIES } from './taxonomies/pattern-category.ts';
-import { POST_TAGS } from './taxonomies/tag.ts';
 import { customTemplates } from './templates/custom-templates.ts';
-import { customisedTheme } from './themes/customised-theme.ts';
+import { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
+import { templateRoutes } from './templates/routes/routes.ts';
+import { CATEGORIES, defaultCategory, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
+import { themeCheck } from './themes/check.ts';
+import { activeTheme, customisedTheme } from './themes/customised/customised-theme.ts';
 import { THEMES } from './themes/folder.ts';
+import { blockPatternRoutes } from './themes/routes/patterns.ts';
+import { themeRoutes } from './themes/routes/routes.ts';
+import { GLOBAL_STYLES } from './themes/styles/kind.ts';
+import { globalStylesRoutes } from './themes/styles/routes/routes.ts';
+import { applicationPasswordRoutes } from './users/application-passwords/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
-export type { BlockAttribute, BlockTypeDeclaration } from './block-types/block-type.ts';
-export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './design-set.ts';
-export { searchFilter } from './filters/search.ts';
-export { type Item, modifiedInstant } from './item.ts';
-export type { ItemNaming } from './item-naming.ts';
-export type { ItemShape } from './item-shape.ts';
-export * from './kind.ts';
-export type { KindGate } from './kind-gate.ts';
-export type { KindStatuses } from './kind-statuses.ts';
-export * from './kinds/meta.ts';
+export * from './block-types/block-type.ts';
+export { wallTime } from './items/date-time.ts';
+export { searchFilter } from './items/filters/search.ts';
+export * from './items/kind/define-kind.ts';
+export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './items/kind/design-set.ts';
+export { type Item, modifiedInstant } from './items/kind/item.ts';
+export * from './items/kind/kind.ts';
+export type { KindGate } from './items/kind/kind-gate.ts';
+export type { KindStatuses } from './items/kind/kind-statuses.ts';
+export type { Listing } from './items/kind/listing.ts';
+export * from './items/kind/meta.ts';
+export { NO_OWN_MEMBERS, type OwnMembers } from './items/kind/own-members.ts';
+export {
+  type Discussion,
+  discussion,
+  fallbackTerm,
+  kinds,
+  type TemplateList,
+  taxonomies,
+  templates,
+} from './items/kind/points.ts';
+export * from './items/kind/rights.ts';
+export {
+  defineTaxonomy,
+  type KindTaxonomy,
+  type SiteTaxonomy,
+  type TaxonomyDeclaration,
+  type TermRights,
+  termCapabilitiesNamed,
+} from './items/kind/taxonomy.ts';
+export { pageOptions, pageParams, slice } from './items/page.ts';
+export { itemUrl } from './items/views/address.ts';
+export { itemRoute } from './items/views/item-route.ts';
 export { NAVIGATION } from './kinds/navigation.ts';
-export * from './kinds/rights.ts';
-export type { Listing } from './listing.ts';
-export { NO_OWN_MEMBERS, type OwnMembers } from './own-members.ts';
-export { pageOptions, pageParams, slice } from './page.ts';
-export * from './parts.ts';
-export * from './points.ts';
-export { CATEGORIES } from './taxonomies/category.ts';
-export { POST_TAGS } from './taxonomies/tag.ts';
-export * from './taxonomy.ts';
-export { itemUrl } from './views/address.ts';
-export { itemRoute } from './views/item-route.ts';
-export { wallTime } from './views/wall-time.ts';
+export * from './kinds/parts.ts';
+export { CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
+export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
+
+/** All points that the site owns. */
+export const points = [kinds, taxonomies, templates, activeTheme, discussion, fallbackTerm, blockTypes];
 
 /** Site content (contract, Site Content REST Service). */
 export default site.with({

@@ -1,5 +1,5 @@
 import { definePlugin } from '../../core/index.ts';
-import { config } from './config.ts';
+import { config } from './config/config.ts';
 
 /** Path of the plugin's namespace below the REST root. */
 export const NAMESPACE = 'site/v2';
@@ -13,4 +13,5 @@ export const site = definePlugin({
   namespace: NAMESPACE,
   description: 'Posts, pages, blocks and navigation, with their revisions, terms and authors; media.',
   config,
+  totals: { total: 'X-WP-Total', pages: 'X-WP-TotalPages' },
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../../core/ports/random.ts';
+import type { Random } from '../../core/host.ts';
 
 /** Gives the same bytes in the same order each time, so that what is named by them is named the same. No secret may come of it. */
 export function repeatableRandom(): Random {

@@ -4,16 +4,16 @@ import { type Declaration, declarationsIn } from './declarations.ts';
 /** Files of the contract in the order in which a reader needs them; others come behind. */
 const ORDER = [
   'plugin',
-  'route',
-  'permission',
+  'routes/route',
+  'routes/permission',
   'params',
-  'reply',
+  'routes/reply',
   'error',
-  'collection',
-  'store',
-  'query',
-  'indexes',
-  'moment',
+  'data/collection',
+  'data/store',
+  'data/query',
+  'data/indexes',
+  'routes/moment',
   'point',
 ];
 

@@ -4,21 +4,21 @@ import * as v from 'valibot';
 const schema = v.looseObject({
   title: v.string(),
   text: v.string(),
-  /** When it was made, ISO 8601 in UTC. */
+  /** When it was created, ISO 8601 in UTC. */
   date: v.string(),
-  /** Id of the user who made it. */
+  /** Id of the user who created it. */
   author: v.number(),
 });
 
 const forbidden = { code: 'rest_forbidden', message: 'Sorry, you may not write COLLECTION_TEXT.' };
 
-/** The COLLECTION_TEXT. Each is a file in the folder `PLUGIN_KEBAB/COLLECTION_KEBAB/` of the site. */
+/** The stored COLLECTION_TEXT. Each is a file in the site's folder `PLUGIN_KEBAB/COLLECTION_KEBAB/`. */
 export const COLLECTION_CAMEL = defineCollection('PLUGIN_KEBAB/COLLECTION_KEBAB', schema, {
-  // what queries may name
+  // what queries can use
   fields: { date: sorted((record) => record.date) },
-  // long texts, which their files hold line by line
+  // long texts, stored in files as lists of lines
   bodies: ['text'],
-  // asked before each write, whichever route it comes from
+  // checked before each write, whichever route makes it
   guard: (principal) => (principal.can('create') ? undefined : forbidden),
   ids: 'own',
 });

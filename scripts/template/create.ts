@@ -4,7 +4,7 @@ import { COLLECTION_CAMEL } from './collection.ts';
 import { plugin } from './plugin.ts';
 import { shown, view } from './view.ts';
 
-/** Makes one RECORD_TEXT, for contributors and those who may more. */
+/** Creates one RECORD_TEXT; for contributors and above. */
 export const create = plugin.write({
   method: 'POST',
   path: '/COLLECTION_KEBAB',
@@ -14,7 +14,7 @@ export const create = plugin.write({
   },
   allow: can('create'),
   status: 201,
-  summary: 'Makes one RECORD_TEXT.',
+  summary: 'Creates a RECORD_TEXT.',
   returns: shown,
   run: ({ params: { title, text }, principal, store, moment }) => {
     const record = store.of(COLLECTION_CAMEL).insert({

@@ -1,4 +1,4 @@
 import { defineErrors } from 'almanac';
 
-/** What goes wrong, by code, with its status. Clients know the codes: they stay as they are. */
+/** The error codes, with their status. Clients rely on the codes: do not change them. */
 export const problem = defineErrors({ ERROR_NOT_FOUND: [404] });

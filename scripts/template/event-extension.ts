@@ -8,15 +8,15 @@ const ids = v.pipe(v.array(id), v.maxLength(100));
 
 const stored = storedMembers(v.object({ EVENT_FIELD: ids }));
 
-/** What an event says of its COLLECTION_TEXT. */
+/** Ids of the COLLECTION_TEXT that an event names. */
 const idsOf = (event: object): readonly number[] => stored(event)?.EVENT_FIELD ?? [];
 
-/** Events by their COLLECTION_TEXT, so that the filter below reads no event. */
+/** Index of events by their COLLECTION_TEXT, so that the filter below need not read events. */
 export const eventIndexes = indexOf(events, { 'PLUGIN_KEBAB.COLLECTION_KEBAB': posting(idsOf) });
 
-/** `EVENT_FILTER` of the event list. */
+/** The parameter `EVENT_FILTER` of the event list. */
 export const eventFilter = extendList(eventList, {
-  params: { EVENT_FILTER: v.optional(v.pipe(id, v.description('Only events with this RECORD_TEXT, by its id.'))) },
+  params: { EVENT_FILTER: v.optional(v.pipe(id, v.description('Only events with the RECORD_TEXT with this id.'))) },
   where: ({ params: { EVENT_FILTER: one } }) =>
     one === undefined ? undefined : eq('PLUGIN_KEBAB.COLLECTION_KEBAB', one),
 });
@@ -27,9 +27,9 @@ const titlesOf = (event: object, store: StoreReader): readonly { id: number; tit
     return record ? [{ id: record.id, title: record.title }] : [];
   });
 
-/** `EVENT_FIELD` of an event: written as ids, shown with titles. */
+/** The field `EVENT_FIELD` of an event: written as ids, shown with titles. */
 export const eventField = extendFields(eventFields, {
-  params: { EVENT_FIELD: v.optional(v.pipe(ids, v.description('Its COLLECTION_TEXT, by their ids.'))) },
+  params: { EVENT_FIELD: v.optional(v.pipe(ids, v.description('Ids of its COLLECTION_TEXT.'))) },
   store: (sent) => sent,
   show: (event, { store }) => ({ EVENT_FIELD: titlesOf(event, store) }),
 });

@@ -6,14 +6,14 @@ import plugin from './index.ts';
 const COLLECTION = '/NAMESPACE_PATH/COLLECTION_KEBAB';
 const EVENTS = '/calendar/events/v1/events';
 
-/** A site in memory with this plugin on, and what its plugin.json requires. */
+/** A site in memory with this plugin and the plugins that its plugin.json requires. */
 async function site(t: TestContext) {
   const opened = await testSite([plugin]);
   t.after(() => opened.close());
   return opened;
 }
 
-test('COLLECTION_TEXT that were made are listed, the newest first', async (t) => {
+test('COLLECTION_TEXT are listed, newest first', async (t) => {
   const { json, clock } = await site(t);
   for (const title of ['First', 'Second']) {
     assert.equal((await json(COLLECTION, { as: 'contributor', json: { title } })).status, 201);
@@ -37,13 +37,13 @@ test('one RECORD_TEXT is read by its id', async (t) => {
 });
 
 for (const [what, path, request, status, code] of [
-  ['one that is not there', `${COLLECTION}/7`, {}, 404, 'ERROR_NOT_FOUND'],
-  ['a write by nobody', COLLECTION, { json: { title: 'First' } }, 401, 'rest_forbidden'],
+  ['a missing one', `${COLLECTION}/7`, {}, 404, 'ERROR_NOT_FOUND'],
+  ['an anonymous write', COLLECTION, { json: { title: 'First' } }, 401, 'rest_forbidden'],
   ['a write by a subscriber', COLLECTION, { as: 'subscriber', json: { title: 'First' } }, 403, 'rest_forbidden'],
   ['an empty title', COLLECTION, { as: 'author', json: { title: '' } }, 400, 'rest_invalid_param'],
   ['a write without a title', COLLECTION, { as: 'author', json: {} }, 400, 'rest_missing_callback_param'],
 ] as const) {
-  test(`${what} is answered with ${status}`, async (t) => {
+  test(`${what} gets ${status}`, async (t) => {
     const { json } = await site(t);
     const answer = await json(path, request);
     assert.deepEqual([answer.status, answer.body.code], [status, code]);
@@ -51,7 +51,7 @@ for (const [what, path, request, status, code] of [
   });
 }
 
-test('events have COLLECTION_TEXT, and are found by them', async (t) => {
+test('events have COLLECTION_TEXT, and can be filtered by them', async (t) => {
   const { json } = await site(t);
   await json(COLLECTION, { as: 'author', json: { title: 'First' } });
   const times = { start_date: '2031-05-01 10:00', end_date: '2031-05-01 11:00' };

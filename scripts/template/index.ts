@@ -6,7 +6,7 @@ import { list } from './list.ts';
 import { plugin } from './plugin.ts';
 import { read } from './read.ts';
 
-/** Keeps COLLECTION_TEXT, which events of the calendar may have. */
+/** Stores COLLECTION_TEXT, and adds them to events of the calendar. */
 export default plugin.with({
   collections: [COLLECTION_CAMEL],
   routes: [list, read, create],

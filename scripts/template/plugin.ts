@@ -1,6 +1,6 @@
 import { definePlugin } from 'almanac';
 
-/** The plugin before its parts: routes are made with it, below its namespace. */
+/** The plugin without its parts: the routes, which use it, are below its namespace. */
 export const plugin = definePlugin({
   name: 'PLUGIN_KEBAB',
   namespace: 'NAMESPACE_PATH',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { AccountPasswords } from '../../core/auth/account-passwords.ts';
-import { scryptHash } from '../../core/auth/slow-hash.ts';
-import { countingHash } from '../authorize/counting-hash.ts';
+import { AccountPasswords } from '../../core/auth/accounts/account-passwords.ts';
+import { scryptHash } from '../../core/auth/accounts/slow-hash.ts';
+import { countingHash } from '../app-authorization/counting-hash.ts';
 
 const random = { bytes: (count: number) => randomBytes(count) };
 const quick = countingHash();
@@ -27,9 +27,9 @@ for (const [what, password, sentence] of [
   ['seven characters', '1234567', 'a password must have at least 8 characters'],
   ['seven characters that take more bytes', '💒💒💒💒💒💒💒', 'a password must have at least 8 characters'],
   ['seven letters with marks', 'u\u0308'.repeat(7), 'a password must have at least 8 characters'],
-  ['more than 1000 bytes', 'ü'.repeat(501), 'a password may have at most 1000 bytes'],
-  ['a tab', 'correct\thorse', 'a password must not hold tabs, line breaks or control characters'],
-  ['a line break', 'correct horse\n', 'a password must not hold tabs, line breaks or control characters'],
+  ['more than 1000 bytes', 'ü'.repeat(501), 'a password must have at most 1000 bytes'],
+  ['a tab', 'correct\thorse', 'a password must not contain tabs, line breaks or control characters'],
+  ['a line break', 'correct horse\n', 'a password must not contain tabs, line breaks or control characters'],
 ] as const) {
   test(`${what} cannot be a password`, async () => {
     await assert.rejects(passwords.hash(password), { name: 'AccountError', message: sentence });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { AccountError } from '../../core/auth/account-error.ts';
+import { AccountError } from '../../core/auth/accounts/account-error.ts';
 import { anyone, definePlugin, type User, users } from '../../core/index.ts';
 import { pluginSource, testSite } from '../../core/testing/test-site.ts';
 
@@ -49,33 +49,33 @@ async function town(t: { after(end: () => Promise<void>): void }) {
 const user = (login: string, email = `${login.replace('@', '.')}@example.net`) => ({ login, role: 'author', email });
 
 const REFUSED: readonly [what: string, words: string, input: unknown, sentence: string][] = [
-  ['a login that is taken', 'user add', user('ada'), 'there is a user ada already'],
-  ['a login that is taken, in capitals', 'user add', user('ADA'), 'there is a user ADA already'],
+  ['a login that is taken', 'user add', user('ada'), 'the login ada is already taken'],
+  ['a login that is taken, in capitals', 'user add', user('ADA'), 'the login ADA is already taken'],
   [
     'a login with a colon',
     'user add',
     user('a:b', ''),
-    'the login must be 1 to 60 letters, digits and _ . @ -, a letter or digit first',
+    'the login must be 1 to 60 letters, digits or _ . @ -, starting with a letter or digit',
   ],
   [
     'a login like a path',
     'user add',
     user('../eve', ''),
-    'the login must be 1 to 60 letters, digits and _ . @ -, a letter or digit first',
+    'the login must be 1 to 60 letters, digits or _ . @ -, starting with a letter or digit',
   ],
   [
     'an address that is taken',
     'user add',
     user('bob', 'ADA@example.org'),
-    'the user ada has the address ADA@example.org',
+    'the address ADA@example.org is already used by ada',
   ],
   ['an address that is none', 'user add', user('bob', 'bob'), 'bob is not an e-mail address'],
-  ['a slug that is taken', 'user add', { ...user('bob'), slug: 'ada' }, 'the user ada has the slug ada'],
+  ['a slug that is taken', 'user add', { ...user('bob'), slug: 'ada' }, 'the slug ada is already used by ada'],
   [
     'a slug like a path',
     'user change',
     { login: 'ada', changes: { slug: '../eve' } },
-    '../eve cannot be a slug: it must be 1 to 60 lower-case letters, digits and single hyphens',
+    '../eve is not a valid slug: it must be 1 to 60 lower-case letters, digits and single hyphens',
   ],
   ['an unknown user to change', 'user change', { login: 'eve', changes: {} }, 'there is no user eve'],
   ['an unknown user to remove', 'user remove', 'eve', 'there is no user eve'],
@@ -90,7 +90,7 @@ const REFUSED: readonly [what: string, words: string, input: unknown, sentence: 
     'a name that is taken',
     'app-password create',
     { login: 'ada', name: 'phone' },
-    'ada has an application password named phone already',
+    'ada already has an application password named phone',
   ],
   [
     'a password to revoke that is not there',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressGroup, isLoopback } from '../../core/auth/address.ts';
+import { addressGroup, isLoopback } from '../../core/lib/ip-address.ts';
 
 for (const [address, group] of [
   ['192.0.2.1', '192.0.2.1'],

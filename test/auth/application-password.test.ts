@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newApplicationPassword, passwordHash, sameHash } from '../../core/auth/application-password.ts';
+import {
+  newApplicationPassword,
+  passwordHash,
+  sameHash,
+} from '../../core/auth/application-passwords/application-password.ts';
 
 /** Gives these bytes again and again. */
 const bytesOf = (...values: number[]) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { joined, type LightRequest, type WholeBody } from '../../core/http/light.ts';
+import type { HttpRequest, WholeBody } from '../../core/contract/http-message.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
 import { type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
 
@@ -34,7 +34,7 @@ async function town(t: { after(end: () => Promise<void>): void }, options: TestS
     await site.command('user add', { login, role, email: `${login}@example.org` });
   }
   const ask = async ({ authorization, address = '127.0.0.1', secure = false, path = '/mirror/v1/me' }: Asking = {}) => {
-    const request: LightRequest = {
+    const request: HttpRequest = {
       method: 'GET',
       target: `/api${path}`,
       header: (name) => (name === 'authorization' ? authorization : undefined),
@@ -44,7 +44,7 @@ async function town(t: { after(end: () => Promise<void>): void }, options: TestS
     };
     const reply = await site.site.handle(request);
     const { status, headers } = reply;
-    return { status, headers, body: JSON.parse(Buffer.from(joined(reply.body as WholeBody)).toString()) };
+    return { status, headers, body: JSON.parse(Buffer.from(reply.body as WholeBody).toString()) };
   };
   const ada = await password('ada');
   const bob = await password('bob');
@@ -85,7 +85,9 @@ test('a wrong login and a wrong password are answered alike, on every route', as
   const nowhere = await ask({ authorization: basic('ada', 'x'), path: '/no/such/route' });
   assert.deepEqual(login.body, password.body);
   assert.deepEqual(login.body, nowhere.body);
-  assert.match(login.headers['WWW-Authenticate'] ?? '', /^Basic realm=/);
+  assert.equal(login.headers['WWW-Authenticate'], 'Basic realm="Almanac", charset="UTF-8"');
+  const { status, body } = await ask({ authorization: basic('eve', 'x'), path: '/mirror/v1/me?_envelope' });
+  assert.deepEqual([status, body.status, body.headers], [200, 401, {}], 'and an envelope asks no browser to sign in');
 });
 
 test('a change counts from the next request on', async (t) => {

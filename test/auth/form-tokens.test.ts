@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { FORM_LIFETIME, FormTokens } from '../../core/auth/form-tokens.ts';
+import { FORM_LIFETIME, FormTokens } from '../../core/auth/sign-in/form-tokens.ts';
 
 const NOW = 1_900_000_000_000;
 const tokens = new FormTokens(randomBytes(32));

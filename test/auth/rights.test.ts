@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nobody, principalOf, system } from '../../core/auth/principal.ts';
+import { principalOf } from '../../core/auth/principal.ts';
+import { anonymous as nobody, system } from '../../core/contract/fixed-principals.ts';
 import type { Capability, Role } from '../../core/contract/principal.ts';
 
 /** The table of docs/security.md, typed off once more: n = no, y = yes. Columns: who asks, from nobody upwards. */

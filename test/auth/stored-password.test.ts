@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseStoredPassword, writeStoredPassword } from '../../core/auth/stored-password.ts';
+import { parseStoredPassword, writeStoredPassword } from '../../core/auth/accounts/stored-password.ts';
 
 const salt = new Uint8Array(16).fill(7);
 const hash = new Uint8Array(32).fill(255);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Throttle } from '../../core/auth/throttle.ts';
+import { Throttle } from '../../core/lib/throttle.ts';
 
 const failing = (times: readonly number[]): Throttle => {
   const throttle = new Throttle(60_000);

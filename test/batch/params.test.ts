@@ -41,7 +41,7 @@ describe('a batch that is refused whole', () => {
     [
       'a header that is a number',
       { requests: [{ ...item, headers: { 'If-Match': 1 } }] },
-      { requests: /requests\.0\.headers\.If-Match must be text, or a list of texts/ },
+      { requests: /requests\.0\.headers\.If-Match must be a string or a list of strings/ },
     ],
     [
       'a way that is none',

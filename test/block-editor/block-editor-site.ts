@@ -1,5 +1,5 @@
-import type { FileSystem } from '../../core/ports/file-system.ts';
-import type { Network } from '../../core/ports/network.ts';
+import type { FileSystem } from '../../core/platform/file-system.ts';
+import type { Network } from '../../core/platform/network.ts';
 import blockEditor from '../../plugins/block-editor/index.ts';
 import { type AskingSite, askingSite } from '../asking-site.ts';
 

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { ROLES } from '../../core/index.ts';
-import { replaceFile } from '../../core/store/replace-file.ts';
-import { DEFAULT_LAYER } from '../../plugins/site/styles/default-layer.ts';
-import { flattenPresets } from '../../plugins/site/styles/flatten-presets.ts';
-import { mergeThemeJson } from '../../plugins/site/styles/merge-theme-json.ts';
-import { stylesId } from '../../plugins/site/styles/styles-id.ts';
-import { themeLayer } from '../../plugins/site/styles/theme-styling.ts';
+import { replaceFile } from '../../core/platform/files/replace-file.ts';
+import { flattenPresets } from '../../plugins/site/themes/customised/customised-theme-json.ts';
+import { DEFAULT_LAYER } from '../../plugins/site/themes/styles/default-layer.ts';
+import { stylesId } from '../../plugins/site/themes/styles/kind.ts';
+import { mergeThemeJson } from '../../plugins/site/themes/styles/merge-theme-json.ts';
+import { themeLayer } from '../../plugins/site/themes/styles/theme-styling.ts';
 import type { AskingSite } from '../asking-site.ts';
 import { blockEditorSite } from './block-editor-site.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
-import { nodeNetwork } from '../../core/ports/node/network.ts';
+import { nodeNetwork } from '../../core/platform/node/network.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 import { testSite } from '../../core/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
@@ -158,7 +158,7 @@ for (const [cause, [answer, url = PAGE]] of Object.entries(CAUSES)) {
   test(`url-details: ${cause} is the one 404`, async () => {
     assert.deepEqual((await ask(404, { [PAGE]: answer }, url)).answer, {
       code: 'no_response',
-      message: 'There is no page that can be read at this address.',
+      message: 'No page could be read at this URL.',
       data: { status: 404 },
     });
   });

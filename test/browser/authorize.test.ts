@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { type ListeningServer, listen } from '../../core/http/server.ts';
-import { systemClock } from '../../core/ports/node/clock.ts';
-import { freePort } from '../../core/ports/node/free-port.ts';
+import { type ListeningServer, listen } from '../../core/http/server/server.ts';
+import { systemClock } from '../../core/platform/node/clock.ts';
+import { freePort } from '../../core/platform/node/free-port.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { type TestSite, testSite } from '../../core/testing/test-site.ts';
+import { presentPlugin } from '../asking-site.ts';
 import { noBrowser, startBrowser } from './chromium.ts';
 
 const SCHEME = 'org.example.app';
@@ -21,7 +22,7 @@ before(async () => {
   if (noBrowser) return;
   const host = '127.0.0.1';
   const port = await freePort(0, host);
-  site = await testSite([], {
+  site = await testSite([presentPlugin('app-authorization')], {
     settings: { url: `http://${host}:${port}`, title: 'Town', authorization: { schemes: [SCHEME] } },
   });
   const { handle, settings } = site.site;

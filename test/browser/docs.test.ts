@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { type ListeningServer, listen } from '../../core/http/server.ts';
-import { systemClock } from '../../core/ports/node/clock.ts';
-import { freePort } from '../../core/ports/node/free-port.ts';
+import { type ListeningServer, listen } from '../../core/http/server/server.ts';
+import { systemClock } from '../../core/platform/node/clock.ts';
+import { freePort } from '../../core/platform/node/free-port.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
-import { RENDERER, withRenderer } from '../api-browser/renderer-files.ts';
+import { apiDocs, withRenderer } from '../api-docs/renderer-files.ts';
 import { event, type OembedSite, oembedSite } from '../oembed/oembed-site.ts';
 import { noBrowser, startBrowser } from './chromium.ts';
 
@@ -24,12 +24,14 @@ before(async () => {
   if (noBrowser) return;
   const host = '127.0.0.1';
   const port = await freePort(0, host);
-  site = await oembedSite({
-    fileSystem: await withRenderer(),
-    renderer: RENDERER,
-    // reached by another name than the site has, as on a machine of one's own
-    settings: { url: 'https://alderfalls.example/town', title: 'Alder Falls', allow_plain_http: true },
-  });
+  site = await oembedSite(
+    {
+      fileSystem: await withRenderer(),
+      // reached by another name than the site has, as on a machine of one's own
+      settings: { url: 'https://alderfalls.example/town', title: 'Alder Falls', allow_plain_http: true },
+    },
+    [apiDocs],
+  );
   const { handle, settings } = site.site;
   server = await listen({ handle, settings, port, host, clock: systemClock, log: quietLog });
   await site.made('/../town/api/calendar/events/v1/events', event({ title: 'Summer fair' }));

@@ -5,13 +5,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { type ListeningServer, listen } from '../../core/http/server.ts';
-import { systemClock } from '../../core/ports/node/clock.ts';
-import { freePort } from '../../core/ports/node/free-port.ts';
+import { type ListeningServer, listen } from '../../core/http/server/server.ts';
+import { systemClock } from '../../core/platform/node/clock.ts';
+import { freePort } from '../../core/platform/node/free-port.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import type { Answer } from '../asking-site.ts';
 import { EVENTS, event, type OembedSite, oembedSite, POSTS, post, VENUES } from '../oembed/oembed-site.ts';
-import { png } from '../site/media-fixture.ts';
+import { png } from '../site/media/media-fixture.ts';
 import { noBrowser, startBrowser } from './chromium.ts';
 
 const options = { skip: noBrowser };

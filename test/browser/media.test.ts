@@ -7,8 +7,8 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { freePort } from '../../core/ports/node/free-port.ts';
-import { almanacIn, type RunningServer, servingIn } from '../commands/almanac-process.ts';
+import { freePort } from '../../core/platform/node/free-port.ts';
+import { almanacIn, type RunningServer, servingIn } from '../cli/commands/almanac-process.ts';
 import { noBrowser, startBrowser } from './chromium.ts';
 
 const SIZES = ['full', 'large', 'medium', 'medium_large', 'thumbnail'];

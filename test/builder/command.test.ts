@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { almanacIn, servingIn } from '../commands/almanac-process.ts';
+import { almanacIn, servingIn } from '../cli/commands/almanac-process.ts';
 import { svgOf } from './builder-site.ts';
 
 const document = (...paths: readonly string[]): string =>
@@ -56,7 +56,7 @@ test('icons are imported into a site with and without a server, which shows them
   write(document('M0 0h1').replace('M0', '<'));
   const refused = await importing();
   assert.deepEqual([refused.code, refused.out], [1, '']);
-  assert.match(refused.err, /icons\.json: icons\[0\]\.svg is no XML/);
+  assert.match(refused.err, /icons\.json: icons\[0\]\.svg is not valid XML/);
   assert.equal((await server.stop('SIGTERM')).code, 0);
   assert.deepEqual(readdirSync(join(home, 'town/.almanac/tmp')), []);
   assert.equal(files().length, 3);

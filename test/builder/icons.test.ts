@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { hashOf } from '../../core/hash.ts';
 import { CommandError } from '../../core/index.ts';
+import { hashOf } from '../../core/lib/hash.ts';
 import { importIcons } from '../../plugins/builder/icons/import.ts';
 import type { Answer, AskingSite } from '../asking-site.ts';
 import { filesBelow } from '../files-below.ts';
@@ -298,8 +298,8 @@ describe('almanac icons import', () => {
     }));
 
   for (const [name, document, message] of [
-    ['what is not JSON', new TextEncoder().encode('{'), /^icons\.json is not JSON: /],
-    ['what is not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), /^icons\.json is not JSON: /],
+    ['what is not JSON', new TextEncoder().encode('{'), /^icons\.json is not valid JSON: /],
+    ['what is not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), /^icons\.json is not valid JSON: /],
     ['a list', [], /^icons\.json: sets /],
     ['nothing', null, /^icons\.json: the document /],
     ['no sets', { icons: [] }, /^icons\.json: sets /],
@@ -327,17 +327,17 @@ describe('almanac icons import', () => {
     [
       'an icon that is no SVG',
       { sets: SETS, icons: [ICONS[0], { ...ICONS[1], svg: '<b>x</b>' }] },
-      /^icons\.json: icons\[1\]\.svg is no SVG/,
+      /^icons\.json: icons\[1\]\.svg is not an SVG/,
     ],
     [
       'an icon that is no XML',
       { sets: SETS, icons: [{ ...ICONS[0], svg: '<svg>' }] },
-      /^icons\.json: icons\[0\]\.svg is no XML/,
+      /^icons\.json: icons\[0\]\.svg is not valid XML/,
     ],
     [
       'an icon that nothing is left of',
       { sets: SETS, icons: [{ ...ICONS[0], svg: '<svg><script/></svg>' }] },
-      /^icons\.json: icons\[0\]\.svg draws nothing/,
+      /^icons\.json: icons\[0\]\.svg contains no allowed shapes/,
     ],
   ] as const) {
     it(`refuses ${name} and says where`, async () => {

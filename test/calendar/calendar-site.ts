@@ -1,4 +1,4 @@
-import type { PluginSource } from '../../core/site.ts';
+import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import calendar from '../../plugins/calendar/index.ts';
 import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';

@@ -1,11 +1,11 @@
 /** The routes, parameters and fields that the contract names, held against what the calendar declares. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rootIndex } from '../../core/http/discovery.ts';
 import type { OperationObject } from '../../core/http/openapi/document.ts';
-import { openApiDocument } from '../../core/http/openapi.ts';
+import { rootIndex } from '../../core/http/routing/discovery.ts';
+import { openApiDocument } from '../../core/http/routing/openapi.ts';
 import { momentAt } from '../../core/index.ts';
-import { withDoc } from '../../core/loading/with-doc.ts';
+import { withDoc } from '../../core/loading/runtime/with-doc.ts';
 import calendar from '../../plugins/calendar/index.ts';
 import content from '../../plugins/content/index.ts';
 import { generationOf } from '../http/generation-of.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { config } from '../../plugins/calendar/calendar.ts';
-import { type CostInput, costShown, costText, costValues, currencyOf } from '../../plugins/calendar/cost.ts';
+import { costShown, costText, costValues, currencyOf } from '../../plugins/calendar/events/cost.ts';
+import type { CostInput } from '../../plugins/calendar/points.ts';
 
 const dollars = v.parse(config, {});
 const euros = v.parse(config, { currency_symbol: ' €', currency_code: 'EUR', currency_position: 'suffix' });

@@ -134,6 +134,8 @@ const REFUSED: [string, Answer, string][] = [
   ['a cost beyond all numbers', { cost: 1e300 }, 'cost'],
   ['costs, one below nothing', { cost: [5, -1] }, 'cost'],
   ['a flag that is none', { featured: 'perhaps' }, 'featured'],
+  ['a category of nothing but markup', { categories: ['home', '<!-- wp:block {"ref":1} /-->'] }, 'categories'],
+  ['a tag of nothing but markup', { tags: ['<b></b>'] }, 'tags'],
 ];
 
 for (const [what, sent, param] of REFUSED) {

@@ -5,7 +5,7 @@ import { type TestContext, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Answer } from '../asking-site.ts';
-import { PICTURE } from '../security/picture.ts';
+import { PICTURE } from '../verify/security/picture.ts';
 import { servedClientSite } from './served-client-site.ts';
 
 /** What one of the programs beside this file saw of a new site. @param more of its environment */

@@ -1,5 +1,5 @@
-import { SOURCES } from '../commands/almanac-process.ts';
-import { makeSite } from '../faults/served-site.ts';
+import { ALMANAC } from '../cli/commands/almanac-process.ts';
+import { makeSite } from '../verify/faults/served-site.ts';
 
 /** A site that is served, as a client knows it. */
 export interface ClientSite {
@@ -15,7 +15,7 @@ export interface ClientSite {
 
 /** Makes a new site, as `almanac init` leaves it, and serves it on a free port of this machine. */
 export async function servedClientSite(): Promise<ClientSite> {
-  const site = await makeSite(SOURCES);
+  const site = await makeSite(ALMANAC);
   const server = await site.serve();
   const [username = '', password = ''] = atob(site.authorization.replace('Basic ', '')).split(':');
   return {

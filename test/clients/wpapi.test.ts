@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Answer } from '../asking-site.ts';
-import { PICTURE } from '../security/picture.ts';
+import { PICTURE } from '../verify/security/picture.ts';
 import { type ClientSite, servedClientSite } from './served-client-site.ts';
 import { requestTo, WPAPI, type WpClient, type WpList, type WpRequest } from './wpapi-client.ts';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { ApiError, momentAt } from '../../core/index.ts';
-import { settingsSchema } from '../../core/settings.ts';
-import { siteInfo } from '../../core/site-info.ts';
+import { settingsSchema } from '../../core/settings/settings.ts';
+import { siteInfo } from '../../core/settings/site-info.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
-import { opens } from '../../plugins/content/item-password.ts';
+import { opens } from '../../plugins/content/rights/item-password.ts';
 
 const newSite = (clock = testClock()) => siteInfo(v.parse(settingsSchema, {}), clock);
 const record = { password: 'sésame' };

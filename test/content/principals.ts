@@ -1,4 +1,5 @@
-import { nobody, principalOf, system } from '../../core/auth/principal.ts';
+import { principalOf } from '../../core/auth/principal.ts';
+import { anonymous as nobody, system } from '../../core/contract/fixed-principals.ts';
 import type { Principal, Role } from '../../core/index.ts';
 
 const user = (id: number, role: Role): Principal =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { momentAt } from '../../core/index.ts';
-import type { ContentRecord } from '../../plugins/content/record.ts';
-import { contentGuard, mayEdit, mayRead } from '../../plugins/content/rights.ts';
+import type { ContentRecord } from '../../plugins/content/record/record.ts';
+import { contentGuard, mayEdit, mayRead } from '../../plugins/content/rights/rights.ts';
 import { principals, type Who } from './principals.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { byteLength, freeSlug, type Slugs, shownSlug, slugify, slugKey } from '../../plugins/content/slug.ts';
+import { byteLength, freeSlug, type Slugs, shownSlug, slugify, slugKey } from '../../plugins/content/record/slug.ts';
 
 const SLUGS = [
   ['Harvest supper', 'harvest-supper'],

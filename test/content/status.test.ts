@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { momentAt } from '../../core/index.ts';
-import { decideStatus, STATUSES, type Status, type StoredStatus, statusOf } from '../../plugins/content/status.ts';
+import {
+  decideStatus,
+  STATUSES,
+  type Status,
+  type StoredStatus,
+  statusOf,
+} from '../../plugins/content/record/status.ts';
 import { principals, type Who } from './principals.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');

@@ -1,7 +1,7 @@
-import type { LightHandler } from '../../core/http/light.ts';
-import { listen } from '../../core/http/server.ts';
-import { systemClock } from '../../core/ports/node/clock.ts';
-import type { Limits } from '../../core/settings.ts';
+import type { HttpHandler } from '../../core/contract/http-message.ts';
+import type { Limits } from '../../core/contract/limits.ts';
+import { listen } from '../../core/http/server/server.ts';
+import { systemClock } from '../../core/platform/node/clock.ts';
 import { type TestSite, testSite } from '../../core/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 
@@ -38,7 +38,7 @@ export async function proxiedSite(limits: Partial<Limits> = {}): Promise<Proxied
     });
   }
   let seen: Seen | undefined;
-  const handle: LightHandler = (request) => {
+  const handle: HttpHandler = (request) => {
     seen = { address: request.address, secure: request.secure };
     return site.site.handle(request);
   };

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { PICTURE } from '../security/picture.ts';
+import { PICTURE } from '../verify/security/picture.ts';
 import { ask, askOverHttp2, begin, type Heard, heardOf, type Question } from './ask.ts';
 import { caddy } from './caddy.ts';
 import { makeCertificate } from './certificate.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from '../../core/ports/node/free-port.ts';
-import { until } from '../faults/until.ts';
+import { freePort } from '../../core/platform/node/free-port.ts';
+import { until } from '../verify/faults/until.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Where a proxy listens, what it answers TLS with, and where the site is. */

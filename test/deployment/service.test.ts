@@ -6,10 +6,10 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { freePort } from '../../core/ports/node/free-port.ts';
+import { freePort } from '../../core/platform/node/free-port.ts';
 import { builtInPlugins, commandSources, compile } from '../../scripts/compile.ts';
 import { projectFolder } from '../house/sources.ts';
-import { PICTURE } from '../security/picture.ts';
+import { PICTURE } from '../verify/security/picture.ts';
 import { ask } from './ask.ts';
 import { deployFile } from './deploy-file.ts';
 import { askToEnd, doIn, type Jail, lockUp, noJail } from './jail.ts';

@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
-import { findRows } from '../goals/find-rows.ts';
 import { projectFolder } from '../house/sources.ts';
+import { rowsOf } from '../verify/rows.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
-const rows = await findRows(pathToFileURL(join(projectFolder, 'test/faults/')));
+const rows = await rowsOf('faults');
 const harness = read('docs/fault-harness.md');
 const durability = read('docs/durability.md');
 
@@ -20,7 +19,7 @@ const table = [...harness.matchAll(/^\| (R\d+) \|(.*)\|(.*)\|(.*)\|$/gm)].map(
 const digits = (text: string, number: RegExp) =>
   [...text.matchAll(number)].map(([found]) => found.replaceAll(/[,_]/g, ''));
 
-test('docs/fault-harness.md has each row of test/faults in its table and under a heading, and no other', () => {
+test('docs/fault-harness.md has each row of test/verify/faults in its table and under a heading, and no other', () => {
   const ids = rows.map(({ id }) => id);
   assert.ok(ids.length > 10);
   assert.deepEqual(
@@ -35,7 +34,7 @@ test('docs/fault-harness.md has each row of test/faults in its table and under a
 
 for (const { id, figures } of table) {
   test(`the figures that docs/fault-harness.md tells of ${id} are those of the row`, () => {
-    const own = digits(read(`test/faults/${id.toLowerCase()}.ts`), /\b\d[\d_]*\b/g);
+    const own = digits(read(`test/verify/faults/${rows.find((row) => row.id === id)?.name}.ts`), /\b\d[\d_]*\b/g);
     assert.deepEqual(
       digits(figures, /\b\d[\d,]*\b/g).filter((number) => !own.includes(number)),
       [],
@@ -61,12 +60,12 @@ test('each row that docs/durability.md names is there', () => {
   );
 });
 
-for (const [page, folder] of [
-  ['docs/measured/faults.md', 'test/faults/'],
-  ['docs/measured/security.md', 'test/security/'],
+for (const [page, subject] of [
+  ['docs/measured/faults.md', 'faults'],
+  ['docs/measured/security.md', 'security'],
 ] as const) {
   test(`${page} has outputs of rows that there are, each green`, async () => {
-    const known = await findRows(pathToFileURL(join(projectFolder, folder)));
+    const known = await rowsOf(subject);
     const [, ...sections] = read(page).split(/^## /m);
     for (const section of sections) {
       const [, id = ''] = /^(\w+)\n/.exec(section) ?? [];

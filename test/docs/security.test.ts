@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { capabilitiesOf, ROLES } from '../../core/index.ts';
-import { settingsSchema } from '../../core/settings.ts';
-import { findRows } from '../goals/find-rows.ts';
+import { settingsSchema } from '../../core/settings/settings.ts';
 import { projectFolder } from '../house/sources.ts';
+import { rowsOf } from '../verify/rows.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 const page = read('docs/security.md');
@@ -60,8 +59,9 @@ const table = [...read('docs/security-harness.md').matchAll(/^\| (S\d+) \|(.*)\|
   ([, id = '', , figure = '', deep = '']) => ({ id, figures: `${figure} ${deep}` }),
 );
 
-test('docs/security-harness.md has each row of test/security in its table, and no other', async () => {
-  const rows = await findRows(pathToFileURL(join(projectFolder, 'test/security/')));
+const rows = await rowsOf('security');
+
+test('docs/security-harness.md has each row of test/verify/security in its table, and no other', () => {
   assert.ok(rows.length > 10);
   assert.deepEqual(
     table.map(({ id }) => id),
@@ -74,7 +74,7 @@ const digits = (text: string, number: RegExp) =>
 
 for (const { id, figures } of table) {
   test(`the figures that docs/security-harness.md tells of ${id} are those of the row`, () => {
-    const own = digits(read(`test/security/${id.toLowerCase()}.ts`), /\b\d[\d_]*\b/g);
+    const own = digits(read(`test/verify/security/${rows.find((row) => row.id === id)?.name}.ts`), /\b\d[\d_]*\b/g);
     assert.deepEqual(
       digits(figures, /\b\d[\d,]*\b/g).filter((number) => !own.includes(number)),
       [],

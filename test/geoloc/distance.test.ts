@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { distance, EARTH_RADIUS } from '../../plugins/geoloc/distance.ts';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { seededRandom } from '../verify/faults/seeded-random.ts';
 import { vectorDistance } from './vector-distance.ts';
 
 const HALF = Math.PI * EARTH_RADIUS;

@@ -133,16 +133,10 @@ for (const [query, found, as] of [
 
 /** What a list refuses, and what the answer names. */
 for (const [query, named] of [
-  ['geoloc_lat=46', { geoloc_lng: 'geoloc_lat was given, but not geoloc_lng: a place has geoloc_lat and geoloc_lng.' }],
-  ['geoloc_lng=11', { geoloc_lat: 'geoloc_lng was given, but not geoloc_lat: a place has geoloc_lat and geoloc_lng.' }],
-  [
-    'geoloc_radius=5',
-    { geoloc_lat: 'geoloc_radius was given, but not geoloc_lat: a place has geoloc_lat and geoloc_lng.' },
-  ],
-  [
-    'geoloc_nearest=true',
-    { geoloc_lat: 'geoloc_nearest was given, but not geoloc_lat: a place has geoloc_lat and geoloc_lng.' },
-  ],
+  ['geoloc_lat=46', { geoloc_lng: 'geoloc_lng is missing: it must be sent together with geoloc_lat.' }],
+  ['geoloc_lng=11', { geoloc_lat: 'geoloc_lat is missing: it must be sent together with geoloc_lng.' }],
+  ['geoloc_radius=5', { geoloc_lat: 'geoloc_lat is missing: it must be sent together with geoloc_radius.' }],
+  ['geoloc_nearest=true', { geoloc_lat: 'geoloc_lat is missing: it must be sent together with geoloc_nearest.' }],
   ['geoloc_lat=91&geoloc_lng=0', { geoloc_lat: 'geoloc_lat must be at most 90.' }],
   ['geoloc_lat=0&geoloc_lng=181', { geoloc_lng: 'geoloc_lng must be at most 180.' }],
   [

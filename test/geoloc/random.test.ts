@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { seededRandom } from '../verify/faults/seeded-random.ts';
 import { eventFile, geolocSite, ids, venueFile } from './geoloc-site.ts';
 import { vectorDistance } from './vector-distance.ts';
 

@@ -43,9 +43,9 @@ for (const [sent, named, says] of [
   [{ geo_lat: 'north', geo_lng: 0 }, 'geo_lat', /^geo_lat /],
   [{ geo_lat: [1], geo_lng: 0 }, 'geo_lat', /^geo_lat /],
   [{ geo_lat: true, geo_lng: 0 }, 'geo_lat', /^geo_lat /],
-  [{ geo_lat: 1 }, 'geo_lng', 'geo_lng must be given with geo_lat: a place has both.'],
-  [{ geo_lng: 1 }, 'geo_lat', 'geo_lat must be given with geo_lng: a place has both.'],
-  [{ geo_lat: 1, geo_lng: null }, 'geo_lng', 'geo_lng must be given with geo_lat: a place has both.'],
+  [{ geo_lat: 1 }, 'geo_lng', 'geo_lng is missing: it must be sent together with geo_lat.'],
+  [{ geo_lng: 1 }, 'geo_lat', 'geo_lat is missing: it must be sent together with geo_lng.'],
+  [{ geo_lat: 1, geo_lng: null }, 'geo_lng', 'geo_lng is missing: it must be sent together with geo_lat.'],
 ] as const) {
   test(`a new venue refuses ${JSON.stringify(sent)}`, async () => {
     const { code, data } = await create(sent, 400);
@@ -123,7 +123,7 @@ for (const [venue, shown] of [
 }
 
 for (const [venue, says] of [
-  [{ venue: 'Hall', geo_lat: 3 }, 'venue: geo_lng must be given with geo_lat: a place has both.'],
+  [{ venue: 'Hall', geo_lat: 3 }, 'venue: geo_lng is missing: it must be sent together with geo_lat.'],
   [{ venue: 'Hall', geo_lat: 91, geo_lng: 4 }, 'venue: geo_lat must be at most 90.'],
 ] as const) {
   test(`an event refuses ${JSON.stringify(venue)}`, async () => {

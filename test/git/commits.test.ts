@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Git } from '../../core/ports/git.ts';
-import { systemClock } from '../../core/ports/node/clock.ts';
+import type { Git } from '../../core/platform/git.ts';
+import { systemClock } from '../../core/platform/node/clock.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
-import { until } from '../faults/until.ts';
+import { until } from '../verify/faults/until.ts';
 import { assertStatus, type GitSite, gitSite } from './git-site.ts';
 
 const EVENT = { title: 'Fête  "du" lac', start_date: '2027-05-01 10:00', end_date: '2027-05-01 12:00' };
@@ -89,6 +89,73 @@ test('what a person has staged, changed or not added stays as it is', async (t) 
   assert.equal(await site.git('show', '--format=', '--name-only', 'HEAD'), `site/posts/${post.id}.json\n`);
 });
 
+for (const [what, command, from, to] of [
+  ['goes back to the branch from a commit of their own', 'symbolic-ref', '--detach', 'main'],
+  ['checks out another branch', 'check-ignore', 'main', 'other'],
+] as const) {
+  test(`a person who ${what} while a commit is decided on: it goes to the branch that is checked out, and to what that has`, async (t) => {
+    let meanwhile: (() => Promise<unknown>) | undefined;
+    const site = await gitSite(t, {
+      git: (real) => ({
+        ...real,
+        run: async (args, call) => {
+          const now = args[0] === command ? meanwhile : undefined;
+          if (now) meanwhile = undefined;
+          await now?.();
+          return real.run(args, call);
+        },
+      }),
+    });
+    const { body: post } = await site.as('author', 'POST', POSTS, { title: 'One' });
+    const { body: next } = await site.as('author', 'POST', POSTS, { title: 'Two' });
+    await site.subjects(3);
+    await assertStatus(site, '?? settings.json\n');
+    const file = `site/posts/${post.id}.json`;
+    await site.git('branch', 'other');
+    await site.git('checkout', '--quiet', from);
+    await writeFile(join(site.folder, file), (await readFile(join(site.folder, file), 'utf8')).replace('One', 'Aside'));
+    if (from === '--detach') await site.git('commit', '--quiet', '-m', 'aside', '--', file);
+    meanwhile = () => site.git('checkout', '--quiet', to);
+    await site.as('author', 'POST', `${POSTS}/${next.id}`, { title: 'Three' });
+    const isMade = async () => (await site.git('show', `${to}:site/posts/${next.id}.json`)).includes('Three');
+    assert.notEqual(await until(isMade, PATIENCE), undefined);
+    const other = to === 'main' ? 'other' : 'main';
+    assert.equal(await site.git('log', '--format=%s', `${other}..${to}`), `Update "Three" (site/posts/${next.id})\n`);
+    assert.equal(await site.git('log', '--format=%s', `${to}..${other}`), '');
+    await assertStatus(site, `${from === 'main' ? ` M ${file}\n` : ''}?? settings.json\n`);
+  });
+}
+
+test('git refuses the commit of a person during which the site makes one: nothing is lost, and it can be made again', async (t) => {
+  const site = await gitSite(t);
+  const { body: first } = await site.as('author', 'POST', POSTS, { title: 'First' });
+  const { body: second } = await site.as('author', 'POST', POSTS, { title: 'Second' });
+  await site.subjects(3);
+  await assertStatus(site, '?? settings.json\n');
+  const file = `site/posts/${first.id}.json`;
+  const mine = (await readFile(join(site.folder, file), 'utf8')).replace('First', 'Mine');
+  await writeFile(join(site.folder, file), mine);
+  await site.git('add', file);
+  await writeFile(join(site.folder, '.git', 'editor'), 'touch .git/edits\nuntil [ -e .git/go ]; do sleep 0.01; done\n');
+  const editor = `core.editor=echo mine >.git/COMMIT_EDITMSG; sh "$(git rev-parse --git-dir)/editor"`;
+  const refused = site.git('-c', editor, 'commit').catch(String);
+  const isEdited = () =>
+    access(join(site.folder, '.git', 'edits')).then(
+      () => true,
+      () => false,
+    );
+  assert.notEqual(await until(isEdited, PATIENCE), undefined, 'the person writes the message');
+  await site.as('author', 'POST', `${POSTS}/${second.id}`, { title: 'Second, mended' });
+  await site.subjects(4);
+  await writeFile(join(site.folder, '.git', 'go'), '');
+  assert.match(String(await refused), /cannot lock ref 'HEAD'/);
+  await assertStatus(site, `M  ${file}\n?? settings.json\n`);
+  await site.git('commit', '--quiet', '-m', 'mine');
+  assert.equal(await site.git('show', `HEAD:${file}`), mine);
+  assert.match(await site.git('show', `HEAD:site/posts/${second.id}.json`), /Second, mended/);
+  await assertStatus(site, '?? settings.json\n');
+});
+
 test('what git ignores is not committed', async (t) => {
   const site = await gitSite(t);
   await writeFile(join(site.folder, '.gitignore'), 'site/\n.gitignore\n');
@@ -147,7 +214,7 @@ test('a slow git holds no request up', async (t) => {
   await site.subjects(3);
 });
 
-test('while a merge waits to be ended, commits wait too', async (t) => {
+test('while a merge is not finished, commits wait too', async (t) => {
   const site = await gitSite(t);
   await site.as('editor', 'POST', POSTS, { title: 'News' });
   await site.subjects(2);
@@ -156,7 +223,7 @@ test('while a merge waits to be ended, commits wait too', async (t) => {
   await site.as('editor', 'POST', POSTS, { title: 'Later' });
   const warned = () => site.logged.filter(({ message }) => message.includes('cannot be committed'));
   assert.ok(await until(() => warned().length > 0, PATIENCE));
-  assert.equal(warned()[0]?.fields.cause, 'a merge waits to be ended');
+  assert.equal(warned()[0]?.fields.cause, 'a merge is not finished');
   assert.equal((await site.git('rev-parse', 'HEAD')).trim(), head);
   await rm(join(site.folder, '.git/MERGE_HEAD'));
   await site.subjects(3);
@@ -282,5 +349,5 @@ test('a site that closes while git hangs ends all the same, and says what is in 
     await new Promise((resolve) => setImmediate(resolve));
   }
   await closed;
-  assert.ok(site.logged.some(({ message }) => message === 'writes are in no commit; git status shows them'));
+  assert.ok(site.logged.some(({ message }) => message === 'some writes are not committed; git status shows them'));
 });

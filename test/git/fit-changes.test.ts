@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Change, fitChanges } from '../../core/git/fit-changes.ts';
-import { hashOf } from '../../core/hash.ts';
+import { hashOf } from '../../core/lib/hash.ts';
+import { type Change, fitChanges } from '../../plugins/git/log/fit-changes.ts';
 
 /** `-` for no file. */
 type Content = string;

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Role } from '../../core/index.ts';
-import type { Clock } from '../../core/ports/clock.ts';
-import type { Git } from '../../core/ports/git.ts';
-import { systemGit } from '../../core/ports/node/git.ts';
-import { type OpenedSite, openSiteIn } from '../faults/opened-site.ts';
-import { until } from '../faults/until.ts';
+import { findPlugins } from '../../core/loading/packages/find.ts';
+import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { Git } from '../../core/platform/git.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import { systemGit } from '../../core/platform/node/git.ts';
+import { type OpenedSite, openSiteIn, PLUGINS } from '../verify/faults/opened-site.ts';
+import { until } from '../verify/faults/until.ts';
 
 /** Longer than anything here takes on a busy machine. Milliseconds. */
 const PATIENCE = 30_000;
@@ -36,6 +39,8 @@ export interface GitAnswer {
 /** How the site begins. */
 export interface GitSiteOptions {
   readonly plugins?: Readonly<Record<string, unknown>>;
+  /** Present beside those of this project. */
+  readonly own?: readonly PluginSource[];
   /** Path of the data folder below the work tree. */
   readonly below?: string;
   readonly git?: (real: Git) => Git;
@@ -66,6 +71,7 @@ export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Pro
   await writeFile(join(folder, 'settings.json'), `${JSON.stringify({ ...SETTINGS, plugins }, null, 2)}\n`);
   const opened = await openSiteIn(folder, {
     ports: { git: options.git?.(systemGit) ?? systemGit, ...(options.clock && { clock: options.clock }) },
+    findPlugins: async () => [...(await findPlugins(nodeFileSystem, PLUGINS)), ...(options.own ?? [])],
   });
   t.after(async () => {
     await opened.site.close();

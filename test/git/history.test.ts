@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import type { Git } from '../../core/ports/git.ts';
+import type { Git } from '../../core/platform/git.ts';
 import { assertStatus, gitSite } from './git-site.ts';
 
 const EVENTS = '/calendar/events/v1/events';
@@ -374,7 +374,7 @@ test('more than fits in an answer is refused with what would', async (t) => {
   await site.subjects(13);
   const { status, body } = await site.as('author', 'GET', `${path}/history?per_page=100`);
   assert.equal(status, 400);
-  assert.match(body.data.params.per_page, /^per_page must be less here: \d+ of these versions fill an answer\.$/);
+  assert.match(body.data.params.per_page, /^per_page is too large: only \d+ of these versions fit in a response\.$/);
   const most = /(\d+) of/.exec(body.data.params.per_page)?.[1];
   assert.equal((await site.as('author', 'GET', `${path}/history?per_page=${most}`)).status, 200);
 });

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { IndexUpdater } from '../../core/git/index-updater.ts';
-import { openRepository } from '../../core/git/repository.ts';
-import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
-import { systemGit } from '../../core/ports/node/git.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import { systemGit } from '../../core/platform/node/git.ts';
+import { IndexUpdater } from '../../plugins/git/log/index-updater.ts';
+import { openRepository } from '../../plugins/git/log/repository.ts';
 
 const PATH = 'a.txt';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PastReader, PastReads } from '../../core/git/past-reads.ts';
-import { GitLate } from '../../core/ports/git.ts';
-import { NoSlot } from '../../core/slots.ts';
+import { NoSlot } from '../../core/lib/slots.ts';
+import { GitLate } from '../../core/platform/git.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
+import { type PastReader, PastReads } from '../../plugins/git/log/past-reads.ts';
 
 const reader = (name: string, signal = new AbortController().signal): PastReader => ({ name, signal });
 

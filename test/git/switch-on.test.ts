@@ -28,12 +28,12 @@ const WAYS: readonly (readonly [way: string, (site: GitSite) => Promise<string |
 ];
 
 const CASES: readonly (readonly [where: string, options: GitSiteOptions, says: RegExp | undefined])[] = [
-  ['in no repository', { repository: false }, /^the site lies in no git repository; make one with git init/],
-  ['on a machine without git', { git: () => noGit }, /^git cannot be run for the site: is it installed\?$/],
+  ['in no repository', { repository: false }, /^the site is not in a git repository; create one with git init/],
+  ['on a machine without git', { git: () => noGit }, /^git cannot be run for the site; is it installed\?$/],
   [
     'in a folder of a repository that is not its own',
     { below: 'sites/town' },
-    /^the site is no git repository of its own: it is the folder sites\/town\/ of another one, .* --repository DIR$/,
+    /^the site is not a git repository itself: it is the folder sites\/town\/ of another one, .* --repository DIR$/,
   ],
   ['in a repository of its own', {}, undefined],
 ];
@@ -58,7 +58,7 @@ for (const [where, options, says] of CASES) {
 
 /** Switches the plugin on at the command line, for a repository that is named. */
 const naming = (site: GitSite, repository: string) =>
-  site.command('plugin on', { names: ['git'], on: true, repository });
+  site.command('plugin on', { names: ['git'], on: true, said: { repository } });
 
 const below = (t: TestContext) => gitSite(t, { below: 'town', plugins: OFF });
 
@@ -73,7 +73,7 @@ test('a repository that the site merely lies in is taken when it is named', asyn
 test('another repository than that of the site is refused', async (t) => {
   const [site, other] = [await below(t), await below(t)];
   await assert.rejects(naming(site, other.folder), ({ data }: { data: { params: { plugins: string } } }) => {
-    assert.match(data.params.plugins, /^the site does not lie in the git repository /);
+    assert.match(data.params.plugins, /^the site is not in the git repository /);
     return true;
   });
 });

@@ -10,21 +10,83 @@ export interface PluginNeeds {
 const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   // these compute and touch nothing
   'core/': ['node:path', 'node:url', 'node:util'],
-  'core/ports/node/': ['*'],
+  'core/platform/node/': ['*'],
   'core/testing/': ['*'],
   'scripts/': ['*'],
   'test/': ['*'],
-  'core/http/server.ts': ['node:http', 'node:net'],
+  'core/http/server/server.ts': ['node:http', 'node:net'],
   'core/http/server/': ['node:http', 'node:net', 'node:stream'],
-  'core/http/encoding.ts': ['node:zlib'],
+  // `nextTick`: Node's server takes up the next request of a connection by it
+  'core/http/server/fast-path.ts': ['node:process'],
+  'core/http/response/encoding.ts': ['node:zlib'],
   'core/http/upload/content-md5.ts': ['node:crypto'],
   // gives way to requests between slices of a long loop
-  'core/pause.ts': ['node:timers/promises'],
-  'core/hash.ts': ['node:crypto', 'node:zlib'],
+  'core/lib/pace.ts': ['node:timers/promises'],
+  'core/lib/hash.ts': ['node:crypto', 'node:zlib'],
   'core/auth/': ['node:crypto'],
   // what an address is, and nothing that connects: test/house/outgoing.test.ts
   'core/outgoing/': ['node:net'],
 };
+
+/**
+ * The parts of the core, from the ground up: each imports those above it in this list alone. What stands last stands on all of
+ * them: the files of `core/` itself, and what tests and plugin authors open a site in memory with.
+ */
+const PARTS: readonly string[] = [
+  'lib',
+  'platform',
+  'contract',
+  'store',
+  'settings',
+  'auth',
+  'outgoing',
+  'merge',
+  'http',
+  'diagnostics',
+  'loading',
+  '',
+  'testing',
+];
+
+/** Of a file of the core: `store`, or nothing for one that lies in `core/` itself. */
+function partOf(path: string): string | undefined {
+  const found = /^core\/(?:([^/]+)\/)?/.exec(path);
+  return found ? (found[1] ?? '') : undefined;
+}
+
+/** Does a part of the core import one that stands on it? */
+function importsUpwards(path: string, target: string): boolean {
+  const [part, other] = [partOf(path), partOf(target)];
+  if (part === undefined || other === undefined || part === other) return false;
+  return PARTS.indexOf(part) < PARTS.indexOf(other);
+}
+
+/** Parts that show one `index.ts` to all others, by their folders; a plugin is one by itself. */
+const DOORS: readonly string[] = [
+  'core/lib',
+  'core/platform',
+  'core/store',
+  'core/http',
+  'core/loading',
+  'scripts/cli',
+];
+
+/** The adapters of the ports: each is loaded by itself, since some bring heavy packages along. */
+const ADAPTERS = 'core/platform/node/';
+
+/** Where `scripts/` gets in: the contract, what only the command line needs, sites in memory, and adapters. */
+const OPEN_TO_SCRIPTS = /^core\/(?:(?:index|host)\.ts$|testing\/|platform\/node\/)/;
+
+const doorOf = (path: string): string | undefined =>
+  path.startsWith(ADAPTERS) ? undefined : DOORS.find((part) => path.startsWith(`${part}/`));
+
+/** Does a file go past the front door of a part that it is not of? */
+function passesDoor(path: string, target: string): boolean {
+  // they make the door of the contract, and the one for scripts
+  if (path === 'core/index.ts' || path === 'core/host.ts') return false;
+  const door = doorOf(target);
+  return door !== undefined && door !== doorOf(path) && target !== `${door}/index.ts`;
+}
 
 const pluginOf = (path: string): string | undefined => /^plugins\/([^/]+)\//.exec(path)?.[1];
 
@@ -39,8 +101,14 @@ function broken(path: string, target: string, plugins: readonly PluginNeeds[]): 
   const other = pluginOf(target);
   if (target.startsWith('node:') && !mayImportNode(path, target)) return 'Node is behind the ports';
   if (path.startsWith('core/') && target.startsWith('plugins/')) return 'the core knows no plugin';
+  if (importsUpwards(path, target)) return 'it stands on this part';
+  if (path.startsWith('scripts/') && target.startsWith('core/') && !OPEN_TO_SCRIPTS.test(target))
+    return 'scripts get in by core/host.ts';
+  // what opens a site in memory has the commands that make its users
+  if (path.startsWith('core/testing/') && target.startsWith('scripts/cli/')) return undefined;
   if (/^(?:core|plugins)\//.test(path) && /^(?:scripts|test)\//.test(target)) return 'what is published stands alone';
-  if (!owner) return undefined;
+  if (!owner)
+    return !path.startsWith('test/') && passesDoor(path, target) ? 'its part shows index.ts alone' : undefined;
   if (target.startsWith('core/') && target !== 'core/index.ts') return 'a plugin sees core/index.ts alone';
   if (!other || other === owner) return undefined;
   if (target !== `plugins/${other}/index.ts`) return `plugin ${other} shows index.ts alone`;

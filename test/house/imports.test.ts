@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'esbuild';
-import { parseManifest } from '../../core/loading/manifest.ts';
+import { parseManifest } from '../../core/loading/packages/manifest.ts';
 import { cyclesOf, type Graph } from './cycles.ts';
 import { brokenImports, type PluginNeeds } from './import-rules.ts';
+import { pictureOf, pluginFolderOf } from './picture.ts';
 import { importsOf, projectFolder, type Source, sourcesOf } from './sources.ts';
 
 const program = sourcesOf('core', 'plugins', 'scripts');
@@ -68,8 +69,8 @@ for (const [path, target, reason] of [
   ['core/site.ts', 'plugins/shop/index.ts', 'the core knows no plugin'],
   ['core/site.ts', 'test/house/cycles.ts', 'what is published stands alone'],
   ['plugins/shop/index.ts', 'scripts/serve.ts', 'what is published stands alone'],
-  ['core/store/writer.ts', 'node:fs', 'Node is behind the ports'],
-  ['core/http/server.ts', 'node:fs', 'Node is behind the ports'],
+  ['core/store/transaction/writer.ts', 'node:fs', 'Node is behind the ports'],
+  ['core/http/server/server.ts', 'node:fs', 'Node is behind the ports'],
   ['plugins/shop/index.ts', 'node:path', 'Node is behind the ports'],
   ['plugins/shop/index.ts', 'core/store/store.ts', 'a plugin sees core/index.ts alone'],
   ['plugins/shop/index.ts', 'plugins/street/lamp.ts', 'plugin street shows index.ts alone'],
@@ -83,8 +84,8 @@ for (const [path, target] of [
   ['plugins/shop/index.ts', 'core/index.ts'],
   ['plugins/shop/index.ts', 'plugins/street/index.ts'],
   ['plugins/shop/index.ts', 'plugins/shop/till.ts'],
-  ['core/ports/node/clock.ts', 'node:timers'],
-  ['core/http/server.ts', 'node:http'],
+  ['core/platform/node/clock.ts', 'node:timers'],
+  ['core/http/server/server.ts', 'node:http'],
   ['test/a.test.ts', 'core/store/store.ts'],
 ] as const) {
   test(`${path} may import ${target}`, () => assert.deepEqual(brokenImports([source(path, target)], town), []));
@@ -112,6 +113,25 @@ test('no file needs itself by way of others', () => {
   assert.deepEqual(cyclesOf(new Map(graph)), []);
 });
 
+test('no file of a plugin needs itself by way of others, for a type either', () => {
+  const graph = program
+    .filter(({ path }) => path.startsWith('plugins/'))
+    .map(({ path, imports }): [string, Set<string>] => [path, new Set(imports.map(({ target }) => target))]);
+  assert.deepEqual(cyclesOf(new Map(graph)), []);
+});
+
+for (const [path, folder] of [
+  ['plugins/shop/index.ts', undefined],
+  ['plugins/shop/till.ts', 'plugins/shop'],
+  ['plugins/shop/shelves/index.ts', 'plugins/shop/shelves'],
+  ['core/index.ts', undefined],
+] as const) {
+  test(`${path} lies in ${folder ?? 'no folder of a plugin'}`, () => assert.equal(pluginFolderOf(path), folder));
+}
+
+test('no two folders of a plugin import each other', () =>
+  assert.deepEqual(pictureOf(program, pluginFolderOf).mutual, []));
+
 test('no folder of the core needs itself by way of others', () => {
   const folderOf = (path: string) => /^core\/([^/]+)\//.exec(path)?.[1];
   const graph = new Map<string, Set<string>>();
@@ -126,4 +146,32 @@ test('no folder of the core needs itself by way of others', () => {
     }
   }
   assert.deepEqual(cyclesOf(graph), []);
+});
+
+test('inside the store files and folders import downwards only, types included', () => {
+  const files = new Map<string, Set<string>>();
+  const folders = new Map<string, Set<string>>();
+  for (const { path, imports } of program) {
+    if (!path.startsWith('core/store/')) continue;
+    const targets = imports.map(({ target }) => target).filter((target) => target.startsWith('core/store/'));
+    files.set(path, new Set(targets));
+    const folder = dirname(path);
+    const others = targets.map((target) => dirname(target)).filter((other) => other !== folder);
+    // what lies in core/store itself is its door, and what puts the folders together
+    if (folder !== 'core/store')
+      folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others.filter((one) => one !== 'core/store')]));
+  }
+  assert.deepEqual(cyclesOf(files), []);
+  assert.deepEqual(cyclesOf(folders), []);
+});
+
+test('no two parts import each other', (t) => {
+  const picture = pictureOf(program);
+  t.diagnostic(`what imports what:\n${picture.lines.join('\n')}`);
+  // a site in memory has the commands of the command line, which gives it to authors of plugins
+  const known = ['core/testing ⇄ scripts'];
+  assert.deepEqual(
+    picture.mutual.filter((pair) => !known.includes(pair)),
+    [],
+  );
 });

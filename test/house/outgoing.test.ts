@@ -14,11 +14,11 @@ const NETWORK =
 /** Who asks others, and whom. */
 const ASKS: Readonly<Record<string, readonly string[]>> = {
   // other machines, at addresses that core/outgoing has checked
-  'core/ports/node/network.ts': ['* as http', '* as https', 'isIP'],
-  'core/ports/node/resolve-name.ts': ['Resolver'],
+  'core/platform/node/network.ts': ['* as http', '* as https', 'isIP'],
+  'core/platform/node/resolve-name.ts': ['Resolver'],
   // the server on this machine, by a path
-  'core/ports/node/control-socket.ts': ['createConnection'],
-  'core/ports/node/socket-answers.ts': ['createConnection'],
+  'core/platform/node/control-socket.ts': ['createConnection'],
+  'core/platform/node/processes.ts': ['createConnection'],
 };
 
 /** Globals that ask, called or handed on. */
@@ -103,13 +103,13 @@ test('what may ask does, so that the list stays true', () => {
 });
 
 /** Files that the port is made in, named in, or handed to the guarded client in. */
-const HANDLES_PORT = /^core\/(?:outgoing\/|ports\/)/;
+const HANDLES_PORT = /^core\/(?:outgoing\/|platform\/)/;
 
 test('the network is used by the guarded client alone', () => {
   const users = program
     .filter(
       ({ path, imports }) =>
-        !HANDLES_PORT.test(path) && imports.some(({ target }) => target === 'core/ports/network.ts'),
+        !HANDLES_PORT.test(path) && imports.some(({ target }) => target === 'core/platform/network.ts'),
     )
     .map(({ path }) => path);
   assert.deepEqual(users, []);

@@ -130,7 +130,7 @@ test('the rules count for plugins and what new ones are made of, and for nothing
     ['scripts/template/list.ts', true],
     ['test/fixtures/plugins/shop/index.ts', true],
     ['scripts/template/index.test.ts', false],
-    ['core/ports/node/clock.ts', false],
+    ['core/platform/node/clock.ts', false],
     ['scripts/serve.ts', false],
     ['test/shop/list.test.ts', false],
   ];

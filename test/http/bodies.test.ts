@@ -1,10 +1,9 @@
 /** Where parameters come from, and what is refused before a handler sees it. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { nobody } from '../../core/auth/principal.ts';
-import { readCall } from '../../core/http/read-call.ts';
-import { readTarget } from '../../core/http/read-target.ts';
-import { AnswerBudget } from '../../core/http/work/answer-budget.ts';
+import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';
+import { readCall, readTarget } from '../../core/http/request/read-call.ts';
+import { AnswerBudget } from '../../core/http/work/answer-work.ts';
 import { boardPlugin, colours } from './board.ts';
 import { errorOf, type FakeSite, fakeSite, objectOf } from './fake-site.ts';
 

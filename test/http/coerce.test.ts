@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { coerce } from '../../core/http/coerce.ts';
+import { coerce } from '../../core/http/params/coerce.ts';
 
 const numbers = v.array(v.number());
 const idOrName = v.union([v.number(), v.string()]);

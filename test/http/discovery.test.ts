@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { namespaceIndex, rootIndex } from '../../core/http/discovery.ts';
+import { namespaceIndex, rootIndex } from '../../core/http/routing/discovery.ts';
 import { anyone, definePlugin, momentAt } from '../../core/index.ts';
 import { colours, notes } from './describable-plugins.ts';
 import { generationOf } from './generation-of.ts';
@@ -22,7 +22,7 @@ test('the root says what the site is', () => {
     gmt_offset: 1,
     timezone_string: 'Europe/Vienna',
     namespaces: ['notes/v2'],
-    authentication: { 'application-passwords': { endpoints: { authorization: 'https://town.test/authorize' } } },
+    authentication: {},
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { embed, wantedRelations } from '../../core/http/embed.ts';
+import { embed, wantedRelations } from '../../core/http/run/embed.ts';
 import { type TestRequest, type TestSite, testSite } from '../../core/testing/test-site.ts';
 import { counted, shelfPlugin } from './shelf.ts';
 

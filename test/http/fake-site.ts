@@ -1,14 +1,13 @@
-import { nobody } from '../../core/auth/principal.ts';
 import { roleCan } from '../../core/auth/rights.ts';
-import type { StoredRecord } from '../../core/contract/collection.ts';
+import type { StoredRecord } from '../../core/contract/data/collection.ts';
+import type { StoreReader, Transaction } from '../../core/contract/data/store.ts';
+import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';
 import type { Plugin } from '../../core/contract/plugin.ts';
-import type { Role } from '../../core/contract/principal.ts';
-import { type Principal, ROLES } from '../../core/contract/principal.ts';
-import type { StoreReader, Transaction } from '../../core/contract/store.ts';
-import { problem } from '../../core/errors.ts';
-import type { Generation } from '../../core/generation.ts';
+import { type Principal, ROLES, type Role } from '../../core/contract/principal.ts';
+import { problem } from '../../core/contract/problem.ts';
+import type { Generation } from '../../core/http/generation.ts';
 import { createPipeline } from '../../core/http/pipeline.ts';
-import { toWebHandler } from '../../core/http/web.ts';
+import { toWebHandler } from '../../core/http/server/web.ts';
 import { takeSteps } from '../take-steps.ts';
 import { generationOf } from './generation-of.ts';
 
@@ -100,7 +99,7 @@ export function fakeSite(plugins: readonly Plugin[], { settings, reserved = {} }
       for (const [name, table] of draft) records.set(name, table);
       return value;
     },
-    authenticate: async (request) => {
+    authenticate: (request) => {
       const sent = request.header('authorization');
       if (sent === undefined) return nobody;
       const role = ROLES.find((one) => one === sent);

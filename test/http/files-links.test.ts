@@ -4,13 +4,13 @@ import { link, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { toWebHandler } from '../../core/http/web.ts';
+import { toWebHandler } from '../../core/http/server/web.ts';
 import { openSite } from '../../core/open-site.ts';
-import { systemClock } from '../../core/ports/node/clock.ts';
-import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
-import { nodeGzip } from '../../core/ports/node/gzip.ts';
-import { systemProcesses } from '../../core/ports/node/processes.ts';
-import { secureRandom } from '../../core/ports/node/random.ts';
+import { systemClock } from '../../core/platform/node/clock.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import { nodeGzip } from '../../core/platform/node/gzip.ts';
+import { systemProcesses } from '../../core/platform/node/processes.ts';
+import { secureRandom } from '../../core/platform/node/random.ts';
 import type { Site } from '../../core/site.ts';
 import { noGit } from '../../core/testing/no-git.ts';
 import { noImages } from '../../core/testing/no-images.ts';
@@ -32,6 +32,7 @@ before(async () => {
   await mkdir(join(folder, 'elsewhere/2026/11'), { recursive: true });
   await writeFile(join(folder, 'elsewhere', PATH), 'secret');
   site = await openSite({
+    totals: { total: 'X-Total', pages: 'X-Pages' },
     folder,
     findPlugins: async () => [pluginSource(album)],
     watch: false,

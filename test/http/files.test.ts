@@ -75,7 +75,7 @@ test('a site below a path', async () => {
   try {
     const messageAt = async (address: string) => JSON.parse(String((await below.ask(address)).body)).message;
     assert.equal(await messageAt('/town/photos/a.png'), 'There is no such file.');
-    assert.equal(await messageAt('/photos/a.png'), 'Nothing is served at this address.');
+    assert.equal(await messageAt('/photos/a.png'), 'No route matches this URL.');
   } finally {
     await below.site.close();
   }

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
+import { gatherContributions } from '../../core/contract/contributions.ts';
+import type { StoreReader } from '../../core/contract/data/store.ts';
 import type { Plugin } from '../../core/contract/plugin.ts';
-import type { StoreReader } from '../../core/contract/store.ts';
-import { Staging } from '../../core/files/staging.ts';
-import type { Generation } from '../../core/generation.ts';
+import type { Generation } from '../../core/http/generation.ts';
 import { FormerVersions } from '../../core/http/merge/former-versions.ts';
-import { gatherContributions } from '../../core/loading/contributions.ts';
-import { settingsSchema } from '../../core/settings.ts';
-import { siteInfo } from '../../core/site-info.ts';
-import { Slices } from '../../core/store/slices.ts';
+import { Staging } from '../../core/http/upload/staging.ts';
+import { settingsSchema } from '../../core/settings/settings.ts';
+import { siteInfo } from '../../core/settings/site-info.ts';
+import { Slices } from '../../core/store/collection/index/slices.ts';
 import { noImages } from '../../core/testing/no-images.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
+import { listTotals } from '../../scripts/cli/list-totals.ts';
 
 const noStore = (): StoreReader => {
   throw new Error('a description reads no record');
@@ -22,6 +23,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     settings: parsed,
     site: siteInfo(parsed, testClock()),
     plugins,
+    totals: listTotals,
     routes: plugins.flatMap((plugin) =>
       plugin.routes.map((route) => ({ plugin, namespace: plugin.namespace ?? '', route, config: {} })),
     ),
@@ -42,14 +44,16 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     network: () => ({ get: async () => undefined }),
     health: { checks: [], run: () => noStore() as never, runAll: async () => [], sizes: async () => [] },
     keeps: [],
-    apiBrowser: undefined,
-    history: undefined,
+    past: undefined,
+    running: () => noStore() as never,
     sealVersion: (hash) => hash,
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
     accounts: () => noStore() as never,
     handOver: () => undefined,
-    authorization: () => undefined,
-    authenticate: async () => {
+    signIn: () => noStore() as never,
+    assets: [],
+    authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(siteInfo(parsed, testClock())))),
+    authenticate: () => {
       throw new Error('a description asks nobody who they are');
     },
   };

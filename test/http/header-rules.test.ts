@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodedTag, entityTag, isNotModified } from '../../core/http/etag.ts';
-import { headerValue, headerValues } from '../../core/http/header-value.ts';
-import { isMatched } from '../../core/http/match-versions.ts';
-import { prefersMerge } from '../../core/http/merge/prefers-merge.ts';
+import { prefersMerge } from '../../core/http/request/read-call.ts';
+import { encodedTag, entityTag, isNotModified } from '../../core/http/response/etag.ts';
+import { headerValue, headerValues } from '../../core/http/response/response-headers.ts';
+import { isMatched } from '../../core/http/run/match-versions.ts';
 
 for (const [what, header, version, passes] of [
   ['nothing asked', undefined, 'abc', true],

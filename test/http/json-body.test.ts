@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { parseJsonBody } from '../../core/http/json-body.ts';
-import { settingsSchema } from '../../core/settings.ts';
+import { parseJsonBody } from '../../core/http/request/json-body.ts';
+import { settingsSchema } from '../../core/settings/settings.ts';
 
 const { limits } = v.parse(settingsSchema, {});
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import { nobody } from '../../core/auth/principal.ts';
+import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';
 import { createPipeline } from '../../core/http/pipeline.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
-import { settingsSchema } from '../../core/settings.ts';
+import { settingsSchema } from '../../core/settings/settings.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { takeSteps } from '../take-steps.ts';
 import { generationOf } from './generation-of.ts';
@@ -19,7 +19,7 @@ const plugin = echo.with({
 
 let served: Served;
 before(async () => {
-  const generation = { ...generationOf([plugin]), authenticate: async () => nobody };
+  const generation = { ...generationOf([plugin]), authenticate: () => nobody };
   const nothing = () => assert.fail('nothing is stored here');
   const noStore = { of: nothing, nextId: nothing, texts: nothing, files: nothing };
   const handle = createPipeline(

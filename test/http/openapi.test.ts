@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import type { OpenApiDocument } from '../../core/http/openapi/document.ts';
-import { openApiDocument } from '../../core/http/openapi.ts';
+import { openApiDocument } from '../../core/http/routing/openapi.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
 import { colours, notes } from './describable-plugins.ts';
 import { generationOf } from './generation-of.ts';
@@ -301,7 +301,7 @@ test('a route that lists a code of no catalogue is a mistake that names both', (
     run: () => '',
   });
   assert.throws(() => openApiDocument(generationOf([lost.with({ routes: [route] })]), 'lost/v1'), {
-    message: 'route /it of plugin lost lists it_is_gone, which no catalogue has',
+    message: 'route /it of plugin lost lists the error code it_is_gone, which no catalogue defines',
   });
 });
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { argsOf } from '../../core/http/args.ts';
-import { coreRoutes } from '../../core/http/core-routes.ts';
-import { describeOptions } from '../../core/http/options.ts';
-import { createRouter } from '../../core/http/router.ts';
+import { argsOf } from '../../core/http/params/args.ts';
+import { coreRoutes } from '../../core/http/routing/core-routes.ts';
+import { describeOptions } from '../../core/http/routing/options.ts';
+import { createRouter } from '../../core/http/routing/router.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
 import { colours, notes } from './describable-plugins.ts';
 import { generationOf } from './generation-of.ts';

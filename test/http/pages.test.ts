@@ -72,7 +72,7 @@ for (const [method, path, status, shows] of [
   ['GET', '/wall/1', 200, '<p>&lt;script&gt;'],
   ['GET', '/wall/1?big=1', 200, 'BIG'],
   ['GET', '/wall/1?utm=x&utm[]=y', 200, '<title>Fish &amp; &lt;chips&gt;</title>'],
-  ['GET', '/wall/2', 404, 'There is nothing here'],
+  ['GET', '/wall/2', 404, 'Page not found'],
   ['GET', '/wall/1?big=maybe', 400, 'big'],
   ['HEAD', '/wall/1', 200, ''],
   ['HEAD', '/wall/2', 404, ''],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { paramSet } from '../../core/http/param-set.ts';
+import { paramSet } from '../../core/http/params/param-set.ts';
 
 const params = paramSet({
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
@@ -63,7 +63,7 @@ for (const [name, value, code, message] of [
   ['kind', 'c', 'rest_not_in_enum', 'kind must be one of a, b.'],
   ['mail', 'x', 'rest_invalid_email', 'mail must be an e-mail address.'],
   ['site', 'x', 'rest_invalid_param', 'site must be a URL.'],
-  ['code', 'y', 'rest_invalid_pattern', 'code does not have the right form.'],
+  ['code', 'y', 'rest_invalid_pattern', 'code has the wrong format.'],
   ['even', 3, 'rest_invalid_param', 'even must be even.'],
   ['list', '1,b', 'rest_invalid_type', 'list.1 must be a number.'],
   ['list', { a: 1 }, 'rest_invalid_type', 'list must be a list.'],

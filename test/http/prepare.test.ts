@@ -1,17 +1,17 @@
 /** Several calls, prepared one by one, run in one transaction: what a batch is. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { system } from '../../core/auth/principal.ts';
-import type { Calls } from '../../core/contract/calls.ts';
-import type { Call } from '../../core/http/call.ts';
-import { compileRoute } from '../../core/http/compiled-route.ts';
-import { plainReading } from '../../core/http/kept/reading.ts';
-import { createNotices } from '../../core/http/notices.ts';
-import { prepare } from '../../core/http/prepare.ts';
-import { createRouter } from '../../core/http/router.ts';
-import { runWrite } from '../../core/http/run.ts';
-import { AnswerBudget } from '../../core/http/work/answer-budget.ts';
-import { oneStep } from '../../core/steps.ts';
+import { system } from '../../core/contract/fixed-principals.ts';
+import type { Calls } from '../../core/contract/routes/calls.ts';
+import { plainReading } from '../../core/http/cache/reading.ts';
+import type { Call } from '../../core/http/request/call.ts';
+import { compileRoute } from '../../core/http/routing/compiled-route.ts';
+import { createRouter } from '../../core/http/routing/router.ts';
+import { createNotices } from '../../core/http/run/notices.ts';
+import { prepare } from '../../core/http/run/prepare.ts';
+import { runWrite } from '../../core/http/run/run.ts';
+import { AnswerBudget } from '../../core/http/work/answer-work.ts';
+import { oneStep } from '../../core/lib/steps.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { boardPlugin, colours, told } from './board.ts';
 import { fakeSite } from './fake-site.ts';
@@ -43,7 +43,7 @@ const noCalls: Calls = {
 const files = { staging: generation.staging(), upload: undefined, calls: noCalls, request: {} };
 const prepared = (...texts: readonly string[]) =>
   Promise.all(
-    texts.map((text) => {
+    texts.map(async (text) => {
       const asked = call('/board/v1/notes', { text });
       return prepare(generation, router(asked.path), asked, files);
     }),
@@ -71,7 +71,7 @@ test('preparing writes nothing, and one that cannot be prepared says so', async 
   await prepared('milk', 'tea');
   await assert.rejects(prepared('milk', 'much too long for a note'), { code: 'rest_invalid_param' });
   const lost = call('/board/v1/nothing', {});
-  await assert.rejects(prepare(generation, router(lost.path), lost, files), { code: 'rest_no_route' });
+  assert.throws(() => prepare(generation, router(lost.path), lost, files), { code: 'rest_no_route' });
   assert.equal(site.actors.length, 0);
 });
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { ApiError } from '../../core/contract/error.ts';
-import { parseQueryString } from '../../core/http/query-string.ts';
-import { settingsSchema } from '../../core/settings.ts';
+import { parseQueryString } from '../../core/http/request/query-string.ts';
+import { settingsSchema } from '../../core/settings/settings.ts';
 
 const { limits } = v.parse(settingsSchema, {});
 const parse = (text: string, pairs = 20) => JSON.parse(JSON.stringify(parseQueryString(text, pairs, limits)));

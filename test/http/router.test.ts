@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { createRouter } from '../../core/http/router.ts';
+import { createRouter } from '../../core/http/routing/router.ts';
 
 const id = v.pipe(v.number(), v.integer());
 const slug = v.string();

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { ApiError } from '../../core/contract/error.ts';
 import { type FormFile, readForm } from '../../core/http/upload/read-form.ts';
-import { settingsSchema } from '../../core/settings.ts';
-import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
+import { settingsSchema } from '../../core/settings/settings.ts';
+import { type SeededRandom, seededRandom } from '../verify/faults/seeded-random.ts';
 
 const { limits } = v.parse(settingsSchema, {});
 const TYPE = 'multipart/form-data; boundary=xYz';
@@ -129,7 +129,7 @@ test('what fails while a file is taken is told at once, though the rest of the f
 });
 
 test('what breaks off ends the taking of a file', async () => {
-  const cut = new ApiError('rest_bad_request', 400, 'The body broke off.');
+  const cut = new ApiError('rest_bad_request', 400, 'The body of the request is incomplete.');
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield FORM.subarray(0, 300);
     throw cut;

@@ -1,7 +1,7 @@
 /** Uploads over a connection: what is read of them, and when they are answered. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import type { LightHandler, LightReply } from '../../core/http/light.ts';
+import type { HttpHandler, HttpResponse } from '../../core/contract/http-message.ts';
 import { type AlbumSite, albumSite } from './album-site.ts';
 import { RawConnection } from './raw-connection.ts';
 import { type Served, serve } from './server/served.ts';
@@ -16,13 +16,13 @@ let authorization: string;
 /** Bytes that the site took of the body that came last. */
 let taken = 0;
 /** Replies, which are made when all that a request left was removed. */
-const replies: Promise<LightReply>[] = [];
+const replies: Promise<HttpResponse>[] = [];
 
 before(async () => {
   album = await albumSite({ settings: { limits: { upload_other: 100_000 } } });
   const [password = ''] = await signIn();
   authorization = `Basic ${btoa(`author:${password}`)}`;
-  const counting: LightHandler = (request) => {
+  const counting: HttpHandler = (request) => {
     taken = 0;
     const reply = Promise.resolve(album.site.site.handle({ ...request, body: () => counted(request.body()) }));
     replies.push(reply);
@@ -179,7 +179,7 @@ describe('what breaks off is nobody’s failure', () => {
       connection.destroy();
       const reply = await replies[0];
       assert.equal(reply?.status, 400);
-      assert.ok(!served.log.includes('an answer failed'));
+      assert.ok(!served.log.includes('a response failed'));
     });
 
     test(`${what}, and then nothing more comes`, async () => {

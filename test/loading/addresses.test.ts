@@ -48,23 +48,16 @@ for (const [what, plugins, rest_root, message] of [
     'rest_root /api of settings.json is where plugin wall serves the page /:id',
   ],
   [
-    'the API where applications are approved',
-    [],
-    '/authorize',
-    'rest_root /authorize of settings.json is where applications are approved',
-  ],
-  [
-    'a page where applications are approved',
-    [withPages('wall', '/authorize/:id')],
-    '/api',
-    'the page /authorize/:id of plugin wall is where applications are approved',
-  ],
-  ['the API where it is browsed', [], '/docs/api', 'rest_root /docs/api of settings.json is where the API is browsed'],
-  [
     'a page among files',
     [album, withPages('wall', '/album/photos/best')],
     '/api',
     'the folder album/photos of plugin album is where plugin wall serves the page /album/photos/best',
+  ],
+  [
+    'a page among files that another plugin brings',
+    [definePlugin({ name: 'look' }).with({ assets: [{ path: '/wall', files: [] }] }), wall],
+    '/api',
+    'the files /wall of plugin look is where plugin wall serves the page /wall/:id',
   ],
   [
     'pages of two plugins',
@@ -78,9 +71,27 @@ for (const [what, plugins, rest_root, message] of [
   });
 }
 
-test('serves what it has at the address of a page that is switched off', async () => {
-  await (await testSite([withPages('wall', '/docs/:id')], { settings: { docs: false } })).close();
-});
+for (const [what, parts, message] of [
+  [
+    'a file in a folder of it',
+    { assets: [{ path: '/a', files: ['b/c.css'] }] },
+    'plugin a serves the file b/c.css, which is not a valid file name',
+  ],
+  [
+    'a file that is hidden',
+    { assets: [{ path: '/a', files: ['.env'] }] },
+    'plugin a serves the file .env, which is not a valid file name',
+  ],
+  [
+    'files at no path',
+    { assets: [{ path: 'a/:b', files: [] }] },
+    'plugin a serves files at a/:b, which must be a path such as /a',
+  ],
+] as const) {
+  test(`stops a start with ${what}`, async () => {
+    await assert.rejects(testSite([definePlugin({ name: 'a' }).with(parts)]), { message });
+  });
+}
 
 for (const [what, plugins, rest_root] of [
   ['files', [album], '/api'],

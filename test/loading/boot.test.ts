@@ -1,20 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { defineCollection, posting } from '../../core/contract/collection.ts';
-import { defineFileFolder } from '../../core/contract/file-folder.ts';
-import { indexOf } from '../../core/contract/indexes.ts';
-import { anyone } from '../../core/contract/permission.ts';
-import type { Manifest, Plugin, PluginParts } from '../../core/contract/plugin.ts';
-import { definePlugin } from '../../core/contract/plugin.ts';
+import { BootError } from '../../core/contract/boot-error.ts';
+import { defineCollection, posting } from '../../core/contract/data/collection.ts';
+import { defineFileFolder } from '../../core/contract/data/file-folder.ts';
+import { indexOf } from '../../core/contract/data/indexes.ts';
+import { definePlugin, type Manifest, type Plugin, type PluginParts } from '../../core/contract/plugin.ts';
 import { collectPoint, contribute, listPoint } from '../../core/contract/point.ts';
-import { BootError } from '../../core/loading/boot-error.ts';
+import { anyone } from '../../core/contract/routes/permission.ts';
 import { checkClashes } from '../../core/loading/clashes.ts';
-import { pluginConfig } from '../../core/loading/config.ts';
-import { enabledPlugins } from '../../core/loading/enabled.ts';
-import { parseManifest } from '../../core/loading/manifest.ts';
-import { orderPlugins } from '../../core/loading/order.ts';
-import type { PluginSource } from '../../core/site.ts';
+import { enabledPlugins } from '../../core/loading/packages/loaded-set.ts';
+import { parseManifest } from '../../core/loading/packages/manifest.ts';
+import { orderPlugins } from '../../core/loading/packages/order.ts';
+import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
+import { pluginConfig } from '../../core/loading/runtime/config.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
 
 const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
@@ -120,7 +119,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
     {
       name: 'a plugin that is not there',
       does: () => enabledPlugins([present('calendar'), present('content')], { plugins: { calender: true } }),
-      says: 'settings.json › plugins.calender: there is no such plugin; present are calendar, content. A package has to be installed where the site lies: npm install calender',
+      says: 'settings.json › plugins.calender: there is no such plugin; available are calendar, content. If it is a package, install it in the folder of the site: npm install calender',
     },
     {
       name: 'a collection of another that is opened',
@@ -132,7 +131,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
             plugin('a', { extends: [contribute(points, extension, { opens: [collection('b/notes')] })] }),
           ],
         ),
-      says: 'plugin a opens b/notes, which is not its own',
+      says: 'plugin a opens b/notes, which it does not declare itself',
     },
     {
       name: 'one namespace twice',
@@ -152,12 +151,12 @@ test('a set of plugins that cannot start stops with one sentence that names both
     {
       name: 'a route that does nothing',
       does: () => checkClashes([], [plugin('a', { routes: [staged({})] }, 'n/v1')]),
-      says: 'plugin a declares /x with nothing to run (run)',
+      says: 'plugin a declares /x without a handler (run)',
     },
     {
       name: 'a route that only stages and takes part in batches',
       does: () => checkClashes([], [plugin('a', { routes: [staged({ stage: async () => 1, batch: true })] }, 'n/v1')]),
-      says: 'plugin a declares /x with nothing to run (run)',
+      says: 'plugin a declares /x without a handler (run)',
     },
     {
       name: 'a collection under another name',
@@ -279,12 +278,12 @@ test('a set of plugins that cannot start stops with one sentence that names both
           [manifest('a')],
           [plugin('a', { ...files('a/notes/pictures'), collections: [collection('a/notes')] })],
         ),
-      says: 'plugin a declares the folder a/notes/pictures, where the records of a/notes lie',
+      says: 'plugin a declares the folder a/notes/pictures, which contains the records of a/notes',
     },
     {
       name: 'a folder of files around records',
       does: () => checkClashes([manifest('a')], [plugin('a', { ...files('a'), collections: [collection('a/notes')] })]),
-      says: 'plugin a declares the folder a, where the records of a/notes lie',
+      says: 'plugin a declares the folder a, which contains the records of a/notes',
     },
     ...['users', 'users/pictures', 'plugins'].map((name) => ({
       name: `a folder of files in one of the core's: ${name}`,
@@ -295,7 +294,7 @@ test('a set of plugins that cannot start stops with one sentence that names both
       (name) => ({
         name: `a folder of files with a name that cannot be: ${name}`,
         does: () => checkClashes([], [plugin('a', files(name))]),
-        says: `plugin a declares the folder ${name}, which is no name for a folder of files`,
+        says: `plugin a declares the folder ${name}, which is not a valid name of a folder`,
       }),
     ),
     {
@@ -306,13 +305,10 @@ test('a set of plugins that cannot start stops with one sentence that names both
     {
       name: 'settings of a plugin that do not fit',
       does: () =>
-        pluginConfig(
-          definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({}),
-          'a',
-          {
-            plugins: { a: { months: 'many' } },
-          },
-        ),
+        pluginConfig(definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({}), {
+          config: { months: 'many' },
+          place: ['plugins', 'a'],
+        }),
       says: 'settings.json › plugins.a.months: Invalid type: Expected number but received "many"',
     },
   ];
@@ -326,5 +322,5 @@ test('folders of files lie beside each other, one of a plugin in a folder of its
 
 test('true stands for an empty configuration', () => {
   const configured = definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({});
-  assert.deepEqual(pluginConfig(configured, 'a', { plugins: { a: true } }), { months: 24 });
+  assert.deepEqual(pluginConfig(configured, { config: {}, place: [] }), { months: 24 });
 });

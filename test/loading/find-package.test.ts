@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CompiledPlugins } from '../../core/loading/compiled-plugins.ts';
-import { findPackage } from '../../core/loading/find-package.ts';
-import { ensureDirectory } from '../../core/store/directories.ts';
-import { replaceFile } from '../../core/store/replace-file.ts';
+import type { CompiledPlugins } from '../../core/loading/packages/compiled-plugins.ts';
+import { findPackage } from '../../core/loading/packages/find-package.ts';
+import { ensureDirectory } from '../../core/platform/files/directories.ts';
+import { replaceFile } from '../../core/platform/files/replace-file.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 
 /** Nothing is loaded here. */

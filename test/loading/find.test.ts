@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BootError } from '../../core/loading/boot-error.ts';
-import { findPlugins } from '../../core/loading/find.ts';
-import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { BootError } from '../../core/contract/boot-error.ts';
+import { findPlugins } from '../../core/loading/packages/find.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
 
 for (const [what, file, text, says] of [
   ['its code fails', 'index.js', "throw new Error('out of paper');", 'plugin pear cannot be loaded: out of paper'],

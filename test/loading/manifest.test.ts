@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { BootError } from '../../core/loading/boot-error.ts';
-import { manifestSchema, parseManifest } from '../../core/loading/manifest.ts';
+import { BootError } from '../../core/contract/boot-error.ts';
+import { manifestSchema, parseManifest } from '../../core/loading/packages/manifest.ts';
 
 const FILE = 'plugins/shop/plugin.json';
 const USES =
-  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts';
+  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in';
 
 test('what a manifest leaves out is empty', () => {
   const empty = { description: '', requires: [], reads: [], uses: [], reserves: {}, members: {} };
@@ -47,7 +47,7 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"members": { "calendar/events": "price" }', '3:35 members.calendar/events: must be a list: [ … ]'],
     [
       '"use": []',
-      '3:10 use: is no member of a plugin.json, which has name, description, requires, reads, uses, reserves, members',
+      '3:10 use: is not a member of plugin.json, which may have name, description, requires, reads, uses, reserves, members, default, formerly',
     ],
   ];
   for (const [member, says] of cases) {

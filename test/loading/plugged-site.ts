@@ -5,13 +5,13 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as valibot from 'valibot';
 import * as core from '../../core/index.ts';
-import { CompiledPlugins } from '../../core/loading/compiled-plugins.ts';
-import { findPlugins } from '../../core/loading/find.ts';
-import { sitePlugins } from '../../core/loading/site-plugins.ts';
-import { esbuildCompiler } from '../../core/ports/node/compiler/esbuild-compiler.ts';
-import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
-import type { FindPlugins } from '../../core/site.ts';
-import { type OpenedSite, openSiteIn } from '../faults/opened-site.ts';
+import { CompiledPlugins } from '../../core/loading/packages/compiled-plugins.ts';
+import { findPlugins } from '../../core/loading/packages/find.ts';
+import type { FindPlugins } from '../../core/loading/packages/plugin-source.ts';
+import { sitePlugins } from '../../core/loading/packages/site-plugins.ts';
+import { esbuildCompiler } from '../../core/platform/node/compiler/esbuild-compiler.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import { type OpenedSite, openSiteIn } from '../verify/faults/opened-site.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));
 

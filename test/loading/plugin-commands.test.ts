@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pluginCommands } from '../../core/commands/plugin-commands.ts';
+import { BootError } from '../../core/contract/boot-error.ts';
 import { definePlugin } from '../../core/contract/plugin.ts';
-import { BootError } from '../../core/loading/boot-error.ts';
-import type { PluginSource } from '../../core/site.ts';
+import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 import { pluginSource } from '../../core/testing/test-site.ts';
-import { commandHost } from '../commands/command-host.ts';
+import { pluginCommands } from '../../scripts/cli/commands/plugin/plugin-commands.ts';
+import { commandHost } from '../cli/commands/command-host.ts';
 
 /** A plugin with a command of its name. */
 const withCommand = (

@@ -103,7 +103,7 @@ const READ = 'plugin guest may not read the collection host/notes: add "host/not
 const NETWORK = 'plugin guest may not make outgoing requests: add "network" to uses in its plugin.json';
 const FAR = 'plugin guest may not ask far.example: add "network:far.example" to uses in its plugin.json';
 const SETTINGS =
-  'plugin guest may not see which plugins are present, or change the settings: add "settings" to uses in its plugin.json';
+  'plugin guest may not list the plugins or change the settings: add "settings" to uses in its plugin.json';
 const folder = (name: string) => `plugin guest may not use the folder ${name}: list it under files of the plugin`;
 const reads = { reads: ['host/notes'] };
 
@@ -206,7 +206,7 @@ const CASES: readonly Case[] = [
   {
     name: 'how the site does',
     does: staging(async ({ health }) => health.checks.length),
-    says: 'plugin guest may not ask how the site does: add "health" to uses in its plugin.json',
+    says: 'plugin guest may not read the health of the site: add "health" to uses in its plugin.json',
   },
   { name: 'which plugins are present', does: staging(({ presentPlugins }) => presentPlugins()), says: SETTINGS },
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from '../faults/until.ts';
+import { until } from '../verify/faults/until.ts';
 import { manifest, type PluggedSite, pluggedSite, saying } from './plugged-site.ts';
 
 const SAID = '/shop/v1/said';
@@ -18,13 +18,13 @@ async function says(site: PluggedSite, what: unknown, path = SAID): Promise<void
 
 /** Waits for a line of the log that says why code was refused; gives the reason. */
 async function refusal(site: PluggedSite, from: number): Promise<string> {
-  const found = () => site.logged.slice(from).find(({ message }) => message.startsWith('the plugins cannot be used'));
+  const found = () =>
+    site.logged.slice(from).find(({ message }) => message.startsWith('the saved plugins cannot be loaded'));
   await until(async () => found() !== undefined, PATIENCE);
   return String(found()?.fields.cause);
 }
 
-const taken = (site: PluggedSite) =>
-  site.logged.filter(({ message }) => message === 'other code of plugins counts').length;
+const taken = (site: PluggedSite) => site.logged.filter(({ message }) => message === 'plugins reloaded').length;
 
 const refused = async (site: PluggedSite): Promise<unknown> => {
   const rows = await site.command('doctor', {}).catch((error: Error) => [error.message]);
@@ -62,11 +62,11 @@ test('what is saved is served; what cannot be used is not, and says why, until i
     site.write({ [INDEX]: text });
     assert.equal((await refusal(site, before)).slice(0, reason.length), reason);
     assert.deepEqual(await site.get(SAID), { said: 2 });
-    assert.match(String(await refused(site)), /cannot be used as they were saved/);
+    assert.match(String(await refused(site)), /The saved plugins cannot be loaded/);
   }
   site.write({ [INDEX]: saying('4') });
   await says(site, 4);
-  assert.doesNotMatch(String(await refused(site)), /cannot be used as they were saved/);
+  assert.doesNotMatch(String(await refused(site)), /The saved plugins cannot be loaded/);
 });
 
 test('a request that is under way ends on the code it began with', async (t) => {
@@ -153,11 +153,11 @@ test('code under which served records are not valid any more is refused with fil
   const named = [1, 2, 3].map((id) => `shop/items/${id}.json › price: is missing`);
   assert.equal(
     await refusal(site, before),
-    `BootError: of the stored records of shop/items 4 would not be valid: ${named.join('; ')}; and 1 more. Raise the version of the collection and add an upgrade`,
+    `BootError: 4 stored records of shop/items would be invalid: ${named.join('; ')}; and 1 more. Raise the version of the collection and add an upgrade`,
   );
   await says(site, '1,2,3,4');
   assert.deepEqual(
-    site.logged.filter(({ message }) => message === 'a file is in quarantine').map(({ fields }) => fields.file),
+    site.logged.filter(({ message }) => message === 'a file was quarantined').map(({ fields }) => fields.file),
     ['shop/items/5.json'],
   );
   const upgrade = 'version: 2, upgrade: { 2: (record) => ({ ...record, price: 1 }) }';
@@ -172,7 +172,7 @@ test('a plugin is rehearsed with its code as it is, and nothing is served or wri
   await assert.rejects(site.command('plugin on', { names: ['shop'], on: true }), (error: { data?: object }) => {
     assert.match(
       JSON.stringify(error.data),
-      /of the stored records of shop\/items 1 would not be valid: shop\/items\/1\.json › title/,
+      /1 stored record of shop\/items would be invalid: shop\/items\/1\.json › title/,
     );
     return true;
   });
@@ -193,7 +193,7 @@ test('what was found out about records by other code is found out anew, after a 
   again.write({ [INDEX]: items('title: v.number()') });
   const other = await again.reopen();
   await says(other, '');
-  const inQuarantine = () => other.logged.filter(({ message }) => message === 'a file is in quarantine');
+  const inQuarantine = () => other.logged.filter(({ message }) => message === 'a file was quarantined');
   await until(() => inQuarantine().length > 0, PATIENCE);
   assert.deepEqual(
     inQuarantine().map(({ fields }) => fields.file),

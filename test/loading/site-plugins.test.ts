@@ -181,7 +181,7 @@ const BAD: readonly Bad[] = [
   {
     what: 'it imports what is for tests',
     files: importing(`import 'almanac/test';`),
-    says: refused(`import 'almanac/test';`, 8, 'almanac/test is for tests alone'),
+    says: refused(`import 'almanac/test';`, 8, 'almanac/test can only be imported by tests'),
   },
   {
     what: 'it imports from another machine',
@@ -189,7 +189,7 @@ const BAD: readonly Bad[] = [
     says: refused(
       `import 'https://example.org/a.js';`,
       8,
-      'https://example.org/a.js is no module of a package or of Node.js',
+      'https://example.org/a.js is not a module of an installed package or of Node.js',
     ),
   },
   {
@@ -223,7 +223,7 @@ const BAD: readonly Bad[] = [
   {
     what: 'parts of it are no parts',
     files: { [INDEX]: saying('1', { parts: 'collections: [{}],' }) },
-    says: /^the plugins do not fit together: /,
+    says: /^the plugins do not work together: /,
   },
   {
     what: 'its manifest names another plugin',
@@ -244,13 +244,13 @@ const BAD: readonly Bad[] = [
     what: 'it is named like one of almanac',
     files: { 'plugins/content/index.ts': saying('1') },
     on: { shop: undefined, content: true },
-    says: 'plugins/content of almanac and plugins/content of the site both are the plugin content; give one of them another name',
+    says: 'plugins/content of almanac and plugins/content of the site are both named content; give one of them another name',
   },
   {
     what: 'it has the name of a folder of almanac’s own',
     files: { 'plugins/users/index.ts': saying('1', { name: 'users' }) },
     on: { shop: undefined, users: true },
-    says: 'plugins/users/index.ts: no plugin of a site may be named users',
+    says: 'plugins/users/index.ts: users is not allowed as the name of a plugin',
   },
   {
     what: 'a package is named like one of the site',
@@ -260,19 +260,19 @@ const BAD: readonly Bad[] = [
       'node_modules/almanac-shop/plugin.json': manifest({}),
     },
     on: { 'almanac-shop': true },
-    says: 'plugins/shop of the site and the package almanac-shop both are the plugin shop; give one of them another name',
+    says: 'plugins/shop of the site and the package almanac-shop are both named shop; give one of them another name',
   },
   {
     what: 'a package is no plugin',
     files: { 'node_modules/near/package.json': '{}' },
     on: { shop: undefined, near: true },
-    says: 'the package near is no plugin: it has no plugin.json beside its package.json',
+    says: 'the package near is not a plugin: it has no plugin.json beside its package.json',
   },
   {
     what: 'a package is not installed',
     files: { 'plugins/cellar/index.ts': '' },
     on: { shop: undefined, '@acme/almanac-shop': true },
-    says: /plugins\.@acme\/almanac-shop: there is no such plugin; present are batch, .*cellar.*\. A package has to be installed where the site lies: npm install @acme\/almanac-shop$/,
+    says: /plugins\.@acme\/almanac-shop: there is no such plugin; available are api-docs, app-authorization, batch, .*cellar.*\. If it is a package, install it in the folder of the site: npm install @acme\/almanac-shop$/,
   },
   {
     what: 'a name that leads out of the packages',

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { conflictPieces, resolved } from '../../core/lib/json/conflict-text.ts';
 import { mergeValues } from '../../core/merge/merge-values.ts';
 import { chosen, isAgreed } from '../../core/merge/merged.ts';
 import { printMerged } from '../../core/merge/print-merged.ts';
-import { canonical } from '../../core/store/collection/canonical.ts';
-import { shapeOf } from '../../core/store/collection/shape.ts';
-import { conflictPieces, resolved } from '../../core/store/conflict-text.ts';
+import { canonical } from '../../core/store/schema/canonical.ts';
+import { shapeOf } from '../../core/store/schema/shape.ts';
 
 const place = v.looseObject({ lat: v.unknown(), lng: v.unknown() });
 const schema = v.looseObject({

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { mergeValues } from '../../core/merge/merge-values.ts';
 import { printMerged } from '../../core/merge/print-merged.ts';
-import { canonical } from '../../core/store/collection/canonical.ts';
-import { shapeOf } from '../../core/store/collection/shape.ts';
+import { canonical } from '../../core/store/schema/canonical.ts';
+import { shapeOf } from '../../core/store/schema/shape.ts';
 
 const schema = v.looseObject({
   id: v.number(),

@@ -170,7 +170,7 @@ for (const [what, make] of HIDDEN) {
       404,
       JSON.stringify({
         code: 'oembed_invalid_url',
-        message: 'There is nothing at this address that can be embedded.',
+        message: 'Nothing at this URL can be embedded.',
         data: { status: 404 },
       }),
     ];

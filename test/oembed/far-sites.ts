@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Network } from '../../core/ports/network.ts';
-import { nodeNetwork } from '../../core/ports/node/network.ts';
+import type { Network } from '../../core/platform/network.ts';
+import { nodeNetwork } from '../../core/platform/node/network.ts';
 
 /** What another site answers: 200 and JSON where nothing is said. */
 export interface FarAnswer {

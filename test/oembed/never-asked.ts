@@ -1,4 +1,4 @@
-import type { Network } from '../../core/ports/network.ts';
+import type { Network } from '../../core/platform/network.ts';
 
 const asked = (): never => {
   throw new Error('another site was asked');

@@ -1,5 +1,5 @@
-import { toWebHandler } from '../../core/http/web.ts';
-import type { PluginSource } from '../../core/site.ts';
+import { toWebHandler } from '../../core/http/server/web.ts';
+import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import oembed from '../../plugins/oembed/index.ts';
 import { type Answer, type Asking, type AskingSite, askingSite } from '../asking-site.ts';

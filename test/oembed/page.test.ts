@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { parse } from 'parse5';
-import { png } from '../site/media-fixture.ts';
+import { png } from '../site/media/media-fixture.ts';
 import { EVENTS, event, type OembedSite, oembedSite, POSTS, post, VENUES } from './oembed-site.ts';
 
 let site: OembedSite;

@@ -215,7 +215,7 @@ describe('what cannot be had is one answer', () => {
       far.answers = { [ENDPOINT]: answer };
       assert.deepEqual(await site.proxy(404, VIDEO), {
         code: 'oembed_invalid_url',
-        message: 'There is nothing at this address that can be embedded.',
+        message: 'Nothing at this URL can be embedded.',
         data: { status: 404 },
       });
     });

@@ -1,4 +1,4 @@
-import type { Network, NetworkRequest } from '../../core/ports/network.ts';
+import type { Network, NetworkRequest } from '../../core/platform/network.ts';
 
 /** What another site answers; 200, HTML, and `page` where nothing is said. */
 export interface FarAnswer {

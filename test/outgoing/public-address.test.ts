@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import ipaddr from 'ipaddr.js';
 import { isPublicAddress } from '../../core/outgoing/public-address.ts';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { seededRandom } from '../verify/faults/seeded-random.ts';
 
 /** First and last addresses of IANA's special-purpose networks, and those of multicast. */
 const SPECIAL = [

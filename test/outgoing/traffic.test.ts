@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { test } from 'node:test';
-import { nobody } from '../../core/auth/principal.ts';
+import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';
 import { createOutgoing } from '../../core/outgoing/outgoing.ts';
-import { nodeNetwork } from '../../core/ports/node/network.ts';
+import { nodeNetwork } from '../../core/platform/node/network.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { testClock } from '../../core/testing/test-clock.ts';
 import { FAR } from './far-network.ts';
@@ -28,7 +28,7 @@ function flow(socket: Socket, piece: string, sent: () => void = () => {}): void 
 /** How many times something is sent before the time is over. */
 const DRIPS = 50;
 
-const LATE = /it took too long/;
+const LATE = /timed out/;
 
 for (const [what, answer, cause] of [
   ['drips a body', { head: `${HEAD}\r\n`, piece: 'x' }, LATE],
@@ -39,7 +39,7 @@ for (const [what, answer, cause] of [
   [
     'redirects, and drips on',
     { head: `HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1/\r\n\r\n`, piece: 'x' },
-    /not of the public net/,
+    /not a public host/,
   ],
 ] as const) {
   test(`a server that ${what} is left`, async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../house/sources.ts';
-import { runtimePackages } from '../security/dependencies/runtime-packages.ts';
+import { runtimePackages } from '../verify/security/dependencies/runtime-packages.ts';
 
 /** A package as a person has it who installed it into an empty folder. */
 export interface InstalledPackage {

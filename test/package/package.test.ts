@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { builtInPlugins } from '../../scripts/compile.ts';
-import { launch, listening } from '../commands/almanac-process.ts';
+import { launch, listening } from '../cli/commands/almanac-process.ts';
 import { projectFolder } from '../house/sources.ts';
 import { type InstalledPackage, installPackage } from './installed-package.ts';
 import { playReadme } from './play-readme.ts';
@@ -25,7 +25,7 @@ const run = (...line: readonly string[]) => launch(installed.program, folder, li
 
 for (const [what, pattern, there] of [
   ['the command', /^dist\/scripts\/almanac\.js$/, true],
-  ['what makes pictures', /^dist\/core\/ports\/node\/images\/child\.js$/, true],
+  ['what makes pictures', /^dist\/core\/platform\/node\/images\/child\.js$/, true],
   ['manifests of plugins', /^dist\/plugins\/site\/plugin\.json$/, true],
   ['what new sites begin with', /^dist\/plugins\/site\/starter\/themes\/.*theme\.json$/, true],
   ['the template of a plugin', /^scripts\/template\/index\.ts$/, true],
@@ -68,7 +68,7 @@ test('makes a site, and serves it', async (t) => {
   assert.equal((await server.stop('SIGTERM')).code, 0);
 });
 
-test('all commands of the README do what they say', async () => {
+test('all commands of the README and the tour do what they say', async () => {
   const home = join(folder, 'reader');
   mkdirSync(home);
   const played = await playReadme(installed.program, home);
@@ -90,7 +90,7 @@ test('start without a site serves a copy of the demo, which stays as it is from 
   assert.ok(events.length > 0);
   const { code, out } = await first.stop('SIGTERM');
   assert.equal(code, 0);
-  assert.match(out, /^made a copy of the demo site in almanac-demo$/m);
+  assert.match(out, /^copied the demo site to almanac-demo$/m);
   const removed = join(
     folder,
     'almanac-demo/calendar/events',

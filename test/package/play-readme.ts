@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stepsOf } from '../authoring/guide.ts';
-import { openTerminal } from '../authoring/terminal.ts';
-import { launch, listening, type Program } from '../commands/almanac-process.ts';
+import { stepsOf } from '../cli/authoring/guide.ts';
+import { openTerminal } from '../cli/authoring/terminal.ts';
+import { launch, listening, type Program } from '../cli/commands/almanac-process.ts';
 import { projectFolder } from '../house/sources.ts';
-import { picture } from '../site/media-fixture.ts';
+import { picture } from '../site/media/media-fixture.ts';
 
-/** Words of the README that run the command in a clone. */
+/** Pages that a newcomer follows, in this order: the second goes on where the first ends. */
+const PAGES = ['README.md', 'docs/tour.md'];
+
+/** The words that run the command in a clone. */
 const IN_A_CLONE = 'npm run --silent almanac --';
 
 /** Gets packages from the registry; what it is to install is installed. */
@@ -23,7 +26,7 @@ const CALENDAR = [
   'END:VCALENDAR',
 ];
 
-/** What a command of the README ended with. */
+/** What a command of these pages ended with. */
 export interface Played {
   readonly command: string;
   readonly code: number;
@@ -31,8 +34,8 @@ export interface Played {
 }
 
 /**
- * Types all that the README says, in its order, in a folder where almanac is installed: the demo site is served while the first of
- * it is typed, and a site that a line serves is served until it takes requests.
+ * Types every command of the README and the tour, in their order, in a folder where almanac is installed. The demo site is served
+ * meanwhile; a site that a command serves is stopped once it takes requests.
  *
  * @param folder absolute path
  */
@@ -53,7 +56,8 @@ export async function playReadme(program: Program, folder: string): Promise<read
     );
     const password = await passwordOf(demo.out);
     const played: Played[] = [];
-    for (const command of commandsOf(readFileSync(join(projectFolder, 'README.md'), 'utf8'))) {
+    const pages = PAGES.map((page) => readFileSync(join(projectFolder, page), 'utf8')).join('\n');
+    for (const command of commandsOf(pages)) {
       const typed = command
         .replaceAll(IN_A_CLONE, 'almanac')
         .replaceAll('http://127.0.0.1:8080', demo.url)

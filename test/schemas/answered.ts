@@ -1,6 +1,6 @@
 import type { Role } from '../../core/index.ts';
 import type { Answer } from '../site/content-site.ts';
-import type { WritingSite } from '../site/write-fixture.ts';
+import type { WritingSite } from '../site/writing/write-fixture.ts';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const;
 export type Context = (typeof CONTEXTS)[number];

@@ -1,6 +1,6 @@
-import { PICTURE } from '../security/picture.ts';
 import type { Answer } from '../site/content-site.ts';
-import { GREEN, NEWS } from '../site/write-fixture.ts';
+import { GREEN, NEWS } from '../site/writing/write-fixture.ts';
+import { PICTURE } from '../verify/security/picture.ts';
 import { type Answered, answersTo, type Context, notedWrites, objectsOf, PUBLIC, type Read } from './answered.ts';
 import { type FullSite, uploaded } from './full-site.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
-import { PICTURE } from '../security/picture.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
 import type { Answer } from '../site/content-site.ts';
-import { GREEN, NEWS, UNCATEGORIZED, type WritingSite, writingSite } from '../site/write-fixture.ts';
+import { GREEN, NEWS, UNCATEGORIZED, type WritingSite, writingSite } from '../site/writing/write-fixture.ts';
 import { textsBelow } from '../texts-below.ts';
+import { PICTURE } from '../verify/security/picture.ts';
 
 const BLOCKS = '<!-- wp:paragraph --><p>Some <em>text</em>.</p><!-- /wp:paragraph -->';
 const FUTURE = '2031-01-01T00:00:00';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/ports/clock.ts';
+import type { Clock } from '../../core/platform/clock.ts';
 
 interface Timer {
   readonly at: number;

@@ -1,4 +1,4 @@
-import type { EntryKind } from '../../core/ports/file-system.ts';
+import type { EntryKind } from '../../core/platform/file-system.ts';
 import type { DiskEvent, Slot } from './disk-event.ts';
 import { posixError } from './error.ts';
 

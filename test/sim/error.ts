@@ -1,4 +1,4 @@
-import type { FileSystemError } from '../../core/ports/file-system.ts';
+import type { FileSystemError } from '../../core/platform/file-system.ts';
 
 /** An error as the system would give it: without a trace, which takes longest of all that a simulated disk does. */
 export function posixError(code: string, call: string, path: string): FileSystemError {

@@ -1,4 +1,4 @@
-import type { FileTransaction, RecordFiles, RecordFolder } from '../../core/store/record-files.ts';
+import type { FileTransaction, RecordFiles, RecordFolder } from '../../core/store/records/record-files.ts';
 import { SimClock } from './clock.ts';
 import { SimFileSystem } from './file-system.ts';
 import { SimMachine } from './processes.ts';

@@ -8,8 +8,8 @@ import type {
   FileSystemError,
   Link,
   NewFile,
-} from '../../core/ports/file-system.ts';
-import { oneByOne } from '../../core/ports/one-by-one.ts';
+} from '../../core/platform/file-system.ts';
+import { oneByOne } from '../../core/platform/one-by-one.ts';
 import type { SimClock } from './clock.ts';
 import { Disk, type Inode } from './disk.ts';
 import { posixError } from './error.ts';
@@ -151,6 +151,10 @@ export class SimFileSystem implements FileSystem {
     return work(this.#calls);
   }
 
+  readNow(path: string): Uint8Array {
+    return this.#calls.readFile(path);
+  }
+
   #link(from: string, to: string): void {
     this.#begin({ name: 'link', path: to });
     const inode = this.#existing(from, 'link');
@@ -277,6 +281,10 @@ export class SimFileSystem implements FileSystem {
     return {
       read: async (length, position) => {
         begin('read');
+        return inode.bytes.slice(position, position + length);
+      },
+      readNow: (length, position) => {
+        begin('readNow');
         return inode.bytes.slice(position, position + length);
       },
       write: async (bytes) => {

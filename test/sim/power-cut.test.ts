@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seededRandom } from '../faults/seeded-random.ts';
+import { seededRandom } from '../verify/faults/seeded-random.ts';
 import { SimClock } from './clock.ts';
 import { SimFileSystem } from './file-system.ts';
 import { PowerCut } from './power-cut.ts';

@@ -1,4 +1,4 @@
-import type { Processes, ProcessIdentity } from '../../core/ports/processes.ts';
+import type { Processes, ProcessIdentity } from '../../core/platform/processes.ts';
 
 /** The processes of one simulated machine. */
 export class SimMachine {

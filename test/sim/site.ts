@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import type { Log } from '../../core/ports/log.ts';
-import type { Ports } from '../../core/ports/ports.ts';
-import { shapeOf } from '../../core/store/collection/shape.ts';
-import { listRecords } from '../../core/store/list-records.ts';
-import { openRecordFiles as openReal } from '../../core/store/open-record-files.ts';
-import { parseRecord } from '../../core/store/parse-record.ts';
-import { recordBytes } from '../../core/store/record-file.ts';
-import type { RecordFiles } from '../../core/store/record-files.ts';
+import type { Log } from '../../core/platform/log.ts';
+import type { Ports } from '../../core/platform/ports.ts';
+import { recordBytes } from '../../core/store/records/record-file.ts';
+import type { RecordFiles } from '../../core/store/records/record-files.ts';
+import { shapeOf } from '../../core/store/schema/shape.ts';
+import { openRecordFiles as openReal } from '../../core/store/transaction/open-record-files.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import type { SimClock } from './clock.ts';
 import type { SimFileSystem } from './file-system.ts';
@@ -46,7 +44,6 @@ export async function openSimSite(process: SimProcess): Promise<RecordFiles & { 
   const opening = open({
     folder: DATA,
     ports: { fileSystem, clock, random, log, processes },
-    rules: { list: listRecords, parse: parseRecord },
     onLockLost,
   });
   // A process that cannot open its site ends.

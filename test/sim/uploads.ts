@@ -1,5 +1,5 @@
-import { hashOf } from '../../core/hash.ts';
-import type { FileStage } from '../../core/store/store.ts';
+import { hashOf } from '../../core/lib/hash.ts';
+import type { FileStage } from '../../core/store/records/record-files.ts';
 import { namesOnDisk } from './events.ts';
 import type { SimFileSystem } from './file-system.ts';
 import { DATA } from './site.ts';

@@ -8,8 +8,8 @@ import { type Answer, presentPlugin } from '../asking-site.ts';
 
 const ROOT = '/site-health/v1';
 
-/** The core's own, in their order. */
-const CORE = [
+/** Those of the plugin itself, in their order. */
+const OWN = [
   'data-folder',
   'disk-space',
   'journal',
@@ -48,7 +48,7 @@ after(() => site.close());
 const ask = (path: string, as: Role | 'nobody' = 'administrator') =>
   site.json<Answer>(`${ROOT}${path}`, as === 'nobody' ? {} : { as });
 
-const paths = ['/tests', '/status', '/directory-sizes', ...[...CORE, 'oven'].map((name) => `/tests/${name}`)];
+const paths = ['/tests', '/status', '/directory-sizes', ...[...OWN, 'oven'].map((name) => `/tests/${name}`)];
 
 for (const path of paths) {
   for (const role of ['nobody', ...ROLES] as const) {
@@ -105,9 +105,9 @@ test('all tests, in order, and what they come to; the status says the same', asy
   const { tests, ...overall } = (await ask('/tests')).body;
   assert.deepEqual(
     tests.map((one: Answer) => one.test),
-    [...CORE, 'oven'],
+    [...OWN, 'oven'],
   );
-  assert.deepEqual(overall, { status: 'recommended', counts: { good: CORE.length, recommended: 1, critical: 0 } });
+  assert.deepEqual(overall, { status: 'recommended', counts: { good: OWN.length, recommended: 1, critical: 0 } });
   assert.deepEqual((await ask('/status')).body, overall);
 });
 
@@ -165,6 +165,31 @@ test('a plugin that does not say that it uses health is not told', async () => {
   const other = await testSite([nosy], { settings });
   const { status, body } = await other.json<Answer>(`${ROOT}/status`, { as: 'administrator' });
   assert.deepEqual([status, body.code], [500, 'rest_internal_error']);
-  assert.match(other.logged.join(), /plugin site-health may not ask how the site does: add \\?"health\\?" to uses/);
+  assert.match(
+    other.logged.join(),
+    /plugin site-health may not read the health of the site: add \\?"health\\?" to uses/,
+  );
   await other.close();
+});
+
+test('nor is a check of such a plugin: it is critical, and the log says what to add', async () => {
+  const nosy: Check = {
+    name: 'nosy',
+    label: 'Nosy',
+    run: async ({ diagnostics }) => ({ status: 'good', message: String((await diagnostics.storage()).lock.pid) }),
+  };
+  const plugin = definePlugin({ name: 'nosy' }).with({ checks: [nosy] });
+  for (const [uses, status] of [
+    [[], 'critical'],
+    [['health'], 'good'],
+  ] as const) {
+    const other = await testSite([source, pluginSource(plugin, { uses })], { settings });
+    const { body } = await other.json<Answer>(`${ROOT}/tests/nosy`, { as: 'administrator' });
+    assert.equal(body.status, status, body.message);
+    const refused = /plugin nosy may not read the health of the site: add \\?"health\\?" to uses/.test(
+      other.logged.join(),
+    );
+    assert.equal(refused, status === 'critical', other.logged.join());
+    await other.close();
+  }
 });

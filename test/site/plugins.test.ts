@@ -18,15 +18,15 @@ test('administrators see which plugins are present, and which are on', async (t)
   const all = await ask(200, 'GET', '/plugins', { as });
   const active = await ask(200, 'GET', '/plugins?status=active', { as });
   const names = (plugins: { plugin: string }[]) => plugins.map(({ plugin }) => plugin).sort();
-  assert.deepEqual(names(active as never), ['calendar', 'content', 'site']);
+  assert.deepEqual(names(active as never), ['api-docs', 'app-authorization', 'calendar', 'content', 'site']);
   assert.ok(names(all as never).includes('builder'));
   assert.deepEqual(await ask(200, 'GET', '/plugins/builder', { as }), {
     plugin: 'builder',
     status: 'inactive',
     name: 'builder',
     description: {
-      raw: 'Icons, and the design set: what people build pages with.',
-      rendered: 'Icons, and the design set: what people build pages with.',
+      raw: 'Icons and the design set, for building pages.',
+      rendered: 'Icons and the design set, for building pages.',
     },
     requires: ['content', 'site'],
     _links: { self: [{ href: 'http://site.test/api/site/v2/plugins/builder' }] },

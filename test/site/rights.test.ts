@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from '../../core/index.ts';
 import type { Answer } from './content-site.ts';
-import { NEWS, writingSite } from './write-fixture.ts';
+import { NEWS, writingSite } from './writing/write-fixture.ts';
 
 const site = await writingSite();
 /** Asks as a role, or as nobody. */

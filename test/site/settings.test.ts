@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import type { Role } from '../../core/index.ts';
-import type { FileSystem } from '../../core/ports/file-system.ts';
+import type { FileSystem } from '../../core/platform/file-system.ts';
 import { type AskingSite, contentSite } from './content-site.ts';
 
 const PATH = '/site/settings.json';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { findPlugins } from '../../core/loading/find.ts';
-import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
+import { findPlugins } from '../../core/loading/packages/find.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
 import { type TestSite, testSite } from '../../core/testing/test-site.ts';
 
 const EVENT = { title: 'Fair', start_date: '2027-01-01 10:00', end_date: '2027-01-01 11:00', status: 'publish' };
@@ -108,7 +108,7 @@ test('what is no line is told with its place, and the file is left alone', async
   const { quarantined } = await town.site.health();
   assert.deepEqual(
     quarantined.map(({ file, kind, message }) => `${file} ${kind} ${message}`),
-    ['site/posts/803.json schema content.1: must be a text: it stands in the list of lines of one'],
+    ['site/posts/803.json schema content.1: must be a string: it is in a list of lines'],
   );
   assert.equal((await ask(`${SITE}/posts/803`, { title: 'New' }, 'PUT')).status, 404);
   assert.equal(await fileOf('site/posts/803.json'), FILES['site/posts/803.json']);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defineFileFolder, type FileFolder } from '../../core/contract/file-folder.ts';
-import type { Transaction } from '../../core/contract/store.ts';
-import { restrict } from '../../core/loading/access.ts';
+import { defineFileFolder, type FileFolder } from '../../core/contract/data/file-folder.ts';
+import type { Transaction } from '../../core/contract/data/store.ts';
+import { restrict } from '../../core/loading/access/access.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { eventsWorld } from '../sim/events.ts';
@@ -46,7 +46,7 @@ test('paths of files are those below their folder', async () => {
   assert.deepEqual(files(), { '2026/1.png': 'flag' });
   await assert.rejects(
     run((store) => store.files(uploads).keep(two)),
-    /uploads\/2026\/2.png is no file that was placed/,
+    /uploads\/2026\/2.png is not a file that was staged/,
   );
   await run((store) => store.files(uploads).remove({ path: one.path, hash: one.hash }));
   assert.deepEqual(files(), {});

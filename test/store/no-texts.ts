@@ -1,4 +1,4 @@
-import { TextFolders } from '../../core/store/text-folders.ts';
+import { TextFolders } from '../../core/store/texts/text-folders.ts';
 import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';
 import { testClock } from '../../core/testing/test-clock.ts';

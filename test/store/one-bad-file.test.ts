@@ -93,7 +93,7 @@ test('whoever changes a record that is to be mended first is told where and what
   await assert.rejects(change, {
     code: 'rest_edit_conflict',
     message:
-      'calendar/events/1.json cannot be changed before it is mended: line 2, column 1: expected a key in double quotes, but the file ends',
+      'calendar/events/1.json cannot be changed until it is repaired: line 2, column 1: expected a key in double quotes, but the file ends',
   });
 });
 

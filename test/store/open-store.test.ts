@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { systemClock } from '../../core/ports/node/clock.ts';
-import { nodeFileSystem } from '../../core/ports/node/file-system.ts';
-import { systemProcesses } from '../../core/ports/node/processes.ts';
+import { systemClock } from '../../core/platform/node/clock.ts';
+import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import { systemProcesses } from '../../core/platform/node/processes.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { notes, operator } from './collection/setup.ts';
 import { untilTold } from './until-told.ts';
@@ -92,7 +92,7 @@ test('a broken edit is reported with file, line and column, the last good versio
     ['{\n  "id": 1,\n  "title": 7\n}', '"line":3,"column":12', 'schema'],
   ] as const) {
     writeFileSync(file(1), text);
-    await line(new RegExp(`quarantine .*test/notes/1\\.json.*"kind":"${kind}",${place}.*"stale":true`));
+    await line(new RegExp(`quarantined.*test/notes/1\\.json.*"kind":"${kind}",${place}.*"stale":true`));
     assert.deepEqual(titles(started), ['good']);
     const refused = started.view.transaction(operator, (store) => {
       const record = store.of(notes).get(1);
@@ -103,7 +103,7 @@ test('a broken edit is reported with file, line and column, the last good versio
   }
   write(1, 'mended');
   await served(started, ['mended']);
-  await line(/out of quarantine .*test\/notes\/1\.json/);
+  await line(/a file has left quarantine.*test\/notes\/1\.json/);
   assert.deepEqual((await started.store.health()).quarantined, []);
 });
 

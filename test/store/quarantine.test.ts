@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Log } from '../../core/ports/log.ts';
+import type { Log } from '../../core/platform/log.ts';
 import { createQuarantine } from '../../core/store/quarantine.ts';
-import type { QuarantinedFile } from '../../core/store/quarantined-file.ts';
+import type { QuarantinedFile } from '../../core/store/records/file-problem.ts';
 
 interface Line {
   readonly level: string;
@@ -52,7 +52,7 @@ test('one line a change of state: in, another fault, out', async () => {
   assert.deepEqual(await check(), [
     {
       level: 'warn',
-      message: 'a file is in quarantine',
+      message: 'a file was quarantined',
       fields: { file: 'a/b/2.json', kind: 'json', line: 3, column: 1, problem: 'expected ","', stale: true },
     },
   ]);
@@ -63,7 +63,7 @@ test('one line a change of state: in, another fault, out', async () => {
 
   state.unread = [];
   assert.deepEqual(await check(), [
-    { level: 'info', message: 'a file is out of quarantine', fields: { file: 'a/b/2.json' } },
+    { level: 'info', message: 'a file has left quarantine', fields: { file: 'a/b/2.json' } },
   ]);
   assert.deepEqual(await check(), []);
 });

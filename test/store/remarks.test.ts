@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../faults/opened-site.ts';
-import { until } from '../faults/until.ts';
+import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../verify/faults/opened-site.ts';
+import { until } from '../verify/faults/until.ts';
 
 const PATIENCE = 20_000;
 const FILE = 'calendar/events/1.json';
@@ -18,8 +18,8 @@ const fair = {
 };
 
 const ENDS_EARLY = ['end: must not be before start, 2027-05-01 10:00:00', 6];
-const REFUSED = 'a record says what the API would refuse';
-const UNKNOWN = 'a record has a member that is not known';
+const REFUSED = 'a record contains a value that the API would refuse';
+const UNKNOWN = 'a record has an unknown member';
 
 async function world(t: TestContext) {
   const folder = await makeSiteFolder();
@@ -77,8 +77,8 @@ test('a member that nothing knows is named with the nearest known name, and kept
   assert.equal(await titleOf(site), 'Fair');
   await site.site.close();
   assert.deepEqual(site.told(), [
-    [UNKNOWN, FILE, 'colour: is not known, and kept as it is', 8],
-    [UNKNOWN, FILE, 'end_date: is not known, and kept as it is; did you mean end?', 9],
+    [UNKNOWN, FILE, 'colour: is unknown and left as it is', 8],
+    [UNKNOWN, FILE, 'end_date: is unknown and left as it is; did you mean end?', 9],
   ]);
 });
 
@@ -88,7 +88,7 @@ test('of very many records some are named, and how many more there are', async (
     write(`calendar/events/${id}.json`, { ...fair, id, slug: `fair-${id}`, end: '2027-05-01 09:00:00' });
   }
   const site = await open();
-  const more = () => site.logged.find(({ message }) => message.startsWith('there is more to tell'));
+  const more = () => site.logged.find(({ message }) => message.startsWith('there are more warnings'));
   await until(() => more() !== undefined, PATIENCE);
   await site.site.close();
   assert.deepEqual([site.told().length, more()?.fields], [20, { more: 10 }]);

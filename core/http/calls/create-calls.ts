@@ -1,22 +1,21 @@
-import type { AskedCall, CallAnswer, Calls, PendingCall, StoredTogether } from '../../contract/calls.ts';
 import type { Principal } from '../../contract/principal.ts';
-import { problem } from '../../errors.ts';
-import type { Staging } from '../../files/staging.ts';
-import type { Generation } from '../../generation.ts';
-import { Pace } from '../../pace.ts';
-import type { Log } from '../../ports/log.ts';
-import type { CompiledRoute } from '../compiled-route.ts';
-import type { Envelope } from '../envelope.ts';
-import { errorOutcome } from '../error-outcome.ts';
-import type { Exchange } from '../exchange.ts';
-import { matchOf } from '../match-of.ts';
-import type { Outcome } from '../outcome.ts';
-import { prepare } from '../prepare.ts';
-import type { Prepared } from '../prepared.ts';
-import type { Match, Router } from '../router.ts';
-import type { AnswerBudget } from '../work/answer-budget.ts';
-import { type Write, WriteFailed, writeOne } from '../write.ts';
-import { readItem } from './read-item.ts';
+import { problem } from '../../contract/problem.ts';
+import type { AskedCall, CallAnswer, Calls, PendingCall, StoredTogether } from '../../contract/routes/calls.ts';
+import { Pace } from '../../lib/index.ts';
+import type { Log } from '../../platform/index.ts';
+import type { Generation } from '../generation.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { errorOutcome } from '../response/error-outcome.ts';
+import type { Envelope } from '../response/respond.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
+import { type Match, matchOf, type Router } from '../routing/router.ts';
+import type { Outcome } from '../run/outcome.ts';
+import { prepare } from '../run/prepare.ts';
+import type { Prepared } from '../run/prepared.ts';
+import { type Write, WriteFailed, writeOne } from '../run/write.ts';
+import type { Staging } from '../upload/staging.ts';
+import type { AnswerBudget } from '../work/answer-work.ts';
+import { readAskedCall } from './read-asked-call.ts';
 
 interface CallsParts {
   readonly generation: Generation;
@@ -40,11 +39,11 @@ export interface Around {
 }
 
 /** One call from its first look to its answer: it is ready, or was refused. */
-class Item implements PendingCall {
+class PreparedCall implements PendingCall {
   readonly exchange: Exchange;
   readonly state: { readonly prepared: Prepared } | { readonly refusal: CallAnswer };
 
-  constructor(exchange: Exchange, state: Item['state']) {
+  constructor(exchange: Exchange, state: PreparedCall['state']) {
     this.exchange = exchange;
     this.state = state;
   }
@@ -59,22 +58,22 @@ class Item implements PendingCall {
 }
 
 /** What `prepare` gave comes back. */
-const itemsOf = (calls: readonly PendingCall[]): readonly Item[] =>
+const preparedCalls = (calls: readonly PendingCall[]): readonly PreparedCall[] =>
   calls.map((call) => {
-    if (call instanceof Item) return call;
+    if (call instanceof PreparedCall) return call;
     throw new Error('a call must be prepared before it is run');
   });
 
 function checkBatchable(matches: readonly Match<CompiledRoute>[], { method }: AskedCall): void {
   const match = matchOf(matches, method);
   if (match && !match.routed.route.batch) {
-    throw problem('rest_batch_not_allowed', 'This route does not take part in batches.');
+    throw problem('rest_batch_not_allowed', 'This route cannot be used in a batch.');
   }
 }
 
 /** Why a call that did nothing wrong was not stored. */
 const notStored = () =>
-  problem('rest_batch_not_stored', 'Nothing was stored, since another call of this batch failed.');
+  problem('rest_batch_not_stored', 'Nothing was saved, because another request of this batch failed.');
 
 /** Makes the calls that plugins make of each other's routes; for one request after the other. */
 export function createCalls({
@@ -86,27 +85,27 @@ export function createCalls({
   log,
 }: CallsParts): (around: Around) => Calls {
   const { limits } = generation.settings;
-  const failed = ({ exchange }: Pick<Item, 'exchange'>, error: unknown): CallAnswer =>
+  const failed = ({ exchange }: Pick<PreparedCall, 'exchange'>, error: unknown): CallAnswer =>
     envelope(exchange, errorOutcome(error, exchange, log));
-  const answered = ({ exchange }: Item, outcome: Outcome): CallAnswer =>
+  const answered = ({ exchange }: PreparedCall, outcome: Outcome): CallAnswer =>
     envelope(exchange, embedded(outcome, exchange));
 
   /** What a call comes to, its answer still to be made. */
-  async function run(item: Item): Promise<() => CallAnswer> {
-    const { state } = item;
+  async function run(call: PreparedCall): Promise<() => CallAnswer> {
+    const { state } = call;
     if ('refusal' in state) return () => state.refusal;
     try {
       const outcome = await writeOne(write, state.prepared);
-      return () => answered(item, outcome);
+      return () => answered(call, outcome);
     } catch (error) {
-      return () => failed(item, error);
+      return () => failed(call, error);
     }
   }
 
   /** Answers of calls of which none was stored. */
-  const without = (items: readonly Item[], reason: (item: Item) => unknown): StoredTogether => ({
+  const without = (all: readonly PreparedCall[], reason: (call: PreparedCall) => unknown): StoredTogether => ({
     stored: false,
-    answers: items.map((item) => item.refusal ?? failed(item, reason(item))),
+    answers: all.map((call) => call.refusal ?? failed(call, reason(call))),
   });
 
   return ({ exchange: around, principal, staging, budget }) => {
@@ -127,36 +126,36 @@ export function createCalls({
         const { request, id, now } = around;
         const exchange: Exchange = { request, id, now, principal };
         try {
-          const call = readItem(asked, { ...around, budget }, principal, limits);
+          const call = readAskedCall(asked, { ...around, budget }, principal, limits);
           exchange.call = call;
           const matches = router(call.path);
           exchange.matches = matches;
           checkBatchable(matches, asked);
           const prepared = await prepare(generation, matches, call, { staging, upload: undefined, calls, request });
-          return new Item(exchange, { prepared });
+          return new PreparedCall(exchange, { prepared });
         } catch (error) {
-          return new Item(exchange, { refusal: failed({ exchange }, error) });
+          return new PreparedCall(exchange, { refusal: failed({ exchange }, error) });
         }
       },
       // all are begun in one turn, so that the writer takes together what it can
-      runEach: async (pending) => inTurns(await Promise.all(itemsOf(pending).map(run))),
+      runEach: async (pending) => inTurns(await Promise.all(preparedCalls(pending).map(run))),
       runTogether: async (pending) => {
-        const items = itemsOf(pending);
-        const ready = items.flatMap(({ prepared }) => prepared ?? []);
-        if (ready.length < items.length) return without(items, notStored);
+        const all = preparedCalls(pending);
+        const ready = all.flatMap(({ prepared }) => prepared ?? []);
+        if (ready.length < all.length) return without(all, notStored);
         return write(ready).then(
           async (outcomes) => ({
             stored: true,
             answers: await inTurns(
               outcomes.flatMap((outcome, index) => {
-                const item = items[index];
-                return item ? [() => answered(item, outcome)] : [];
+                const call = all[index];
+                return call ? [() => answered(call, outcome)] : [];
               }),
             ),
           }),
           (error: unknown) => {
-            if (!(error instanceof WriteFailed)) return without(items, () => error);
-            return without(items, ({ prepared }) => (prepared === error.prepared ? error.cause : notStored()));
+            if (!(error instanceof WriteFailed)) return without(all, () => error);
+            return without(all, ({ prepared }) => (prepared === error.prepared ? error.cause : notStored()));
           },
         );
       },

@@ -1,5 +1,5 @@
-import { isNotModified } from '../etag.ts';
-import type { LightRequest } from '../light.ts';
+import type { HttpRequest } from '../../contract/http-message.ts';
+import { isNotModified } from '../response/etag.ts';
 
 /** What tells one state of a file from another. */
 export interface Validators {
@@ -12,7 +12,7 @@ export interface Validators {
 /** What a request's conditions come to. */
 export type Verdict = 'met' | 'unchanged' | 'failed';
 
-type Headers = Pick<LightRequest, 'header'>;
+type Headers = Pick<HttpRequest, 'header'>;
 
 /** Three forms of a date (RFC 9110, 5.6.7); the last of them names no zone. */
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/;

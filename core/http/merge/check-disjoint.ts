@@ -1,9 +1,9 @@
-import type { StoredRecord } from '../../contract/collection.ts';
-import type { Transaction } from '../../contract/store.ts';
-import { problem } from '../../errors.ts';
-import { isObject } from '../../is-object.ts';
-import type { Prepared } from '../prepared.ts';
-import { validate } from '../validate.ts';
+import type { StoredRecord } from '../../contract/data/collection.ts';
+import type { Transaction } from '../../contract/data/store.ts';
+import { problem } from '../../contract/problem.ts';
+import { isObject } from '../../lib/index.ts';
+import { validate } from '../params/validate.ts';
+import type { Prepared } from '../run/prepared.ts';
 import { overlaps } from './overlaps.ts';
 import type { StaleBase } from './stale-base.ts';
 
@@ -34,7 +34,7 @@ export function checkDisjoint(stale: StaleBase, update: RunUpdate): void {
   const names = Object.keys(conflicts);
   throw problem(
     'rest_precondition_failed',
-    `Others have changed the same since the record was read${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+    `Somebody else has changed the same members since the record was read${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
     { data: { conflicts } },
   );
 }

@@ -1,7 +1,7 @@
-import type { Collection, StoredRecord } from '../../contract/collection.ts';
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import type { Generation } from '../../generation.ts';
-import { readVersion } from '../../store/collection/read-version.ts';
+import { readVersion } from '../../store/index.ts';
+import type { Generation } from '../generation.ts';
 
 /**
  * A record as it was in a version; undefined when that is not known, or not any more.

@@ -1,13 +1,13 @@
-import type { SealVersion } from '../../auth/sealed-version.ts';
-import type { Store } from '../../store/store.ts';
-import { Kept } from '../kept/kept.ts';
+import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
+import { LruCache } from '../../lib/index.ts';
+import type { Store } from '../../store/index.ts';
 
 /** Bytes of texts. A record takes some thousands: enough for all that people edit beside each other. */
 const LIMIT = 8 * 1024 * 1024;
 
 /** What records were until they were changed or removed, by the API or by hand: the latest of it, for as long as the site is open. */
 export class FormerVersions {
-  readonly #texts = new Kept<string>(LIMIT);
+  readonly #texts = new LruCache<string>(LIMIT);
 
   /**
    * @param store followed for as long as it is open

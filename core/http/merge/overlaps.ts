@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../is-object.ts';
+import { isObject } from '../../lib/index.ts';
 
 /**
  * Did two changes change the same, and not to the same? Members of objects are looked at one by one; lists are changed as a

@@ -1,4 +1,4 @@
-import type { Collection, StoredRecord } from '../../contract/collection.ts';
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 
 /** A record that has changed since the client of an update read it. */
 export interface StaleBase {

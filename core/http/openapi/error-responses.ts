@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/error.ts';
-import { problem } from '../../errors.ts';
-import type { Generation, MountedRoute } from '../../generation.ts';
-import { isRequired } from '../args.ts';
+import { problem } from '../../contract/problem.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { isRequired } from '../params/args.ts';
 import type { Ref, ResponseObject } from './document.ts';
 import { errorHeaders } from './headers.ts';
 import type { Shared } from './shared.ts';
@@ -13,13 +13,9 @@ const OF_NO_ROUTE: readonly CoreCode[] = [
   'parse_path_failed',
   'rest_batch_not_allowed',
   'rest_batch_not_stored',
-  'rest_history_unavailable',
-  'rest_no_such_version',
   'rest_no_route',
   'rest_range_not_satisfiable',
 ];
-/** Codes of the core that a request for a record as it was can meet. */
-const OF_HISTORY: readonly CoreCode[] = ['rest_forbidden', 'rest_history_unavailable', 'rest_no_such_version'];
 /** Codes of the core that only a request with a file can meet. */
 const OF_UPLOADS: readonly CoreCode[] = [
   'rest_upload_hash_mismatch',
@@ -71,12 +67,12 @@ function commonCodes({ route }: MountedRoute): readonly string[] {
 function codesByStatus(mounted: MountedRoute, generation: Generation): ReadonlyMap<number, readonly string[]> {
   const catalogue = cataloguesOf(generation);
   const byStatus = new Map<number, string[]>();
-  const past = mounted.route.item && generation.history ? OF_HISTORY : [];
+  const past = mounted.route.item ? (generation.past?.errors ?? []) : [];
   for (const code of new Set([...mounted.route.errors, ...past, ...commonCodes(mounted)])) {
     const statuses = catalogue[code];
     if (!statuses)
       throw new Error(
-        `route ${mounted.route.path} of plugin ${mounted.plugin.name} lists ${code}, which no catalogue has`,
+        `route ${mounted.route.path} of plugin ${mounted.plugin.name} lists the error code ${code}, which no catalogue defines`,
       );
     for (const status of statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -89,7 +85,7 @@ const errorTypes = ({ route }: MountedRoute): readonly string[] =>
 
 /** An error with this code, as its body may look. */
 const exampleOf = (code: string, status: number) => ({
-  value: { code, message: 'A sentence for people that says what is wrong.', data: { status } },
+  value: { code, message: 'What is wrong, in a sentence for people.', data: { status } },
 });
 
 /** Errors that come with one status. */

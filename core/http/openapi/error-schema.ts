@@ -6,16 +6,15 @@ export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['code', 'message', 'data'],
   properties: {
-    code: { type: 'string', description: 'What went wrong, for programs.' },
-    message: { type: 'string', description: 'What went wrong, for people.' },
+    code: { type: 'string', description: 'Error code, for programs.' },
+    message: { type: 'string', description: 'Error message, for people.' },
     data: {
       type: 'object',
       required: ['status'],
       properties: {
         status: { type: 'integer', description: 'The HTTP status.' },
         params: {
-          description:
-            'The parameters at fault: their names when they are missing, a message for each when they are invalid.',
+          description: 'The missing parameters as a list of names, or a message for each invalid parameter.',
           anyOf: [
             { type: 'array', items: { type: 'string' } },
             { type: 'object', additionalProperties: { type: 'string' } },
@@ -23,7 +22,7 @@ export const ERROR_SCHEMA: JsonSchema = {
         },
         details: {
           type: 'object',
-          description: 'For each invalid parameter, its own code and message.',
+          description: 'Code and message of each invalid parameter.',
           additionalProperties: {
             type: 'object',
             required: ['code', 'message'],
@@ -32,7 +31,7 @@ export const ERROR_SCHEMA: JsonSchema = {
         },
         conflicts: {
           type: 'object',
-          description: 'For each parameter that others have changed meanwhile, what was sent and what it is.',
+          description: 'For each conflicting parameter, the value that was sent and the current value.',
           additionalProperties: { type: 'object', required: ['yours'], properties: { yours: {}, theirs: {} } },
         },
       },

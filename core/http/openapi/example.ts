@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { SharedSchemas } from '../json-schema.ts';
+import type { SharedSchemas } from '../params/json-schema.ts';
 
 type Schema = JsonSchema | boolean;
 

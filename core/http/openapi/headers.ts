@@ -1,5 +1,5 @@
-import type { Plugin } from '../../contract/plugin.ts';
-import type { Route } from '../../contract/route.ts';
+import type { ListTotals } from '../../contract/plugin.ts';
+import type { Route } from '../../contract/routes/route.ts';
 import type { HeaderObject, Ref } from './document.ts';
 import type { Shared } from './shared.ts';
 
@@ -8,42 +8,44 @@ type Headers = Readonly<Record<string, HeaderObject | Ref>>;
 /** Headers that the answers of many operations have (reference, Headers everywhere): described once, where they are sent. */
 const COMMON = {
   'X-Request-Id': {
-    description: 'Names the request, in the log of the server as well.',
+    description: 'Id of the request, also found in the log of the server.',
     required: true,
     schema: { type: 'string' },
   },
   Link: {
-    description: 'Leads to the root of the API; from a page of a list, to the pages beside it as well (RFC 8288).',
+    description:
+      'Links to the root of the API and, from a page of a list, to the previous and the next page (RFC 8288).',
     required: true,
     schema: { type: 'string' },
   },
   ETag: {
-    description: 'Names this state of the answer, for `If-None-Match`; its first half the record’s, for `If-Match`.',
+    description:
+      'Entity tag of the response, for `If-None-Match`; its first half is that of the record, for `If-Match`.',
     required: true,
     schema: { type: 'string' },
   },
   Location: {
-    description: 'The address of what was made, where it has one.',
+    description: 'URL of the new resource, if it has one.',
     required: false,
     schema: { type: 'string', format: 'uri' },
   },
   'Almanac-Ignored': {
-    description: 'Members of the body that nothing takes: their names, or how many where they cannot be named.',
+    description: 'Members of the body that were ignored: their names, or their number if the names cannot be sent.',
     required: false,
     schema: { type: 'string' },
   },
   'Preference-Applied': {
-    description: 'What of `Prefer` was heeded: `handling=strict`, `merge` (RFC 7240).',
+    description: 'The preferences that were applied: `handling=strict`, `merge` (RFC 7240).',
     required: false,
     schema: { type: 'string' },
   },
   'WWW-Authenticate': {
-    description: 'How to sign in (RFC 7617).',
+    description: 'How to authenticate (RFC 7617).',
     required: true,
     schema: { type: 'string' },
   },
   'Retry-After': {
-    description: 'In how many seconds it may be tried again.',
+    description: 'Seconds to wait before trying again.',
     required: false,
     schema: { type: 'integer', minimum: 0 },
   },
@@ -76,14 +78,14 @@ export const successHeaders = (status: number, shared: Shared, kind: Route['kind
 });
 
 /** What tells the length of a list. */
-export const totalsHeaders = ({ totals }: Plugin): Headers => ({
+export const totalsHeaders = (totals: ListTotals): Headers => ({
   [totals.total]: {
-    description: 'How many fit, all pages together.',
+    description: 'Number of matching items on all pages.',
     required: true,
     schema: { type: 'integer', minimum: 0 },
   },
   [totals.pages]: {
-    description: 'How many pages that makes.',
+    description: 'Number of pages.',
     required: true,
     schema: { type: 'integer', minimum: 0 },
   },

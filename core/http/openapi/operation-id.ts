@@ -1,6 +1,6 @@
-import type { Method } from '../../contract/route.ts';
-import type { Generation, MountedRoute } from '../../generation.ts';
-import { pathParts } from '../route-path.ts';
+import type { Method } from '../../contract/routes/route.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { pathParts } from '../routing/route-path.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,11 +1,11 @@
 import type { Params } from '../../contract/point.ts';
-import type { Method } from '../../contract/route.ts';
-import type { Generation, MountedRoute } from '../../generation.ts';
-import { routeParams } from '../route-params.ts';
-import { pathParts } from '../route-path.ts';
+import type { Method } from '../../contract/routes/route.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { routeParams } from '../request/route-params.ts';
+import { pathParts } from '../routing/route-path.ts';
 import type { OperationObject } from './document.ts';
 import { operationId } from './operation-id.ts';
-import { AS_OF, GLOBAL_PARAMETERS, headerParameters, pathParameters, queryParameters } from './parameters.ts';
+import { asOfParameter, GLOBAL_PARAMETERS, headerParameters, pathParameters, queryParameters } from './parameters.ts';
 import { requestBody } from './request-body.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
@@ -57,7 +57,7 @@ export function operation(
     parameters: [
       ...pathParameters(path, mounted.route),
       ...queryParameters(query),
-      ...(mounted.route.item && generation.history ? [AS_OF] : []),
+      ...(mounted.route.item && generation.past ? [asOfParameter(generation.past)] : []),
       ...headerParameters(mounted.route, method),
       ...Object.keys(GLOBAL_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],

@@ -1,10 +1,11 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import type { PastRecords } from '../../contract/past.ts';
 import type { Params } from '../../contract/point.ts';
-import type { Method, Route } from '../../contract/route.ts';
-import { isRequired } from '../args.ts';
-import { jsonSchemaOf } from '../json-schema.ts';
-import { pathParts } from '../route-path.ts';
+import type { Method, Route } from '../../contract/routes/route.ts';
+import { isRequired } from '../params/args.ts';
+import { jsonSchemaOf } from '../params/json-schema.ts';
+import { pathParts } from '../routing/route-path.ts';
 import type { ParameterObject } from './document.ts';
 
 /** May a value of this schema have this type? */
@@ -58,14 +59,14 @@ const IF_MATCH: ParameterObject = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of the record as it was read: when it has changed since, the answer is 412.',
+  description: 'ETag of the record as it was read. If the record has changed since, the response is 412.',
   schema: { type: 'string' },
 };
 const PREFER: ParameterObject = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: '`merge`: go on nevertheless, if nothing is changed that others have changed (RFC 7240).',
+  description: '`merge`: apply the write to a record that has changed, unless both change the same members (RFC 7240).',
   schema: { type: 'string' },
 };
 
@@ -81,7 +82,7 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
     name: '_fields',
     in: 'query',
     required: false,
-    description: 'Members of the answer to keep; dots reach inside: `id,venue.city`.',
+    description: 'Members to include in the response, with dots for nested ones: `id,venue.city`.',
     schema: { type: 'array', items: { type: 'string' } },
     style: 'form',
     explode: false,
@@ -90,7 +91,7 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
     name: '_embed',
     in: 'query',
     required: false,
-    description: 'Relations whose links are shown with what they lead to, under `_embedded`; `1` for all.',
+    description: 'Link relations whose targets are included under `_embedded`; `1` for all.',
     schema: { type: 'array', items: { type: 'string' } },
     style: 'form',
     explode: false,
@@ -99,16 +100,16 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
     name: '_envelope',
     in: 'query',
     required: false,
-    description: 'Answers 200 with `{ body, status, headers }`, for clients that cannot read headers.',
+    description: 'Responds 200 with `{ body, status, headers }`, for clients that cannot read headers.',
     schema: { type: 'boolean' },
   },
 };
 
-/** Takes what reads one record, where the history of records is kept. */
-export const AS_OF: ParameterObject = {
+/** Takes what reads one record, where a plugin keeps what records were. */
+export const asOfParameter = ({ summary }: PastRecords): ParameterObject => ({
   name: '_at',
   in: 'query',
   required: false,
-  description: 'The record as it was: the name of a commit (seven digits at least), a date, or a date with a time.',
+  description: summary,
   schema: { type: 'string' },
-};
+});

@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Params } from '../../contract/point.ts';
-import type { UploadRule } from '../../contract/upload.ts';
-import { isRequired } from '../args.ts';
-import { jsonSchemaOf } from '../json-schema.ts';
+import type { UploadRule } from '../../contract/routes/upload.ts';
+import { isRequired } from '../params/args.ts';
+import { jsonSchemaOf } from '../params/json-schema.ts';
 import type { OperationObject } from './document.ts';
 import { exampleOf } from './example.ts';
 
@@ -37,7 +37,7 @@ function exampleBody({ properties = {}, required = [], ...schema }: JsonSchema):
 function uploadBody(params: Params, { part }: UploadRule): RequestBody {
   const { properties, ...schema } = bodySchema(params);
   return {
-    description: 'The file, named in `Content-Disposition`, with parameters in the query; or a form that holds both.',
+    description: 'The file, with its name in `Content-Disposition` and parameters in the query; or a form with both.',
     required: true,
     content: {
       'multipart/form-data': { schema: { ...schema, properties: { [part]: FILE, ...properties } } },

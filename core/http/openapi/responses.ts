@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type { Route } from '../../contract/route.ts';
-import type { Generation, MountedRoute } from '../../generation.ts';
-import { jsonSchemaOf } from '../json-schema.ts';
+import type { Route } from '../../contract/routes/route.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { jsonSchemaOf } from '../params/json-schema.ts';
 import type { Content, Ref, ResponseObject } from './document.ts';
 import { errorResponses } from './error-responses.ts';
 import { exampleOf } from './example.ts';
@@ -29,9 +29,9 @@ const successContent = ({ types, returns }: Pick<Route, 'types' | 'returns'>, sh
     types.map((type) => [type, type === JSON_TYPE ? jsonContent(returns, shared) : { schema: rawSchema(type) }]),
   );
 
-/** Of every read (core/http/deliver.ts). */
+/** Of every read (core/http/response/answer.ts). */
 const notModified = (shared: Shared): ResponseObject => ({
-  description: 'The answer is still the one that `If-None-Match` names.',
+  description: 'Not modified: the response still matches `If-None-Match`.',
   headers: successHeaders(304, shared, 'read'),
 });
 
@@ -46,7 +46,10 @@ export function responsesOf(
   return {
     [route.status]: {
       description: route.summary,
-      headers: { ...successHeaders(route.status, shared, route.kind), ...(route.list && totalsHeaders(plugin)) },
+      headers: {
+        ...successHeaders(route.status, shared, route.kind),
+        ...(route.list && totalsHeaders(plugin.totals ?? generation.totals)),
+      },
       content: successContent(route, shared),
     },
     ...(route.kind === 'read' && { 304: { $ref: '#/components/responses/NotModified' } }),

@@ -1,7 +1,7 @@
-import { nobody } from '../../auth/principal.ts';
-import type { Permission } from '../../contract/route.ts';
-import type { MountedRoute } from '../../generation.ts';
-import { paramSet } from '../param-set.ts';
+import { anonymous } from '../../contract/fixed-principals.ts';
+import type { Permission } from '../../contract/routes/route.ts';
+import type { MountedRoute } from '../generation.ts';
+import { paramSet } from '../params/param-set.ts';
 import type { OperationObject, SecurityRequirement } from './document.ts';
 
 const SIGNED_IN: SecurityRequirement = { applicationPassword: [] };
@@ -13,7 +13,7 @@ export const SECURITY: readonly SecurityRequirement[] = [{}, SIGNED_IN];
 function refusesStrangers({ route, config }: MountedRoute): boolean {
   const { defaults: params } = paramSet(route.params);
   try {
-    return (route.allow as Permission<unknown>)({ principal: nobody, params, config }) !== undefined;
+    return (route.allow as Permission<unknown>)({ principal: anonymous, params, config }) !== undefined;
   } catch {
     // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told
     return false;

@@ -1,5 +1,5 @@
-import type { Route } from '../../contract/route.ts';
-import type { SharedSchemas } from '../json-schema.ts';
+import type { Route } from '../../contract/routes/route.ts';
+import type { SharedSchemas } from '../params/json-schema.ts';
 import type { Content, HeaderObject, ResponseObject } from './document.ts';
 
 /** What the operations of one document have in common while it is put together. */

@@ -1,5 +1,5 @@
-import type { PageReply } from '../../contract/page.ts';
-import { html } from '../../html/html.ts';
+import type { PageReply } from '../../contract/routes/page.ts';
+import { html } from '../../lib/index.ts';
 
 /**
  * A page that says what is wrong. There is nothing on it to press, so that it is shown in frames too: in those that showed

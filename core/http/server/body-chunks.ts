@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { problem } from '../../errors.ts';
+import { problem } from '../../contract/problem.ts';
 
 /**
  * A request's body as it comes. Who stops reading leaves the rest unread, and the answer can still be sent.
@@ -11,6 +11,6 @@ export async function* bodyChunks(message: IncomingMessage): AsyncGenerator<Uint
     yield* message.iterator({ destroyOnReturn: false });
   } catch (error) {
     if (!message.errored) throw error;
-    throw problem('rest_bad_request', 'The body broke off.');
+    throw problem('rest_bad_request', 'The body of the request is incomplete.');
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { problem } from '../../errors.ts';
+import { problem } from '../../contract/problem.ts';
 
 /**
  * Nothing that is sent here is unpacked: what somebody looked at who stands before us would be something else than what we
@@ -10,5 +10,7 @@ import { problem } from '../../errors.ts';
 export function checkCoding({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding.toLowerCase() === 'identity') return;
-  throw problem('rest_bad_request', 'A body must be sent as it is, without Content-Encoding.', { status: 415 });
+  throw problem('rest_bad_request', 'Content-Encoding is not supported in requests: send the body as it is.', {
+    status: 415,
+  });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { problem } from '../../errors.ts';
-import type { Limits } from '../../settings.ts';
+import type { Limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/problem.ts';
 
 const VERSIONS: readonly string[] = ['1.0', '1.1'];
 
@@ -24,9 +24,9 @@ export function checkHeaders(
   limits: Pick<Limits, 'headers' | 'header_count'>,
 ): void {
   // the parser takes a line without a version for HTTP/0.9
-  if (!VERSIONS.includes(httpVersion)) throw problem('rest_bad_request', 'The version must be HTTP/1.1.');
+  if (!VERSIONS.includes(httpVersion)) throw problem('rest_bad_request', 'Only HTTP/1.1 is supported.');
   if (raw.length > 2 * limits.header_count) {
-    throw problem('rest_headers_too_large', `There may be at most ${limits.header_count} headers.`);
+    throw problem('rest_headers_too_large', `At most ${limits.header_count} headers are allowed.`);
   }
   let bytes = 0;
   const seen = new Set<string>();
@@ -37,17 +37,17 @@ export function checkHeaders(
     bytes += text.length + 2;
     const single = index % 2 === 0 ? SINGLE.get(text.length) : undefined;
     if (single === undefined || single.toLowerCase() !== text.toLowerCase()) continue;
-    if (seen.has(single)) throw problem('rest_bad_request', `There may be one ${single} header.`);
+    if (seen.has(single)) throw problem('rest_bad_request', `Only one ${single} header is allowed.`);
     seen.add(single);
   }
   if (bytes > limits.headers) {
     throw problem('rest_headers_too_large', `Headers may have at most ${limits.headers} bytes.`);
   }
   if (headers.host === undefined ? httpVersion === '1.1' : !HOST.test(headers.host)) {
-    throw problem('rest_bad_request', 'There must be one Host header, with the name of a host.');
+    throw problem('rest_bad_request', 'Exactly one Host header with a valid host is required.');
   }
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) {
-    throw problem('rest_bad_request', 'A body may come in chunks, in HTTP/1.1, and in no other transfer coding.');
+    throw problem('rest_bad_request', 'The only supported transfer coding is chunked, in HTTP/1.1.');
   }
 }

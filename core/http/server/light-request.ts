@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { LightRequest } from '../light.ts';
+import type { HttpRequest } from '../../contract/http-message.ts';
 import { bodyChunks } from './body-chunks.ts';
 import { checkCoding } from './check-coding.ts';
 import type { Peer } from './peer.ts';
@@ -31,7 +31,7 @@ export function lightRequest(
   response: ServerResponse,
   { address, secure }: Peer,
   ask: () => void = () => {},
-): LightRequest {
+): HttpRequest {
   let signal: AbortSignal | undefined;
   return {
     method: message.method ?? 'GET',

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../contract/error.ts';
-import { problem } from '../../errors.ts';
+import { problem } from '../../contract/problem.ts';
 
 /** What Node's parser says of bytes that are no request. */
 export interface ParseFailure extends Error {
@@ -24,8 +24,8 @@ function isLongTarget({ rawPacket }: ParseFailure, limit: number): boolean {
  */
 export function parseFailureAnswer(failure: ParseFailure, url: number): ApiError {
   if (failure.code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('rest_request_timeout', 'The request took too long.');
-  if (failure.code !== 'HPE_HEADER_OVERFLOW') return problem('rest_bad_request', 'That is not a valid HTTP request.');
+  if (failure.code !== 'HPE_HEADER_OVERFLOW') return problem('rest_bad_request', 'This is not a valid HTTP request.');
   return isLongTarget(failure, url)
-    ? problem('rest_uri_too_long', `The address is longer than ${url} bytes.`)
+    ? problem('rest_uri_too_long', `The URL is longer than ${url} bytes.`)
     : problem('rest_headers_too_large', 'The headers are too large.');
 }

@@ -1,20 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../contract/error.ts';
+import { refusalHeaders } from '../response/response-headers.ts';
 
 /** Headers and body of a refusal that comes before the pipeline: what asked may not be a request at all. */
 export function plainAnswer(error: ApiError): { readonly headers: Record<string, string>; readonly body: string } {
   const body = JSON.stringify(error);
-  return {
-    headers: {
-      'Content-Type': 'application/json; charset=UTF-8',
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-      'Content-Length': String(Buffer.byteLength(body)),
-      Connection: 'close',
-      ...error.headers,
-    },
-    body,
-  };
+  return { headers: refusalHeaders(error.headers, Buffer.byteLength(body)), body };
 }
 
 /** The same as bytes for a socket, where Node has made no response. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../platform/index.ts';
 
 /** How long a reader may take nothing. */
 export interface Patience {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { type Sweeper, sweeper } from './sweeper.ts';
 import type { Patience } from './taken.ts';
 
 interface Pending {
@@ -11,46 +12,69 @@ interface Pending {
 export class Unanswered {
   readonly #bySocket = new WeakMap<Socket, Set<Pending>>();
   readonly #afterwards = new WeakMap<Socket, () => void>();
-  readonly #idle = new WeakMap<Socket, () => void>();
+  /** Since when all is answered on a connection; as `Clock.elapsed`. */
+  readonly #idleSince = new Map<Socket, number>();
   readonly #patience: Patience;
+  readonly #sweeper: Sweeper;
 
   /** @param patience with a connection on which all is answered and no other request comes */
   constructor(patience: Patience) {
     this.#patience = patience;
+    this.#sweeper = sweeper({ clock: patience.clock, patience: patience.within, look: this.#endIdle });
   }
 
   begin(message: IncomingMessage, response: ServerResponse): void {
     const { socket } = message;
     const pending = this.#bySocket.get(socket) ?? this.#first(socket);
-    this.#idle.get(socket)?.();
+    this.#idleSince.delete(socket);
     const one = { message, response };
     pending.add(one);
     response.once('close', () => {
       pending.delete(one);
       if (pending.size > 0 || socket.destroyed) return;
-      this.#wait(socket);
+      this.wait(socket);
       this.#afterwards.get(socket)?.();
     });
+  }
+
+  /** Is there a request on this connection that has no answer yet? */
+  has(socket: Socket): boolean {
+    return (this.#bySocket.get(socket)?.size ?? 0) > 0;
   }
 
   #first(socket: Socket): Set<Pending> {
     const pending = new Set<Pending>();
     this.#bySocket.set(socket, pending);
     socket.once('close', () => {
-      this.#idle.get(socket)?.();
+      this.#idleSince.delete(socket);
       for (const { response } of pending) forsake(response);
     });
     return pending;
   }
 
-  /** Node's own time for an idle connection begins anew with every byte, and empty lines are bytes (RFC 9112, 2.2). */
-  #wait(socket: Socket): void {
-    const { clock, within } = this.#patience;
-    this.#idle.set(
-      socket,
-      clock.after(within, () => socket.destroy()),
-    );
+  /**
+   * All is answered on this connection, from now on.
+   *
+   * Node's own time for an idle connection begins anew with every byte, and empty lines are bytes (RFC 9112, 2.2).
+   */
+  wait(socket: Socket): void {
+    this.#idleSince.set(socket, this.#patience.clock.elapsed());
+    this.#sweeper.wake();
   }
+
+  /** No connection is left. */
+  close(): void {
+    this.#sweeper.stop();
+  }
+
+  readonly #endIdle = (now: number): boolean => {
+    for (const [socket, since] of this.#idleSince) {
+      if (now - since < this.#patience.within) continue;
+      this.#idleSince.delete(socket);
+      socket.destroy();
+    }
+    return this.#idleSince.size > 0;
+  };
 
   /**
    * Ends a connection on which something came that is no request. Whole requests before it get their answers first. A

@@ -1,4 +1,4 @@
-import { problem } from '../../errors.ts';
+import { problem } from '../../contract/problem.ts';
 import type { ContentMd5 } from './content-md5.ts';
 
 /** How many bytes of a file tell what it is. */
@@ -48,7 +48,7 @@ export class Meter {
     }
     this.#check(this.#size);
     if (this.#size > 0 && md5 && !md5.fits())
-      throw problem('rest_upload_hash_mismatch', 'The file is not the one that Content-MD5 tells of.');
+      throw problem('rest_upload_hash_mismatch', 'The file does not match Content-MD5.');
   }
 
   #check(size: number): void {

@@ -1,8 +1,8 @@
 import busboy from 'busboy';
-import { problem } from '../../errors.ts';
-import type { Limits } from '../../settings.ts';
-import type { Sent } from '../call.ts';
-import { gatherPairs } from '../query-string.ts';
+import type { Limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/problem.ts';
+import type { Sent } from '../request/call.ts';
+import { gatherPairs } from '../request/query-string.ts';
 
 /** Media type of a form that may hold files (RFC 7578). */
 export const FORM_WITH_FILES = 'multipart/form-data';
@@ -44,7 +44,7 @@ export async function readForm(
   return gatherPairs(reading.pairs, limits);
 }
 
-const broken = () => problem('rest_bad_request', 'The form is broken.');
+const broken = () => problem('rest_bad_request', 'The form is malformed.');
 
 function parserOf(contentType: string | undefined, limits: Limits): busboy.Busboy {
   try {
@@ -119,7 +119,7 @@ class FormReading {
   #check(): void {
     const { json_body } = this.#limits;
     if (this.#beside <= json_body) return;
-    throw problem('rest_body_too_large', `Beside a file, a form may have at most ${json_body} bytes.`);
+    throw problem('rest_body_too_large', `Apart from the file, a form may have at most ${json_body} bytes.`);
   }
 
   #file(stream: FileStream, take: () => Promise<unknown> | undefined): void {

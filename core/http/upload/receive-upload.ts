@@ -1,20 +1,19 @@
 import { ApiError } from '../../contract/error.ts';
-import type { Upload, UploadRule } from '../../contract/upload.ts';
-import { problem } from '../../errors.ts';
-import type { Staging } from '../../files/staging.ts';
-import type { Limits } from '../../settings.ts';
-import { authorise, paramsSoFar } from '../authorise.ts';
-import type { Call, Sent } from '../call.ts';
-import type { CompiledRoute } from '../compiled-route.ts';
-import type { LightRequest } from '../light.ts';
-import { mediaType } from '../media-type.ts';
-import { type Caller, callOf } from '../read-call.ts';
-import type { Target } from '../read-target.ts';
-import type { Match } from '../router.ts';
+import type { HttpRequest } from '../../contract/http-message.ts';
+import type { Limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/problem.ts';
+import type { Upload, UploadRule } from '../../contract/routes/upload.ts';
+import type { Call, Sent } from '../request/call.ts';
+import { mediaType } from '../request/read-body.ts';
+import { type Caller, callOf, type Target } from '../request/read-call.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
+import type { Match } from '../routing/router.ts';
+import { authorise, paramsSoFar } from '../run/authorise.ts';
 import { ContentMd5 } from './content-md5.ts';
 import { fileNameIn } from './file-name.ts';
 import { Meter } from './meter.ts';
 import { FORM_WITH_FILES, readForm } from './read-form.ts';
+import type { Staging } from './staging.ts';
 
 /** A route that takes a file, at the path of a request. */
 export interface UploadMatch extends Match<CompiledRoute> {
@@ -45,7 +44,7 @@ export interface Received {
  */
 export async function receiveUpload(
   { routed, parts, rule }: UploadMatch,
-  request: LightRequest,
+  request: HttpRequest,
   target: Target,
   { limits, caller, staging }: Receiving,
 ): Promise<Received> {
@@ -62,13 +61,13 @@ type Named = Pick<Upload, 'name' | 'type'>;
 /** Reads the body of one request. */
 class Receiver {
   upload: Upload | undefined;
-  readonly #request: LightRequest;
+  readonly #request: HttpRequest;
   readonly #rule: UploadRule;
   readonly #limits: Limits;
   readonly #staging: Staging;
   #met = false;
 
-  constructor(request: LightRequest, rule: UploadRule, limits: Limits, staging: Staging) {
+  constructor(request: HttpRequest, rule: UploadRule, limits: Limits, staging: Staging) {
     this.#request = request;
     this.#rule = rule;
     this.#limits = limits;
@@ -81,7 +80,7 @@ class Receiver {
     return readForm(this.#request.body(), contentType, this.#limits, ({ part, name, type, chunks }) => {
       // a form in which no file was chosen has a part without a name
       if (part !== this.#rule.part || name === '') return undefined;
-      if (this.#met) throw problem('rest_bad_request', `There may be one file ${part}.`);
+      if (this.#met) throw problem('rest_bad_request', `Only one file named ${part} is allowed.`);
       this.#met = true;
       return this.#receive(chunks, { name, type });
     });
@@ -113,12 +112,16 @@ class Receiver {
 }
 
 /** What the headers say of the body, or what they must say and do not. */
-function namedIn(request: LightRequest): Named | ApiError {
+function namedIn(request: HttpRequest): Named | ApiError {
   const type = mediaType(request);
-  if (type === '') return problem('rest_upload_no_content_type', 'No Content-Type says what the file is.');
+  if (type === '')
+    return problem('rest_upload_no_content_type', 'The header Content-Type with the type of the file is missing.');
   const disposition = request.header('content-disposition');
   if (disposition === undefined) {
-    return problem('rest_upload_no_content_disposition', 'No Content-Disposition says what the file is called.');
+    return problem(
+      'rest_upload_no_content_disposition',
+      'The header Content-Disposition with the name of the file is missing.',
+    );
   }
   const name = fileNameIn(disposition);
   if (name !== '') return { name, type };

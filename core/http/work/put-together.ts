@@ -1,6 +1,6 @@
-import { isObject } from '../../is-object.ts';
-import { Part } from '../body.ts';
-import type { Outcome } from '../outcome.ts';
+import { isObject } from '../../lib/index.ts';
+import { JsonFragment } from '../response/body.ts';
+import type { Outcome } from '../run/outcome.ts';
 import { type AnswerWork, workOf } from './answer-work.ts';
 import type { InSlices } from './in-slices.ts';
 import type { Turns } from './turns.ts';
@@ -19,10 +19,21 @@ const LONG = 512 * 1024;
  * @param inSlices runs what rendering reads
  * @returns the outcome, ready to be written
  */
-export async function putTogether(
+export const putTogether = (outcome: Outcome, work: AnswerWork, how: PuttingTogether): Outcome | Promise<Outcome> =>
+  work.characters <= LONG && work.texts.every((text) => text.isAtHand)
+    ? outcome
+    : putTogetherInTurns(outcome, work, how);
+
+/** What others share with an answer that is put together. */
+interface PuttingTogether {
+  readonly turns: Turns;
+  readonly inSlices: InSlices;
+}
+
+async function putTogetherInTurns(
   outcome: Outcome,
   { characters, texts, parts }: AnswerWork,
-  { turns, inSlices }: { readonly turns: Turns; readonly inSlices: InSlices },
+  { turns, inSlices }: PuttingTogether,
 ): Promise<Outcome> {
   let done = 0;
   const take = async (work: number) => {
@@ -44,7 +55,7 @@ export async function putTogether(
 }
 
 /** The body with parts in place of the items of its lists, so that they can be written one by one. */
-function inParts(body: unknown, parts: Part[]): unknown {
+function inParts(body: unknown, parts: JsonFragment[]): unknown {
   if (Array.isArray(body)) return body.map((item) => asPart(item, parts));
   if (!isObject(body)) return body;
   return Object.fromEntries(
@@ -52,9 +63,9 @@ function inParts(body: unknown, parts: Part[]): unknown {
   );
 }
 
-function asPart(item: unknown, parts: Part[]): unknown {
-  if (!isObject(item) || item instanceof Part) return item;
-  const part = new Part(item);
+function asPart(item: unknown, parts: JsonFragment[]): unknown {
+  if (!isObject(item) || item instanceof JsonFragment) return item;
+  const part = new JsonFragment(item);
   part.characters = workOf(item).characters;
   parts.push(part);
   return part;

@@ -1,4 +1,4 @@
-import { pause } from '../../pause.ts';
+import { pause } from '../../lib/index.ts';
 
 /**
  * Characters that are rendered in one turn of the event loop, for all requests together; a text that is longer has a turn of
@@ -49,12 +49,12 @@ export class Turns {
     while (this.#spent > 0 || this.#waiting.size > 0) {
       await pause();
       this.#spent = 0;
-      this.#letGo();
+      this.#detachChildren();
     }
     this.#isRunning = false;
   }
 
-  #letGo(): void {
+  #detachChildren(): void {
     let next: Waiting | undefined;
     for (const one of this.#waiting) if (!next || one.done < next.done) next = one;
     if (!next) return;

@@ -1,17 +1,17 @@
-import type { Collection, StoredRecord } from '../../contract/collection.ts';
-import type { RecordReader } from '../../contract/store.ts';
-import { pause } from '../../pause.ts';
-import type { LoadProgress } from '../load-progress.ts';
-import { recordFileName } from '../record-file.ts';
-import type { EntryChange, RecordEntry, RecordFolder } from '../record-files.ts';
-import type { Slices } from '../slices.ts';
-import { type Fields, fieldsOf } from './fields.ts';
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import type { RecordReader } from '../../contract/data/store.ts';
+import { pause } from '../../lib/index.ts';
+import type { LoadProgress } from '../records/load-progress.ts';
+import { recordFileName } from '../records/record-file.ts';
+import type { EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
+import type { Remark } from '../schema/remarks.ts';
+import { type Shape, shapeOf } from '../schema/shape.ts';
+import { type Fields, fieldsOf } from './index/fields.ts';
+import { RecordIndex } from './index/record-index.ts';
+import type { Row } from './index/row.ts';
+import type { Slices } from './index/slices.ts';
+import { View } from './query/view.ts';
 import { type CheckedEntry, type RecordCheck, type RecordProblem, recordCheck } from './record-check.ts';
-import { RecordIndex } from './record-index.ts';
-import type { Remark } from './remarks.ts';
-import type { Row } from './row.ts';
-import { type Shape, shapeOf } from './shape.ts';
-import { View } from './view.ts';
 
 /** Records checked between two pauses for requests that wait. */
 const SLICE = 1_000;
@@ -38,7 +38,7 @@ export interface RemarkedFile {
 }
 
 /** What a former view of the collection served for an id: the last good version of a file that is not good now. */
-export type FormerRow = (id: number) => Row | undefined;
+type FormerRow = (id: number) => Row | undefined;
 
 interface BoundOptions {
   /** Members that other plugins keep in the records. */
@@ -90,14 +90,15 @@ export class BoundCollection {
 
   /** Reads all records, pausing now and then; swaps that come meanwhile are taken in at the end. */
   async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
-    const rows = new Map<number, Row>();
+    const index = new RecordIndex(this.fields);
+    index.noteKeys();
     const read = (id: number) => {
-      rows.delete(id);
+      index.delete(id);
       this.#problems.delete(id);
       this.#remarks.delete(id);
       const entry = this.#folder.entries.get(id);
       const row = entry && (this.#check(entry) ?? this.#checkFormer(former(id)));
-      if (row) rows.set(id, row);
+      if (row) index.set(row);
     };
     const ids = [...this.#folder.entries.keys()];
     for (let start = 0; start < ids.length; start += SLICE) {
@@ -106,9 +107,10 @@ export class BoundCollection {
       progress?.step(slice.length);
       await pause();
     }
+    for (const _ of index.prepare()) await pause();
     this.#late?.forEach(read);
     this.#late = undefined;
-    this.#index = new RecordIndex(this.fields, rows);
+    this.#index = index;
   }
 
   /** Follows one change of the folder. A file that is not good any more leaves its last good version in place. */

@@ -1,19 +1,17 @@
 import * as v from 'valibot';
-import type { Collection, StoredRecord } from '../../contract/collection.ts';
-import type { FirstIssue } from '../../first-issue.ts';
-import type { QuarantinedFile } from '../quarantined-file.ts';
-import type { CheckedValues, RecordEntry } from '../record-files.ts';
-import type { Slices } from '../slices.ts';
-import { glanceAt } from '../stored-entry.ts';
-import { NotALine, withBodyTexts } from './body.ts';
-import type { Fields } from './fields.ts';
-import { Misfit } from './misfit.ts';
-import { type Remark, remarksFor } from './remarks.ts';
-import { Row } from './row.ts';
-import { isSameJson } from './same-json.ts';
-import { schemaIssue } from './schema-issue.ts';
-import { type Shape, shapeOf } from './shape.ts';
-import { NewerVersion, upgraded } from './upgrade.ts';
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import { type FirstIssue, firstIssue, nearestName } from '../../lib/index.ts';
+import type { QuarantinedFile } from '../records/file-problem.ts';
+import type { CheckedValues, RecordEntry } from '../records/record-files.ts';
+import { glanceAt } from '../records/stored-entry.ts';
+import { NotALine, withBodyTexts } from '../schema/body.ts';
+import { Misfit } from '../schema/misfit.ts';
+import { type Remark, remarksFor } from '../schema/remarks.ts';
+import { type Shape, shapeOf } from '../schema/shape.ts';
+import { NewerVersion, upgraded } from '../schema/upgrade.ts';
+import type { Fields } from './index/fields.ts';
+import { Row } from './index/row.ts';
+import type { Slices } from './index/slices.ts';
 
 /** Why a value is no record of its collection. */
 export interface RecordProblem extends FirstIssue {
@@ -106,4 +104,32 @@ function problemOf(error: unknown, value: object, shape: Shape): RecordProblem {
   if (error instanceof NotALine) return { kind: 'schema', message: error.message, path: error.path };
   const kind = error instanceof NewerVersion ? 'newer-version' : 'schema';
   return { kind, message: error instanceof Error ? error.message : String(error), path: [] };
+}
+
+/** Do these say the same JSON, members in the same order? */
+function isSameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  const others = Object.keys(b);
+  return (
+    keys.length === others.length &&
+    keys.every((key, at) => others[at] === key && isSameJson(a[key as keyof typeof a], b[key as keyof typeof b]))
+  );
+}
+
+/** The first of the issues of a record; of a member that is missing, also the unknown one that stands in its place. */
+function schemaIssue(
+  issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
+  record: object,
+  { members }: Shape,
+): FirstIssue {
+  const issue = firstIssue(issues);
+  const [missing] = issue.path;
+  if (issue.path.length !== 1 || typeof missing !== 'string' || Object.hasOwn(record, missing)) return issue;
+  const known = [...members.keys()];
+  const instead = Object.keys(record).find((name) => !members.has(name) && nearestName(name, known) === missing);
+  if (instead === undefined) return issue;
+  return { path: [instead], message: `${issue.message}; rename ${instead}, which is unknown` };
 }

@@ -1,37 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Collection, StoredRecord } from '../../contract/collection.ts';
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import type { RecordWriter } from '../../contract/data/store.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { Condition, Found, Query, Scalar } from '../../contract/query.ts';
-import { refused } from '../../contract/refusal.ts';
-import type { FreeNumber, RecordWriter } from '../../contract/store.ts';
-import { type Drop, draftRecord } from '../draft-record.ts';
-import { mendFirst } from '../mend-first.ts';
-import { recordBytes } from '../record-file.ts';
-import type { FileTransaction, RecordEntry } from '../record-files.ts';
-import { bodyText, withBodyTexts } from './body.ts';
+import { refused } from '../../contract/routes/refusal.ts';
+import { quarantineConflict } from '../records/file-problem.ts';
+import { recordBytes } from '../records/record-file.ts';
+import type { FileTransaction, RecordEntry } from '../records/record-files.ts';
+import { bodyText, withBodyTexts } from '../schema/body.ts';
+import { canonical } from '../schema/canonical.ts';
+import { upgraded, versioned } from '../schema/upgrade.ts';
 import type { BoundCollection } from './bound-collection.ts';
-import { canonical } from './canonical.ts';
-import { numbered } from './free-numbers.ts';
-import type { Overlay } from './overlay.ts';
-import type { FieldValue, Row } from './row.ts';
-import { upgraded, versioned } from './upgrade.ts';
-import { View } from './view.ts';
+import { draftRecord, type ImportCandidate } from './draft-record.ts';
+import { numbered } from './index/free-numbers.ts';
+import type { Row } from './index/row.ts';
+import type { Overlay } from './query/overlay.ts';
+import { View } from './query/view.ts';
 
 /** One collection inside one transaction. */
-export class CollectionWriter implements RecordWriter<StoredRecord> {
+export class CollectionWriter extends View implements RecordWriter<StoredRecord> {
   readonly #bound: BoundCollection;
   readonly #overlay: Overlay;
   readonly #files: FileTransaction;
   readonly #principal: Principal;
-  readonly #view: View;
 
   /** @param overlay of this collection; brought up to date here */
   constructor(bound: BoundCollection, overlay: Overlay, files: FileTransaction, principal: Principal) {
+    super(bound.fields, bound.index, overlay);
     this.#bound = bound;
     this.#overlay = overlay;
     this.#files = files;
     this.#principal = principal;
-    this.#view = new View(bound.fields, bound.index, overlay);
     overlay.bringUpToDate(files.changed(bound.collection.name));
   }
 
@@ -43,30 +41,6 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
     return this.#row(id)?.hash;
   }
 
-  find(query?: Query<never>): Found<StoredRecord> {
-    return this.#view.find(query);
-  }
-
-  count(where?: Condition): number {
-    return this.#view.count(where);
-  }
-
-  tally(field: string, where?: Condition): ReadonlyMap<Scalar, number> {
-    return this.#view.tally(field, where);
-  }
-
-  values(fields: readonly string[], where?: Condition): readonly (readonly FieldValue[])[] {
-    return this.#view.values(fields, where);
-  }
-
-  first(where: Condition): StoredRecord | undefined {
-    return this.#view.first(where);
-  }
-
-  freeNumber(asked: FreeNumber): number | undefined {
-    return this.#view.freeNumber(asked);
-  }
-
   insert(record: object | ((id: number) => object)): StoredRecord {
     const { ids, name } = this.#collection;
     const id = this.#files.nextId(ids === 'site' ? 'site' : name);
@@ -74,7 +48,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   }
 
   /** Makes a record of a dropped file, under the id that it says, or the next. @throws Error saying why it is none */
-  adopt(drop: Drop): StoredRecord {
+  adopt(drop: ImportCandidate): StoredRecord {
     const draft = draftRecord(this.#collection, drop, this.#bound.check, {
       isFree: (record) => !this.#clash(record),
       freeNumber: (make, least, most) => this.#freeNumberIn(make(least), least, most),
@@ -116,7 +90,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   /** @throws ApiError 409 rest_edit_conflict when its file is not good; Error when there is no such record */
   #writable(id: number): Row {
     const unfit = this.#bound.problem(id);
-    if (unfit) throw mendFirst(this.#bound.fileOf(id), unfit);
+    if (unfit) throw quarantineConflict(this.#bound.fileOf(id), unfit);
     const row = this.#row(id);
     if (!row) throw new Error(`${this.#collection.name} has no record ${id}`);
     return row;
@@ -143,7 +117,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
   /** From now on this is what the transaction has of a record. */
   #take(before: Row | undefined, id: number, entry: RecordEntry | undefined): void {
     this.#overlay.take(id, entry);
-    if (before) this.#view.release(before);
+    if (before) this.release(before);
   }
 
   /** Would both say the same in a file, but for when they were saved? Who laid the file out by hand is left alone. */
@@ -176,7 +150,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
     );
     for (let number = least; ; ) {
       const from = number;
-      const next = stems.map((stem) => this.#view.freeNumber({ ...stem, least: from, most }) ?? most + 1);
+      const next = stems.map((stem) => this.freeNumber({ ...stem, least: from, most }) ?? most + 1);
       number = Math.max(from, ...next);
       if (number > most) return undefined;
       if (number === from) return number;
@@ -188,7 +162,7 @@ export class CollectionWriter implements RecordWriter<StoredRecord> {
     const { fields } = this.#bound;
     for (const [field, values] of fields.uniqueValuesOf(record)) {
       for (const value of [values].flat()) {
-        const other = value === null ? undefined : this.#view.otherWith(field, value, record.id);
+        const other = value === null ? undefined : this.otherWith(field, value, record.id);
         if (other) return `record ${other.id} already has ${fields.names[field]} ${JSON.stringify(value)}`;
       }
     }

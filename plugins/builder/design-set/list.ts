@@ -11,7 +11,7 @@ import { designedSchema, designedView } from './view.ts';
 /** `GET /design-set` */
 export const listDesignSet = builder.read({
   path: '/design-set',
-  summary: 'Lists what people design with, group by group, of each what was changed last first.',
+  summary: 'Lists the items of the design set by group, the last changed first.',
   params: listParams,
   allow: anyone,
   returns: v.array(designedSchema),
@@ -20,7 +20,7 @@ export const listDesignSet = builder.read({
     const { params, store } = context;
     const { found, total } = findDesigned(store, designParts(context), slice(params));
     if (found.length === 0 && total > 0) {
-      throw problem('rest_design_set_invalid_page_number', 'The list has no such page.');
+      throw problem('rest_design_set_invalid_page_number', 'The list does not have this page.');
     }
     return reply(
       found.map((one) => context.part(`design ${one.kind.name}`, one.item, () => designedView(context, one))),

@@ -4,8 +4,8 @@ import { pageParams } from '../../site/index.ts';
 
 /** Which part of the design set is asked for. */
 export const partParams = {
-  type: described(v.array(v.string()), 'Items of these types, such as post and page; of all when left out.'),
-  tag: described(v.array(v.string()), 'Items with any of these tags, in small or capital letters.'),
+  type: described(v.array(v.string()), 'Items of these types, such as post and page. Default: all.'),
+  tag: described(v.array(v.string()), 'Items with any of these tags, regardless of case.'),
   search: textParam('Items with all these words ("a phrase", -not).'),
 };
 

@@ -28,7 +28,7 @@ export function designParts(context: DesignContext): readonly DesignPart[] {
     tags.length > 0 ? oneOf('design_tag', tags) : undefined,
     searchFilter(params, site),
   );
-  return kindsAsked(context).map((kind) => ({ kind, where: all(readable(context, kind), asked) }));
+  return requestedKinds(context).map((kind) => ({ kind, where: all(readable(context, kind), asked) }));
 }
 
 /** Who reads nothing but what is published finds it by an index of its own: nobody is asked most often. */
@@ -38,7 +38,7 @@ function readable(context: DesignContext, { rights, statuses }: ItemKind): Condi
   return isStranger ? moment.reached('listed') : statuses.where({ ...context, params: { status: ['any'] } });
 }
 
-function kindsAsked({ params, site, contributions }: DesignContext): readonly ItemKind[] {
+function requestedKinds({ params, site, contributions }: DesignContext): readonly ItemKind[] {
   const designed = contributions.all(kinds).filter(({ meta }) => isDesigned(meta));
   const asked = params.type ?? [];
   checkCount('type', asked, site);

@@ -8,8 +8,8 @@ import { type DesignContext, designParts } from './parts.ts';
 
 const tagSchema = v.pipe(
   v.object({
-    name: v.pipe(v.string(), v.description('As it was written first.')),
-    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('How many items have it.')),
+    name: v.pipe(v.string(), v.description('Name of the tag, as first written.')),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('Number of items with this tag.')),
     _links: v.object({ items: v.array(v.object({ href: v.pipe(v.string(), v.url()) })) }),
   }),
   v.title('design-tag'),
@@ -18,7 +18,7 @@ const tagSchema = v.pipe(
 /** `GET /design-set/tags` */
 export const listDesignTags = builder.read({
   path: '/design-set/tags',
-  summary: 'Lists the tags of the design set, with how many items of it each one has.',
+  summary: 'Lists the tags of the design set with their numbers of items.',
   params: { type: partParams.type },
   allow: anyone,
   returns: v.array(tagSchema),

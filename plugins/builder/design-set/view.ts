@@ -19,13 +19,13 @@ export const designedSchema = v.pipe(
     excerpt: v.optional(
       v.pipe(
         v.object({ rendered: html, protected: v.pipe(v.boolean(), v.description('Whether a password protects it.')) }),
-        v.description('Excerpt; made from the content where nobody wrote one.'),
+        v.description('Excerpt; made from the content if there is none.'),
       ),
     ),
     tags: v.pipe(v.array(v.string()), v.description('Its tags; the first one is its group.')),
     thumbnail: v.pipe(
       v.nullable(v.object({ url, width: v.number(), height: v.number() })),
-      v.description('Its featured image, small; null when it has none.'),
+      v.description('Small version of the featured image, or null.'),
     ),
     _links: v.object({ self: v.array(v.object({ embeddable: v.literal(true), href: url })) }),
   }),

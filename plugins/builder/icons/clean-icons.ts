@@ -1,5 +1,5 @@
 import { cleanSvg } from '../svg/clean-svg.ts';
-import { SvgProblem } from '../svg/svg-problem.ts';
+import { SvgProblem } from '../svg/parse-xml.ts';
 
 /**
  * The icons of a folder, cleaned: those that nothing is left of are left out. What was cleaned once is kept as long as its

@@ -8,7 +8,7 @@ import { iconsDocument } from './icons-document.ts';
 /** `GET /icons/export` (contract, Endpoints): icons are shown to everybody, and so is the list of them. */
 export const exportIcons = builder.read({
   path: '/icons/export',
-  summary: 'All icons as one document, cleaned of all that runs or fetches.',
+  summary: 'Exports all icons as one document, without scripts and external references.',
   params: {},
   allow: anyone,
   returns: iconsDocument,

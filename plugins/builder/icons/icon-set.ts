@@ -14,7 +14,7 @@ export const iconName = v.pipe(
   v.string(),
   v.check((name) => name.trim() !== '', 'must not be empty'),
   v.maxLength(200, 'must not be longer than 200 characters'),
-  v.description('What people call it.'),
+  v.description('Name.'),
 );
 
 const icon = v.looseObject({
@@ -32,7 +32,7 @@ const schema = v.looseObject({
   slug: iconSlug,
   icons: v.pipe(
     v.array(icon),
-    v.check((icons) => new Set(icons.map(({ slug }) => slug)).size === icons.length, 'must not have a slug twice'),
+    v.check((icons) => new Set(icons.map(({ slug }) => slug)).size === icons.length, 'must not contain a slug twice'),
   ),
 });
 
@@ -50,5 +50,5 @@ export const iconSets = defineCollection('builder/icon_sets', schema, {
     order: sorted((set) => set.slug),
   },
   guard: (principal) =>
-    principal.system ? undefined : { code: 'rest_forbidden', message: 'Icons are imported by the command line.' },
+    principal.system ? undefined : { code: 'rest_forbidden', message: 'Icons are imported on the command line.' },
 });

@@ -6,8 +6,8 @@ const set = v.object({ name: iconName, slug: iconSlug });
 const icon = v.object({
   name: iconName,
   slug: iconSlug,
-  set: v.pipe(iconSlug, v.description('Slug of the set that it belongs to.')),
-  svg: v.pipe(v.string(), v.description('The icon, an SVG that runs and fetches nothing.')),
+  set: v.pipe(iconSlug, v.description('Slug of its set.')),
+  svg: v.pipe(v.string(), v.description('The icon, an SVG without scripts and external references.')),
 });
 
 /** All icons of a site in one document, as it is exported and imported. */

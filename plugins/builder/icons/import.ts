@@ -9,9 +9,9 @@ import { isSameSvg, storedIcon } from './stored-icon.ts';
 /** `almanac icons import FILE` */
 export const importIcons = builder.command({
   words: ['icons', 'import'],
-  summary: 'Imports icons that a site exported (/builder/v1/icons/export); those that are there are updated.',
+  summary: 'Imports icons exported by a site (/builder/v1/icons/export); updates existing ones.',
   arguments: {
-    file: { type: 'positional', description: 'Export of icons (.json)', required: true },
+    file: { type: 'positional', description: 'exported file (.json)', required: true },
   },
   prepare: async ({ file }, readFile) => readIcons(file, await readFile(file)),
   run: async (given, context) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CommandError } from '../../../core/index.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
-import { SvgProblem } from '../svg/svg-problem.ts';
+import { SvgProblem } from '../svg/parse-xml.ts';
 import { type IconsDocument, iconsDocument } from './icons-document.ts';
 
 /**
@@ -17,7 +17,7 @@ export function readIcons(file: string, bytes: Uint8Array): IconsDocument {
   const { sets, icons } = parsed.output;
   const seen = new Set<string>();
   for (const [place, { slug }] of sets.entries()) {
-    if (seen.has(slug)) throw wrong(`sets[${place}].slug`, `is ${slug}, as that of a set before`);
+    if (seen.has(slug)) throw wrong(`sets[${place}].slug`, `is ${slug}, the same as that of an earlier set`);
     seen.add(slug);
   }
   return {
@@ -25,8 +25,8 @@ export function readIcons(file: string, bytes: Uint8Array): IconsDocument {
     icons: icons.map((icon, place) => {
       const address = `${icon.set}/${icon.slug}`;
       if (seen.has(address))
-        throw wrong(`icons[${place}].slug`, `is ${icon.slug}, as that of an icon before in its set`);
-      if (!seen.has(icon.set)) throw wrong(`icons[${place}].set`, `is ${icon.set}, which is none of the sets`);
+        throw wrong(`icons[${place}].slug`, `is ${icon.slug}, the same as that of an earlier icon in its set`);
+      if (!seen.has(icon.set)) throw wrong(`icons[${place}].set`, `is ${icon.set}, which is not one of the sets`);
       seen.add(address);
       return { ...icon, svg: cleaned(icon.svg, (problem) => wrong(`icons[${place}].svg`, problem)) };
     }),
@@ -37,7 +37,7 @@ function parse(file: string, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -28,7 +28,7 @@ export function saveIcons(store: Transaction, { sets, icons }: IconsDocument, fi
     for (const given of icons.filter((icon) => icon.set === set.slug)) {
       const stored = saved.get(given.slug);
       const file = files.get(given);
-      tally[outcomeOf(given, stored, file)]++;
+      tally[changeOf(given, stored, file)]++;
       saved.set(given.slug, savedIcon(store, given, stored, file));
       // a file that people made has no hash: it is theirs, and stays
       if (file && stored?.hash !== undefined) replaced.push({ path: stored.file, hash: stored.hash });
@@ -52,7 +52,7 @@ function removeUnnamed(store: Transaction, files: readonly KeptFile[]): void {
   for (const file of files) if (!named.has(file.path)) store.files(iconFiles).remove(file);
 }
 
-function outcomeOf({ name }: ExportedIcon, stored: Icon | undefined, file: StagedFile | undefined): keyof Tally {
+function changeOf({ name }: ExportedIcon, stored: Icon | undefined, file: StagedFile | undefined): keyof Tally {
   if (!stored) return 'created';
   return file || stored.name !== name ? 'updated' : 'unchanged';
 }
@@ -66,7 +66,7 @@ function savedIcon(
   const { slug, name } = given;
   if (!file) {
     if (stored && isSameSvg(store, stored, given)) return { ...stored, name };
-    throw new CommandError('the icons changed meanwhile; import them again');
+    throw new CommandError('the icons were changed during the import; import them again');
   }
   store.files(iconFiles).keep(file);
   return { ...stored, slug, name, file: file.path, hash: file.hash };

@@ -21,12 +21,12 @@ export function allowedAttributes(
     } else if (name === 'style') {
       const style = harmlessStyle(value);
       if (style !== '') kept.set(name, style);
-    } else if (isKept(element, name, value)) kept.set(name, value);
+    } else if (isAllowed(element, name, value)) kept.set(name, value);
   }
   return kept;
 }
 
-function isKept(element: string, name: string, value: string): boolean {
+function isAllowed(element: string, name: string, value: string): boolean {
   if (name === 'id') return ID.test(value);
   if (name === 'class') return CLASS_NAMES.test(value);
   if (READ_OUT.test(name)) return true;

@@ -2,9 +2,22 @@ import { allowedAttributes } from './allowed-attributes.ts';
 import { isAllowedElement, isAnimation, isDrawing, isHolder, isMoving, isPlain, isText } from './allowed-svg.ts';
 import { drawnElements } from './drawn-elements.ts';
 import { Namespaces, SVG } from './namespaces.ts';
-import { parseXml, type XmlElement } from './parse-xml.ts';
-import { printXml } from './print-xml.ts';
-import { SvgProblem } from './svg-problem.ts';
+import { parseXml, SvgProblem, type XmlElement } from './parse-xml.ts';
+
+const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => REFERENCES[character] ?? character);
+
+/** XML reads line ends and tabs of an attribute as blanks, unless they are references. */
+const escapedValue = (value: string): string =>
+  escaped(value).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** An element as XML. */
+function printXml({ name, attributes, children }: XmlElement): string {
+  const tag = [name, ...[...attributes].map(([attribute, value]) => `${attribute}="${escapedValue(value)}"`)].join(' ');
+  const content = children.map((child) => (typeof child === 'string' ? escaped(child) : printXml(child))).join('');
+  return content === '' ? `<${tag}/>` : `<${tag}>${content}</${name}>`;
+}
 
 /** Of an icon at most, as it is written and as it is kept. */
 export const MOST_BYTES = 64 * 1024;
@@ -22,8 +35,8 @@ export function cleanSvg(text: string): string {
   checkSize(text.length);
   const written = parseXml(text);
   const [root] = cleaned(written, Namespaces.none);
-  if (typeof root !== 'object' || root.name !== 'svg') throw new SvgProblem('is no SVG');
-  if (!draws(root)) throw new SvgProblem('draws nothing that is allowed');
+  if (typeof root !== 'object' || root.name !== 'svg') throw new SvgProblem('is not an SVG');
+  if (!draws(root)) throw new SvgProblem('contains no allowed shapes');
   if (drawnElements(root) > MOST_DRAWN) throw new SvgProblem('refers to itself too often');
   const svg = printXml({ ...root, attributes: new Map([['xmlns', SVG], ...root.attributes]) });
   checkSize(new TextEncoder().encode(svg).length);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ANY_OF_SITE, defineCollection, type Guard, posting, sorted, text } from '../../../core/index.ts';
+import { ANY_OF_SITE, type Breach, defineCollection, type Guard, posting, sorted, text } from '../../../core/index.ts';
 import {
   adoptContent,
   blockIds,
@@ -9,16 +9,19 @@ import {
   contentMembers,
   contentReferences,
   contentStamps,
+  endOfDay,
   isZone,
+  named,
   parseTime,
   recordId,
   recordIds,
   searchedFields,
+  startOfDay,
   textOf,
   toInstant,
   whenPublished,
 } from '../../content/index.ts';
-import { eventRules } from '../rules.ts';
+import { websiteRules } from './addresses.ts';
 
 const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)), false);
 const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
@@ -38,7 +41,7 @@ function noLocalTime({ input }: { readonly input: string }): string {
   if (!parsed) return NO_LOCAL_TIME;
   if (parsed.dateOnly) return `must have a time of day: ${parsed.local}`;
   if (parsed.instant === undefined) return `must be written ${parsed.local}`;
-  return `must be what clocks in its time zone show, without an offset: ${parsed.local}`;
+  return `must be the local time in its time zone, without an offset: ${parsed.local}`;
 }
 
 /** A local time as people write it in files, with a `T` or without seconds too: `2026-12-01T19:00`. Read as `localTime`. */
@@ -53,41 +56,36 @@ export const storedTime = (description: string) =>
 
 const schema = v.looseObject({
   ...contentMembers,
-  start: storedTime('When it begins, as clocks in its time zone show it: 2027-03-06 10:00:00.'),
-  end: storedTime('When it ends, as clocks in its time zone show it: 2027-03-06 13:00:00.'),
+  start: storedTime('Start, as local time in its time zone: 2027-03-06 10:00:00.'),
+  end: storedTime('End, as local time in its time zone: 2027-03-06 13:00:00.'),
   /** Always stored, so that a new default zone of the site moves nothing. */
   timezone: v.pipe(
     v.string(),
     v.check(isZone, 'must be a time zone such as Europe/Rome or UTC+3'),
     v.description('IANA name or UTC offset: Europe/Rome, UTC+3.'),
   ),
-  all_day: flag('Takes whole days; the times of day do not count.'),
+  all_day: flag('All-day event; times of day are ignored.'),
   venue: recordIds('Ids of venues, the names of files in calendar/venues/.'),
   organizer: recordIds('Ids of organizers, the names of files in calendar/organizers/.'),
   categories: recordIds('Ids of terms of the event categories, the names of files in content/terms/.'),
   tags: recordIds('Ids of terms of the tags, the names of files in content/terms/.'),
-  cost: line('As people write it: 12, 10 - 25, Free.'),
-  website: line('Address of its own page elsewhere.'),
+  cost: line('Cost as text: 12, 10 - 25, Free.'),
+  website: line('Website of the event.'),
   image: v.optional(v.pipe(recordId, v.description('Id of a media item, the name of a file in site/media/.'))),
-  featured: flag('Is put forward in lists.'),
-  sticky: flag('Comes first in lists.'),
-  hide_from_listings: flag('Is left out of lists; who has its address sees it.'),
-  show_map: flag('Its page shows a map.'),
-  show_map_link: flag('Its page leads to a map.'),
+  featured: flag('Highlighted in lists.'),
+  sticky: flag('Pinned to the top of lists.'),
+  hide_from_listings: flag('Hidden from lists, but visible to everybody who has its URL.'),
+  show_map: flag('Shows a map on its page.'),
+  show_map_link: flag('Links to a map on its page.'),
   parent: v.optional(
-    v.pipe(
-      v.number(),
-      v.safeInteger(),
-      v.minValue(0),
-      v.description('Id of the record that it belongs to; 0 for none.'),
-    ),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Id of the parent record; 0 for none.')),
     0,
   ),
   description: v.optional(
-    v.pipe(v.string(), v.description('What it is about: HTML, or paragraphs with empty lines between.')),
+    v.pipe(v.string(), v.description('Description: HTML, or paragraphs separated by empty lines.')),
     '',
   ),
-  excerpt: v.optional(v.pipe(v.string(), v.description('A short form of the description.')), ''),
+  excerpt: v.optional(v.pipe(v.string(), v.description('Short description.')), ''),
   /** Of an imported one: which entry of a calendar file it is, and a mark of what that said. */
   ical: v.optional(v.looseObject({ uid: v.string(), recurrence: v.optional(v.string()), digest: v.string() })),
 });
@@ -158,3 +156,26 @@ export const events = defineCollection('calendar/events', schema, {
     search: text((event) => (event.password ? event.title : `${event.title}\n${textOf(event.description)}`)),
   },
 });
+
+/** No event ends before it starts; of whole days the times of day do not count. */
+export function* timeRules({
+  start,
+  end,
+  timezone,
+  all_day,
+}: Pick<EventRecord, 'start' | 'end' | 'timezone' | 'all_day'>): Generator<Breach> {
+  const [first, last] = all_day ? [startOfDay(start), endOfDay(end)] : [start, end];
+  if (toInstant(last, timezone) < toInstant(first, timezone)) {
+    yield { path: ['end'], message: `must not be before start, ${start}` };
+  }
+}
+
+/** What events are held to beside their schema. */
+function* eventRules(event: EventRecord): Generator<Breach> {
+  yield* named('title', event.title);
+  yield* timeRules(event);
+  yield* websiteRules(event);
+}
+
+/** Events, as the rules that all kinds share know them. */
+export const EVENT = { name: 'event', titleParam: 'title', type: 'tribe_events', collection: events } as const;

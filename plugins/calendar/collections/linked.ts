@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import { posting, text } from '../../../core/index.ts';
+import { type Breach, posting, text } from '../../../core/index.ts';
 import {
   blockIds,
   contentFields,
   contentMembers,
   contentReferences,
+  named,
   recordId,
   searchedFields,
   textOf,
 } from '../../content/index.ts';
+import { websiteRules } from './addresses.ts';
 
 const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
 
@@ -16,7 +18,7 @@ const line = (description: string) => v.optional(v.pipe(v.string(), v.descriptio
 export const linkedMembers = {
   ...contentMembers,
   phone: line('Telephone number.'),
-  website: line('Address of its own site.'),
+  website: line('Website.'),
   image: v.optional(v.pipe(recordId, v.description('Id of a media item, the name of a file in site/media/.'))),
   description: v.optional(v.string(), ''),
   excerpt: v.optional(v.string(), ''),
@@ -46,3 +48,9 @@ export const linkedFields = (texts: readonly string[]) => ({
       .join('\n'),
   ),
 });
+
+/** The same of venues. */
+export function* venueRules(venue: LinkedRecord): Generator<Breach> {
+  yield* named('title', venue.title);
+  yield* websiteRules(venue);
+}

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { defineCollection } from '../../../core/index.ts';
+import { type Breach, defineCollection } from '../../../core/index.ts';
 import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
-import { organizerRules } from '../rules.ts';
-import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces } from './linked.ts';
+import { isEmailAddress } from './addresses.ts';
+import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces, venueRules } from './linked.ts';
 
 /** Of the type that both share, so that one code serves both. */
 const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   ...linkedMembers,
-  email: v.optional(v.pipe(v.string(), v.description('E-mail address; everybody is shown it.'))),
+  email: v.optional(v.pipe(v.string(), v.description('E-mail address; public.'))),
 });
 
 /** Organizers: who runs events. */
@@ -19,3 +19,12 @@ export const organizers = defineCollection('calendar/organizers', schema, {
   ...linkedPlaces,
   fields: linkedFields(['phone', 'website', 'email']),
 });
+
+/** The same of organizers. */
+function* organizerRules(organizer: LinkedRecord): Generator<Breach> {
+  yield* venueRules(organizer);
+  const { email = '' } = organizer;
+  if (typeof email === 'string' && email !== '' && !isEmailAddress(email)) {
+    yield { path: ['email'], message: 'must be an e-mail address' };
+  }
+}

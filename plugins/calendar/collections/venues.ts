@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/index.ts';
 import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
-import { venueRules } from '../rules.ts';
-import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces } from './linked.ts';
+import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces, venueRules } from './linked.ts';
 
 const line = v.optional(v.string());
 
@@ -18,9 +17,9 @@ const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({
   province: line,
   state: line,
   zip: line,
-  stateprovince: v.optional(v.pipe(v.string(), v.description('State or province, whichever it has.'))),
-  show_map: v.optional(v.pipe(v.boolean(), v.description('Pages of its events show a map.')), true),
-  show_map_link: v.optional(v.pipe(v.boolean(), v.description('Pages of its events lead to a map.')), true),
+  stateprovince: v.optional(v.pipe(v.string(), v.description('State or province.'))),
+  show_map: v.optional(v.pipe(v.boolean(), v.description('Shows a map on the pages of its events.')), true),
+  show_map_link: v.optional(v.pipe(v.boolean(), v.description('Links to a map on the pages of its events.')), true),
 });
 
 /** Venues: where events take place. */

@@ -9,8 +9,9 @@ import {
 } from '../../../core/index.ts';
 import { addMonths, endOfDay, toInstant, toLocal } from '../../content/index.ts';
 import { type CalendarConfig, calendar } from '../calendar.ts';
-import { type ImportLimits, importBudget } from './budget.ts';
-import { type ContentLine, contentLines } from './content-lines.ts';
+import { type ImportLimits, importBudget } from './ical/budget.ts';
+import { type ContentLine, contentLines } from './ical/content-lines.ts';
+import type { Problem } from './ical/problem.ts';
 import {
   importEvents,
   inParts,
@@ -23,7 +24,6 @@ import {
 } from './import-events.ts';
 import type { ImportedEvent } from './imported-event.ts';
 import { type PackedEvents, packEvents, packedIdentities, unpackEvents } from './packed-events.ts';
-import type { Problem } from './problem.ts';
 import { isCalendar, readCalendar } from './read-calendar.ts';
 import type { Writing } from './save-imported.ts';
 
@@ -75,19 +75,22 @@ interface ImportInput {
 /** `almanac import ics FILE` */
 export const importIcs = calendar.command({
   words: ['import', 'ics'],
-  summary: 'Imports the events of an iCalendar file; a second time it updates them.',
+  summary: 'Imports events from an iCalendar file, or updates them if they were imported before.',
   arguments: {
     file: { type: 'positional', description: 'iCalendar file (.ics)', required: true },
-    'dry-run': { type: 'boolean', description: 'Say what would be done and do nothing' },
+    'dry-run': { type: 'boolean', description: 'only show what would be done' },
     horizon: {
       type: 'string',
-      description: 'How many months ahead recurring events are imported; as many as the event list shows, if not said',
+      description: 'months ahead to import recurring events for; default: as many as the event list shows',
     },
-    author: { type: 'string', description: 'Login of the author of what is new' },
-    'max-megabytes': { type: 'string', description: 'Size of the file, at most; 5 if not said' },
-    'max-events': { type: 'string', description: 'Events of the file, at most; 10000 if not said' },
-    'max-occurrences': { type: 'string', description: 'The latest of one recurring entry, at most; 1000 if not said' },
-    'max-seconds': { type: 'string', description: 'Time for reading the file, at most; 30 if not said' },
+    author: { type: 'string', description: 'login of the author of new records' },
+    'max-megabytes': { type: 'string', description: 'maximum size of the file; default: 5' },
+    'max-events': { type: 'string', description: 'maximum number of events; default: 10000' },
+    'max-occurrences': {
+      type: 'string',
+      description: 'maximum number of occurrences of a recurring event, the latest ones; default: 1000',
+    },
+    'max-seconds': { type: 'string', description: 'maximum time to read the file; default: 30' },
   },
   prepare: async ({ file, author = null, 'dry-run': dryRun, ...asked }, readFile, site): Promise<ImportInput> => {
     const limits: ImportLimits = {
@@ -133,11 +136,11 @@ function linesOf(file: string, bytes: Uint8Array, { bytes: most }: ImportLimits)
   if (bytes.length === 0) throw new CommandError(`${file} is empty`);
   if (bytes.length > most) {
     const [has, may] = [bytes.length, most].map((size) => Math.ceil(size / MEGABYTE));
-    throw new CommandError(`${file} has more than ${may} MB: part it, or say --max-megabytes ${has}`);
+    throw new CommandError(`${file} is larger than ${may} MB: split it, or use --max-megabytes ${has}`);
   }
   const lines = contentLines(bytes);
   if (isCalendar(lines)) return lines;
-  throw new CommandError(`${file} is not an iCalendar file: no line of it says BEGIN:VCALENDAR`);
+  throw new CommandError(`${file} is not an iCalendar file: it has no line BEGIN:VCALENDAR`);
 }
 
 /** In parts, each a transaction of its own: others are served between them, and what is done stays done. */

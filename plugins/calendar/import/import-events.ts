@@ -1,12 +1,12 @@
 import type { Moment, StoreReader } from '../../../core/index.ts';
 import { events } from '../collections/events.ts';
-import { saveEvent } from '../save-event.ts';
+import { saveEvent } from '../events/save-event.ts';
+import type { Problem } from './ical/problem.ts';
 import type { ImportedEvent } from './imported-event.ts';
-import type { Problem } from './problem.ts';
-import { type Outcome, saveImported, type Writing, withdrawnIds } from './save-imported.ts';
+import { type ImportResult, saveImported, type Writing, withdrawnIds } from './save-imported.ts';
 
 /** How many events came to what. */
-export type Tally = Readonly<Record<Outcome | 'withdrawn', number>>;
+export type Tally = Readonly<Record<ImportResult | 'withdrawn', number>>;
 
 export const NOTHING: Tally = { created: 0, updated: 0, unchanged: 0, cancelled: 0, refused: 0, withdrawn: 0 };
 

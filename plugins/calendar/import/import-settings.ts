@@ -1,4 +1,4 @@
-import type { ImportBudget } from './budget.ts';
+import type { ImportBudget } from './ical/budget.ts';
 
 /** What the importer needs to know of the site and of the moment. */
 export interface ImportSettings {

@@ -1,13 +1,7 @@
 import { endOfDay, fixedZone, parseTime, toInstant, toLocal } from '../../content/index.ts';
-import { isWebAddress } from '../web-address.ts';
-import type { Component } from './component.ts';
-import { costOf } from './cost.ts';
-import { descriptionOf } from './description.ts';
+import { instantOf, type Moment } from './ical/moment.ts';
+import { Unreadable } from './ical/problem.ts';
 import { endOf, type Length } from './length.ts';
-import { instantOf, type Moment, type Reader } from './moment.ts';
-import { type Person, personOf } from './person.ts';
-import { type Place, placeOf } from './place.ts';
-import { Unreadable } from './problem.ts';
 
 /** What a calendar program has in a file, as this calendar's own kind of event. */
 export interface ImportedEvent {
@@ -53,7 +47,7 @@ export type Times = Pick<ImportedEvent, 'start' | 'end' | 'timezone' | 'all_day'
  */
 export function timesOf(start: Moment, length: Length): Times {
   const times = start.dateOnly ? wholeDays(start, length) : clockTimes(start, length);
-  if (!parseTime(times.start) || !parseTime(times.end)) throw new Unreadable('it ends beyond the year 9999');
+  if (!parseTime(times.start) || !parseTime(times.end)) throw new Unreadable('it ends after the year 9999');
   return times;
 }
 
@@ -61,12 +55,12 @@ function clockTimes(start: Moment, length: Length): Times {
   const from = instantOf(start);
   const to = endOf(start, length);
   const zone = start.frame.zoneAt(from);
-  const timezone = isTold(from, zone) && isTold(to, zone) ? zone : offsetZone(from, zone);
+  const timezone = isUnambiguous(from, zone) && isUnambiguous(to, zone) ? zone : offsetZone(from, zone);
   return { start: toLocal(from, timezone), end: toLocal(to, timezone), timezone, all_day: false };
 }
 
 /** Does its local time stand for this instant? Not in the hour that a change of clocks has a second time. */
-const isTold = (instant: number, zone: string): boolean => toInstant(toLocal(instant, zone), zone) === instant;
+const isUnambiguous = (instant: number, zone: string): boolean => toInstant(toLocal(instant, zone), zone) === instant;
 
 /** The offset of a zone at this instant, as a zone of its own. */
 const offsetZone = (instant: number, zone: string): string =>
@@ -78,48 +72,18 @@ function wholeDays(start: Moment, { days }: Length): Times {
   return { start: start.local, end: endOfDay(lastDay), timezone, all_day: true };
 }
 
-/** Members of an event that do not depend on when it takes place. */
-export type Content = Omit<ImportedEvent, keyof Times | 'uid' | 'recurrence'>;
-
-/**
- * What an entry says about the event, its times aside. CLASS other than PUBLIC makes it private: it was not meant for
- * everybody. The highest PRIORITY makes it featured. TENTATIVE is as good as CONFIRMED.
- */
-export function contentOf(reader: Reader, entry: Component, cancelled: boolean): Content {
-  const venue = placeOf(entry);
-  const cost = costOf(entry);
-  const website = websiteOf(reader, entry);
-  return {
-    line: entry.line,
-    cancelled: cancelled || entry.text('STATUS')?.toUpperCase() === 'CANCELLED',
-    title: titleOf(entry),
-    description: descriptionOf(entry),
-    status: (entry.text('CLASS') ?? 'PUBLIC').toUpperCase() === 'PUBLIC' ? 'publish' : 'private',
-    featured: entry.first('PRIORITY')?.raw === '1',
-    organizers: entry.all('ORGANIZER').flatMap((property) => personOf(property) ?? []),
-    categories: names(entry, 'CATEGORIES'),
-    tags: names(entry, 'X-TAGS'),
-    properties: entry.properties.map((property) => ({ name: property.name, value: property.raw })),
-    ...(venue === undefined ? {} : { venue }),
-    ...(cost === undefined ? {} : { cost }),
-    ...(website === undefined ? {} : { website }),
-  };
+/** Who organizes an entry. */
+export interface Person {
+  readonly organizer: string;
+  readonly email?: string;
 }
 
-/** The title of an entry, on one line. */
-export const titleOf = (entry: Component): string =>
-  (entry.text('SUMMARY') ?? '').replace(/\s+/g, ' ').trim() || 'Untitled';
-
-/** Names in lists of texts, each once, however they are spread over properties. */
-function names(entry: Component, name: string): readonly string[] {
-  const all = entry.all(name).flatMap((property) => property.list);
-  return [...new Map(all.map((text) => [text.toLowerCase(), text])).values()];
-}
-
-function websiteOf(reader: Reader, entry: Component): string | undefined {
-  const property = entry.first('URL');
-  if (!property || property.raw === '') return undefined;
-  if (isWebAddress(property.raw)) return property.raw;
-  reader.note(property.line, `URL “${property.raw}” is not a web address; it was left out`);
-  return undefined;
+/** Where an entry takes place. */
+export interface Place {
+  readonly venue: string;
+  readonly address?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly zip?: string;
+  readonly country?: string;
 }

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { toInstant, toLocal } from '../../content/index.ts';
-import type { Component } from './component.ts';
-import { instantOf, type Moment, type Reader, readMoment } from './moment.ts';
-import { Unreadable } from './problem.ts';
-import type { Property } from './property.ts';
+import type { Component } from './ical/component.ts';
+import { instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
+import { Unreadable } from './ical/problem.ts';
+import type { Property } from './ical/property.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -41,7 +41,7 @@ export function readLength(reader: Reader, entry: Component, start: Moment): Len
 
 function readEnd(reader: Reader, property: Property, start: Moment): Length {
   const length = until(start, readMoment(reader, property, property.raw));
-  if (!length) throw new Unreadable('DTEND lies before DTSTART');
+  if (!length) throw new Unreadable('DTEND is before DTSTART');
   return length;
 }
 
@@ -66,10 +66,10 @@ export function readDuration(property: Property, text: string, wholeDays: boolea
   const days = duration ? duration.weeks * 7 + duration.days : Number.NaN;
   const time = duration ? ((duration.hours * 60 + duration.minutes) * 60 + duration.seconds) * 1000 : Number.NaN;
   if (!duration || Number.isNaN(days + time)) {
-    throw new Unreadable(`${property.name} “${text}” is not a length of time`);
+    throw new Unreadable(`${property.name} “${text}” is not a duration`);
   }
-  if (duration.isNegative) throw new Unreadable(`${property.name} “${text}” is less than nothing`);
-  if (days + time / DAY > MAX_DAYS) throw new Unreadable(`${property.name} “${text}” is more than a century`);
+  if (duration.isNegative) throw new Unreadable(`${property.name} “${text}” is negative`);
+  if (days + time / DAY > MAX_DAYS) throw new Unreadable(`${property.name} “${text}” is longer than a century`);
   return wholeDays ? { days: Math.max(days + Math.floor(time / DAY), 1), time: 0 } : { days, time };
 }
 

@@ -1,9 +1,9 @@
-import type { Component } from './component.ts';
+import type { Component } from './ical/component.ts';
+import { dayIn, instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
+import { Unreadable } from './ical/problem.ts';
+import type { Property } from './ical/property.ts';
+import { expandRule } from './ical/rule.ts';
 import { type Length, readDuration, until } from './length.ts';
-import { dayIn, instantOf, type Moment, type Reader, readMoment } from './moment.ts';
-import { Unreadable } from './problem.ts';
-import type { Property } from './property.ts';
-import { expandRule } from './rule.ts';
 
 /** One time at which an entry takes place. */
 export interface Occurrence {
@@ -41,11 +41,12 @@ export function occurrences(reader: Reader, entry: Component, start: Moment, bou
   for (const local of ruled(reader, entry, 'RRULE', start, bounds)) add({ start: { ...start, local } });
   for (const added of dates(reader, entry, 'RDATE')) add(inFrame(added, start));
   const excluded = exclusion(reader, entry, start, bounds);
-  if (found.size === 0) reader.note(entry.line, 'takes place only after the horizon; nothing of it was taken');
+  if (found.size === 0)
+    reader.note(entry.line, 'takes place only after the imported period; no occurrence was imported');
   const kept = [...found.values()].filter((occurrence) => !excluded(occurrence.start));
   kept.sort((a, b) => instantOf(a.start) - instantOf(b.start));
   if (kept.length > bounds.count) {
-    reader.note(entry.line, `takes place ${kept.length} times; only the latest ${bounds.count} were taken`);
+    reader.note(entry.line, `takes place ${kept.length} times; only the latest ${bounds.count} were imported`);
   }
   return kept.slice(-bounds.count);
 }
@@ -57,13 +58,13 @@ function ruled(reader: Reader, entry: Component, name: string, start: Moment, { 
     try {
       const { locals, complete } = expandRule(reader, property, start, horizon);
       if (!complete) {
-        const reason = locals.length === 0 ? 'never comes true' : `was followed only as far as ${locals.at(-1)}`;
+        const reason = locals.length === 0 ? 'never occurs' : `was expanded only until ${locals.at(-1)}`;
         reader.leaveOut(property.line, `${said} ${reason}`);
       }
       return locals;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      const kept = name === 'RRULE' ? ', the first occurrence was taken' : '';
+      const kept = name === 'RRULE' ? ', the first occurrence was imported' : '';
       reader.leaveOut(property.line, `${said} cannot be read: ${error.message}; it was left out${kept}`);
       return [];
     }

@@ -1,8 +1,8 @@
-import { Component, componentTree } from './component.ts';
-import type { ContentLine } from './content-lines.ts';
+import { Component, componentTree } from './ical/component.ts';
+import type { ContentLine } from './ical/content-lines.ts';
+import type { Problem } from './ical/problem.ts';
 import type { ImportSettings } from './import-settings.ts';
 import type { ImportedEvent } from './imported-event.ts';
-import type { Problem } from './problem.ts';
 import { readEntries } from './read-entries.ts';
 
 export interface ImportedCalendar {

@@ -1,17 +1,19 @@
 import { toInstant, toLocal } from '../../content/index.ts';
-import { type ImportBudget, Spent } from './budget.ts';
-import type { Component } from './component.ts';
+import { type Content, contentOf, titleOf } from './entry-content.ts';
+import { BudgetExceeded, type ImportBudget } from './ical/budget.ts';
+import type { Component } from './ical/component.ts';
+import type { Zones } from './ical/frame.ts';
+import { dayIn, instantOf, type Moment, type Reader, readMoment } from './ical/moment.ts';
+import { type Problem, Unreadable } from './ical/problem.ts';
+import type { Property } from './ical/property.ts';
+import { calendarZones } from './ical/zones.ts';
 import type { ImportSettings } from './import-settings.ts';
-import { type Content, contentOf, type ImportedEvent, timesOf, titleOf } from './imported-event.ts';
+import { type ImportedEvent, timesOf } from './imported-event.ts';
 import { type Length, readLength } from './length.ts';
-import { dayIn, instantOf, type Moment, type Reader, readMoment } from './moment.ts';
 import { type Occurrence, occurrences, recurs } from './occurrences.ts';
-import { type Problem, Unreadable } from './problem.ts';
-import type { Property } from './property.ts';
-import { calendarZones, type Zones } from './zones.ts';
 
 /** What the entries of one calendar have in common. */
-interface Reading {
+interface ReadingContext {
   readonly zones: Zones;
   readonly budget: ImportBudget;
   readonly problems: Problem[];
@@ -28,7 +30,7 @@ class EntryReader implements Reader {
   readonly #summary: string;
   readonly #problems: Problem[];
 
-  constructor({ zones, budget, problems }: Reading, summary: string) {
+  constructor({ zones, budget, problems }: ReadingContext, summary: string) {
     this.zones = zones;
     this.budget = budget;
     this.#summary = summary;
@@ -103,7 +105,7 @@ function fits(component: Component, problems: Problem[], read: () => void): bool
     read();
     return true;
   } catch (error) {
-    if (!(error instanceof Spent)) throw error;
+    if (!(error instanceof BudgetExceeded)) throw error;
     problems.push(leftOut(component, error.message));
     return false;
   }
@@ -116,7 +118,7 @@ const nameOf = (component: Component): string =>
 const leftOut = (component: Component, reason: string): Problem => ({
   line: component.line,
   summary: nameOf(component),
-  reason: `${reason}; this entry and what follows was left out`,
+  reason: `${reason}; this entry and the following ones were left out`,
 });
 
 /** Runs one entry's reading; what it cannot read becomes a problem. */
@@ -130,7 +132,7 @@ function guarded<T>(component: Component, problems: Problem[], read: () => reado
   }
 }
 
-function readEntry(component: Component, reading: Reading): Entry {
+function readEntry(component: Component, reading: ReadingContext): Entry {
   if (!component.complete) throw new Unreadable('the entry has no END');
   const summary = titleOf(component);
   const reader = new EntryReader(reading, nameOf(component));
@@ -157,7 +159,7 @@ function readReplaced(reader: Reader, property: Property, start: Moment): Moment
     return readMoment(reader, property, property.raw);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    reader.leaveOut(property.line, `${error.message}; it was taken for what is due at DTSTART`);
+    reader.leaveOut(property.line, `${error.message}; it was read as the occurrence at DTSTART`);
     return start;
   }
 }

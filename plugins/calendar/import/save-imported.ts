@@ -12,18 +12,18 @@ import {
 import { createTerm, slugify, type Taxonomy, termByName } from '../../content/index.ts';
 import { events } from '../collections/events.ts';
 import { venues } from '../collections/venues.ts';
-import { linkedIds } from '../linked.ts';
-import { VENUE } from '../linked-kind.ts';
-import { type EventInput, saveEvent } from '../save-event.ts';
-import type { CalendarWriter } from '../save-linked.ts';
+import { type EventInput, saveEvent } from '../events/save-event.ts';
+import { linkedIds } from '../linked/linked.ts';
+import { VENUE } from '../linked/linked-kind.ts';
+import type { CalendarWriter } from '../linked/save-linked.ts';
 import { CATEGORY, TAG } from '../term-kind.ts';
 import { digestOf } from './digest.ts';
+import type { Problem } from './ical/problem.ts';
 import { type EntryMembers, importEntry, importVenue } from './import-entry.ts';
 import type { ImportedEvent } from './imported-event.ts';
-import type { Problem } from './problem.ts';
 
 /** What became of an imported event. */
-export type Outcome = 'created' | 'updated' | 'unchanged' | 'cancelled' | 'refused';
+export type ImportResult = 'created' | 'updated' | 'unchanged' | 'cancelled' | 'refused';
 
 export interface Writing {
   readonly writer: CalendarWriter;
@@ -38,7 +38,7 @@ export interface Writing {
  *
  * @param problems gets why an event was refused
  */
-export function saveImported(writing: Writing, event: ImportedEvent, problems: Problem[]): Outcome {
+export function saveImported(writing: Writing, event: ImportedEvent, problems: Problem[]): ImportResult {
   try {
     return save(writing, event);
   } catch (error) {
@@ -54,7 +54,7 @@ function reasonOf({ message, data }: ApiError): string {
   return params && typeof params === 'object' ? Object.values(params).join(' ') : message;
 }
 
-function save({ writer, author }: Writing, event: ImportedEvent): Outcome {
+function save({ writer, author }: Writing, event: ImportedEvent): ImportResult {
   const before = writer.store.of(events).first(identity(event));
   if (event.cancelled) {
     if (before && before.status !== 'trash') saveEvent(writer, { status: 'trash' }, before);

@@ -1,5 +1,5 @@
-import { eq, type RecordPermission, type StoreReader } from '../../../core/index.ts';
-import { type ContentRecord, type Kind, mayEdit, slugKey } from '../../content/index.ts';
+import { eq, type Principal, type RecordPermission, type StoreReader } from '../../../core/index.ts';
+import { type AnswerContext, type ContentRecord, type Kind, mayEdit, refuse, slugKey } from '../../content/index.ts';
 import { type CalendarCode, problem } from '../errors.ts';
 
 /** Which record a path names: by id, or by slug. */
@@ -36,3 +36,9 @@ export const mayEditNamed =
   }> =>
   ({ principal, params: { id, slug }, store }) =>
     mayEdit(principal, locate(store, kind, { id, slug: slug ?? undefined }, notFound));
+
+/** @throws ApiError rest_forbidden_context when somebody asks for the context `edit` who may not edit the record */
+export function checkContext(principal: Principal, record: ContentRecord, context: AnswerContext): void {
+  if (context !== 'edit' || mayEdit(principal, record)) return;
+  refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit this.' });
+}

@@ -1,5 +1,18 @@
-import type { Principal, RenderContext, Rendered, ShownFields } from '../../../core/index.ts';
-import { type ContentRecord, publicationInstant, statusOf, toLocal } from '../../content/index.ts';
+import type { Counted, Principal, RenderContext, Rendered, ShownFields } from '../../../core/index.ts';
+import {
+  addressing,
+  baseParts,
+  type ContentRecord,
+  excerptOf,
+  type Image,
+  media,
+  publicationInstant,
+  renderContent,
+  renderText,
+  shownSlug,
+  statusOf,
+  toLocal,
+} from '../../content/index.ts';
 import type { CalendarConfig } from '../calendar.ts';
 
 /** What every view needs to know of the request. */
@@ -8,6 +21,7 @@ export interface ViewContext extends RenderContext {
   readonly principal: Principal;
   readonly shownFields: ShownFields;
   readonly rendered: Rendered;
+  readonly counted: Counted;
 }
 
 /** Id that is right across sites: `example.org?id=12`. */
@@ -28,4 +42,72 @@ export function publication({ site, moment }: ViewContext, record: ContentRecord
     modified: toLocal(modified, site.timezone),
     modified_utc: toLocal(modified, 'UTC'),
   };
+}
+
+/** A record's image, or `false`: for none, and for one that is not theirs to see. */
+export function imageView(context: ViewContext, id: number | undefined): Image | false {
+  return id === undefined ? false : (context.contributions.ask(media, { ...context, reference: id }) ?? false);
+}
+
+/** A kind of record with pages. */
+export interface PagedKind {
+  readonly name: 'event' | 'venue' | 'organizer';
+  /** Name of the kind for clients: `tribe_events`. */
+  readonly type: string;
+}
+
+/** What an address goes by: it is the same for every reader. */
+export interface PageContext extends Pick<RenderContext, 'site' | 'moment' | 'contributions'> {
+  readonly config: CalendarConfig;
+}
+
+/** The address of a record's page. What is not online has one by its id, and so have all where the settings say so. */
+export function pageUrl(context: PageContext, record: ContentRecord, { name, type }: PagedKind): string {
+  const { site, moment, config } = context;
+  const { permalinks, isPlain, page } = addressing(context);
+  // addresses of version 0.1.0 stayed while a record was in the trash
+  const online = ['publish', 'private', ...(permalinks ? [] : ['trash'])].includes(statusOf(record, moment));
+  return online && record.slug !== '' && !isPlain
+    ? page([...baseParts(config[`${name}_base`]), shownSlug(record.slug)])
+    : `${site.url}/?post_type=${type}&p=${record.id}`;
+}
+
+/** The page that lists events. */
+export function archiveUrl(context: Pick<PageContext, 'site' | 'contributions' | 'config'>): string {
+  const { isPlain, page } = addressing(context);
+  return isPlain ? `${context.site.url}/?post_type=tribe_events` : page(baseParts(context.config.events_base));
+}
+
+/** A record, as far as it goes its texts. */
+interface Described {
+  readonly id: number;
+  readonly description: string;
+  readonly excerpt: string;
+}
+
+/**
+ * Description and excerpt where an answer shows them.
+ *
+ * @param nothing what is shown of one that has nothing in it; undefined leaves it out
+ */
+export const textsOf = (
+  { rendered }: Pick<ViewContext, 'rendered'>,
+  { id, description, excerpt }: Described,
+  nothing: '' | undefined,
+) => ({
+  description:
+    description === ''
+      ? nothing
+      : rendered(
+          { name: 'description', id, text: description },
+          (context) => renderContent(context, description, id).trim() || nothing,
+        ),
+  excerpt:
+    excerpt === '' ? nothing : rendered({ name: 'excerpt', id, text: excerpt }, () => renderText(excerpt) || nothing),
+});
+
+/** What the words of schema.org say of a record: how its excerpt begins, or else its description. */
+export function summaryOf({ rendered }: Pick<ViewContext, 'rendered'>, { id, description, excerpt }: Described) {
+  const text = excerpt || description;
+  return text === '' ? undefined : rendered({ name: 'summary', id, text }, () => excerptOf(text) || undefined);
 }

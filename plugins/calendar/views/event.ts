@@ -8,18 +8,14 @@ import {
   zoneAbbreviation,
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
-import type { EventRecord } from '../collections/events.ts';
-import { costOf, costShown, costValues, currencyOf } from '../cost.ts';
-import { EVENT } from '../event-kind.ts';
-import { ORGANIZER, VENUE } from '../linked-kind.ts';
+import { EVENT, type EventRecord } from '../collections/events.ts';
+import { costOf, costShown, costValues, currencyOf } from '../events/cost.ts';
+import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { eventFields } from '../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
-import { globalId, publication, type ViewContext } from './base.ts';
-import { imageView } from './image.ts';
+import { globalId, imageView, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
 import { linkedJsonLd, linkedView, readableLinked } from './linked.ts';
-import { pageUrl } from './page-url.ts';
 import { termInEvent } from './term.ts';
-import { summaryOf, textsOf } from './texts.ts';
 
 /** Where an event is shown, and to whom. */
 export interface EventViewOptions {

@@ -1,10 +1,7 @@
 import { mayRead, shownSlug, texturize } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
-import type { LinkedKind } from '../linked-kind.ts';
-import { globalId, publication, type ViewContext } from './base.ts';
-import { imageView } from './image.ts';
-import { pageUrl } from './page-url.ts';
-import { summaryOf, textsOf } from './texts.ts';
+import type { LinkedKind } from '../linked/linked-kind.ts';
+import { globalId, imageView, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
 
 /** Leaves out what has nothing in it. */
 const filled = (members: Record<string, unknown>): Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { imageSchema, STATUSES } from '../../content/index.ts';
-import type { LinkedKind } from '../linked-kind.ts';
+import { type LinkedKind, ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import type { TermKind } from '../term-kind.ts';
 
 /** Schemas of what the calendar answers, for the API document and the tests. Extensions may add members to records. */
@@ -71,7 +71,7 @@ const termInEvent = v.pipe(
 );
 
 /** An event, given the schemas of the records that it links to. */
-export const eventSchema = (venue: v.GenericSchema, organizer: v.GenericSchema) =>
+const eventSchema = (venue: v.GenericSchema, organizer: v.GenericSchema) =>
   v.pipe(
     v.looseObject({
       id: v.number(),
@@ -109,13 +109,10 @@ export const eventSchema = (venue: v.GenericSchema, organizer: v.GenericSchema) 
       featured: v.boolean(),
       categories: v.array(termInEvent),
       tags: v.array(termInEvent),
-      venue: v.pipe(
-        v.union([v.array(venue), venue]),
-        v.description('One venue, a list of several, an empty list for none.'),
-      ),
+      venue: v.pipe(v.union([v.array(venue), venue]), v.description('One venue, a list of several, or an empty list.')),
       organizer: v.array(organizer),
       custom_fields: v.array(v.unknown()),
-      password: v.optional(v.pipe(v.string(), v.description('With context=edit, where the event has one.'))),
+      password: v.optional(v.pipe(v.string(), v.description('With context=edit, if the event has one.'))),
       json_ld: jsonLd,
     }),
     v.title('Event'),
@@ -155,3 +152,6 @@ export const listSchema = (name: string, record: v.GenericSchema) =>
     total: v.number(),
     total_pages: v.number(),
   });
+
+/** Schema of an event as every route of events answers it. */
+export const eventAnswer = eventSchema(linkedSchema(VENUE), linkedSchema(ORGANIZER));

@@ -1,6 +1,7 @@
 import {
   addressing,
   baseParts,
+  type CountContext,
   countOf,
   curies,
   shownSlug,
@@ -11,10 +12,10 @@ import {
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
 import type { TermKind } from '../term-kind.ts';
-import type { PageContext } from './page-url.ts';
+import type { PageContext } from './base.ts';
 
 /** What the view of a term needs to know of the request. */
-export interface TermContext extends UseContext, TermAddressContext {}
+export interface TermContext extends CountContext, TermAddressContext {}
 
 /** What the address of a term's page goes by. */
 type TermAddressContext = Pick<PageContext, 'site' | 'contributions' | 'config'> & Pick<UseContext, 'store'>;

@@ -1,4 +1,6 @@
-import { type Contributions, firstPoint, type SiteInfo } from '../../../core/index.ts';
+import { type Contributions, firstPoint, type SiteInfo, type StoreReader, type User } from '../../../core/index.ts';
+import { shownSlug } from '../record/slug.ts';
+import { type Taxonomy, type Term, terms } from '../terms/collection.ts';
 import type { Structure } from './structure.ts';
 
 /** How the addresses of pages are made, as the settings say. */
@@ -45,4 +47,24 @@ export function addressing({ site, contributions }: AddressAsking): Addressing {
     front: structure?.front ?? [],
     page: (path) => (path.length === 0 ? `${site.url}/` : `${site.url}/${path.join('/')}${end}`),
   };
+}
+
+/** The page that lists what a user published. */
+export function authorUrl(asking: AddressAsking, { id, slug }: Pick<User, 'id' | 'slug'>): string {
+  const { isPlain, front, page } = addressing(asking);
+  return isPlain ? `${asking.site.url}/?author=${id}` : page([...front, 'author', shownSlug(slug)]);
+}
+
+/** Slugs of a term and of those above it, encoded, from the top: the parts of its address. */
+export function termPath(store: StoreReader, { name, hierarchical }: Taxonomy, term: Term): readonly string[] {
+  const path = [shownSlug(term.slug)];
+  const seen = new Set([term.id]);
+  let above = hierarchical && term.parent > 0 ? store.of(terms).get(term.parent) : undefined;
+  // a file written by hand may name a parent of another taxonomy, or one below itself
+  while (above && above.taxonomy === name && !seen.has(above.id)) {
+    seen.add(above.id);
+    path.unshift(shownSlug(above.slug));
+    above = above.parent > 0 ? store.of(terms).get(above.parent) : undefined;
+  }
+  return path;
 }

@@ -1,4 +1,5 @@
-import { shownSlug } from '../slug.ts';
+import * as v from 'valibot';
+import { shownSlug } from '../record/slug.ts';
 
 /** What a structure may name of a post (reference, Permalinks), and what stands for it in an address. */
 const TAGS = {
@@ -42,7 +43,7 @@ export function structureProblem(structure: string): string | undefined {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) return `must not have %${twice}% twice`;
   if (!names.includes('postname') && !names.includes('post_id')) {
-    return `must have ${tagList(['postname', 'post_id'], ' or ')}, which tell posts apart`;
+    return `must have ${tagList(['postname', 'post_id'], ' or ')} to distinguish posts`;
   }
   return pathProblem(structure);
 }
@@ -52,7 +53,7 @@ export function pathProblem(path: string): string | undefined {
   if (NO_PATH.test(path)) return 'must not have blanks, quotes or any of ? # < > \\';
   if (path.includes('//')) return 'must not have two slashes in a row';
   return path.split('/').some((part) => part === '.' || part === '..')
-    ? 'must not have parts of dots alone'
+    ? 'must not have parts that consist only of dots'
     : undefined;
 }
 
@@ -105,3 +106,20 @@ function patternOf(structure: string): RegExp {
     );
   return new RegExp(`^${pieces.join('')}$`, 'i');
 }
+
+/** What stands before slugs in addresses, as a setting: `events`, one part or several. */
+export const baseSetting = v.pipe(
+  v.string(),
+  v.maxLength(100),
+  v.regex(/^[^/].*[^/]$|^[^/]$/s, 'must be a word such as news, without slashes around it'),
+  v.check(
+    (text) => baseProblem(text) === undefined,
+    ({ input }) => baseProblem(String(input)) ?? '',
+  ),
+);
+
+const baseProblem = (text: string): string | undefined =>
+  text.includes('%') ? 'must not have tags: it is the same for all addresses' : pathProblem(text);
+
+/** The parts of a path that such a setting says, encoded. */
+export const baseParts = (base: string): readonly string[] => base.split('/').map(shownSlug);

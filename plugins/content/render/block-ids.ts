@@ -1,6 +1,6 @@
 import { ANY_OF_SITE, type References, type ReplaceIds, replaceReferences } from '../../../core/index.ts';
-import { attributesText } from './attributes-text.ts';
-import { replaceBlockComments } from './block-comment.ts';
+import { attributesText } from './html/attributes-text.ts';
+import { replaceBlockComments } from './html/block-comment.ts';
 
 const media: References = { id: ['site/media'] };
 

@@ -1,7 +1,10 @@
-import { hasBlocks, replaceBlockComments } from './block-comment.ts';
-import { elementTags, replaceElements } from './elements.ts';
+import type { LaterText, Rendered } from '../../../core/index.ts';
+import { hasBlocks, replaceBlockComments } from './html/block-comment.ts';
+import { decodeReferences } from './html/decode-references.ts';
+import { elementTags, replaceElements } from './html/elements.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, parseBlocks } from './parse-blocks.ts';
+import { renderContent } from './render.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
@@ -89,4 +92,38 @@ export function renderExcerpt(
       ? withSmilies(oneParagraph(texturize(excerptOf(withoutShortcodes(teaserOf(content)), words))))
       : renderText(excerpt);
   return shown && `${shown}\n`;
+}
+
+/** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */
+export const plainText = (html: string): string => decodeReferences(textOf(html));
+
+/** What of the request views show texts by. */
+export interface TextContext {
+  readonly rendered: Rendered;
+}
+
+/** What a view shows of a text: nothing is nothing at once. */
+export type ShownText = LaterText | '';
+
+/** To make an excerpt of a content takes so much less than to render it. */
+const MAKING = 1 / 8;
+
+/**
+ * A content where an answer shows it, as `renderContent` has it.
+ *
+ * @param id of its record, or of a version of one
+ * @param host the record whose text it is
+ */
+export const shownContent = ({ rendered }: TextContext, id: number, text: string, host = id): ShownText =>
+  text && rendered({ name: 'content', id, text }, (context) => renderContent(context, text, host));
+
+/** An excerpt where an answer shows it, as `renderExcerpt` has it. */
+export function shownExcerpt(
+  { rendered }: TextContext,
+  { id, excerpt, content }: { readonly id: number; readonly excerpt: string; readonly content: string },
+  words?: number,
+): ShownText {
+  if (excerpt) return rendered({ name: 'excerpt', id, text: excerpt }, () => renderExcerpt({ excerpt, content: '' }));
+  const made = { name: `excerpt of ${words ?? 'usual'} words`, id, text: content, effort: content.length * MAKING };
+  return content && rendered(made, () => renderExcerpt({ excerpt, content }, words));
 }

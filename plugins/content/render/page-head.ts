@@ -1,8 +1,8 @@
 import type { Fetched } from '../../../core/index.ts';
-import { decodeReferences } from './decode-references.ts';
-import { htmlTokens } from './html-tokens.ts';
+import { decodeReferences } from './html/decode-references.ts';
+import { htmlTokens } from './html/html-tokens.ts';
+import { webAddress } from './html/safe-address.ts';
 import { pageText } from './page-text.ts';
-import { webAddress } from './web-address.ts';
 
 /** Attributes of an element by name, character references decoded, without blanks around them. */
 export type Attributes = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import type { Fetched } from '../../../core/index.ts';
-import { windows1252 } from './windows-1252.ts';
+import { windows1252 } from './html/windows-1252.ts';
 
 /** Bytes of a page that are looked at (reference: `limit_response_size` of URL details). */
 export const PAGE_BYTES = 150 * 1024;

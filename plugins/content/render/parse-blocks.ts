@@ -1,4 +1,4 @@
-import { blockComments } from './block-comment.ts';
+import { blockComments } from './html/block-comment.ts';
 
 /** A block of a text. */
 export interface Block {

@@ -1,15 +1,31 @@
-import type { RenderContext } from '../../../core/index.ts';
-import { hasBlocks } from './block-comment.ts';
-import { blockRenderers } from './block-renderers.ts';
+import { firstPoint, type RenderContext } from '../../../core/index.ts';
+import { hasBlocks } from './html/block-comment.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
 import { linkEmbeds } from './shortcodes/embed.ts';
-import { mediaShortcodeRenderer } from './shortcodes/media-shortcodes.ts';
+import { mediaShortcodeRenderer, Tally } from './shortcodes/media-shortcodes.ts';
 import { renderShortcodes } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
-import { Tally } from './tally.ts';
 import { texturize } from './texturize.ts';
+
+/** Which block is to be rendered, and what a renderer needs for it. */
+export interface BlockQuestion {
+  readonly block: Block;
+  readonly context: RenderContext;
+  /** The HTML of what lies inside it. */
+  render(pieces: readonly Piece[]): string;
+  /** The HTML of another record's text, made of blocks; empty while that record is being shown already. */
+  include(id: number, text: string): string;
+  /** The next number of this name in the text, from 1: what blocks make names of elements of. */
+  number(name: string): number;
+}
+
+/**
+ * Asked for the HTML of each block; those that nobody answers for are what stands in the text. A renderer escapes what it
+ * shows, shows what everybody may see and nothing else, and answers the same for every reader.
+ */
+export const blockRenderers = firstPoint<BlockQuestion, string>('content/block-renderers');
 
 /**
  * What the blocks of one text may cost together, in characters that are read from other texts or made by renderers: a small

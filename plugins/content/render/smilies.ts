@@ -1,4 +1,4 @@
-import { htmlTokens } from './html-tokens.ts';
+import { htmlTokens } from './html/html-tokens.ts';
 
 /** What people type, and the sign that it is shown as (WordPress, `smilies_init`; without the one that is a picture). */
 const SMILIES: Readonly<Record<string, string>> = {

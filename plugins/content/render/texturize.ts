@@ -1,5 +1,5 @@
-import { htmlTokens } from './html-tokens.ts';
-import { rewrite, type Step } from './rewriting.ts';
+import { htmlTokens } from './html/html-tokens.ts';
+import { rewrite, type Step } from './html/rewriting.ts';
 import { TAGS } from './shortcodes/shortcodes.ts';
 
 /** Elements whose text stays as it was typed. */

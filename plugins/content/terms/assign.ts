@@ -1,10 +1,10 @@
 import type { Capability, Refusal } from '../../../core/index.ts';
-import { checkCount } from '../check-count.ts';
-import { refuse } from '../rights.ts';
+import { invalidParam } from '../invalid-param.ts';
+import { checkCount } from '../lists.ts';
+import { refuse } from '../rights/rights.ts';
+import type { Taxonomy } from './collection.ts';
 import { findTerm, termById, termByName } from './find.ts';
-import { createTerm, type TermWriter } from './save.ts';
-import type { Taxonomy } from './taxonomy.ts';
-import { storedTermName } from './term-name.ts';
+import { createTerm, storedTermName, type TermWriter } from './save.ts';
 
 /**
  * The ids of the terms that a record is to carry, named by id, slug or name; unknown names become terms, unknown ids are
@@ -12,7 +12,7 @@ import { storedTermName } from './term-name.ts';
  *
  * @param param name of the parameter, for errors
  * @param right what it takes to make new ones
- * @throws ApiError rest_invalid_param for too many; rest_forbidden for who may not assign terms or make new ones
+ * @throws ApiError rest_invalid_param for too many, or a name of nothing but tags; rest_forbidden for who may not assign terms or make new ones
  */
 export function assignTerms(
   writer: TermWriter,
@@ -27,13 +27,16 @@ export function assignTerms(
     .map((reference) => String(reference).trim())
     .filter((named) => named !== '')
     .flatMap((named) => {
+      const known = findTerm(store, taxonomy, named);
+      if (known) return known.id;
       // a name may come again as it was written before it was cleaned
-      const term =
-        findTerm(store, taxonomy, named) ?? termByName(store, taxonomy, storedTermName(writer, param, named));
-      if (term) return term.id;
+      const name = storedTermName(writer, param, named);
+      const same = termByName(store, taxonomy, name);
+      if (same) return same.id;
       if (/^\d+$/.test(named)) return [];
+      if (name === '') throw invalidParam(param, `${param} has a name that consists only of HTML tags.`);
       if (!principal.can(right)) {
-        refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to make new terms.' });
+        refuse(principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to create terms.' });
       }
       return createTerm(writer, taxonomy, { name: named }).id;
     });

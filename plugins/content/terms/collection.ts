@@ -9,20 +9,31 @@ import {
   text,
   unique,
 } from '../../../core/index.ts';
-import { withSlug } from '../adopt.ts';
-import { alphabetical } from '../alphabetical.ts';
-import { recordId } from '../record.ts';
-import { named, notBelowItself } from '../rules.ts';
-import { slugKey } from '../slug.ts';
-import { MENUS } from './taxonomy.ts';
+import { alphabetical } from '../compare.ts';
+import { named, notBelowItself, recordId } from '../record/record.ts';
+import { slugKey } from '../record/slug.ts';
+import { withSlug } from '../saving/adopt.ts';
+
+/** A way of sorting content: a name for clients, and whether its terms have parents. */
+export interface Taxonomy {
+  /** `post_tag` */
+  readonly name: string;
+  readonly hierarchical: boolean;
+}
+
+/** Tags, shared by all kinds. */
+export const TAGS: Taxonomy = { name: 'post_tag', hierarchical: false };
+
+/** Menus: terms that menu items carry. They are a part of how the site looks, and so are their rights. */
+export const MENUS: Taxonomy = { name: 'nav_menu', hierarchical: false };
 
 const schema = v.looseObject({
   id: recordId,
-  taxonomy: v.pipe(v.string(), v.description('What it is a term of: category, post_tag and others.')),
-  name: v.pipe(v.string(), v.description('What people call it.')),
-  slug: v.pipe(v.string(), v.description('Names it in addresses; once in its taxonomy, without regard to case.')),
+  taxonomy: v.pipe(v.string(), v.description('Its taxonomy: category, post_tag and others.')),
+  name: v.pipe(v.string(), v.description('Name.')),
+  slug: v.pipe(v.string(), v.description('Last part of its URL; unique in its taxonomy, regardless of case.')),
   parent: v.optional(
-    v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Id of the term above it; 0 at the top.')),
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.description('Id of the parent term; 0 for none.')),
     0,
   ),
   description: v.optional(v.string(), ''),

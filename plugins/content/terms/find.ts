@@ -1,6 +1,6 @@
 import { all, eq, type StoreReader } from '../../../core/index.ts';
-import { addressOf, type Term, terms } from './collection.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import { alphabetical, compare } from '../compare.ts';
+import { addressOf, type Taxonomy, type Term, terms } from './collection.ts';
 
 /** @returns the term of this id, if it belongs to the taxonomy */
 export function termById(store: StoreReader, taxonomy: Taxonomy, id: number): Term | undefined {
@@ -48,3 +48,12 @@ export function withDescendants(store: StoreReader, roots: readonly number[]): r
   }
   return [...found];
 }
+
+const byName = (one: Term, other: Term): number => compare(alphabetical(one.name), alphabetical(other.name));
+
+/** The terms of these ids, by name as in the reference; those that are gone are left out. */
+export const termsByName = (store: StoreReader, taxonomy: Taxonomy, ids: readonly number[]): readonly Term[] =>
+  ids
+    .map((id) => termById(store, taxonomy, id))
+    .filter((term) => term !== undefined)
+    .toSorted(byName);

@@ -1,11 +1,9 @@
 import { all, type Condition, eq, type Order, oneOf, type Query, type SiteInfo } from '../../../core/index.ts';
-import { checkCount } from '../check-count.ts';
-import { included } from '../included.ts';
+import { checkCount, included } from '../lists.ts';
+import { slugKey } from '../record/slug.ts';
 import { phraseCondition } from '../search.ts';
-import { slugKey } from '../slug.ts';
-import { addressOf, type Term } from './collection.ts';
+import { addressOf, type Taxonomy, type Term } from './collection.ts';
 import type { TERM_ORDERS } from './params.ts';
-import type { Taxonomy } from './taxonomy.ts';
 import { countsOf, type UseContext } from './use.ts';
 
 type TermOrder = (typeof TERM_ORDERS)[number];

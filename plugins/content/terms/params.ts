@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { described, idsParam, namesParam, paramsIf } from '../params.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import type { Taxonomy } from './collection.ts';
 
 /** Name of a term. @param what the terms are called: `category` */
 export const termNameParam = (what: string) => v.pipe(v.string(), v.description(`Name of the ${what}.`));
@@ -12,7 +12,7 @@ export const termParams = (taxonomy: Taxonomy, what: string) => ({
   ...parentParam(taxonomy),
 });
 
-const parent = described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Id of the term above it; 0 for none.');
+const parent = described(v.pipe(v.number(), v.integer(), v.minValue(0)), 'Id of the parent term; 0 for none.');
 
 /** The term above; none in a taxonomy without parents. */
 export const parentParam = ({ hierarchical }: Taxonomy) => paramsIf(hierarchical, { parent });
@@ -31,15 +31,15 @@ export const TERM_ORDERS = [
 
 /** Parameters that every list of terms has. */
 export const termListParams = {
-  exclude: idsParam('All terms but these.'),
+  exclude: idsParam('All terms except these.'),
   include: idsParam('Only these terms.'),
-  orderby: v.optional(v.pipe(v.picklist(TERM_ORDERS), v.description('What the terms are sorted by.')), 'name'),
+  orderby: v.optional(v.pipe(v.picklist(TERM_ORDERS), v.description('Sort order of the terms.')), 'name'),
   slug: namesParam('Terms with this slug, or with one of several.'),
 };
 
 /** A switch that leaves out what is empty. @param fallback whether it does when nobody asks */
 export const hideEmptyParam = (fallback: boolean) =>
-  v.optional(v.pipe(v.boolean(), v.description('Leave out terms that nothing published carries.')), fallback);
+  v.optional(v.pipe(v.boolean(), v.description('Omit terms without published items.')), fallback);
 
 /** The id of a record, whose terms are wanted. */
 export const carrierParam = (description: string) =>

@@ -1,12 +1,24 @@
 import { eq, type Transaction } from '../../../core/index.ts';
-import { cleanInline, type Writer } from '../clean.ts';
 import { problem } from '../errors.ts';
 import { invalidParam } from '../invalid-param.ts';
-import { checkSlugLength, freeSlug, slugify, slugsIn } from '../slug.ts';
-import { addressOf, type Term, terms } from './collection.ts';
+import { checkSlugLength, freeSlug, slugify, slugsIn } from '../record/slug.ts';
+import { harmless } from '../render/html/sanitize.ts';
+import { cleanInline, plainLine, type Writer } from '../saving/clean.ts';
+import { addressOf, type Taxonomy, type Term, terms } from './collection.ts';
 import { termById, termByName, termBySlug } from './find.ts';
-import type { Taxonomy } from './taxonomy.ts';
-import { storedTermName } from './term-name.ts';
+
+/**
+ * The name of a term as it is stored: without tags, and with `&` as people write it, also where a client sends back what it
+ * was shown.
+ *
+ * @param param name of the parameter, for errors
+ * @throws ApiError rest_invalid_param when it is longer than a title may be
+ */
+export const storedTermName = (writer: Writer, param: string, name: string): string =>
+  plainLine(writer, param, name).replaceAll('&amp;', '&');
+
+/** The name of a term as it is shown: HTML, as in the reference. `R & B` is `R &amp; B`. */
+export const shownTermName = ({ name }: Term): string => harmless(name);
 
 /** A term as a client sends it. */
 export interface TermInput {
@@ -124,7 +136,7 @@ function changedSlug(
   const owner = termBySlug(store, taxonomy, wanted);
   if (!owner || owner.id === term.id) return wanted;
   if (named === '' || to.parent !== term.parent) return newSlug(store, taxonomy, wanted, to.parent);
-  throw problem('duplicate_term_slug', `The slug ${wanted} is another term's.`);
+  throw problem('duplicate_term_slug', `The slug ${wanted} belongs to another term.`);
 }
 
 function slugOf({ site }: TermWriter, slug: string | undefined): string {

@@ -2,15 +2,17 @@ import {
   all,
   type Collection,
   type Contributions,
+  type Counted,
   collectPoint,
   eq,
+  type LaterNumber,
   type Moment,
   type Principal,
   type StoreReader,
 } from '../../../core/index.ts';
-import type { ContentRecord } from '../record.ts';
-import { type KindRights, mayRead, mayReadPublished } from '../rights.ts';
-import { isOut } from '../status.ts';
+import type { ContentRecord } from '../record/record.ts';
+import { isOut } from '../record/status.ts';
+import { type KindRights, mayRead, mayReadPublished } from '../rights/rights.ts';
 
 /** A kind of content that carries terms. */
 export interface TermUse {
@@ -32,6 +34,11 @@ export interface UseContext {
   readonly moment: Moment;
 }
 
+/** What is needed to show how many records carry a term. */
+export interface CountContext extends UseContext {
+  readonly counted: Counted;
+}
+
 const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
   contributions.all(termUse).flatMap(({ collection, fields: byTaxonomy, rights }) => {
     const fields = byTaxonomy[taxonomy];
@@ -43,12 +50,18 @@ const readableUsers = (context: UseContext, taxonomy: string) =>
   usersOf(context, taxonomy).filter(({ rights }) => mayReadPublished(context.principal, rights));
 
 /** How many published records carry the term, of the kinds whose published records they may read. */
-export const countOf = (context: UseContext, term: { readonly id: number; readonly taxonomy: string }): number =>
-  readableUsers(context, term.taxonomy)
-    .map(({ collection, fields }) =>
-      context.store.of(collection).count(all(eq(fields.published, term.id), isOut(context.moment))),
-    )
-    .reduce((sum, count) => sum + count, 0);
+export function countOf(
+  context: CountContext,
+  { id, taxonomy }: { readonly id: number; readonly taxonomy: string },
+): LaterNumber | number {
+  const users = readableUsers(context, taxonomy);
+  const kinds = users.map(({ collection }) => collection.name).join(', ');
+  return context.counted({ name: `${kinds} of a term of ${taxonomy}`, id }, ({ store, moment }) =>
+    users
+      .map(({ collection, fields }) => store.of(collection).count(all(eq(fields.published, id), isOut(moment))))
+      .reduce((sum, count) => sum + count, 0),
+  );
+}
 
 /** The same of all terms of a taxonomy, by id; those that nothing carries may be left out. */
 export function countsOf(context: UseContext, taxonomy: string): ReadonlyMap<number, number> {

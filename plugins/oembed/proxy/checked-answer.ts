@@ -1,11 +1,11 @@
 import { isObject } from '../../../core/index.ts';
 import { webAddress } from '../../content/index.ts';
 import { type OembedAnswer, TYPES } from '../answer.ts';
+import type { EmbedRequest } from './embed-request.ts';
 import { farFrame } from './far-frame.ts';
-import type { Wanted } from './wanted.ts';
 
 /** What is needed to judge what another site says. */
-export interface Judging extends Pick<Wanted, 'maxwidth' | 'maxheight'> {
+export interface Judging extends Pick<EmbedRequest, 'maxwidth' | 'maxheight'> {
   /** Where it was said: against that a relative address counts. */
   readonly base: string;
   /** Was it said by a provider that is known? */

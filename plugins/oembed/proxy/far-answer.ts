@@ -2,10 +2,10 @@ import type { Fetched, NetworkAccess } from '../../../core/index.ts';
 import { PAGE_BYTES, pageHead } from '../../content/index.ts';
 import type { OembedAnswer } from '../answer.ts';
 import { checkedAnswer } from './checked-answer.ts';
+import type { EmbedRequest } from './embed-request.ts';
 import { endpointLink } from './endpoint-link.ts';
 import { providerOf } from './provider-of.ts';
 import { readXml } from './read-xml.ts';
-import type { Wanted } from './wanted.ts';
 
 const PAGES = 'text/html, application/xhtml+xml';
 /** Media types of an answer, with those that some providers have instead. */
@@ -21,11 +21,11 @@ const XML_TYPES = ['text/xml', 'application/xml', 'text/xml+oembed', 'applicatio
  */
 export async function farAnswer(
   network: NetworkAccess,
-  wanted: Wanted,
+  wanted: EmbedRequest,
   ownHost: string,
 ): Promise<OembedAnswer | undefined> {
   const provider = providerOf(wanted.url);
-  const endpoint = provider ? asking(provider.endpoint, wanted) : await discovered(network, wanted);
+  const endpoint = provider ? endpointUrl(provider.endpoint, wanted) : await discovered(network, wanted);
   if (endpoint === undefined) return undefined;
   const got = await network.get(sized(endpoint, wanted), { accept: [...JSON_TYPES, ...XML_TYPES].join(', ') });
   const { maxwidth, maxheight } = wanted;
@@ -35,19 +35,19 @@ export async function farAnswer(
 }
 
 /** The address at which a known provider is asked (oembed.com, 2.2). */
-function asking(endpoint: string, { url }: Wanted): string {
+function endpointUrl(endpoint: string, { url }: EmbedRequest): string {
   const address = new URL(endpoint.replace('{format}', 'json'));
   address.searchParams.set('format', 'json');
   address.searchParams.set('url', url);
   return address.href;
 }
 
-async function discovered(network: NetworkAccess, { url, discover }: Wanted): Promise<string | undefined> {
+async function discovered(network: NetworkAccess, { url, discover }: EmbedRequest): Promise<string | undefined> {
   const page = discover ? await network.get(url, { accept: PAGES, first: PAGE_BYTES }) : undefined;
   return page && endpointLink({ url: page.url, header: page.link, head: pageHead(page) });
 }
 
-function sized(endpoint: string, { maxwidth, maxheight }: Wanted): string {
+function sized(endpoint: string, { maxwidth, maxheight }: EmbedRequest): string {
   const address = new URL(endpoint);
   address.searchParams.set('maxwidth', String(maxwidth));
   if (maxheight !== undefined) address.searchParams.set('maxheight', String(maxheight));

@@ -1,9 +1,9 @@
 import { html as markup } from '../../../core/index.ts';
 import { decodeReferences, htmlTokens, webAddress } from '../../content/index.ts';
-import type { Sides } from '../embed-html.ts';
+import type { Dimensions } from '../embed-html.ts';
 
 /** What a frame shows, whose it is, and where it stands. */
-export interface FarFrame extends Sides {
+export interface FarFrame extends Dimensions {
   /** As the other site sent it. */
   readonly html: string;
   /** Against what a relative address in it counts. */
@@ -19,7 +19,7 @@ export interface FarFrame extends Sides {
 /** Players keep what they need at their own origin. The frame is never of ours, so that scripts there stay there. */
 const KNOWN = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 /** Of others the same as in the reference. */
-const STRANGER = 'allow-scripts';
+const UNKNOWN = 'allow-scripts';
 
 /** Longer pieces of HTML show more than a frame. */
 const MOST = 65_536;
@@ -34,7 +34,7 @@ export function farFrame({ html, base, known, ownHost, title, width, height }: F
   const written = html.length > MOST ? undefined : firstSource(html);
   const source = written && webAddress(written, base);
   if (!source?.startsWith('https://') || hostOf(source) === ownHost) return undefined;
-  return markup`<iframe sandbox="${known ? KNOWN : STRANGER}" src="${source}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"${known && markup` allowfullscreen`}></iframe>`.toString();
+  return markup`<iframe sandbox="${known ? KNOWN : UNKNOWN}" src="${source}" width="${width}" height="${height}" title="${title}" frameborder="0" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"${known && markup` allowfullscreen`}></iframe>`.toString();
 }
 
 /** A name with a dot at its end is the same. */

@@ -11,14 +11,11 @@ import { written, writtenError } from '../written.ts';
 /** `GET /embed` */
 export const embed = oembed.read({
   path: '/embed',
-  summary: 'Tells how another site can show an item of this one.',
+  summary: 'Describes how to embed an item of this site (oEmbed provider).',
   params: {
     ...params,
     // consumers ask for formats of their own, and take JSON (as the reference)
-    format: v.optional(
-      v.pipe(v.string(), v.description('How the answer is written: as XML, or else as JSON.')),
-      'json',
-    ),
+    format: v.optional(v.pipe(v.string(), v.description('Format of the response: xml, or else JSON.')), 'json'),
   },
   allow: anyone,
   returns: answerSchema,

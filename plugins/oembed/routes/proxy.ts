@@ -8,20 +8,20 @@ import { ownAddress } from '../own-address.ts';
 import { ownAnswer } from '../own-answer.ts';
 import { itemAt } from '../own-item.ts';
 import { params, pixelsOf, pixelsParam } from '../params.ts';
+import { cachedAnswers, keyOf } from '../proxy/cached-answers.ts';
+import type { EmbedRequest } from '../proxy/embed-request.ts';
 import { farAnswer } from '../proxy/far-answer.ts';
-import { keyOf, rememberedAnswers } from '../proxy/remembered-answers.ts';
-import type { Wanted } from '../proxy/wanted.ts';
 import { written, writtenError } from '../written.ts';
 
 /** `GET /proxy` */
 export const proxy = oembed.read({
   path: '/proxy',
-  summary: 'Tells how something on the web can be shown here.',
+  summary: 'Describes how to embed a URL of another site (oEmbed proxy).',
   params: {
     ...params,
-    maxheight: v.optional(pixelsParam('Pixels that it may be high.')),
+    maxheight: v.optional(pixelsParam('Maximum height in pixels.')),
     discover: v.optional(
-      v.pipe(v.boolean(), v.description('Whether a page that no known provider is for is asked itself.')),
+      v.pipe(v.boolean(), v.description('Whether to ask the page itself if no known provider matches.')),
       true,
     ),
   },
@@ -31,7 +31,7 @@ export const proxy = oembed.read({
   errors: ['oembed_invalid_url', 'rest_too_many_attempts'],
   stage: async (context) => {
     const { params: asked, site, network } = context;
-    const wanted = wantedOf({
+    const wanted = embedRequest({
       ...asked,
       maxwidth: pixelsOf(asked.maxwidth),
       maxheight: asked.maxheight === undefined ? undefined : pixelsOf(asked.maxheight),
@@ -39,7 +39,7 @@ export const proxy = oembed.read({
     // what is here is looked up in `run`, and what is hidden here is not asked for by way of others
     if (!wanted || ownAddress(site, wanted.url)) return undefined;
     const { hostname } = new URL(site.url);
-    const known = await rememberedAnswers(context, keyOf(wanted), async () => ({
+    const known = await cachedAnswers(context, keyOf(wanted), async () => ({
       answer: await farAnswer(network, wanted, hostname),
     }));
     return known?.answer;
@@ -55,7 +55,7 @@ export const proxy = oembed.read({
 });
 
 /** What is asked of others, its address as a browser would send it; undefined where they cannot be asked. */
-function wantedOf({ url, maxwidth, maxheight, discover }: Wanted): Wanted | undefined {
+function embedRequest({ url, maxwidth, maxheight, discover }: EmbedRequest): EmbedRequest | undefined {
   const address = webAddress(url)?.replace(/#.*$/, '');
   return address === undefined ? undefined : { url: address, maxwidth, maxheight, discover };
 }

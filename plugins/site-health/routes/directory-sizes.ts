@@ -14,7 +14,7 @@ const sizeSchema = v.object({
 /** `GET /directory-sizes`: each folder of the site by its name, those of `.almanac` as well; `total_size` is all together. */
 export const directorySizes = siteHealth.read({
   path: '/directory-sizes',
-  summary: 'What takes how much room on the disk.',
+  summary: 'Returns the use of disk space.',
   params: {},
   allow: operators,
   returns: v.objectWithRest({ total_size: sizeSchema }, sizeSchema),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SiteInfo } from '../../../core/index.ts';
 import { curies } from '../../content/index.ts';
+import { linksSchema } from '../items/views/schemas.ts';
 import { NAMESPACE } from '../site.ts';
-import { linksSchema } from '../views/schemas.ts';
 import { allAttributes } from './all-attributes.ts';
 import type { BlockTypeDeclaration } from './block-type.ts';
 
@@ -12,22 +12,22 @@ const object = v.record(v.string(), v.unknown());
 /** A type of block for clients (reference, `WP_REST_Block_Types_Controller`). */
 export const blockTypeSchema = v.pipe(
   v.object({
-    api_version: v.pipe(v.number(), v.description('Version of the form of its declaration.')),
+    api_version: v.pipe(v.number(), v.description('Version of the format of the declaration.')),
     title: v.string(),
-    name: v.pipe(v.string(), v.description('With its namespace.')),
+    name: v.pipe(v.string(), v.description('Name with namespace.')),
     description: v.string(),
     icon: v.nullable(v.string()),
-    attributes: v.pipe(v.record(v.string(), v.looseObject({})), v.description('What it takes, by name.')),
+    attributes: v.pipe(v.record(v.string(), v.looseObject({})), v.description('Attributes, by name.')),
     provides_context: v.record(v.string(), v.string()),
     uses_context: names,
     selectors: object,
     supports: object,
     category: v.nullable(v.string()),
-    is_dynamic: v.pipe(v.boolean(), v.description('A renderer makes it, or a part of it, whenever it is shown.')),
+    is_dynamic: v.pipe(v.boolean(), v.description('Whether it is rendered when it is shown.')),
     textdomain: v.nullable(v.string()),
-    parent: v.pipe(v.nullable(names), v.description('Blocks that it stands right in; anywhere for null.')),
-    ancestor: v.pipe(v.nullable(names), v.description('Blocks that it stands in; anywhere for null.')),
-    allowed_blocks: v.pipe(v.nullable(names), v.description('Blocks that may stand in it; any for null.')),
+    parent: v.pipe(v.nullable(names), v.description('Allowed parent blocks; null for any.')),
+    ancestor: v.pipe(v.nullable(names), v.description('Allowed ancestor blocks; null for any.')),
+    allowed_blocks: v.pipe(v.nullable(names), v.description('Allowed inner blocks; null for any.')),
     keywords: names,
     styles: v.array(v.looseObject({})),
     variations: v.array(v.looseObject({})),

@@ -1,3 +1,5 @@
+import { type Contributions, collectPoint } from '../../../core/index.ts';
+
 /** An attribute that a block declares: what JSON of it is taken, and where an editor finds it in the markup. */
 export interface BlockAttribute {
   /** Types of JSON; `rich-text` is a text. Any when left out. */
@@ -34,3 +36,10 @@ export interface BlockTypeDeclaration {
   /** A renderer makes it, or a part of it, whenever it is shown. Default no. */
   readonly dynamic?: boolean;
 }
+
+/** All types of blocks that contents may have, each by a name of its own. Who renders them is `content/block-renderers`. */
+export const blockTypes = collectPoint<BlockTypeDeclaration>('site/block-types', { nameOf: ({ name }) => name });
+
+/** The type of a block. @param name with its namespace */
+export const blockTypeNamed = (contributions: Contributions, name: string): BlockTypeDeclaration | undefined =>
+  contributions.all(blockTypes).find((type) => type.name === name);

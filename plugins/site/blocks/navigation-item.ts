@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { escapeHtml, type RenderContext } from '../../../core/index.ts';
 import { safeAddress, statusOf } from '../../content/index.ts';
-import { kinds } from '../points.ts';
+import { kinds } from '../items/kind/points.ts';
 import { type BlockRenderer, blockRenderer } from './block-renderer.ts';
-import { label as labelText } from './label.ts';
+import { label as labelText } from './item-link.ts';
 
 const text = v.fallback(v.string(), '');
 

@@ -1,14 +1,36 @@
-import { type Contribution, contribute } from '../../../core/index.ts';
-import { blockRenderers } from '../../content/index.ts';
+import * as v from 'valibot';
+import { type Contribution, contribute, type RenderContext } from '../../../core/index.ts';
+import { blockRenderers, paragraphs, statusOf } from '../../content/index.ts';
+import type { Item } from '../items/kind/item.ts';
 import { BLOCK } from '../kinds/block.ts';
 import { PAGE } from '../kinds/page.ts';
 import { POST } from '../kinds/post.ts';
+import { blockRenderer } from './block-renderer.ts';
 import { latestPosts } from './latest-posts.ts';
-import { namedClass } from './named-class.ts';
 import { navigationItem } from './navigation-item.ts';
 import { pageList } from './page-list.ts';
-import { pattern } from './pattern.ts';
-import { shortcode } from './shortcode.ts';
+import { namedClass } from './with-classes.ts';
+
+/** A shortcode of its own: a paragraph, which whoever renders shortcodes takes away around those that are known (reference). */
+const shortcode = blockRenderer('core/shortcode', v.object({}), (_attributes, { block: { pieces }, render }) => {
+  const html = paragraphs(render(pieces));
+  return html && `${html}\n`;
+});
+
+/** Does everybody see it, its texts too? Whatever shows other items shows these alone, whoever reads. */
+const isOpen = ({ moment }: RenderContext, item: Item): boolean =>
+  statusOf(item, moment) === 'publish' && !item.password;
+
+const attributes = v.object({
+  /** Id of the pattern. */
+  ref: v.fallback(v.number(), 0),
+});
+
+/** A pattern that stands in another text. */
+const pattern = blockRenderer('core/block', attributes, ({ ref }, { context, include }) => {
+  const item = context.store.of(BLOCK.collection).get(ref);
+  return item && isOpen(context, item) ? include(item.id, item.content ?? '') : '';
+});
 
 /** Blocks that the site renders; all others are what stands in the text. */
 export const siteBlocks: readonly Contribution[] = [

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { type BlockRenderer, blockRenderer } from './block-renderer.ts';
+
 const CLASS = /(\sclass=)(["'])(.*?)\2/is;
 
 /** Names in the class of a tag; undefined where it has none. */
@@ -14,3 +17,17 @@ export function withClasses(tag: string, names: readonly string[]): string {
     ? tag
     : tag.replace(CLASS, (_whole, begin: string, quote: string) => `${begin}${quote}${all}${quote}`);
 }
+
+/**
+ * A block whose element carries the class of its block, as in the reference (`wp-block-heading`): texts written by hand
+ * lack it.
+ *
+ * @param elements that the block may be: the first of them has the class
+ */
+export const namedClass = (block: string, elements: readonly string[]): BlockRenderer => {
+  const name = `wp-block-${block}`;
+  const tag = new RegExp(`<(?:${elements.join('|')})(?=[\\s>])[^<>]*>`, 'i');
+  return blockRenderer(`core/${block}`, v.object({}), (_attributes, { block: { pieces }, render }) =>
+    render(pieces).replace(tag, (written) => withClasses(written, [name])),
+  );
+};

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { capabilitiesNamed } from '../../content/index.ts';
-import { defineKind } from '../kind.ts';
+import { defineKind } from '../items/kind/define-kind.ts';
+import { FOOTNOTES } from '../items/kind/meta.ts';
+import { BLOCK_RIGHTS } from '../items/kind/rights.ts';
 import { site } from '../site.ts';
-import { PATTERN_CATEGORIES } from '../taxonomies/pattern-category.ts';
-import { FOOTNOTES } from './meta.ts';
-import { BLOCK_RIGHTS } from './rights.ts';
+import { PATTERN_CATEGORIES } from '../terms/taxonomies.ts';
 
 /** Blocks that several items use: patterns. */
 export const BLOCK = defineKind(site, {
@@ -29,7 +29,7 @@ export const BLOCK = defineKind(site, {
   },
   meta: {
     pattern_sync_status: v.optional(
-      v.pipe(v.picklist(['', 'partial', 'unsynced']), v.description('Whether its uses follow it.')),
+      v.pipe(v.picklist(['', 'partial', 'unsynced']), v.description('Whether its uses change with it.')),
       '',
     ),
     ...FOOTNOTES,

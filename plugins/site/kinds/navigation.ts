@@ -1,6 +1,6 @@
-import { defineKind } from '../kind.ts';
+import { defineKind } from '../items/kind/define-kind.ts';
+import { NAVIGATION_RIGHTS } from '../items/kind/rights.ts';
 import { site } from '../site.ts';
-import { NAVIGATION_RIGHTS } from './rights.ts';
 
 /** Navigation menus, made of blocks. */
 export const NAVIGATION = defineKind(site, {

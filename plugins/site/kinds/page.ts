@@ -1,10 +1,10 @@
 import { capabilitiesNamed } from '../../content/index.ts';
-import { defineKind } from '../kind.ts';
+import { defineKind } from '../items/kind/define-kind.ts';
+import { BUILDER_META, FOOTNOTES } from '../items/kind/meta.ts';
+import { NO_OWN_MEMBERS } from '../items/kind/own-members.ts';
+import { PAGE_RIGHTS } from '../items/kind/rights.ts';
 import { addPageToMenus } from '../menus/add-page.ts';
-import { NO_OWN_MEMBERS } from '../own-members.ts';
 import { site } from '../site.ts';
-import { BUILDER_META, FOOTNOTES } from './meta.ts';
-import { PAGE_RIGHTS } from './rights.ts';
 
 /** Pages: a tree. */
 export const PAGE = defineKind(site, {

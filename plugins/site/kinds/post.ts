@@ -1,10 +1,10 @@
 import { CONTENT_RIGHTS, capabilitiesNamed } from '../../content/index.ts';
-import { defineKind, type ItemKind } from '../kind.ts';
+import { defineKind } from '../items/kind/define-kind.ts';
+import type { ItemKind } from '../items/kind/kind.ts';
+import { BUILDER_META, FOOTNOTES } from '../items/kind/meta.ts';
 import { postAddress } from '../permalinks/post-address.ts';
 import { site } from '../site.ts';
-import { CATEGORIES } from '../taxonomies/category.ts';
-import { POST_TAGS } from '../taxonomies/tag.ts';
-import { BUILDER_META, FOOTNOTES } from './meta.ts';
+import { CATEGORIES, POST_TAGS } from '../terms/taxonomies.ts';
 
 /** Posts: news, in the order of their dates. */
 export const POST: ItemKind = defineKind(site, {

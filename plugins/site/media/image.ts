@@ -1,7 +1,7 @@
 import { eq } from '../../../core/index.ts';
 import type { Image, MediaQuestion } from '../../content/index.ts';
-import { MEDIA, UPLOADS } from '../kinds/media.ts';
 import { extensionOf } from './file-name.ts';
+import { MEDIA, UPLOADS } from './kind.ts';
 import { asMedia, type MediaItem, PATHS } from './record.ts';
 import { pathOfUrl } from './url.ts';
 

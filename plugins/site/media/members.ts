@@ -1,25 +1,61 @@
 import * as v from 'valibot';
 import { ANY_OF_SITE, eq, type FileFolder, type ParamsOf } from '../../../core/index.ts';
-import { blockIds, cleanHtml, described, plainLine } from '../../content/index.ts';
-import type { ItemWriter } from '../item-writer.ts';
-import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
-import { unlessUsual } from '../saving/unless-usual.ts';
-import { rawOf, sentTextParam } from '../sent-text.ts';
-import { mediaPost } from './media-post.ts';
-import { asMedia, FILE_NAME, filesOf, HOST, type MediaItem, mediaFields, mediaStored, PATHS } from './record.ts';
+import {
+  blockIds,
+  type ContentAsking,
+  cleanHtml,
+  described,
+  findContent,
+  invalidParam,
+  mayEdit,
+  mayReadContent,
+  plainLine,
+  refuse,
+} from '../../content/index.ts';
+import { HOST } from '../items/kind/item.ts';
+import type { ItemWriter } from '../items/kind/item-writer.ts';
+import { NO_OWN_MEMBERS, type OwnMembers } from '../items/kind/own-members.ts';
+import { omitDefault } from '../items/saving/omit-default.ts';
+import { rawOf, textInputParam } from '../items/saving/text-input.ts';
+import { asMedia, FILE_NAME, filesOf, type MediaItem, mediaFields, mediaStored, PATHS } from './record.ts';
 import { mediaShown, mediaView } from './view.ts';
+
+/**
+ * The record that a media item is to belong to: of any kind, and one that they may change. One that they may not read is as
+ * unknown to them as one that is not there.
+ *
+ * @param asked id of a record; 0 for none
+ * @param before stored so far, if any
+ * @returns undefined for none
+ * @throws ApiError rest_invalid_param for an unknown one, rest_cannot_edit
+ */
+function mediaPost(asking: ContentAsking, asked: number | undefined, before: number | undefined): number | undefined {
+  if (asked === undefined || asked === before) return before;
+  if (asked === 0) return undefined;
+  const found = findContent(asking, asked);
+  if (!found || !mayReadContent(asking, found)) {
+    throw invalidParam('post', 'post is not the id of a record that media can belong to.');
+  }
+  if (!mayEdit(asking.principal, found.record, found.rights)) {
+    refuse(asking.principal, {
+      code: 'rest_cannot_edit',
+      message: 'Sorry, you are not allowed to attach media to this.',
+    });
+  }
+  return asked;
+}
 
 const mediaParams = {
   alt_text: described(v.string(), 'Says in words what an image shows.'),
-  caption: sentTextParam('Caption, HTML.'),
-  description: sentTextParam('Description, HTML or blocks.'),
+  caption: textInputParam('Caption, HTML.'),
+  description: textInputParam('Description, HTML or blocks.'),
   post: described(
     v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     'Id of the record that it belongs to; 0 or null for none.',
   ),
 };
 
-type Sent = ParamsOf<typeof mediaParams>;
+type MediaInput = ParamsOf<typeof mediaParams>;
 
 /**
  * What media have beside what all items have.
@@ -39,7 +75,7 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
   searched: [FILE_NAME],
   params: mediaParams,
   shown: mediaShown,
-  save: (writer, sent, before) => saved(writer, sent as Sent, before && asMedia(before)),
+  save: (writer, sent, before) => saved(writer, sent as MediaInput, before && asMedia(before)),
   show: (context, item, asked) => mediaView(context, folder, asMedia(item), asked),
   remove: (store, item, others) => {
     const files = store.files(folder);
@@ -51,14 +87,14 @@ export const mediaMembers = (folder: FileFolder): OwnMembers => ({
 });
 
 /** @throws ApiError rest_invalid_param, rest_cannot_edit */
-function saved(writer: ItemWriter, sent: Sent, before: MediaItem | undefined): Partial<MediaItem> {
+function saved(writer: ItemWriter, sent: MediaInput, before: MediaItem | undefined): Partial<MediaItem> {
   const html = (name: 'caption' | 'description') => {
     const asked = rawOf(sent[name]);
-    return unlessUsual(asked === undefined ? undefined : cleanHtml(writer, name, asked), before?.[name], '');
+    return omitDefault(asked === undefined ? undefined : cleanHtml(writer, name, asked), before?.[name], '');
   };
   const alt = sent.alt_text === undefined ? undefined : plainLine(writer, 'alt_text', sent.alt_text);
   return {
-    alt_text: unlessUsual(alt, before?.alt_text, ''),
+    alt_text: omitDefault(alt, before?.alt_text, ''),
     caption: html('caption'),
     description: html('description'),
     post: mediaPost(writer, sent.post === null ? 0 : sent.post, before?.post),

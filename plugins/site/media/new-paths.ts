@@ -1,6 +1,6 @@
 import type { Moment, SiteInfo } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
-import { wallTime } from '../views/wall-time.ts';
+import { wallTime } from '../items/date-time.ts';
 import { baseName, stemOf } from './file-name.ts';
 
 /** Characters of the part that a person reads. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Field, filePath, type KeptFile, posting, sorted, text, unique } from '../../../core/index.ts';
 import { recordId, textOf } from '../../content/index.ts';
-import type { Item } from '../item.ts';
+import { HOST, type Item } from '../items/kind/item.ts';
 import { baseName } from './file-name.ts';
 import { mediaTypeOf } from './types.ts';
 
@@ -59,9 +59,6 @@ const of =
 
 /** Field by which the item of a file is found. */
 export const PATHS = 'paths';
-
-/** Member of the record that it belongs to, and the field that it is found by. */
-export const HOST = 'post';
 
 /** Field of the name of its file, which every search looks into. */
 export const FILE_NAME = 'search_file';

@@ -1,35 +1,6 @@
-import * as v from 'valibot';
-import { type PictureSize, pictureSides } from '../../../core/index.ts';
+import { type PictureSize, resizedDimensions } from '../../../core/index.ts';
+import type { ImageSizes } from '../config/image-sizes.ts';
 import type { MediaItem } from './record.ts';
-
-/** A smaller picture that is made of every image: within its sides in pixels (0 for any), or, cropped, exactly of them. */
-export type ImageSize = v.InferOutput<typeof imageSize>;
-
-const side = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_384)), 0);
-
-const imageSize = v.pipe(
-  v.object({ width: side, height: side, crop: v.optional(v.boolean(), false) }),
-  v.check(({ width, height }) => width > 0 || height > 0, 'must have a width or a height'),
-);
-
-/** Names stand in those of files; `full` is the image itself. */
-const sizeName = v.pipe(
-  v.string(),
-  v.regex(/^(?!full$)[a-z0-9][a-z0-9_-]{0,39}$/, 'must be a name of small letters, digits, - and _, and not full'),
-);
-
-/** Settings of the sizes, by name; the default is the reference's. */
-export const imageSizes = v.optional(v.record(sizeName, imageSize), {
-  thumbnail: { width: 150, height: 150, crop: true },
-  medium: { width: 300, height: 300 },
-  medium_large: { width: 768 },
-  large: { width: 1024, height: 1024 },
-  '1536x1536': { width: 1536, height: 1536 },
-  '2048x2048': { width: 2048, height: 2048 },
-});
-
-/** Sizes by name. */
-export type ImageSizes = Readonly<Record<string, ImageSize>>;
 
 /** The sizes with the paths of their pictures. */
 export const picturesOf = (sizes: ImageSizes, pathOf: (name: string) => string): Record<string, PictureSize> =>
@@ -39,6 +10,6 @@ export const picturesOf = (sizes: ImageSizes, pathOf: (name: string) => string):
 export function missingSizes(sizes: ImageSizes, { width, height, sizes: made = {} }: MediaItem): ImageSizes {
   if (width === undefined || height === undefined) return {};
   return Object.fromEntries(
-    Object.entries(sizes).filter(([name, size]) => !(name in made) && pictureSides({ width, height }, size)),
+    Object.entries(sizes).filter(([name, size]) => !(name in made) && resizedDimensions({ width, height }, size)),
   );
 }

@@ -1,14 +1,49 @@
-import type { FileStaging, PicturesWanted, StagedFile, StagedPicture, Upload } from '../../../core/index.ts';
-import { UPLOADS } from '../kinds/media.ts';
+import type {
+  FileStaging,
+  PicturesWanted,
+  StagedFile,
+  StagedPicture,
+  Transaction,
+  Upload,
+} from '../../../core/index.ts';
+import type { ImageSizes } from '../config/image-sizes.ts';
+import { problem } from '../errors.ts';
 import { stemOf } from './file-name.ts';
+import { UPLOADS } from './kind.ts';
 import { type NameContext, newPaths } from './new-paths.ts';
 import type { MediaItem, StoredFile, StoredSize } from './record.ts';
-import { type ImageSizes, picturesOf } from './sizes.ts';
-import { isImage } from './types.ts';
-import { uploadType } from './upload-type.ts';
+import { picturesOf } from './sizes.ts';
+import { type FileType, isImage, typeByExtension } from './types.ts';
+
+/** Keeps what was staged for an item, with the transaction that writes the item. */
+export function commitFiles(store: Transaction, { files }: Pick<StagedMedia<unknown>, 'files'>): void {
+  const uploads = store.files(UPLOADS);
+  for (const file of files) uploads.keep(file);
+}
+
+const REFUSED = 'Sorry, you are not allowed to upload this file type.';
+
+const refusal = (why: string) => problem('rest_upload_sideload_error', `${REFUSED} ${why}`);
+
+/**
+ * The type of an uploaded file. What the client says, the ending of the name and the content must agree.
+ *
+ * @throws ApiError rest_upload_sideload_error when they do not, or for a type that is not taken
+ */
+function uploadType({ name, type, head }: Upload): FileType {
+  const extension = /\.(\w+)$/.exec(name)?.[1];
+  if (extension === undefined) throw refusal('Its name does not say what it is: it has no ending such as .jpg.');
+  const found = typeByExtension(extension);
+  if (!found) throw refusal('Files whose names end so are not taken.');
+  if (type !== found.type && !found.synonyms.includes(type)) {
+    throw refusal('The type that it was sent as does not agree with the ending of its name.');
+  }
+  if (!found.begins(head)) throw refusal('Its content does not agree with the ending of its name.');
+  return found;
+}
 
 /** Files in their places that no item names yet, and what an item is to say of them. */
-export interface StagedMedia<Members> {
+interface StagedMedia<Members> {
   readonly files: readonly StagedFile[];
   readonly members: Members;
 }

@@ -13,9 +13,9 @@ import {
   readableHidden,
   unreadableContent,
 } from '../../content/index.ts';
-import type { Item } from '../item.ts';
-import type { KindStatuses, StatusAsking } from '../kind-statuses.ts';
-import { asMedia, HOST, type MediaItem } from './record.ts';
+import { HOST, type Item } from '../items/kind/item.ts';
+import type { KindStatuses, StatusContext } from '../items/kind/kind-statuses.ts';
+import { asMedia, type MediaItem } from './record.ts';
 
 /** As shown and asked for: whoever reads what it belongs to reads it. */
 const INHERIT = 'inherit';
@@ -26,7 +26,7 @@ const INHERIT = 'inherit';
  * @param media the collection of media, which is declared with them
  */
 export const mediaStatuses = (rights: KindRights, media: () => Collection<Item>): KindStatuses => {
-  const conditions: Readonly<Record<string, (asking: StatusAsking) => Condition>> = {
+  const conditions: Readonly<Record<string, (asking: StatusContext) => Condition>> = {
     [INHERIT]: (asking) => {
       const mine = readableHidden(asking.principal, rights);
       return all(eq('status', 'publish'), mine && any(mine, noneOf(HOST, hiddenHosts(asking, media()))));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { FileFolder } from '../../../core/index.ts';
 import { type AnswerContext, findContent, shownContent, shownExcerpt } from '../../content/index.ts';
-import type { SiteConfig } from '../config.ts';
-import type { ViewContext } from '../views/context.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { ViewContext } from '../items/kind/view-context.ts';
 import { baseName } from './file-name.ts';
 import type { MediaItem, StoredSize } from './record.ts';
 import { missingSizes } from './sizes.ts';

@@ -1,10 +1,10 @@
 import { eq } from '../../../core/index.ts';
 import type { Term } from '../../content/index.ts';
-import type { Item } from '../item.ts';
-import type { ItemWriter } from '../item-writer.ts';
-import { MENU_ITEM } from '../kinds/menu-item.ts';
+import type { Item } from '../items/kind/item.ts';
+import type { ItemWriter } from '../items/kind/item-writer.ts';
 import { FIRST_PLACE, leadsToPage, pageTarget, placeOf } from './item-record.ts';
 import { MENUS_FIELD } from './item-view.ts';
+import { MENU_ITEM } from './kind.ts';
 import { menusOf } from './locations.ts';
 import { addsPages } from './menu-members.ts';
 

@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../config.ts';
-import type { KindGate } from '../kind-gate.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { KindGate } from '../items/kind/kind-gate.ts';
 
 /** Menus, their items and their places are for those who write, and for everybody where the settings say so. */
 export const MENU_GATE: KindGate = {

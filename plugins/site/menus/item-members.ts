@@ -1,20 +1,74 @@
-import { ANY_OF_SITE, type ParamsOf } from '../../../core/index.ts';
-import { checkCount, invalidParam, plainLine, safeAddress } from '../../content/index.ts';
+import * as v from 'valibot';
+import { ANY_OF_SITE, type Breach, type ParamsOf } from '../../../core/index.ts';
+import { checkCount, described, invalidParam, namesParam, plainLine, safeAddress } from '../../content/index.ts';
 import { problem } from '../errors.ts';
-import type { ItemWriter } from '../item-writer.ts';
-import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
-import { itemTexts } from '../saving/texts.ts';
-import { unlessUsual } from '../saving/unless-usual.ts';
-import { rawOf } from '../sent-text.ts';
-import { classNames } from './class-names.ts';
-import { menuItemParams } from './item-params.ts';
-import { asMenuItem, type MenuItem, menuItemFields, menuItemStored } from './item-record.ts';
-import { menuItemRules } from './item-rules.ts';
-import { linkAddress } from './link-address.ts';
+import type { ItemWriter } from '../items/kind/item-writer.ts';
+import { NO_OWN_MEMBERS, type OwnMembers } from '../items/kind/own-members.ts';
+import { omitDefault } from '../items/saving/omit-default.ts';
+import { rawOf, textInputParam } from '../items/saving/text-input.ts';
+import { itemTexts } from '../items/saving/texts.ts';
+import {
+  asMenuItem,
+  classNames,
+  FIRST_PLACE,
+  ITEM_TYPES,
+  type MenuItem,
+  menuItemFields,
+  menuItemStored,
+  TARGETS,
+} from './item-record.ts';
 import { menuTarget } from './menu-target.ts';
 import { pointedAt } from './pointer.ts';
 
-type Sent = ParamsOf<typeof menuItemParams>;
+/** A menu item that leads to nothing of the site says where it leads, and what it is called. */
+function* menuItemRules({ type, title, url = '' }: Pick<MenuItem, 'type' | 'title' | 'url'>): Generator<Breach> {
+  if (type !== 'custom') return;
+  if (title === '') yield { path: ['title'], message: 'must not be empty in a custom menu item' };
+  if (url === '') yield { path: ['url'], message: 'must not be empty in a custom menu item' };
+}
+
+/** Longer ones are no addresses that people pass on, and browsers and proxies begin to cut them. */
+const LONGEST_ADDRESS = 2048;
+
+/** An address of the web, or one on this site such as `/shop` or `#top`: nothing that runs, or that ends an attribute. */
+const isLinkAddress = (text: string): boolean =>
+  text.trim() === '' || (/^[^\s"<>\\`]+$/.test(text.trim()) && safeAddress(text) !== '');
+
+/** Parameters of a create and an update of a menu item (contract, Menu item), beside those of most items. */
+const menuItemParams = {
+  title: textInputParam('Title; empty for that of what it leads to.'),
+  type: described(v.picklist(ITEM_TYPES), 'What it leads to: a record, a term, an archive, or an address of its own.'),
+  attr_title: described(v.string(), 'Title attribute of the link.'),
+  classes: namesParam('Class names of the link.'),
+  description: described(v.string(), 'Description.'),
+  menu_order: described(v.pipe(v.number(), v.safeInteger(), v.minValue(FIRST_PLACE)), 'Menu order.'),
+  object: described(v.string(), 'Name of the type or taxonomy that it leads to; found by object_id when left out.'),
+  object_id: described(
+    v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    'Id of the record or term that it leads to.',
+  ),
+  target: described(v.picklist(TARGETS), 'Where it opens.'),
+  url: described(
+    v.pipe(
+      v.string(),
+      v.maxLength(LONGEST_ADDRESS),
+      v.check(isLinkAddress, 'must be the address of a page, or a place on this site such as /shop'),
+    ),
+    'Where a custom one leads.',
+  ),
+  xfn: namesParam('What the page behind it is to this one, as in rel.'),
+};
+
+/** How an address begins that has a scheme, or that leads to a place on this site. */
+const WHOLE = /^(?:[a-z][a-z\d+.-]*:|[/?#]|$)/i;
+
+/** An address as people write it: `www.example.org` is one of the web, as in the reference. Empty when it would run something. */
+function linkAddress(written: string): string {
+  const address = safeAddress(written);
+  return WHOLE.test(address) ? address : `http://${address}`;
+}
+
+type MenuItemInput = ParamsOf<typeof menuItemParams>;
 
 /** What menu items have beside what all items have. */
 export const menuItemMembers: OwnMembers = {
@@ -31,7 +85,7 @@ export const menuItemMembers: OwnMembers = {
     'rest_title_required',
     'rest_url_required',
   ],
-  save: (writer, sent, before) => saved(writer, sent as Sent, before && asMenuItem(before)),
+  save: (writer, sent, before) => saved(writer, sent as MenuItemInput, before && asMenuItem(before)),
   texts: (item) => {
     const { description = '', attr_title = '' } = asMenuItem(item);
     return { content: description, excerpt: attr_title };
@@ -40,7 +94,7 @@ export const menuItemMembers: OwnMembers = {
 };
 
 /** @throws ApiError rest_title_required, rest_url_required, rest_invalid_param, and what `pointedAt` throws */
-function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Partial<MenuItem> {
+function saved(writer: ItemWriter, sent: MenuItemInput, before: MenuItem | undefined): Partial<MenuItem> {
   const pointed = pointedAt(writer, sent, before);
   const custom = pointed.type === 'custom';
   const { title } = itemTexts(writer, { title: rawOf(sent.title) }, before);
@@ -50,7 +104,7 @@ function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Pa
   if (breach) throw problem('rest_url_required', 'A custom menu item needs a url.');
   const line = (name: 'attr_title' | 'description') => {
     const asked = sent[name];
-    return unlessUsual(asked === undefined ? undefined : plainLine(writer, name, asked), before?.[name], '');
+    return omitDefault(asked === undefined ? undefined : plainLine(writer, name, asked), before?.[name], '');
   };
   return {
     // it follows what the item leads to, also where a client sends back what it was shown
@@ -59,7 +113,7 @@ function saved(writer: ItemWriter, sent: Sent, before: MenuItem | undefined): Pa
     url,
     attr_title: line('attr_title'),
     description: line('description'),
-    target: unlessUsual(sent.target, before?.target, ''),
+    target: omitDefault(sent.target, before?.target, ''),
     classes: names(writer, 'classes', sent, before),
     xfn: names(writer, 'xfn', sent, before),
   };
@@ -73,7 +127,7 @@ const urlOf = (sent: string | undefined, before = ''): string =>
 function names(
   { site }: ItemWriter,
   name: 'classes' | 'xfn',
-  { [name]: asked }: Sent,
+  { [name]: asked }: MenuItemInput,
   before: MenuItem | undefined,
 ): string[] | undefined {
   if (asked === undefined) return before?.[name];

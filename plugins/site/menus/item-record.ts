@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Field, sorted, text } from '../../../core/index.ts';
 import { recordId, textOf } from '../../content/index.ts';
-import type { Item } from '../item.ts';
+import type { Item } from '../items/kind/item.ts';
 
 /** What a menu item may lead to (contract, Menu item). */
 export const ITEM_TYPES = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
@@ -59,3 +59,7 @@ export const menuItemFields: Readonly<Record<string, Field<Item>>> = {
   search_excerpt: text((item) => textOf(asMenuItem(item).attr_title ?? '')),
   search_content: text((item) => textOf(asMenuItem(item).description ?? '')),
 };
+
+/** Class names as the reference takes them: of each nothing but letters, digits, `_` and `-`, and none that is empty. */
+export const classNames = (names: readonly string[]): readonly string[] =>
+  names.map((name) => name.replace(/%[a-f\d]{2}/gi, '').replace(/[^\w-]/g, '')).filter((name) => name !== '');

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { type AnswerContext, curies, STORED_STATUSES, statusOf, termById, texturize } from '../../content/index.ts';
-import { type Item, termsOf } from '../item.ts';
-import type { ItemShape } from '../item-shape.ts';
-import { MENU } from '../taxonomies/menu.ts';
-import type { ViewContext } from '../views/context.ts';
-import { ownLinks, termLinks } from '../views/links.ts';
-import { classNames } from './class-names.ts';
-import { asMenuItem, ITEM_TYPES, placeOf, TARGETS } from './item-record.ts';
+import { type Item, termsOf } from '../items/kind/item.ts';
+import type { ItemShape } from '../items/kind/kind.ts';
+import type { ViewContext } from '../items/kind/view-context.ts';
+import { ownLinks, termLinks } from '../items/views/links.ts';
+import { asMenuItem, classNames, ITEM_TYPES, placeOf, TARGETS } from './item-record.ts';
 import { menuTarget } from './menu-target.ts';
+import { MENU } from './taxonomy.ts';
 
 /** Member of a menu item with the ids of the menus that it is in. */
 export const MENUS_FIELD = 'menus';
@@ -33,8 +32,8 @@ export const menuItemShape: ItemShape = {
     type_label: text('The same, for people.'),
     object: text('Name of the type or taxonomy that it leads to; custom for an address of its own.'),
     object_id: integer('Id of the record or term that it leads to; 0 for none.'),
-    parent: integer('Id of the item above it; 0 at the top.'),
-    menu_order: integer('Place among its neighbours.'),
+    parent: integer('Id of the parent item; 0 for none.'),
+    menu_order: integer('Menu order.'),
     target: v.pipe(v.picklist(TARGETS), v.description('Where it opens.')),
     classes: names('Class names of the link.'),
     xfn: names('What the page behind it is to this one, as in rel.'),

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import type { SiteInfo, StoreReader } from '../../../core/index.ts';
 import { curies } from '../../content/index.ts';
-import { MENU } from '../taxonomies/menu.ts';
-import { linksSchema } from '../views/schemas.ts';
-import { termRoute } from '../views/term.ts';
-import { locationRoute, locationsRoute } from './location-route.ts';
-import { menuAt } from './locations.ts';
+import { linksSchema } from '../items/views/schemas.ts';
+import { termRoute } from '../terms/view.ts';
+import { locationRoute, locationsRoute, menuAt } from './locations.ts';
+import { MENU } from './taxonomy.ts';
 
 /** A place where a menu is shown, as its routes answer it. */
 export const locationSchema = v.pipe(
   v.object({
     name: v.string(),
-    description: v.pipe(v.string(), v.description('What people call it.')),
+    description: v.pipe(v.string(), v.description('Name.')),
     menu: v.pipe(v.number(), v.integer(), v.description('Id of the menu that is shown there; 0 for none.')),
     _links: linksSchema,
   }),

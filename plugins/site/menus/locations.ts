@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { eq, type StoreReader } from '../../../core/index.ts';
+import { eq, type SiteInfo, type StoreReader } from '../../../core/index.ts';
 import { MENUS, type Term, terms } from '../../content/index.ts';
+import { NAMESPACE } from '../site.ts';
 
 /** A file written by hand may say anything. */
 const stored = v.fallback(v.array(v.string()), []);
@@ -15,3 +16,9 @@ export const menusOf = (store: StoreReader): readonly Term[] =>
 /** The menu that is shown at a place: the first, where files name several. */
 export const menuAt = (store: StoreReader, location: string): Term | undefined =>
   menusOf(store).find((menu) => locationsIn(menu).includes(location));
+
+/** Where the places of menus are listed. */
+export const locationsRoute = (site: SiteInfo): string => site.rest(`/${NAMESPACE}/menu-locations`);
+
+/** Where one is read. @param name of the place */
+export const locationRoute = (site: SiteInfo, name: string): string => `${locationsRoute(site)}/${name}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ParamsOf } from '../../../core/index.ts';
+import { eq, type ParamsOf } from '../../../core/index.ts';
 import {
   described,
   invalidParam,
@@ -10,18 +10,19 @@ import {
   termByName,
   terms,
 } from '../../content/index.ts';
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import { problem } from '../errors.ts';
 import {
   NO_OWN_TERM_MEMBERS,
   type OwnTermContext,
   type OwnTermMembers,
   type OwnTermWriter,
-} from '../own-term-members.ts';
-import type { Links } from '../views/link.ts';
-import { locationRoute } from './location-route.ts';
-import { locationsIn, menuAt, menusOf } from './locations.ts';
-import { removeMenuItems } from './remove-menu-items.ts';
+  type TermRemover,
+} from '../items/kind/own-term-members.ts';
+import { kinds } from '../items/kind/points.ts';
+import type { Links } from '../items/kind/view-context.ts';
+import { removeItem } from '../items/saving/remove-item.ts';
+import { locationRoute, locationsIn, menuAt, menusOf } from './locations.ts';
 
 const params = {
   locations: namesParam('Names of the places where it is shown; a place shows one menu.'),
@@ -110,3 +111,19 @@ function leave({ store }: OwnTermWriter, menu: Term, places: readonly string[]):
 
 /** What is stored of places: nothing for none. */
 const unlessEmpty = (places: readonly string[]) => (places.length > 0 ? places : undefined);
+
+/** Removes the items of a menu for good, as in the reference: without it they are links of nothing. */
+function removeMenuItems(remover: TermRemover, menu: Term): void {
+  const { store, contributions } = remover;
+  for (const kind of contributions.all(kinds)) {
+    for (const { taxonomy, field } of kind.taxonomies) {
+      if (taxonomy.name !== MENUS.name) continue;
+      const items = store.of(kind.collection);
+      for (const { id } of items.find({ where: eq(field, menu.id) }).records) {
+        // as it is by now: what it lay below may be gone
+        const item = items.get(id);
+        if (item) removeItem(remover, kind, item);
+      }
+    }
+  }
+}

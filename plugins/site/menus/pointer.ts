@@ -1,10 +1,10 @@
 import { invalidParam, type LinkAsking, linkables } from '../../content/index.ts';
-import { paramProblem } from '../param-problem.ts';
+import { paramProblem } from '../errors.ts';
 import type { MenuItem } from './item-record.ts';
 import { linkableNamed } from './menu-target.ts';
 
 /** What of a menu item says where it leads, as sent. */
-interface Sent {
+interface PointerInput {
   readonly type?: MenuItem['type'] | undefined;
   readonly object?: string | undefined;
   readonly object_id?: number | undefined;
@@ -26,7 +26,7 @@ const MISSING = {
  * @throws ApiError rest_post_invalid_id, rest_term_invalid_id, rest_post_invalid_type for what is not there for them,
  *   rest_invalid_param
  */
-export function pointedAt(writer: LinkAsking, sent: Sent, before: MenuItem | undefined): Pointed {
+export function pointedAt(writer: LinkAsking, sent: PointerInput, before: MenuItem | undefined): Pointed {
   const type = sent.type ?? before?.type ?? 'custom';
   const same = before !== undefined && type === before.type;
   switch (type) {

@@ -12,10 +12,10 @@ import {
   termPath,
   toLocal,
 } from '../../content/index.ts';
-import { fallbackOf } from '../fallback.ts';
-import { addressOf, type Item, termsOf } from '../item.ts';
-import type { AddressContext, ItemAddress } from '../item-address.ts';
-import { CATEGORIES } from '../taxonomies/category.ts';
+import { addressOf, type Item, termsOf } from '../items/kind/item.ts';
+import type { AddressContext, ItemAddress } from '../items/kind/kind.ts';
+import { fallbackOf } from '../items/kind/points.ts';
+import { CATEGORIES } from '../terms/taxonomies.ts';
 
 /** Parts of the publication date, in the zone of the site. */
 const DATE_TAGS = ['year', 'monthnum', 'day', 'hour', 'minute', 'second'] as const satisfies readonly StructureTag[];

@@ -1,8 +1,17 @@
-import { all, type Condition, eq, nobody, noneOf, oneOf, type Query, type RenderContext } from '../../../core/index.ts';
+import {
+  all,
+  anonymous,
+  type Condition,
+  eq,
+  noneOf,
+  oneOf,
+  type Query,
+  type RenderContext,
+} from '../../../core/index.ts';
 import { findContent, type MediaShortcode, mayReadContent, statusOf } from '../../content/index.ts';
-import { placeIn } from '../filters/order.ts';
-import type { Item } from '../item.ts';
-import { MEDIA } from '../kinds/media.ts';
+import { placeIn } from '../items/filters/order.ts';
+import type { Item } from '../items/kind/item.ts';
+import { MEDIA } from '../media/kind.ts';
 import { asMedia, type MediaItem } from '../media/record.ts';
 
 /** Media that one shortcode shows at most: nobody looks through more. */
@@ -40,7 +49,7 @@ export function chosenMedia(asked: MediaShortcode, type: 'audio' | 'image' | 'vi
 /** May everybody who sees the text of a shortcode see this media item? */
 export const mayShow = ({ context, host }: MediaShortcode, item: MediaItem): boolean =>
   (host !== undefined && item.post === host && item.status === 'publish') ||
-  MEDIA.statuses.mayRead({ ...context, principal: nobody }, item);
+  MEDIA.statuses.mayRead({ ...context, principal: anonymous }, item);
 
 /** Ids between commas and blanks, each once (reference, `wp_parse_id_list`). */
 const idsIn = (text = ''): readonly number[] => [
@@ -59,7 +68,7 @@ function isOpen({ store, contributions, moment }: RenderContext, id: number | un
     found !== undefined &&
     !found.record.password &&
     statusOf(found.record, moment) === 'publish' &&
-    mayReadContent({ principal: nobody, moment }, found)
+    mayReadContent({ principal: anonymous, moment }, found)
   );
 }
 

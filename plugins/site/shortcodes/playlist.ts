@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../core/index.ts';
 import { decodeReferences, type MediaShortcode, sanitize } from '../../content/index.ts';
-import { label } from '../blocks/label.ts';
-import { MEDIA, UPLOADS } from '../kinds/media.ts';
+import { label } from '../blocks/item-link.ts';
+import { MEDIA, UPLOADS } from '../media/kind.ts';
 import { asMedia, type MediaItem } from '../media/record.ts';
 import { picturesOfItem } from '../media/source-set.ts';
 import { chosenMedia, mayShow } from './chosen-media.ts';

@@ -1,9 +1,9 @@
 import { all, eq } from '../../../core/index.ts';
-import type { TemplateList } from '../points.ts';
+import type { TemplateList } from '../items/kind/points.ts';
 import { type Theme, themesOf } from '../themes/theme.ts';
 import { isCustom } from './default-types.ts';
 import { THEME } from './record.ts';
-import type { TemplateKind } from './template-kind.ts';
+import type { TemplateKind } from './theme-files.ts';
 
 /**
  * May items of a kind name this template of a theme? Not those of the hierarchy; one that `theme.json` lists is for the kinds

@@ -1,12 +1,10 @@
 import { all, eq, type StoreReader } from '../../../core/index.ts';
 import { type ContentAsking, compare, statusOf, withoutTrashed } from '../../content/index.ts';
-import { addressOf } from '../item.ts';
-import type { ItemKind } from '../kind.ts';
+import { addressOf } from '../items/kind/item.ts';
+import type { ItemKind } from '../items/kind/kind.ts';
 import { themesOf } from '../themes/theme.ts';
-import { asTemplate, type Template, THEME } from './record.ts';
-import type { TemplateId } from './template-id.ts';
-import type { TemplateKind } from './template-kind.ts';
-import { fileTemplate } from './theme-files.ts';
+import { asTemplate, type Template, type TemplateId, THEME } from './record.ts';
+import { fileTemplate, type TemplateKind } from './theme-files.ts';
 
 /** The record of a template of a theme that is there. */
 export function storedTemplate(store: StoreReader, { collection }: ItemKind, id: TemplateId): Template | undefined {

@@ -1,5 +1,5 @@
 /** What a template is looked up for. */
-export interface TemplateWish {
+export interface TemplateRequest {
   readonly slug: string;
   /** Somebody made it to be named by pages. */
   readonly isCustom?: boolean | undefined;
@@ -30,7 +30,7 @@ const SINGULAR = /^(single|page|attachment$)/;
  * template hierarchy).
  */
 export function hierarchyOf(
-  { slug, isCustom = false, prefix = '' }: TemplateWish,
+  { slug, isCustom = false, prefix = '' }: TemplateRequest,
   known: KnownNames,
 ): readonly string[] {
   if (slug === 'index') return ['index'];

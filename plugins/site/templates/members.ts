@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { ParamsOf } from '../../../core/index.ts';
 import { cleanHtml, described, invalidParam } from '../../content/index.ts';
-import type { ItemWriter } from '../item-writer.ts';
-import { NO_OWN_MEMBERS, type OwnMembers } from '../own-members.ts';
-import { unlessUsual } from '../saving/unless-usual.ts';
+import type { ItemWriter } from '../items/kind/item-writer.ts';
+import { NO_OWN_MEMBERS, type OwnMembers } from '../items/kind/own-members.ts';
+import { omitDefault } from '../items/saving/omit-default.ts';
 import { themesOf } from '../themes/theme.ts';
-import { AREAS, NO_AREA, shownArea } from './areas.ts';
-import { asTemplate, type Template, templateFields, templateStored } from './record.ts';
+import { AREAS, asTemplate, NO_AREA, shownArea, type Template, templateFields, templateStored } from './record.ts';
 
 /** A slug as clients send it (contract, Template and template part). */
 export const slugParam = v.pipe(
@@ -30,7 +29,7 @@ const areaParams = {
   ),
 };
 
-type Sent = ParamsOf<typeof templateParams & typeof areaParams>;
+type TemplateInput = ParamsOf<typeof templateParams & typeof areaParams>;
 
 /**
  * What templates have beside what all items have.
@@ -45,19 +44,19 @@ export const templateMembers = (type: string, areas: boolean): OwnMembers => ({
   fields: templateFields,
   params: areas ? { ...templateParams, ...areaParams } : templateParams,
   place: ({ theme }) => String(theme),
-  save: (writer, sent, before) => saved(writer, sent as Sent, type, before && asTemplate(before)),
+  save: (writer, sent, before) => saved(writer, sent as TemplateInput, type, before && asTemplate(before)),
   texts: (item) => ({ content: item.content ?? '', excerpt: asTemplate(item).description ?? '' }),
   showVersion: ({ excerpt }) => ({ description: excerpt }),
 });
 
 /** @throws ApiError rest_invalid_param */
-function saved(writer: ItemWriter, sent: Sent, type: string, before: Template | undefined): Partial<Template> {
+function saved(writer: ItemWriter, sent: TemplateInput, type: string, before: Template | undefined): Partial<Template> {
   if (sent.type !== undefined && sent.type !== type) throw invalidParam('type', `type must be ${type}.`);
   const description = sent.description === undefined ? undefined : cleanHtml(writer, 'description', sent.description);
   return {
     theme: themeOf(writer, sent.theme, before),
-    description: unlessUsual(description, before?.description, ''),
-    area: unlessUsual(sent.area === undefined ? undefined : shownArea(sent.area), before?.area, NO_AREA),
+    description: omitDefault(description, before?.description, ''),
+    area: omitDefault(sent.area === undefined ? undefined : shownArea(sent.area), before?.area, NO_AREA),
   };
 }
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { refuse } from '../../content/index.ts';
 import { problem } from '../errors.ts';
-import type { ItemNaming } from '../item-naming.ts';
+import type { ItemNaming } from '../items/kind/kind.ts';
 import { storedTemplate } from './find-template.ts';
-import { asTemplate } from './record.ts';
-import { parseTemplateId } from './template-id.ts';
+import { asTemplate, parseTemplateId } from './record.ts';
 import { type ThemeFiles, themeFile } from './theme-files.ts';
 
 /** The name of a template in a path. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { type Field, posting } from '../../../core/index.ts';
-import type { Item } from '../item.ts';
+import type { Item } from '../items/kind/item.ts';
+
+/** Areas of a page that template parts are made for (reference). */
+export const AREAS = ['header', 'footer', 'uncategorized'] as const;
+
+/** The area of a part that is for none in particular. */
+export const NO_AREA = 'uncategorized';
+
+/** The area that is meant by what a file or a client says; people write others (reference). */
+export const shownArea = (written: string | undefined): string => AREAS.find((area) => area === written) ?? NO_AREA;
 
 /** What a template stores beside what every item does. */
 export const templateStored = {
@@ -26,3 +35,18 @@ export const THEME = 'theme';
 export const templateFields: Readonly<Record<string, Field<Item>>> = {
   [THEME]: posting((item) => asTemplate(item).theme),
 };
+
+/** What names a template: its theme, and the slug that is its alone there. */
+export interface TemplateId {
+  readonly theme: string;
+  readonly slug: string;
+}
+
+/** A template's name for clients: `daybook/index` (contract: separated by one slash). */
+export const templateId = ({ theme, slug }: TemplateId): string => `${theme}/${slug}`;
+
+/** The parts of a name, which the reference separates by two slashes. */
+export function parseTemplateId(id: string): TemplateId {
+  const [, theme = '', slug = ''] = /^([^/]*)\/{1,2}(.*)$/.exec(id) ?? [];
+  return { theme, slug };
+}

@@ -1,17 +1,43 @@
 import * as v from 'valibot';
+import { users } from '../../../core/index.ts';
 import { type AnswerContext, curies, hasBlocks, STORED_STATUSES, statusOf, texturize } from '../../content/index.ts';
-import { modifiedInstant } from '../item.ts';
-import type { ItemShape } from '../item-shape.ts';
-import type { ViewContext } from '../views/context.ts';
-import { ownLinks } from '../views/links.ts';
-import { wallTimeSchema } from '../views/schemas.ts';
-import { wallTime } from '../views/wall-time.ts';
-import { AREAS, shownArea } from './areas.ts';
+import { wallTime } from '../items/date-time.ts';
+import { modifiedInstant } from '../items/kind/item.ts';
+import type { ItemShape } from '../items/kind/kind.ts';
+import type { ViewContext } from '../items/kind/view-context.ts';
+import { ownLinks } from '../items/views/links.ts';
+import { wallTimeSchema } from '../items/views/schemas.ts';
+import { titleOf } from '../themes/theme.ts';
+import { maySeeUser } from '../users/access.ts';
 import { isCustom } from './default-types.ts';
-import { ORIGINAL_SOURCES, originOf } from './origin.ts';
-import { asTemplate, type Template } from './record.ts';
-import { templateId } from './template-id.ts';
-import type { ThemeFiles } from './theme-files.ts';
+import { AREAS, asTemplate, shownArea, type Template, templateId } from './record.ts';
+import { type ThemeFiles, themeFile } from './theme-files.ts';
+
+/** Who made templates (reference). */
+const ORIGINAL_SOURCES = ['theme', 'site', 'user'] as const;
+
+/** Where a template comes from, and whose name stands for that. */
+interface Origin {
+  readonly has_theme_file: boolean;
+  readonly author_text: string;
+  readonly original_source: (typeof ORIGINAL_SOURCES)[number];
+}
+
+/** Of what the theme has, the theme; else its author, or the site for what nobody in particular made (reference). */
+function originOf(context: ViewContext, files: ThemeFiles, template: Template): Origin {
+  const { store, site } = context;
+  const file = themeFile(store, files, template);
+  if (file) return { has_theme_file: true, author_text: titleOf(file.theme), original_source: 'theme' };
+  return template.author === 0
+    ? { has_theme_file: false, author_text: site.title, original_source: 'site' }
+    : { has_theme_file: false, author_text: userName(context, template.author), original_source: 'user' };
+}
+
+/** One who is gone, or whose name they may not see, is nobody they know. */
+function userName(context: ViewContext, id: number): string {
+  const user = context.store.of(users).get(id);
+  return user && maySeeUser(context, user) ? user.name : 'Unknown author';
+}
 
 /**
  * How templates are shown: their texts as they are written, in every context (reference, `site-templates-styles`).
@@ -74,7 +100,7 @@ const schemaOf = (type: string, areas: boolean): v.ObjectEntries => ({
       v.object({
         raw: text('As it is written, blocks.'),
         block_version: v.optional(
-          v.pipe(v.number(), v.integer(), v.description('1 when it is made of blocks, else 0; with context=edit.')),
+          v.pipe(v.number(), v.integer(), v.description('1 if it consists of blocks, else 0; with context=edit.')),
         ),
       }),
       v.description('Content.'),
@@ -95,7 +121,7 @@ const schemaOf = (type: string, areas: boolean): v.ObjectEntries => ({
   ...(areas
     ? { area: v.pipe(v.picklist(AREAS), v.description('Where on a page it is meant to stand.')) }
     : { is_custom: flag('Whether items may name it: the hierarchy does not.') }),
-  author: number('Id of a user; 0 for nobody in particular.'),
+  author: number('Id of a user; 0 for none.'),
   modified: v.optional(
     v.nullable(wallTimeSchema('When the record was last changed, in the time zone of the site; null of a file.')),
   ),

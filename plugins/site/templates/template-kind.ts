@@ -1,17 +1,16 @@
-import { defineKind, type ItemKind } from '../kind.ts';
+import { defineKind } from '../items/kind/define-kind.ts';
+import type { KindGate } from '../items/kind/kind-gate.ts';
 import { site } from '../site.ts';
-import { TEMPLATE_GATE } from './gate.ts';
 import { templateMembers } from './members.ts';
 import { templateNaming } from './naming.ts';
 import { templateShape } from './shape.ts';
-import type { ThemeFiles } from './theme-files.ts';
+import type { TemplateKind } from './theme-files.ts';
 
-/** A kind of item of which themes have files: a file is shown as long as no record stands for it. */
-export interface TemplateKind extends ItemKind {
-  readonly files: ThemeFiles;
-  /** They are made for an area of a page; those that are not may be named by items. */
-  readonly areas: boolean;
-}
+/** Templates are for those who write content: they choose among them. */
+export const TEMPLATE_GATE: KindGate = {
+  code: 'rest_cannot_manage_templates',
+  mayPass: ({ principal }) => principal.can('create'),
+};
 
 /** In what templates and template parts differ. */
 type TemplateDeclaration = Pick<TemplateKind, 'name' | 'restBase' | 'labels' | 'rights' | 'files' | 'areas'>;

@@ -1,8 +1,8 @@
 import type { StoreReader } from '../../../core/index.ts';
+import type { ItemKind } from '../items/kind/kind.ts';
 import { type Theme, themesOf } from '../themes/theme.ts';
 import { DEFAULT_TYPES } from './default-types.ts';
-import type { Template } from './record.ts';
-import type { TemplateId } from './template-id.ts';
+import type { Template, TemplateId } from './record.ts';
 
 /** Where themes have the templates of a kind, and what they say of them. */
 export interface ThemeFiles {
@@ -78,4 +78,11 @@ export function fileTemplate(
     theme: theme.name,
     ...files.said(theme, slug),
   };
+}
+
+/** A kind of item of which themes have files: a file is shown as long as no record stands for it. */
+export interface TemplateKind extends ItemKind {
+  readonly files: ThemeFiles;
+  /** They are made for an area of a page; those that are not may be named by items. */
+  readonly areas: boolean;
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import type { StoreReader } from '../../../core/index.ts';
+import type { Principal, StoreReader } from '../../../core/index.ts';
 import { slugify } from '../../content/index.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { problem } from '../errors.ts';
 import { THEMES } from './folder.ts';
 import { type ThemeHeader, themeHeader } from './theme-header.ts';
 import { type ThemeJson, themeJsonSchema, type Variation, variationSchema } from './theme-json.ts';
@@ -81,3 +83,27 @@ const below = (texts: Texts, start: string, end: string): Texts =>
       .filter(([path]) => path.startsWith(start) && path.endsWith(end))
       .map(([path, text]) => [path.slice(start.length, -end.length), text]),
   );
+
+/** Who asks for themes. */
+export interface ThemeContext {
+  readonly store: Pick<StoreReader, 'texts'>;
+  readonly principal: Principal;
+  readonly config: SiteConfig;
+}
+
+/** Themes that they may know of, in the order of their names: the one in use, and all for those who choose it. */
+export function seenThemes({ store, principal, config }: ThemeContext): readonly Theme[] {
+  const all = [...themesOf(store).values()];
+  return principal.can('manage_theme') ? all : all.filter(({ name }) => name === config.theme);
+}
+
+/**
+ * The theme that a path names.
+ *
+ * @throws ApiError rest_theme_not_found when they may know of none of that name
+ */
+export function locateTheme(asking: ThemeContext, stylesheet: string): Theme {
+  const theme = seenThemes(asking).find(({ name }) => name === stylesheet);
+  if (!theme) throw problem('rest_theme_not_found', 'There is no theme of that name.');
+  return theme;
+}

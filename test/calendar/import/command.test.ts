@@ -107,7 +107,7 @@ describe('almanac import ics', () => {
       for (const [lines, reason] of [
         [
           fair('RRULE:FREQ=SELDOM;COUNT=3'),
-          'line 9: Fair: RRULE “FREQ=SELDOM;COUNT=3” cannot be read: FREQ cannot be SELDOM; it was left out, the first occurrence was taken',
+          'line 9: Fair: RRULE “FREQ=SELDOM;COUNT=3” cannot be read: FREQ cannot be SELDOM; it was left out, the first occurrence was imported',
         ],
         [
           fair('RRULE:FREQ=WEEKLY;COUNT=3', 'RDATE:some day'),
@@ -351,14 +351,14 @@ describe('what cannot be imported at all', () => {
       '<!doctype html>',
       {},
       CommandError,
-      'town.ics is not an iCalendar file: no line of it says BEGIN:VCALENDAR',
+      'town.ics is not an iCalendar file: it has no line BEGIN:VCALENDAR',
     ],
     [
       'bytes',
       Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x00),
       {},
       CommandError,
-      'town.ics is not an iCalendar file: no line of it says BEGIN:VCALENDAR',
+      'town.ics is not an iCalendar file: it has no line BEGIN:VCALENDAR',
     ],
     [
       'a horizon in words',
@@ -398,7 +398,7 @@ describe('what one file may come to', () => {
       'text of all events together',
       events(12, `DESCRIPTION:${'a'.repeat(900_000)}`),
       { 'max-megabytes': '1' },
-      'town.ics has more than 1 MB: part it, or say --max-megabytes 11',
+      'town.ics is larger than 1 MB: split it, or use --max-megabytes 11',
     ],
     [
       'text of its occurrences',
@@ -410,7 +410,7 @@ describe('what one file may come to', () => {
       'occurrences of one entry',
       calendarOf(...fair('RRULE:FREQ=DAILY;COUNT=5')),
       { 'max-occurrences': '2' },
-      'takes place 5 times; only the latest 2 were taken',
+      'takes place 5 times; only the latest 2 were imported',
     ],
   ] as const) {
     it(`has a limit: ${what}`, () =>
@@ -430,7 +430,7 @@ describe('what one file may come to', () => {
     assert.ok(packed.events.length > 1 && packed.events.length < 25, String(packed.events.length));
     assert.match(
       problems[0].reason,
-      /^reading the file takes more than 2 seconds \(--max-seconds\); this entry and what follows was left out$/,
+      /^reading the file took more than 2 seconds \(--max-seconds\); this entry and the following ones were left out$/,
     );
   });
 
@@ -456,7 +456,7 @@ describe('what one file may come to', () => {
       assert.deepEqual(packed.events, []);
       assert.deepEqual(
         problems.map(({ reason }: { reason: string }) => reason),
-        ['reading the file takes more than 2 seconds (--max-seconds); this entry and what follows was left out'],
+        ['reading the file took more than 2 seconds (--max-seconds); this entry and the following ones were left out'],
       );
       assert.ok(asked < 50, `asked for the time ${asked} times: what is left is read nevertheless`);
     });

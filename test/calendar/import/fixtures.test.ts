@@ -27,7 +27,7 @@ const samples: Readonly<Record<string, Yield>> = {
       `2028-11-20 05:00:00 – 2028-11-20 06:00:00 ${LA}`,
       `2028-11-21 05:00:00 – 2028-11-21 06:00:00 ${LA}`,
     ],
-    notes: ['takes place 5957 times; only the latest 1000 were taken'],
+    notes: ['takes place 5957 times; only the latest 1000 were imported'],
   },
   'day_long_recur_yearly.ics': {
     events: 1000,
@@ -37,7 +37,7 @@ const samples: Readonly<Record<string, Yield>> = {
       `2028-11-20 00:00:00 – 2028-11-20 23:59:59 ${LA} all day`,
       `2028-11-21 00:00:00 – 2028-11-21 23:59:59 ${LA} all day`,
     ],
-    notes: ['takes place 4253 times; only the latest 1000 were taken'],
+    notes: ['takes place 4253 times; only the latest 1000 were imported'],
   },
   'duration_instead_of_dtend.ics': once(`2012-06-30 06:00:00 – 2012-07-01 06:00:00 ${LA}`),
   'forced_types.ics': once(`2012-09-04 00:00:00 – 2012-09-04 23:59:59 ${LA} all day`),
@@ -69,7 +69,7 @@ const samples: Readonly<Record<string, Yield>> = {
       `2028-11-20 10:30:00 – 2028-11-20 11:00:00 ${LA}`,
       `2028-11-21 10:30:00 – 2028-11-21 11:00:00 ${LA}`,
     ],
-    notes: ['takes place 4226 times; only the latest 1000 were taken'],
+    notes: ['takes place 4226 times; only the latest 1000 were imported'],
   },
   'rdate_exdate.ics': {
     events: 3,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { contentLines } from '../../../plugins/calendar/import/content-lines.ts';
+import { contentLines } from '../../../plugins/calendar/import/ical/content-lines.ts';
 import { isCalendar } from '../../../plugins/calendar/import/read-calendar.ts';
 import { calendarOf, event, readBytes, readText } from './read.ts';
 

@@ -1,5 +1,5 @@
-import { importBudget } from '../../../plugins/calendar/import/budget.ts';
-import { contentLines } from '../../../plugins/calendar/import/content-lines.ts';
+import { importBudget } from '../../../plugins/calendar/import/ical/budget.ts';
+import { contentLines } from '../../../plugins/calendar/import/ical/content-lines.ts';
 import type { ImportedEvent } from '../../../plugins/calendar/import/imported-event.ts';
 import { type ImportedCalendar, readCalendar } from '../../../plugins/calendar/import/read-calendar.ts';
 

@@ -78,7 +78,7 @@ describe('a recurring event', () => {
     );
     assert.deepEqual(
       problems.map(({ reason }) => reason),
-      ['takes place 5 times; only the latest 2 were taken'],
+      ['takes place 5 times; only the latest 2 were imported'],
     );
   });
 
@@ -87,7 +87,7 @@ describe('a recurring event', () => {
     assert.equal(events.length, 1);
     assert.deepEqual(
       problems.map(({ reason }) => reason),
-      ['RRULE “FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30” never comes true'],
+      ['RRULE “FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30” never occurs'],
     );
   });
 
@@ -96,7 +96,7 @@ describe('a recurring event', () => {
     assert.deepEqual(events, []);
     assert.deepEqual(
       problems.map(({ reason }) => reason),
-      ['takes place only after the horizon; nothing of it was taken'],
+      ['takes place only after the imported period; no occurrence was imported'],
     );
   });
 
@@ -106,7 +106,7 @@ describe('a recurring event', () => {
     const { events, problems } = readEvent(START, `RRULE:${rule}`);
     assert.equal(events.length, SITE.occurrences);
     const reasons = problems.map(({ reason }) => reason).join();
-    assert.match(reasons, /takes place 20000 times; .* was followed only as far as 2028-01-05 00:33:19$/);
+    assert.match(reasons, /takes place 20000 times; .* was expanded only until 2028-01-05 00:33:19$/);
   });
 
   it('a date that cannot be read is left out, and that is said', () => {
@@ -157,7 +157,7 @@ describe('a recurring event', () => {
 
     for (const [line, reason] of [
       ['20270201T120000/20270201T110000', 'RDATE “20270201T120000/20270201T110000” ends before it starts'],
-      ['20270201T120000/PT', 'RDATE “PT” is not a length of time'],
+      ['20270201T120000/PT', 'RDATE “PT” is not a duration'],
       ['20270201T120000/', 'RDATE “” is not a date'],
       ['/PT1H', 'RDATE “” is not a date'],
     ] as const)
@@ -277,7 +277,7 @@ describe('occurrences that were changed', () => {
       {
         line: 13,
         summary: 'Changed',
-        reason: 'RECURRENCE-ID “then” is not a date; it was taken for what is due at DTSTART',
+        reason: 'RECURRENCE-ID “then” is not a date; it was read as the occurrence at DTSTART',
       },
     ]);
   });

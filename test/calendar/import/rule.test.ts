@@ -16,14 +16,14 @@ describe('a rule that cannot be read is left out, with its line, and the first o
   for (const [rule, reason] of [
     ['', 'it is empty'],
     [';', 'it is empty'],
-    ['sometimes', 'nobody knows its part SOMETIMES'],
+    ['sometimes', 'its part SOMETIMES is unknown'],
     ['COUNT=3', 'FREQ is missing'],
     ['FREQ', 'FREQ is empty'],
     ['FREQ=', 'FREQ is empty'],
     ['FREQ=FORTNIGHTLY;COUNT=3', 'FREQ cannot be FORTNIGHTLY'],
-    ['FREQ=DAILY;FREQ=WEEKLY', 'FREQ is there twice'],
-    ['FREQ=DAILY;X-EVERY=3;COUNT=3', 'nobody knows its part X-EVERY'],
-    ['FREQ=DAILY;CONSTRUCTOR=3', 'nobody knows its part CONSTRUCTOR'],
+    ['FREQ=DAILY;FREQ=WEEKLY', 'FREQ occurs twice'],
+    ['FREQ=DAILY;X-EVERY=3;COUNT=3', 'its part X-EVERY is unknown'],
+    ['FREQ=DAILY;CONSTRUCTOR=3', 'its part CONSTRUCTOR is unknown'],
     ['FREQ=DAILY;COUNT=-3', 'COUNT cannot be -3'],
     ['FREQ=DAILY;COUNT=0', 'COUNT cannot be 0'],
     ['FREQ=DAILY;COUNT=some', 'COUNT cannot be SOME'],
@@ -46,14 +46,17 @@ describe('a rule that cannot be read is left out, with its line, and the first o
     ['FREQ=DAILY;BYMINUTE=-1;COUNT=3', 'BYMINUTE cannot be -1'],
     ['FREQ=MONTHLY;BYDAY=MO;BYSETPOS=0;COUNT=3', 'BYSETPOS cannot be 0'],
     ['FREQ=WEEKLY;WKST=8;COUNT=3', 'WKST cannot be 8'],
-    ['RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=5L;SKIP=FORWARD', 'only the Gregorian calendar is known, not RSCALE=CHINESE'],
+    [
+      'RSCALE=CHINESE;FREQ=YEARLY;BYMONTH=5L;SKIP=FORWARD',
+      'only the Gregorian calendar is supported, not RSCALE=CHINESE',
+    ],
     ['RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=SIDEWARDS', 'SKIP cannot be SIDEWARDS'],
-    ['FREQ=YEARLY;SKIP=FORWARD', 'SKIP goes with RSCALE alone'],
+    ['FREQ=YEARLY;SKIP=FORWARD', 'SKIP is only allowed with RSCALE'],
     [
       'RSCALE=GREGORIAN;FREQ=MONTHLY;BYMONTHDAY=30,31;SKIP=BACKWARD;COUNT=3',
-      'SKIP=BACKWARD with BYMONTHDAY other than the day of DTSTART is not known',
+      'SKIP=BACKWARD with BYMONTHDAY other than the day of DTSTART is not supported',
     ],
-    ['RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=366;SKIP=FORWARD', 'SKIP=FORWARD with BYYEARDAY is not known'],
+    ['RSCALE=GREGORIAN;FREQ=YEARLY;BYYEARDAY=366;SKIP=FORWARD', 'SKIP=FORWARD with BYYEARDAY is not supported'],
   ] as const)
     it(`RRULE:${rule}`, () => {
       const { events, problems } = readEvent(START, 'DTEND;TZID=America/New_York:20270131T210000', `RRULE:${rule}`);
@@ -65,7 +68,7 @@ describe('a rule that cannot be read is left out, with its line, and the first o
         {
           line: 9,
           summary: 'Fair',
-          reason: `RRULE “${rule}” cannot be read: ${reason}; it was left out, the first occurrence was taken`,
+          reason: `RRULE “${rule}” cannot be read: ${reason}; it was left out, the first occurrence was imported`,
         },
       ]);
     });

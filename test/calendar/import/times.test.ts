@@ -240,7 +240,7 @@ describe('a zone that the file describes', () => {
       const lines = described('Own').map((line) => line.replace('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', rule));
       assert.deepEqual(
         read(lines).problems.map(({ reason }) => reason),
-        ['the zone “Own” is unknown; DTSTART was read as a time of America/New_York'],
+        ['the time zone “Own” is unknown; DTSTART was read as a time in America/New_York'],
       );
     });
 
@@ -249,7 +249,7 @@ describe('a zone that the file describes', () => {
       const lines = described('Own').map((line) => line.replace('TZOFFSETTO:+0330', `TZOFFSETTO:${offset}`));
       assert.deepEqual(
         read(lines).problems.map(({ reason }) => reason),
-        ['the zone “Own” is unknown; DTSTART was read as a time of America/New_York'],
+        ['the time zone “Own” is unknown; DTSTART was read as a time in America/New_York'],
       );
     });
 
@@ -266,7 +266,7 @@ describe('a zone that the file describes', () => {
     );
     assert.deepEqual(
       problems.map(({ reason }) => reason),
-      ['the zone “Own” is unknown; DTSTART was read as a time of America/New_York'],
+      ['the time zone “Own” is unknown; DTSTART was read as a time in America/New_York'],
     );
   });
 });
@@ -280,7 +280,7 @@ describe('what cannot be a time', () => {
     [
       'an end after the year 9999',
       ['DTSTART:99991231T230000', 'DURATION:PT2H'],
-      'it ends beyond the year 9999; not imported',
+      'it ends after the year 9999; not imported',
     ],
   ] as const)
     it(`${what}: the entry is refused, with its line and its title`, () => {
@@ -294,11 +294,11 @@ describe('an end that cannot be read is left out, with its line, and the event s
   for (const [what, lines, note, end = '09:00:00'] of [
     ['an end in words', ['DTEND:late'], 'DTEND “late” is not a date'],
     ['an end on 31 February', ['DTEND:20270231T090000'], 'DTEND “20270231T090000” is not a date'],
-    ['an end before the start', ['DTEND:20270110T080000'], 'DTEND lies before DTSTART'],
-    ['a duration in words', ['DURATION:long'], 'DURATION “long” is not a length of time'],
-    ['a duration of nothing', ['DURATION:PT'], 'DURATION “PT” is not a length of time'],
-    ['a negative duration', ['DURATION:-PT1H'], 'DURATION “-PT1H” is less than nothing'],
-    ['a duration of ages', ['DURATION:P99999999999D'], 'DURATION “P99999999999D” is more than a century'],
+    ['an end before the start', ['DTEND:20270110T080000'], 'DTEND is before DTSTART'],
+    ['a duration in words', ['DURATION:long'], 'DURATION “long” is not a duration'],
+    ['a duration of nothing', ['DURATION:PT'], 'DURATION “PT” is not a duration'],
+    ['a negative duration', ['DURATION:-PT1H'], 'DURATION “-PT1H” is negative'],
+    ['a duration of ages', ['DURATION:P99999999999D'], 'DURATION “P99999999999D” is longer than a century'],
     ['an end in words beside a duration', ['DTEND:late', 'DURATION:PT2H'], 'DTEND “late” is not a date', '11:00:00'],
   ] as const)
     it(`${what}: ${lines.join(' ')}`, () => {

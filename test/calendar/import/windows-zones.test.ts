@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { windowsZone } from '../../../plugins/calendar/import/windows-zones.ts';
+import { windowsZone } from '../../../plugins/calendar/import/ical/windows-zones.ts';
 import { isZone } from '../../../plugins/content/index.ts';
 
 describe('Windows names of zones', () => {
@@ -11,6 +11,8 @@ describe('Windows names of zones', () => {
     ['romance standard time', 'Europe/Paris'],
     ['GMT Standard Time', 'Europe/London'],
     ['Coordinated Universal Time', 'UTC'],
+    ['Central Asia Standard Time', 'Asia/Bishkek'],
+    ['Mountain Standard Time (Mexico)', 'America/Mazatlan'],
     ['Eastern Daylight Time', undefined],
     ['America/New_York', undefined],
     ['', undefined],
@@ -18,7 +20,10 @@ describe('Windows names of zones', () => {
     it(`${name}: ${zone}`, () => assert.equal(windowsZone(name), zone));
 
   it('stand for zones that exist', () => {
-    const source = readFileSync(new URL('../../../plugins/calendar/import/windows-zones.ts', import.meta.url), 'utf8');
+    const source = readFileSync(
+      new URL('../../../plugins/calendar/import/ical/windows-zones.ts', import.meta.url),
+      'utf8',
+    );
     const zones = [...source.matchAll(/^ {2}\['[^']+', '([^']+)'\],$/gm)].map(([, zone]) => zone ?? '');
     assert.ok(zones.length > 120);
     assert.deepEqual(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { sanitize, sanitizeText } from '../../../plugins/content/render/sanitize.ts';
-import { type SeededRandom, seededRandom } from '../../faults/seeded-random.ts';
+import { sanitize, sanitizeText } from '../../../plugins/content/render/html/sanitize.ts';
+import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

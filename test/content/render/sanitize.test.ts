@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nestingDepth } from '../../../plugins/content/render/nesting.ts';
-import { sanitize, sanitizeText } from '../../../plugins/content/render/sanitize.ts';
+import { nestingDepth } from '../../../plugins/content/render/html/measure.ts';
+import { sanitize, sanitizeText } from '../../../plugins/content/render/html/sanitize.ts';
 
 const KEPT = [
   '<p>One <strong>two</strong> <a href="https://example.org">three</a></p>',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseTime } from '../../../plugins/content/time/parse-time.ts';
+import { parseTime } from '../../../plugins/content/time/local-time.ts';
 
 describe('parseTime reads', () => {
   for (const [text, local, instant] of [

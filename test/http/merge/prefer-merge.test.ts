@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { replaceFile } from '../../../core/store/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/replace-file.ts';
 import type { Answer, Asking } from '../../asking-site.ts';
 import { type BatchSite, batchSite, EVENTS, POSTS } from '../../batch/batch-site.ts';
-import { THEME_FILES } from '../../site/template-fixture.ts';
+import { THEME_FILES } from '../../site/appearance/template-fixture.ts';
 
 const ADMIN = { as: 'administrator' } as const;
 const VENUES = '/calendar/events/v1/venues';
@@ -226,13 +226,16 @@ describe('the base', () => {
     const one = await read(POSTS, POST);
     const { status, body } = await update({ ...one, tag: `"${'0'.repeat(32)}-1"` }, { content: 'Ours' });
     assert.equal(status, 412);
-    assert.match(body.message, /not known any more/);
+    assert.match(body.message, /no longer available for a merge/);
   });
 
   test('of another record is none', async () => {
     const [one, other] = [await read(POSTS, POST), await read(POSTS, POST)];
     for (const { path } of [one, other]) await change(path, { title: 'Theirs' });
-    assert.match((await update({ ...one, tag: other.tag }, { content: 'Ours' })).body.message, /not known any more/);
+    assert.match(
+      (await update({ ...one, tag: other.tag }, { content: 'Ours' })).body.message,
+      /no longer available for a merge/,
+    );
   });
 
   test('may be what writes of the same moment are made from', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { afterEach, test } from 'node:test';
-import type { LightHandler } from '../../../core/http/light.ts';
-import { readBody } from '../../../core/http/read-body.ts';
+import type { HttpHandler } from '../../../core/contract/http-message.ts';
+import { readBody } from '../../../core/http/request/read-body.ts';
 import { RawConnection } from '../raw-connection.ts';
-import { gate, NEXT_REQUEST, type Served, type ServeOptions, serve, text } from './served.ts';
+import { gate, type Served, type ServeOptions, SWEEP, serve, text } from './served.ts';
 
 const opened: Served[] = [];
 afterEach(async () => {
@@ -15,14 +15,14 @@ afterEach(async () => {
   }
 });
 
-async function serving(handle: LightHandler, options: ServeOptions = {}): Promise<Served> {
+async function serving(handle: HttpHandler, options: ServeOptions = {}): Promise<Served> {
   const served = await serve(handle, options);
   opened.push(served);
   return served;
 }
 
 const get = (headers = '') => `GET / HTTP/1.1\r\nHost: town.test\r\n${headers}\r\n`;
-const hello: LightHandler = async () => text('hello');
+const hello: HttpHandler = async () => text('hello');
 
 test('requests beyond those in flight are 503 and may come again', async () => {
   const { open, passed } = gate();
@@ -44,7 +44,7 @@ test('requests beyond those in flight are 503 and may come again', async () => {
   assert.equal(refused.headers.get('retry-after'), '1');
   assert.deepEqual(await refused.json(), {
     code: 'rest_server_busy',
-    message: 'There are too many requests.',
+    message: 'Too many requests at once. Please try again later.',
     data: { status: 503 },
   });
   open();
@@ -122,8 +122,8 @@ test('who sends empty lines in the place of another request is let go', async ()
     assert.equal((await connection.response())?.body, 'hello');
   }
   connection.write('\r\n\r\n');
-  while (!clock.waiting.includes(NEXT_REQUEST)) await new Promise((resolve) => setImmediate(resolve));
-  assert.deepEqual(clock.waiting, [NEXT_REQUEST], 'it waits once, however many requests there were');
+  while (!clock.waiting.includes(SWEEP)) await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(clock.waiting, [SWEEP], 'it waits once, however many requests there were');
   clock.ring();
   await connection.closed;
   assert.deepEqual(clock.waiting, []);
@@ -230,7 +230,7 @@ test('a handler that fails is a 500 without a reason', async () => {
   const response = await fetch(server.url);
   assert.equal(response.status, 500);
   assert.doesNotMatch(await response.text(), /mat/);
-  assert.deepEqual(log, ['an answer failed']);
+  assert.deepEqual(log, ['a response failed']);
 });
 
 test('the address and its security are the proxy’s word', async () => {
@@ -265,7 +265,7 @@ test('a stop lets requests in flight finish and takes no more', async () => {
   assert.equal(response?.headers.get('connection'), 'close');
   idle.end();
   await closed;
-  assert.deepEqual(clock.waiting, []);
+  assert.deepEqual(clock.waitingForAnswers, []);
 });
 
 test('a stop waits three seconds and no more', async () => {

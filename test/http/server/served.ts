@@ -1,18 +1,19 @@
 import * as v from 'valibot';
-import type { LightHandler } from '../../../core/http/light.ts';
-import { type ListeningServer, listen } from '../../../core/http/server.ts';
-import { type Settings, settingsSchema } from '../../../core/settings.ts';
+import type { HttpHandler } from '../../../core/contract/http-message.ts';
+import { type ListeningServer, listen } from '../../../core/http/server/server.ts';
+import { type Settings, settingsSchema } from '../../../core/settings/settings.ts';
 
-/** How long a connection on which all is answered waits for another request to come whole, in milliseconds. */
-export const NEXT_REQUEST = 15_000;
+/** How often the server looks after connections on which all is answered, in milliseconds. */
+export const SWEEP = 1_000;
 
 /** A clock whose time passes when a test says so. */
 export class HandClock {
   readonly #waiting = new Map<() => void, number>();
   /** How often something began to wait. */
   begun = 0;
-  now = () => 0;
-  elapsed = () => 0;
+  #passed = 0;
+  now = () => this.#passed;
+  elapsed = () => this.#passed;
   after = (milliseconds: number, call: () => void) => {
     this.begun++;
     this.#waiting.set(call, milliseconds);
@@ -22,12 +23,13 @@ export class HandClock {
   get waiting(): readonly number[] {
     return [...this.#waiting.values()];
   }
-  /** The same without what waits for the next request of a connection. */
+  /** The same without what looks after idle connections. */
   get waitingForAnswers(): readonly number[] {
-    return this.waiting.filter((milliseconds) => milliseconds !== NEXT_REQUEST);
+    return this.waiting.filter((milliseconds) => milliseconds !== SWEEP);
   }
   /** Lets everything that waits happen. */
   ring(): void {
+    this.#passed += 60_000;
     for (const call of [...this.#waiting.keys()]) {
       this.#waiting.delete(call);
       call();
@@ -45,21 +47,22 @@ export interface Served {
 export interface ServeOptions {
   readonly limits?: Partial<Settings['limits']>;
   readonly trusted_proxies?: readonly string[];
+  readonly fast_path?: boolean;
   /** Default: any that is free. */
   readonly port?: number;
 }
 
 /** Serves a handler on a free port of this machine. */
 export async function serve(
-  handle: LightHandler,
-  { limits, trusted_proxies, port = 0 }: ServeOptions = {},
+  handle: HttpHandler,
+  { limits, trusted_proxies, fast_path, port = 0 }: ServeOptions = {},
 ): Promise<Served> {
   const clock = new HandClock();
   const log: string[] = [];
   const note = (message: string) => void log.push(message);
   const server = await listen({
     handle,
-    settings: v.parse(settingsSchema, { limits: { ...limits }, trusted_proxies: trusted_proxies ?? [] }),
+    settings: v.parse(settingsSchema, { limits: { ...limits }, trusted_proxies: trusted_proxies ?? [], fast_path }),
     port,
     host: '127.0.0.1',
     clock,

@@ -1,9 +1,9 @@
 /** Answers that are sent as they are read, and answers that wait for their turn. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LightReply } from '../../../core/http/light.ts';
-import { readBody } from '../../../core/http/read-body.ts';
-import { until } from '../../faults/until.ts';
+import type { HttpResponse } from '../../../core/contract/http-message.ts';
+import { readBody } from '../../../core/http/request/read-body.ts';
+import { until } from '../../verify/faults/until.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { gate, serve, text } from './served.ts';
 
@@ -22,7 +22,7 @@ function streamOf(chunks: number, fail?: Error) {
       closed.open();
     }
   }
-  const reply: LightReply = { status: 200, headers: { 'Content-Length': String(chunks * CHUNK) }, body: read() };
+  const reply: HttpResponse = { status: 200, headers: { 'Content-Length': String(chunks * CHUNK) }, body: read() };
   return { made, reply };
 }
 
@@ -125,7 +125,7 @@ test('what cannot be read to its end is cut off, and the log says why', async ()
   connection.write(GET);
   assert.equal(await connection.response(), undefined);
   await connection.closed;
-  assert.deepEqual(log, ['an answer broke off']);
+  assert.deepEqual(log, ['a response was interrupted']);
   await server.close();
 });
 
@@ -145,7 +145,7 @@ test('a stop lets a stream go on for a while, and no longer', async () => {
 });
 
 /** Two requests at once, the first of which is answered when the gate opens. @param second what the other is answered with */
-async function oneBehindTheOther(second: LightReply) {
+async function oneBehindTheOther(second: HttpResponse) {
   const first = gate();
   const { server, clock } = await serve(async ({ target }) => {
     if (target === '/a') return second;

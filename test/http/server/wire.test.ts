@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { ApiError } from '../../../core/contract/error.ts';
-import type { LightRequest } from '../../../core/http/light.ts';
-import { readBody } from '../../../core/http/read-body.ts';
+import type { HttpRequest } from '../../../core/contract/http-message.ts';
+import { readBody } from '../../../core/http/request/read-body.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { type Served, serve, text } from './served.ts';
 
 /** Says what it was asked, and what with. */
-async function echo(request: LightRequest) {
+async function echo(request: HttpRequest) {
   try {
     const body = new TextDecoder().decode(await readBody(request, 1024));
     return text(`${request.method} ${request.target} ${body}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { defineCollection } from '../../../core/contract/collection.ts';
+import { defineCollection } from '../../../core/contract/data/collection.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
@@ -155,7 +155,7 @@ test('records are upgraded step by step in memory, on disk when next saved', asy
       name: 'a newer one is left alone',
       stored: { $version: 4, name: 'a' },
       kind: 'newer-version',
-      says: /version 4.* knows 3/,
+      says: /version 4.* supports only 3/,
     },
     {
       name: 'a version that is none',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { bodyInFile, bodyText, NotALine, withBodyTexts } from '../../../core/store/collection/body.ts';
+import { bodyInFile, bodyText, NotALine, withBodyTexts } from '../../../core/store/schema/body.ts';
 
 for (const [what, text, inFile] of [
   ['an empty text', '', ''],
@@ -71,7 +71,7 @@ test('what is no line is told by its place', () => {
     (error) => {
       assert.ok(error instanceof NotALine);
       assert.deepEqual(error.path, ['a', 1]);
-      assert.match(error.message, /^a\.1: must be a text/);
+      assert.match(error.message, /^a\.1: must be a string/);
       return true;
     },
   );

@@ -15,8 +15,8 @@ import {
   type Order,
   type Rank,
   type Scalar,
-} from '../../../core/contract/query.ts';
-import type { RecordReader } from '../../../core/contract/store.ts';
+} from '../../../core/contract/data/query.ts';
+import type { RecordReader } from '../../../core/contract/data/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';

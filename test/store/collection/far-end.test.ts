@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { all, eq, lte, type Order } from '../../../core/contract/query.ts';
+import { all, eq, lte, type Order } from '../../../core/contract/data/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';

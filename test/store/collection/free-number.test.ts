@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { eq } from '../../../core/contract/query.ts';
-import type { FreeNumber, RecordReader } from '../../../core/contract/store.ts';
+import { eq } from '../../../core/contract/data/query.ts';
+import type { FreeNumber, RecordReader } from '../../../core/contract/data/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';

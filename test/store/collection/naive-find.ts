@@ -1,5 +1,5 @@
-import type { Collection, StoredRecord } from '../../../core/contract/collection.ts';
-import type { Condition, Found, Query, Scalar } from '../../../core/contract/query.ts';
+import type { Collection, StoredRecord } from '../../../core/contract/data/collection.ts';
+import type { Condition, Found, Query, Scalar } from '../../../core/contract/data/query.ts';
 
 /** What `find` is to give, said once more and as plainly as can be: filter all, sort all, cut. */
 export function naiveFind<R extends StoredRecord>(

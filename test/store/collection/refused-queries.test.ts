@@ -11,7 +11,7 @@ import {
   not,
   type Order,
   oneOf,
-} from '../../../core/contract/query.ts';
+} from '../../../core/contract/data/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';

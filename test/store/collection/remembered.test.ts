@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { type Collection, defineCollection, posting, sorted, text } from '../../../core/contract/collection.ts';
-import { contains, eq } from '../../../core/contract/query.ts';
-import type { StorePorts } from '../../../core/ports/ports.ts';
+import { type Collection, defineCollection, posting, sorted, text } from '../../../core/contract/data/collection.ts';
+import { contains, eq } from '../../../core/contract/data/query.ts';
+import type { StorePorts } from '../../../core/platform/ports.ts';
 import { openStore } from '../../../core/store/open-store.ts';
 import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';

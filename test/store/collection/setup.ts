@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCollection, posting, sorted, text, unique } from '../../../core/contract/collection.ts';
+import { defineCollection, posting, sorted, text, unique } from '../../../core/contract/data/collection.ts';
 import type { Principal } from '../../../core/contract/principal.ts';
 
 const schema = v.looseObject({

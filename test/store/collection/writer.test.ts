@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { defineCollection } from '../../../core/contract/collection.ts';
+import { defineCollection } from '../../../core/contract/data/collection.ts';
+import { eq } from '../../../core/contract/data/query.ts';
+import type { RecordWriter } from '../../../core/contract/data/store.ts';
 import { ApiError } from '../../../core/contract/error.ts';
 import type { Principal } from '../../../core/contract/principal.ts';
-import { eq } from '../../../core/contract/query.ts';
-import type { RecordWriter } from '../../../core/contract/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';

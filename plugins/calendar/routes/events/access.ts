@@ -2,9 +2,9 @@ import type { Context, StoreReader } from '../../../../core/index.ts';
 import { type AnswerContext, mayEdit, mayRead, opens, refuse } from '../../../content/index.ts';
 import { type EventRecord, events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
-import { checkContext } from '../edit-context.ts';
+import { checkContext } from '../locate.ts';
 
-type Asking = Pick<
+type EventRequest = Pick<
   Context<{ readonly password?: string | undefined }>,
   'params' | 'principal' | 'site' | 'moment' | 'address'
 >;
@@ -14,7 +14,7 @@ type Asking = Pick<
  *
  * @throws ApiError event-no-longer-available, event-not-accessible, event-password-protected, rest_forbidden_context
  */
-export function checkReadable(asking: Asking, event: EventRecord, context: AnswerContext): void {
+export function checkReadable(asking: EventRequest, event: EventRecord, context: AnswerContext): void {
   const { principal, moment } = asking;
   if (event.status === 'trash') throw problem('event-no-longer-available', 'This event is in the trash.');
   if (!mayRead(principal, event, moment))
@@ -28,7 +28,7 @@ export function checkReadable(asking: Asking, event: EventRecord, context: Answe
  *
  * @throws ApiError rest-event-not-found, event-password-protected, rest_too_many_attempts
  */
-export function visibleEvent(asking: Asking & { readonly store: StoreReader }, id: number): EventRecord {
+export function visibleEvent(asking: EventRequest & { readonly store: StoreReader }, id: number): EventRecord {
   const event = asking.store.of(events).get(id);
   if (!event || event.status === 'trash' || !mayRead(asking.principal, event, asking.moment)) {
     throw problem('rest-event-not-found', 'There is no such event.');
@@ -42,12 +42,12 @@ export function visibleEvent(asking: Asking & { readonly store: StoreReader }, i
  *
  * @throws ApiError rest_forbidden, event-password-protected
  */
-export function checkEditable(asking: Asking, event: EventRecord): void {
+export function checkEditable(asking: EventRequest, event: EventRecord): void {
   if (!mayEdit(asking.principal, event)) refuse(asking.principal);
   checkPassword(asking, event);
 }
 
-function checkPassword(asking: Asking, event: EventRecord): void {
+function checkPassword(asking: EventRequest, event: EventRecord): void {
   if (!opens(event, asking.params.password, asking)) {
     throw problem('event-password-protected', 'This event is protected by a password.');
   }

@@ -11,21 +11,26 @@ import {
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
-import { type AskedDates, dateCondition, dateParams } from '../../filters/dates.ts';
-import { linkedConditions, linkedParams } from '../../filters/linked.ts';
-import { isPublic, statusCondition } from '../../filters/status.ts';
-import { termConditions, termParams } from '../../filters/terms.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
 import { pageParams, searchParam, statusParam } from '../../params.ts';
 import { eventList } from '../../points.ts';
 import { eventView } from '../../views/event.ts';
-import { listSchema } from '../../views/schemas.ts';
-import { eventAnswer } from './answer.ts';
+import { eventAnswer, listSchema } from '../../views/schemas.ts';
+import { isPublic, statusCondition } from '../status-filter.ts';
+import {
+  type DateQuery,
+  dateCondition,
+  dateParams,
+  linkedConditions,
+  linkedParams,
+  termConditions,
+  termParams,
+} from './filters.ts';
 
 const TIMES = { start: 'clock_start', end: 'clock_end' };
 const LISTED = { start: 'listed_start', end: 'listed_end' };
 
-type ShownParams = AskedDates & {
+type ShownParams = DateQuery & {
   readonly status?: readonly Status[] | undefined;
   readonly include?: readonly number[] | undefined;
 };
@@ -44,9 +49,9 @@ export const list = calendar.read({
       v.pipe(v.boolean(), v.description('Only events that are featured, or only those that are not.')),
     ),
     status: statusParam,
-    include: idsParam('Only these events, whatever their dates.'),
+    include: idsParam('Only these events, regardless of their dates.'),
     post_parent: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Events that belong to this record.')),
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Events with this parent record.')),
     ),
   },
   list: eventList,
@@ -73,10 +78,14 @@ export const list = calendar.read({
       ...slice(params),
     });
     if (isPastEnd(params, found.total)) {
-      throw problem('event-archive-page-not-found', 'The list of events has no such page.');
+      throw problem('event-archive-page-not-found', 'The list of events does not have this page.');
     }
-    return listReply(context, 'events', found, (event) =>
-      eventView(context, event, { locked: Boolean(event.password) }),
+    return listReply(
+      context,
+      'events',
+      found,
+      (event) => eventView(context, event, { locked: Boolean(event.password) }),
+      'everyone',
     );
   },
 });

@@ -1,13 +1,12 @@
 import { anyone, type ReadContext, reply } from '../../../../core/index.ts';
 import { type AnswerContext, contextParam, idParam } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
-import { events } from '../../collections/events.ts';
-import { EVENT } from '../../event-kind.ts';
+import { EVENT, events } from '../../collections/events.ts';
 import { passwordParam, slugParam } from '../../params.ts';
 import { eventView } from '../../views/event.ts';
+import { eventAnswer } from '../../views/schemas.ts';
 import { locate, type Place } from '../locate.ts';
 import { checkReadable } from './access.ts';
-import { eventAnswer } from './answer.ts';
 
 interface ReadParams extends Place {
   readonly password?: string | undefined;

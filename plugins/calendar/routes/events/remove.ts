@@ -1,15 +1,14 @@
 import { reply, type WriteContext } from '../../../../core/index.ts';
 import { idParam, mayWrite } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
-import { events } from '../../collections/events.ts';
+import { EVENT, events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
-import { EVENT } from '../../event-kind.ts';
+import { saveEvent } from '../../events/save-event.ts';
 import { passwordParam, slugParam } from '../../params.ts';
-import { saveEvent } from '../../save-event.ts';
 import { eventView } from '../../views/event.ts';
+import { eventAnswer } from '../../views/schemas.ts';
 import { locate, mayEditNamed, type Place } from '../locate.ts';
 import { checkEditable } from './access.ts';
-import { eventAnswer } from './answer.ts';
 
 const common = {
   method: 'DELETE',
@@ -28,7 +27,7 @@ const common = {
   run: (context: WriteContext<Place & { readonly password?: string | undefined }, CalendarConfig>) => {
     const before = locate(context.store, EVENT, context.params, 'rest-event-not-found');
     checkEditable(context, before);
-    if (before.status === 'trash') throw problem('event-is-in-trash', 'This event is in the trash already.');
+    if (before.status === 'trash') throw problem('event-is-in-trash', 'This event is already in the trash.');
     context.checkIfMatch(events, before.id);
     const event = saveEvent(context, { status: 'trash' }, before);
     return reply(eventView(context, event), { record: { collection: events, id: event.id } });
@@ -39,7 +38,7 @@ const common = {
 export const remove = calendar.write({
   ...common,
   path: '/events/:id',
-  summary: 'Puts an event in the trash.',
+  summary: 'Moves an event to the trash.',
   params: { id: idParam, password: passwordParam },
 });
 
@@ -47,6 +46,6 @@ export const remove = calendar.write({
 export const removeBySlug = calendar.write({
   ...common,
   path: '/events/by-slug/:slug',
-  summary: 'Puts an event in the trash, found by its slug.',
+  summary: 'Moves an event to the trash; finds it by its slug.',
   params: { slug: slugParam, password: passwordParam },
 });

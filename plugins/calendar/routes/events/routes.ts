@@ -1,9 +1,8 @@
 import type { Route } from '../../../../core/index.ts';
-import { create } from './create.ts';
 import { list } from './list.ts';
 import { read, readBySlug } from './read.ts';
 import { remove, removeBySlug } from './remove.ts';
-import { update, updateBySlug } from './update.ts';
+import { create, update, updateBySlug } from './save.ts';
 
 /** All routes of events; methods of a path in the order of the contract. */
 export const eventRoutes: readonly Route[] = [

@@ -13,12 +13,12 @@ import { invalidParam, isOut, mayRead, searchCondition } from '../../../content/
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
-import { statusCondition } from '../../filters/status.ts';
-import type { LinkedKind } from '../../linked-kind.ts';
+import type { LinkedKind } from '../../linked/linked-kind.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
 import { pageParams, searchParam, statusParam } from '../../params.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema, listSchema } from '../../views/schemas.ts';
+import { statusCondition } from '../status-filter.ts';
 
 interface UseParams {
   readonly event?: number | undefined;
@@ -34,12 +34,10 @@ export const listRoute = (kind: LinkedKind): Route =>
     params: {
       ...pageParams,
       search: searchParam,
-      event: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Those that this event links to.')),
-      ),
-      has_events: v.optional(v.pipe(v.boolean(), v.description('Those that have events, or those that have none.'))),
+      event: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.description('Only those of this event.'))),
+      has_events: v.optional(v.pipe(v.boolean(), v.description('Only those with events, or only those without.'))),
       only_with_upcoming: v.optional(
-        v.pipe(v.boolean(), v.description('Those that have events which are not over.')),
+        v.pipe(v.boolean(), v.description('Only those with events that are not over.')),
         false,
       ),
       status: statusParam,
@@ -62,8 +60,8 @@ export const listRoute = (kind: LinkedKind): Route =>
         ...slice(params),
       });
       if (isPastEnd(params, found.total))
-        throw problem(kind.codes.noPage, `The list of ${kind.plural} has no such page.`);
-      return listReply(context, kind.plural, found, (record) => linkedView(context, kind, record));
+        throw problem(kind.codes.noPage, `The list of ${kind.plural} does not have this page.`);
+      return listReply(context, kind.plural, found, (record) => linkedView(context, kind, record), 'everyone');
     },
   });
 

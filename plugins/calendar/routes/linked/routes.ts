@@ -1,10 +1,187 @@
-import type { Route } from '../../../../core/index.ts';
-import type { LinkedKind } from '../../linked-kind.ts';
-import { createRoute } from './create.ts';
+import * as v from 'valibot';
+import { anyone, type ReadContext, type Route, reply, type WriteContext } from '../../../../core/index.ts';
+import {
+  type AnswerContext,
+  contextParam,
+  idParam,
+  mayEdit,
+  mayRead,
+  mayWrite,
+  refuse,
+  textParam,
+} from '../../../content/index.ts';
+import { type CalendarConfig, calendar } from '../../calendar.ts';
+import { problem } from '../../errors.ts';
+import { identicalLinked } from '../../linked/identical-linked.ts';
+import type { LinkedKind } from '../../linked/linked-kind.ts';
+import { type CalendarWriter, type LinkedInput, saveLinked } from '../../linked/save-linked.ts';
+import { contentParams, imageParam, slugParam } from '../../params.ts';
+import { linkedView } from '../../views/linked.ts';
+import { linkedSchema } from '../../views/schemas.ts';
+import { checkContext, locate, mayEditNamed, type Place } from '../locate.ts';
 import { listRoute } from './list.ts';
-import { readRoutes } from './read.ts';
-import { removeRoutes } from './remove.ts';
-import { updateRoutes } from './update.ts';
+
+/** Creates a record of a kind, or gives the same one that is there. */
+const createRoute = (kind: LinkedKind): Route =>
+  calendar.write({
+    method: 'POST',
+    path: `/${kind.plural}`,
+    summary: `Creates a ${kind.name}.`,
+    params: createParams(kind),
+    fields: kind.fields,
+    allow: mayWrite,
+    status: 201,
+    batch: true,
+    returns: linkedSchema(kind),
+    errors: ['rest_forbidden'],
+    run: (context) => {
+      const { params } = context;
+      const extra = context.extra(undefined);
+      const record = same(context, kind, params, extra) ?? saveLinked(context, kind, params, undefined, extra);
+      return reply(linkedView(context, kind, record), {
+        record: { collection: kind.collection, id: record.id },
+      });
+    },
+  });
+
+/** Reads one record of a kind, by id and by slug. */
+function readRoutes(kind: LinkedKind): Route[] {
+  const common = {
+    allow: anyone,
+    returns: linkedSchema(kind),
+    errors: [kind.codes.notFound, kind.codes.notAccessible, 'rest_forbidden_context'],
+    run: (context: ReadContext<Place & { readonly context: AnswerContext }, CalendarConfig>) => {
+      const record = locate(context.store, kind, context.params, kind.codes.notFound);
+      if (record.status === 'trash' || !mayRead(context.principal, record, context.moment)) {
+        throw problem(kind.codes.notAccessible, `Sorry, you are not allowed to see this ${kind.name}.`);
+      }
+      checkContext(context.principal, record, context.params.context);
+      return reply(linkedView(context, kind, record, { single: true }), {
+        record: { collection: kind.collection, id: record.id },
+      });
+    },
+  };
+  return [
+    calendar.read({
+      ...common,
+      path: `/${kind.plural}/:id`,
+      summary: `Reads a ${kind.name}.`,
+      params: { id: idParam, context: contextParam },
+      item: kind.collection,
+    }),
+    calendar.read({
+      ...common,
+      path: `/${kind.plural}/by-slug/:slug`,
+      summary: `Reads a ${kind.name} by its slug.`,
+      params: { slug: slugParam, context: contextParam },
+    }),
+  ];
+}
+
+/** Puts a record of a kind in the trash, by id and by slug. Events go on linking to it and do not show it. */
+function removeRoutes(kind: LinkedKind): Route[] {
+  const common = {
+    method: 'DELETE',
+    allow: mayWrite,
+    allowRecord: mayEditNamed(kind, kind.codes.notFound),
+    batch: true,
+    returns: linkedSchema(kind),
+    errors: ['rest_forbidden', kind.codes.notFound, kind.codes.inTrash, 'rest_precondition_failed'],
+    run: (context: WriteContext<Place, CalendarConfig>) => {
+      const before = locate(context.store, kind, context.params, kind.codes.notFound);
+      if (!mayEdit(context.principal, before)) refuse(context.principal);
+      if (before.status === 'trash') throw problem(kind.codes.inTrash, `This ${kind.name} is already in the trash.`);
+      context.checkIfMatch(kind.collection, before.id);
+      const record = saveLinked(context, kind, { status: 'trash' }, before);
+      return reply(linkedView(context, kind, record), { record: { collection: kind.collection, id: record.id } });
+    },
+  } as const;
+  return [
+    calendar.write({
+      ...common,
+      path: `/${kind.plural}/:id`,
+      summary: `Moves a ${kind.name} to the trash.`,
+      params: { id: idParam },
+    }),
+    calendar.write({
+      ...common,
+      path: `/${kind.plural}/by-slug/:slug`,
+      summary: `Moves a ${kind.name} to the trash; finds it by its slug.`,
+      params: { slug: slugParam },
+    }),
+  ];
+}
+
+/** Changes what was sent of a record of a kind, by id and by slug. */
+function updateRoutes(kind: LinkedKind): Route[] {
+  const common = {
+    method: ['POST', 'PUT', 'PATCH'],
+    fields: kind.fields,
+    allow: mayWrite,
+    allowRecord: mayEditNamed(kind, kind.codes.notFound),
+    batch: true,
+    returns: linkedSchema(kind),
+    errors: ['rest_forbidden', kind.codes.notFound, 'rest_precondition_failed'],
+  } as const;
+  const run = (context: WriteContext<LinkedInput, CalendarConfig>, place: Place, slug: string | null | undefined) => {
+    const before = locate(context.store, kind, place, kind.codes.notFound);
+    if (!mayEdit(context.principal, before)) refuse(context.principal);
+    context.checkIfMatch(kind.collection, before.id);
+    const record = saveLinked(context, kind, { ...context.params, slug }, before, context.extra(before));
+    return reply(linkedView(context, kind, record), { record: { collection: kind.collection, id: record.id } });
+  };
+  return [
+    calendar.write({
+      ...common,
+      path: `/${kind.plural}/:id`,
+      summary: `Updates the fields of a ${kind.name} that are sent.`,
+      params: { ...updateParams(kind), id: idParam },
+      run: (context) => run(context, { id: context.params.id }, context.params.slug),
+    }),
+    calendar.write({
+      ...common,
+      path: `/${kind.plural}/by-slug/:slug`,
+      summary: `Updates the fields of a ${kind.name} that are sent; finds it by its slug.`,
+      params: {
+        ...updateParams(kind),
+        slug: slugParam,
+        new_slug: textParam('Its new slug.'),
+      },
+      shadowed: { slug: 'new_slug' },
+      run: (context) => run(context, { slug: context.params.slug }, context.params.new_slug),
+    }),
+  ];
+}
+
+/**
+ * The one that is there already with the same name and data (reference), unless the client says who made it, when, or how it
+ * is reached, which may be otherwise.
+ */
+function same(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput, extra: Record<string, unknown>) {
+  const { author, date, date_utc, slug, image, status } = input;
+  if ([author, date, date_utc, slug, image].some((own) => own !== undefined && own !== null)) return undefined;
+  const found = identicalLinked(writer, kind, input, extra);
+  return found?.status === (status ?? 'publish') ? found : undefined;
+}
+
+/** Parameters of a create: the name and everything else. */
+const createParams = (kind: LinkedKind) => ({
+  [kind.titleParam]: v.pipe(v.string(), v.description(`Name of the ${kind.name}.`)),
+  ...others(kind),
+});
+
+/** Parameters of an update, without those that say which record. */
+const updateParams = (kind: LinkedKind) => ({
+  [kind.titleParam]: v.optional(v.pipe(v.string(), v.description(`Name of the ${kind.name}.`))),
+  ...others(kind),
+});
+
+const others = (kind: LinkedKind) => ({
+  ...contentParams,
+  description: textParam('Description, HTML.'),
+  image: imageParam,
+  ...kind.params,
+});
 
 /** All routes of venues, or of organizers; methods of a path in the order of the contract. */
 export const linkedRoutes = (kind: LinkedKind): Route[] => [

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../core/index.ts';
-import { decodeReferences } from '../decode-references.ts';
-import { safeAddress } from '../safe-address.ts';
+import { decodeReferences } from '../html/decode-references.ts';
+import { safeAddress } from '../html/safe-address.ts';
 import { parseShortcodes } from './parse.ts';
 import { replaceShortcodes } from './replace.ts';
 

@@ -1,6 +1,17 @@
 import { firstPoint, type RenderContext } from '../../../../core/index.ts';
-import { Tally } from '../tally.ts';
 import type { Shortcode } from './parse.ts';
+
+/** Numbers things by their names, each name from 1. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  /** The next number of this name. */
+  next(name: string): number {
+    const number = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, number);
+    return number;
+  }
+}
 
 /** Shortcodes that show what somebody uploaded. */
 export const MEDIA_SHORTCODES = ['gallery', 'playlist'] as const;

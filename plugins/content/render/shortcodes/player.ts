@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../core/index.ts';
-import { decodeReferences } from '../decode-references.ts';
-import { safeAddress } from '../safe-address.ts';
+import { decodeReferences } from '../html/decode-references.ts';
+import { safeAddress } from '../html/safe-address.ts';
 import type { Shortcode } from './parse.ts';
 
 /** Media types by the ending of a file that a player is for (reference). */

@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from '../../../faults/seeded-random.ts';
+import { type SeededRandom, seededRandom } from '../../../verify/faults/seeded-random.ts';
 import { calendarOf } from '../read.ts';
 import { vtimezone, ZONES } from './vtimezones.ts';
 

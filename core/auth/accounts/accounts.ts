@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { eq } from '../../contract/data/query.ts';
+import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import type { Role } from '../../contract/principal.ts';
+import { AccountError } from './account-error.ts';
+import { type Credentials, credentials } from './credentials.ts';
+import { loginKey, loginSchema } from './login.ts';
+import { type User, users } from './users.ts';
+
+/** What a person says of themselves, and what is kept for them. What is left out of a change stays. */
+export interface Profile {
+  /** Shown to readers. */
+  readonly description?: string | undefined;
+  /** Address of their own site, shown to readers. */
+  readonly url?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly nickname?: string | undefined;
+  /** Language that they read, such as `en_US`; empty for that of the site. */
+  readonly locale?: string | undefined;
+  readonly meta?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface NewAccount extends Profile {
+  readonly login: string;
+  readonly role: Role;
+  /** Empty when there is none. */
+  readonly email: string;
+  /** Shown as author; the login when left out. */
+  readonly name?: string | undefined;
+  /** Last part of the address of their page; made of the login when left out. */
+  readonly slug?: string | undefined;
+  /** What is kept of an account password, as `AccountPasswords.hash` gives it. */
+  readonly password?: string | undefined;
+}
+
+export interface AccountChanges extends Profile {
+  readonly role?: Role | undefined;
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly slug?: string | undefined;
+  /** As in `NewAccount`. */
+  readonly password?: string | undefined;
+}
+
+/** The user of this login, in any case. @throws AccountError when there is none */
+export function userByLogin(store: StoreReader, login: string): User {
+  const user = store.of(users).first(eq('login', loginKey(login)));
+  if (!user) throw new AccountError(`there is no user ${login}`);
+  return user;
+}
+
+/** The private part of a user; undefined when only the public part came with the data folder. */
+export const credentialsOf = (store: StoreReader, login: string): Credentials | undefined =>
+  store.of(credentials).first(eq('login', loginKey(login)));
+
+/** The e-mail address of a user; empty when none is known. */
+export const emailOf = (store: StoreReader, { login }: Pick<User, 'login'>): string =>
+  credentialsOf(store, login)?.email ?? '';
+
+/** The private part of what a user says of themselves. */
+export function profileOf(store: StoreReader, { login }: Pick<User, 'login'>): Omit<Profile, 'description' | 'url'> {
+  const { first_name, last_name, nickname, locale, meta } = credentialsOf(store, login) ?? {};
+  return { first_name, last_name, nickname, locale, meta };
+}
+
+/**
+ * Makes a user, both parts.
+ *
+ * @param now milliseconds since 1970 UTC
+ * @throws AccountError for a login, a slug or an e-mail address that is taken or cannot be one
+ */
+export function addAccount(store: Transaction, asked: NewAccount, now: number): User {
+  const { login, role, email, name = login, slug } = asked;
+  const checked = v.safeParse(loginSchema, login);
+  if (!checked.success) throw new AccountError(`the login ${checked.issues[0].message}`, 'login_invalid');
+  if (store.of(users).first(eq('login', loginKey(login)))) {
+    throw new AccountError(`the login ${login} is already taken`, 'login_taken');
+  }
+  // left behind by a user whose file was removed by hand: a new user of that login must not get their passwords
+  const orphan = credentialsOf(store, login);
+  if (orphan) store.of(credentials).remove(orphan.id);
+  checkEmail(store, email, login);
+  if (slug !== undefined) checkSlug(store, slug, login);
+  const user = store.of(users).insert({
+    login,
+    name,
+    slug: slug ?? freeSlug(store, login),
+    role,
+    registered: new Date(now).toISOString(),
+    ...publicProfile(asked),
+  });
+  store.of(credentials).insert({
+    login: loginKey(login),
+    email,
+    application_passwords: [],
+    ...privatePart({ ...asked, email: undefined }),
+  });
+  return user;
+}
+
+/** Changes what was given. @throws AccountError for an unknown login, a slug or an e-mail address that is taken or cannot be one */
+export function changeAccount(store: Transaction, login: string, changes: AccountChanges): User {
+  const user = userByLogin(store, login);
+  const { role = user.role, name = user.name, slug = user.slug, email } = changes;
+  if (email !== undefined) checkEmail(store, email, login);
+  const hidden = privatePart(changes);
+  if (Object.keys(hidden).length > 0) putCredentials(store, login, (owner) => ({ ...owner, ...hidden }));
+  if (slug !== user.slug) checkSlug(store, slug, login);
+  return store.of(users).put({ ...user, role, name, slug, ...publicProfile(changes) });
+}
+
+const publicProfile = ({ description, url }: Profile) => ({
+  ...(description !== undefined && { description }),
+  ...(url !== undefined && { url }),
+});
+
+/** What was given of the private part. */
+const privatePart = ({ email, password, first_name, last_name, nickname, locale, meta }: AccountChanges) => ({
+  ...(email !== undefined && { email }),
+  ...(password !== undefined && { password }),
+  ...(first_name !== undefined && { first_name }),
+  ...(last_name !== undefined && { last_name }),
+  ...(nickname !== undefined && { nickname }),
+  ...(locale !== undefined && { locale }),
+  ...(meta !== undefined && { meta }),
+});
+
+/** Removes both parts of a user. What they wrote stays, under the id that nobody gets again. @throws AccountError */
+export function removeAccount(store: Transaction, login: string): User {
+  const user = userByLogin(store, login);
+  const owner = credentialsOf(store, login);
+  if (owner) store.of(credentials).remove(owner.id);
+  store.of(users).remove(user.id);
+  return user;
+}
+
+/** Replaces the private part of a user by what `change` makes of it; makes one where there is none. */
+export function putCredentials(store: Transaction, login: string, change: (owner: Credentials) => Credentials): void {
+  const records = store.of(credentials);
+  const owner = credentialsOf(store, login);
+  const current = owner ?? records.insert({ login: loginKey(login), email: '', application_passwords: [] });
+  records.put(change(current));
+}
+
+const emailSchema = v.pipe(v.string(), v.email());
+
+function checkEmail(store: StoreReader, email: string, login: string): void {
+  if (email === '') return;
+  if (!v.is(emailSchema, email)) throw new AccountError(`${email} is not an e-mail address`, 'email_invalid');
+  const holder = store.of(credentials).first(eq('email', email.toLowerCase()));
+  if (holder && holder.login !== loginKey(login))
+    throw new AccountError(`the address ${email} is already used by ${holder.login}`, 'email_taken');
+}
+
+const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), v.maxLength(60));
+
+function checkSlug(store: StoreReader, slug: string, login: string): void {
+  if (!v.is(slugSchema, slug)) {
+    throw new AccountError(
+      `${slug} is not a valid slug: it must be 1 to 60 lower-case letters, digits and single hyphens`,
+      'slug_invalid',
+    );
+  }
+  const holder = store.of(users).first(eq('slug', slug));
+  if (holder && loginKey(holder.login) !== loginKey(login)) {
+    throw new AccountError(`the slug ${slug} is already used by ${holder.login}`, 'slug_taken');
+  }
+}
+
+/** The login as part of a URL; with a number where somebody else's became the same. */
+function freeSlug(store: StoreReader, login: string): string {
+  const slug = loginKey(login)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '');
+  if (!store.of(users).first(eq('slug', slug))) return slug;
+  const most = Number.MAX_SAFE_INTEGER;
+  return `${slug}-${store.of(users).freeNumber({ field: 'slug', stem: `${slug}-`, least: 2, most })}`;
+}

@@ -1,0 +1,33 @@
+import type { IssuedPassword } from '../../contract/accounts.ts';
+import type { ApplicationPassword } from '../../contract/application-password.ts';
+import { newApplicationPassword, type PasswordHash } from './application-password.ts';
+import { uuid } from './uuid.ts';
+
+/** What making an application password takes. */
+export interface Issuing {
+  readonly hash: PasswordHash;
+  randomBytes(count: number): Uint8Array;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
+
+/**
+ * Makes a new application password: itself, to be shown once, and what is kept of it.
+ *
+ * @param name what it is for
+ * @param appId UUID that the application gave for itself
+ */
+export function issuePassword({ hash, randomBytes, now }: Issuing, name: string, appId?: string): IssuedPassword {
+  const password = newApplicationPassword({ bytes: randomBytes });
+  const created = new Date(now).toISOString();
+  const kept: ApplicationPassword = {
+    uuid: uuid(randomBytes(16)),
+    name,
+    ...(appId !== undefined && { app_id: appId }),
+    hash: hash(password),
+    created,
+    last_used: null,
+    last_ip: null,
+  };
+  return { password, kept };
+}

@@ -1,0 +1,54 @@
+import type { ApplicationPassword } from '../../contract/application-password.ts';
+import { system } from '../../contract/fixed-principals.ts';
+import type { Log } from '../../platform/index.ts';
+import type { BoundStore } from '../../store/index.ts';
+import { type Credentials, credentials } from '../accounts/credentials.ts';
+
+/** When a password was used, in milliseconds since 1970 UTC, and from which address. */
+export interface Use {
+  readonly now: number;
+  readonly address: string;
+}
+
+const day = (instant: string) => instant.slice(0, 10);
+
+/**
+ * Records when an application password was last used and from where: at its first use of a day and behind the answer, so that reading
+ * does not become writing. Tried once a day, also where the disk refuses.
+ */
+export class LastUsed {
+  readonly #log: Log;
+  /** Day of the last try, by uuid. */
+  readonly #tried = new Map<string, string>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  note(store: BoundStore, owner: Credentials, password: ApplicationPassword, { now, address }: Use): void {
+    const instant = new Date(now).toISOString();
+    const today = day(instant);
+    if (day(password.last_used ?? '') === today || this.#tried.get(password.uuid) === today) return;
+    this.#tried.set(password.uuid, today);
+    store
+      .transaction(system, (transaction) => {
+        const records = transaction.of(credentials);
+        const current = records.get(owner.id);
+        if (current) records.put(withLastUse(current, password.uuid, { last_used: instant, last_ip: address }));
+      })
+      .catch((error: unknown) =>
+        this.#log.warn('the last use of an application password could not be recorded', { cause: String(error) }),
+      );
+  }
+}
+
+const withLastUse = (
+  owner: Credentials,
+  uuid: string,
+  use: Pick<ApplicationPassword, 'last_used' | 'last_ip'>,
+): Credentials => ({
+  ...owner,
+  application_passwords: owner.application_passwords.map((password) =>
+    password.uuid === uuid ? { ...password, ...use } : password,
+  ),
+});

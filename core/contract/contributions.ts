@@ -1,0 +1,43 @@
+import type { Plugin } from './plugin.ts';
+import type { CollectPoint, FirstPoint, NoticePoint } from './point.ts';
+import type { Contributions } from './routes/route.ts';
+
+/** A contribution, and the plugin that makes it. */
+export interface Contributed<T> {
+  readonly plugin: Plugin;
+  readonly value: T;
+}
+
+/** What the plugins that are on contributed, by point; and who tells a notice. */
+export interface GatheredContributions extends Contributions {
+  /** The same as `all`, and whose each is. */
+  by<T>(point: CollectPoint<T>): readonly Contributed<T>[];
+  tell<In>(point: NoticePoint<In>, input: In): void;
+}
+
+/** @param plugins in their order: `first` points are asked in it */
+export function gatherContributions(plugins: readonly Plugin[]): GatheredContributions {
+  const byPoint = new Map<string, Contributed<unknown>[]>();
+  for (const plugin of plugins) {
+    for (const { point, value } of plugin.extends) {
+      byPoint.set(point.name, [...(byPoint.get(point.name) ?? []), { plugin, value }]);
+    }
+  }
+  // the point carries the type of what was contributed to it, and `contribute` checked it there
+  const by = <T>(name: string) => (byPoint.get(name) ?? []) as readonly Contributed<T>[];
+  const values = <T>(name: string) => by<T>(name).map(({ value }) => value);
+  return {
+    by: <T>(point: CollectPoint<T>) => by<T>(point.name),
+    all: <T>(point: CollectPoint<T>) => values<T>(point.name),
+    ask: <In, Out>(point: FirstPoint<In, Out>, input: In) => {
+      for (const answer of values<(input: In) => Out | undefined>(point.name)) {
+        const given = answer(input);
+        if (given !== undefined) return given;
+      }
+      return undefined;
+    },
+    tell: <In>(point: NoticePoint<In>, input: In) => {
+      for (const listener of values<(input: In) => void>(point.name)) listener(input);
+    },
+  };
+}

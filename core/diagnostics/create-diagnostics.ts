@@ -1,0 +1,64 @@
+import type { Diagnostics, FollowedDiagnostics } from '../contract/diagnostics.ts';
+import type { Backlog } from '../contract/service.ts';
+import { type Ports, patientFileSystem, type Random, writeNewFile } from '../platform/index.ts';
+import type { Settings } from '../settings/settings.ts';
+import { isStorageFailure, layoutOf, type Store } from '../store/index.ts';
+import type { DiagnosedDisk } from './diagnosed-disk.ts';
+import { gitDiagnostics } from './git.ts';
+import type { Traffic } from './traffic.ts';
+
+/** What is noted of something that is followed, by whoever reads and watches it. */
+export type NotedDiagnostics = { -readonly [K in keyof FollowedDiagnostics]: FollowedDiagnostics[K] };
+
+/** Where the facts come from. */
+interface DiagnosticsParts {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  readonly ports: Pick<Ports, 'fileSystem' | 'clock' | 'random'>;
+  readonly store: Pick<Store, 'health' | 'diagnostics'>;
+  readonly traffic: Traffic;
+  readonly settings: FollowedDiagnostics;
+  readonly pluginCode: FollowedDiagnostics;
+  readonly services: { readonly backlog: Backlog };
+}
+
+const NS_PER_MS = 1_000_000n;
+
+/** What the core knows of how the site does, as a generation with these settings tells it. */
+export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings) => Diagnostics {
+  const { folder, ports, store, traffic, settings, pluginCode, services } = parts;
+  const disk = { fileSystem: patientFileSystem(ports.fileSystem, ports.clock), layout: layoutOf(folder) };
+  const { fileSystem, layout } = disk;
+  return ({ allow_plain_http: allowsPlainHttp }) => ({
+    tryWriting: () => tryWriting(disk, ports.random),
+    freeSpace: () => fileSystem.freeSpace(layout.root),
+    lastWritten: async () => {
+      const stats = await fileSystem.statAll([layout.lock, layout.ids, layout.journal]);
+      return Math.max(...stats.map((stat) => Number((stat?.modifiedNs ?? 0n) / NS_PER_MS)));
+    },
+    files: () => store.health(),
+    storage: () => store.diagnostics(),
+    git: () => gitDiagnostics(disk),
+    get backlog() {
+      return services.backlog;
+    },
+    settings,
+    pluginCode,
+    traffic,
+    allowsPlainHttp,
+  });
+}
+
+const CONTENT = new TextEncoder().encode('Written to test whether the folder is writable.\n');
+
+async function tryWriting({ fileSystem, layout }: DiagnosedDisk, random: Random): Promise<string | undefined> {
+  const path = `${layout.temporary}/health-${Buffer.from(random.bytes(6)).toString('hex')}`;
+  try {
+    await writeNewFile(fileSystem, path, CONTENT, { permissions: 0o600, durable: true });
+    await fileSystem.unlink(path);
+    return undefined;
+  } catch (error) {
+    if (isStorageFailure(error)) return error.code;
+    throw error;
+  }
+}

@@ -1,8 +1,0 @@
-import type { FileSystem } from '../ports/file-system.ts';
-
-/** Where a data folder is read. */
-export interface DataDisk {
-  readonly fileSystem: FileSystem;
-  /** Absolute path of the data folder. */
-  readonly root: string;
-}

@@ -1,0 +1,170 @@
+/** The second door of the core, for `scripts/` alone: what the command line needs beside the contract. */
+export { AccountError } from './auth/accounts/account-error.ts';
+export { addAccount, changeAccount, credentialsOf, removeAccount } from './auth/accounts/accounts.ts';
+export { coreCollections } from './auth/accounts/collections.ts';
+export { users } from './auth/accounts/users.ts';
+export { newApplicationPassword } from './auth/application-passwords/application-password.ts';
+export {
+  addApplicationPassword,
+  applicationPasswords,
+  checkNameIsFree,
+  revokeApplicationPassword,
+} from './auth/application-passwords/application-passwords.ts';
+export { issuePassword } from './auth/application-passwords/issue-password.ts';
+export { roleCan } from './auth/rights.ts';
+export { BootError } from './contract/boot-error.ts';
+export { CHECK_STATUSES } from './contract/check.ts';
+export {
+  type Argument,
+  type Arguments,
+  type Command,
+  type CommandContext,
+  CommandError,
+  type Output,
+  type RegisteredCommand,
+} from './contract/command.ts';
+export { ANY_OF_SITE, type Collection, type StoredRecord } from './contract/data/collection.ts';
+export type { FileFolder } from './contract/data/file-folder.ts';
+export { eq } from './contract/data/query.ts';
+export type { StoreReader } from './contract/data/store.ts';
+export { ApiError } from './contract/error.ts';
+export { anonymous } from './contract/fixed-principals.ts';
+export type { CheckReport } from './contract/health.ts';
+export { LENT_USES, type LentUse } from './contract/lent-use.ts';
+export { overall } from './contract/overall.ts';
+export type { ListTotals, Manifest, Plugin } from './contract/plugin.ts';
+export { type Principal, ROLES, type Role } from './contract/principal.ts';
+export type { Route } from './contract/routes/route.ts';
+export type { Said } from './contract/switch.ts';
+export { UsageError } from './contract/usage-error.ts';
+export { handwrittenSchema, listBelow, listen, type OpenApiDocument, toWebHandler } from './http/index.ts';
+export {
+  counted,
+  decodeText,
+  didYouMean,
+  firstIssue,
+  hashOf,
+  indentOf,
+  isObject,
+  type JsonPath,
+  MAX_JSON_DEPTH,
+  mapLimit,
+  type Position,
+  positionOf,
+  type ReplaceReference,
+  RunningHash,
+  replaceEach,
+  replaceReferences,
+} from './lib/index.ts';
+export {
+  CompiledPlugins,
+  extendedRules,
+  type FindPlugins,
+  findPlugins,
+  foreignMembers,
+  formerMembers,
+  type LoadedPlugins,
+  loadPlugins,
+  manifestSchema,
+  orderPlugins,
+  originalPlaces,
+  type PluginModule,
+  type PluginSource,
+  type PluginSwitch,
+  parseManifest,
+  pluginConfig,
+  pluginSetting,
+  type SiteTrust,
+  sitePlugins,
+  siteTrust,
+  switchPlugins,
+  switchProblem,
+  usedCollections,
+  whereUnnamed,
+  withoutHeld,
+} from './loading/index.ts';
+export { mergeTexts, type TextVersions } from './merge/merge-texts.ts';
+export { chosen, isAgreed } from './merge/merged.ts';
+export { printMerged } from './merge/print-merged.ts';
+export { kindOf, type RecordKind, UNKNOWN_KIND } from './merge/record-kind.ts';
+export { openSite } from './open-site.ts';
+export {
+  type AnswerLine,
+  type Authoring,
+  batches,
+  type Clock,
+  type ControlSocket,
+  type DirectoryEntry,
+  ensureDirectory,
+  entriesIn,
+  type FileSystem,
+  type Git,
+  GitMissing,
+  type Gzip,
+  hasCode,
+  type Ports,
+  patientFileSystem,
+  type Random,
+  readAtMost,
+  readIfThere,
+  removeQuietly,
+  replaceFile,
+  writeBytes,
+} from './platform/index.ts';
+export { isSiteUrl, type Settings, settingsSchema } from './settings/settings.ts';
+export {
+  hasSettings,
+  parseSettings,
+  readSettingsFile,
+  SettingsError,
+  settingsFile,
+  settingsOf,
+} from './settings/settings-file.ts';
+export { sizeText } from './settings/size-text.ts';
+export { unknownSettings } from './settings/unknown-settings.ts';
+export type { OpenSiteOptions, Site } from './site.ts';
+export type { SiteServices } from './site-services.ts';
+export {
+  type BadEntry,
+  bodyText,
+  draftRecord,
+  droppedFiles,
+  encodeIds,
+  type Fields,
+  type FileProblem,
+  type FileTransaction,
+  type FreeValues,
+  type FrozenRecords,
+  fieldsOf,
+  fileOf,
+  findGit,
+  folderPath,
+  GIT_LOCK,
+  type ImportCandidate,
+  type ImportProblem,
+  idOfFile,
+  importProblem,
+  isPrivatePath,
+  isRecordLike,
+  LockHeld,
+  LockLost,
+  layoutOf,
+  listRecords,
+  MAX_RECORD_BYTES,
+  newRecordAdvice,
+  parseObject,
+  parseRecord,
+  type ReadDrop,
+  readImportCandidate,
+  recordBytes,
+  recordCheck,
+  recordFileName,
+  type SiteStats,
+  type Store,
+  shapeOf,
+  TextFolder,
+  type TextFolderParts,
+  takenId,
+  upgraded,
+  versionOf,
+} from './store/index.ts';

@@ -1,0 +1,52 @@
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import { gt } from '../../contract/data/query.ts';
+import type { RecordReader } from '../../contract/data/store.ts';
+import type { Revisions } from './revisions.ts';
+
+interface Known {
+  readonly revision: number;
+  readonly from: number;
+  readonly next: number;
+}
+
+/** When the clock comes to the next instant that records of a collection have in a field. */
+export class NextInstants {
+  readonly #revisions: Revisions;
+  readonly #known = new Map<string, Known>();
+
+  constructor(revisions: Revisions) {
+    this.#revisions = revisions;
+  }
+
+  /**
+   * @param now milliseconds since 1970 UTC, as the instant that is given
+   * @returns infinity when there is none
+   */
+  after<R extends StoredRecord>(
+    collection: Collection<R>,
+    reader: RecordReader<R>,
+    field: string,
+    now: number,
+  ): number {
+    const key = `${collection.name} ${field}`;
+    const revision = this.#revisions.of(collection.name);
+    const known = this.#known.get(key);
+    if (known?.revision === revision && known.from <= now && now < known.next) return known.next;
+    const next = nextInstant(collection, reader, field, now);
+    this.#known.set(key, { revision, from: now, next });
+    return next;
+  }
+}
+
+/** The smallest value of a field above this one; of a field that has several, any of them may be it. */
+function nextInstant<R extends StoredRecord>(
+  collection: Collection<R>,
+  reader: RecordReader<R>,
+  field: string,
+  now: number,
+): number {
+  const [next] = reader.find({ where: gt(field, now), order: [{ field, direction: 'asc' }], limit: 1 }).records;
+  const value = next && collection.fields[field]?.value(next);
+  const instants = [value].flat().filter((instant) => typeof instant === 'number');
+  return Math.min(...instants.filter((instant) => instant > now));
+}

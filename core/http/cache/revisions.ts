@@ -1,0 +1,25 @@
+import type { Store } from '../../store/index.ts';
+
+/** Counts how often collections changed, so that what was made of them can be told to be out of date. */
+export class Revisions {
+  #total = 0;
+  readonly #byCollection = new Map<string, number>();
+
+  /** @param store followed for as long as it is open */
+  constructor(store: Pick<Store, 'onChange'>) {
+    store.onChange((collections) => {
+      this.#total++;
+      for (const name of collections) this.#byCollection.set(name, this.#total);
+    });
+  }
+
+  /** Of all collections together: goes up with every change. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** Of one collection: another number after each change of it. */
+  of(collection: string): number {
+    return this.#byCollection.get(collection) ?? 0;
+  }
+}

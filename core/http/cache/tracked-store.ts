@@ -1,0 +1,152 @@
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import type { Condition, Found, Query } from '../../contract/data/query.ts';
+import type { FreeNumber, RecordReader, StoreReader } from '../../contract/data/store.ts';
+import { type Held, type Moment, momentAt } from '../../contract/routes/moment.ts';
+import type { NextInstants } from './next-instants.ts';
+
+/** Who is told what was read. */
+export interface Notes {
+  read(collection: string): void;
+  /** As `CacheDependencies.readRecord`. */
+  readRecord(collection: string, records: Pick<RecordReader<never>, 'version'>, id: number): void;
+  /** @param instant at which the answer of a query will be another, milliseconds since 1970 UTC */
+  endsAt(instant: number): void;
+}
+
+/** A store that tells what is read of it, and when what its queries found will be something else. */
+export function trackedStore(store: StoreReader, notes: Notes, instants: NextInstants): StoreReader {
+  const readers = new Map<string, unknown>();
+  return {
+    texts: (folder) => {
+      notes.read(folder.name);
+      return store.texts(folder);
+    },
+    of: <R extends StoredRecord>(collection: Collection<R>): RecordReader<R> => {
+      const known = readers.get(collection.name) as RecordReader<R> | undefined;
+      if (known) return known;
+      const reader = new TrackedReader(collection, store.of(collection), notes, instants);
+      readers.set(collection.name, reader);
+      return reader;
+    },
+  };
+}
+
+/** Records of one collection. */
+class TrackedReader<R extends StoredRecord> implements RecordReader<R> {
+  readonly #collection: Collection<R>;
+  readonly #reader: RecordReader<R>;
+  readonly #notes: Notes;
+  readonly #instants: NextInstants;
+
+  constructor(collection: Collection<R>, reader: RecordReader<R>, notes: Notes, instants: NextInstants) {
+    this.#collection = collection;
+    this.#reader = reader;
+    this.#notes = notes;
+    this.#instants = instants;
+  }
+
+  get(id: number): R | undefined {
+    this.#notes.readRecord(this.#collection.name, this.#reader, id);
+    return this.#reader.get(id);
+  }
+
+  version(id: number): string | undefined {
+    this.#notes.readRecord(this.#collection.name, this.#reader, id);
+    return this.#reader.version(id);
+  }
+
+  find(query?: Query<R>): Found<R> {
+    this.#note(query?.where);
+    query?.tiers?.forEach((tier) => void this.#note(tier));
+    return this.#reader.find(query);
+  }
+
+  count(where?: Condition): number {
+    this.#note(where);
+    return this.#reader.count(where);
+  }
+
+  tally(field: string, where?: Condition): ReturnType<RecordReader<R>['tally']> {
+    this.#note(where);
+    return this.#reader.tally(field, where);
+  }
+
+  values(fields: readonly string[], where?: Condition): ReturnType<RecordReader<R>['values']> {
+    this.#note(where);
+    return this.#reader.values(fields, where);
+  }
+
+  first(where: Condition): R | undefined {
+    this.#note(where);
+    return this.#reader.first(where);
+  }
+
+  freeNumber(asked: FreeNumber): number | undefined {
+    this.#notes.read(this.#collection.name);
+    return this.#reader.freeNumber(asked);
+  }
+
+  #note(where: Condition | undefined): void {
+    this.#notes.read(this.#collection.name);
+    noteMoving(where, (field, now) =>
+      this.#notes.endsAt(this.#instants.after(this.#collection, this.#reader, field, now)),
+    );
+  }
+}
+
+/** A condition that moves with the clock gives the same until the clock comes to the next value of its field. */
+function noteMoving(where: Condition | undefined, note: (field: string, now: number) => void): void {
+  if (where === undefined) return;
+  switch (where.op) {
+    case 'all':
+    case 'any':
+      for (const condition of where.conditions) noteMoving(condition, note);
+      return;
+    case 'not':
+      noteMoving(where.condition, note);
+      return;
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte':
+      if (where.moving) note(where.field, Number(where.value));
+  }
+}
+
+/** A moment that tells when what was made of it is over. */
+export class TrackedMoment implements Moment {
+  readonly #moment: Moment;
+  readonly #endsAt: (instant: number) => void;
+
+  /** @param endsAt told of each instant at which something that was made of this moment would be made anew */
+  constructor(now: number, endsAt: (instant: number) => void) {
+    this.#moment = momentAt(now);
+    this.#endsAt = endsAt;
+  }
+
+  get now(): number {
+    // it may be put to any use, so that nothing is known of the next millisecond
+    this.#endsAt(Number.NEGATIVE_INFINITY);
+    return this.#moment.now;
+  }
+
+  isReached(instant: number): boolean {
+    const reached = this.#moment.isReached(instant);
+    if (!reached) this.#endsAt(instant);
+    return reached;
+  }
+
+  hold<T>(make: (now: number) => Held<T>): T {
+    const { value, until } = make(this.#moment.now);
+    this.#endsAt(until);
+    return value;
+  }
+
+  reached(field: string): Condition {
+    return this.#moment.reached(field);
+  }
+
+  ahead(field: string): Condition {
+    return this.#moment.ahead(field);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/problem.ts';
+import type { AskedCall } from '../../contract/routes/calls.ts';
+import type { Call, Sent } from '../request/call.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { prefersMerge, prefersStrict, readTarget } from '../request/read-call.ts';
+
+/** A path and a query of RFC 3986, 3.3 and 3.4, as far as it keeps other addresses out: a scheme, a host, a fragment. */
+const PATH = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
+
+const headerOf = ({ headers = {} }: AskedCall, wanted: string): string | undefined => {
+  const [, value] = Object.entries(headers).find(([name]) => name.toLowerCase() === wanted) ?? [];
+  return value === undefined ? undefined : [value].flat().join(', ');
+};
+
+/**
+ * Reads what a plugin asks for as a request is read. Its method is what it says and nothing else: neither a parameter nor a
+ * header names another one, and who asks is who asks for the whole.
+ *
+ * @param around the request that it came in
+ * @throws ApiError 400 parse_path_failed; as `readTarget`
+ */
+export function readAskedCall(
+  asked: AskedCall,
+  { now, request, budget }: Pick<Exchange, 'now' | 'request'> & Pick<Call, 'budget'>,
+  principal: Call['principal'],
+  limits: Limits,
+): Call {
+  if (!PATH.test(asked.path)) {
+    throw problem(
+      'parse_path_failed',
+      'The path must begin with one slash and is relative to the root of the API: /site/v2/posts.',
+    );
+  }
+  const { path, url, query } = readTarget({ target: asked.path }, '', limits);
+  const sent: Sent = Object.assign(Object.create(null), query, asked.body);
+  const { method } = asked;
+  return {
+    method,
+    path,
+    url,
+    sent,
+    query,
+    body: asked.body ?? {},
+    ifMatch: headerOf(asked, 'if-match'),
+    prefersMerge: prefersMerge(headerOf(asked, 'prefer')),
+    prefersStrict: prefersStrict(headerOf(asked, 'prefer')) || prefersStrict(request.header('prefer')),
+    principal,
+    now,
+    address: request.address,
+    budget,
+  };
+}

@@ -1,0 +1,20 @@
+import type { FileFolder } from '../../contract/data/file-folder.ts';
+import type { Manifest } from '../../contract/plugin.ts';
+
+/** The folders that a plugin may use: those that it declares, and to read those that others opened to it. */
+export interface FolderAccess {
+  readonly manifest: Pick<Manifest, 'name'>;
+  readonly folders: readonly FileFolder[];
+  /** Names, of `openedTo`. */
+  readonly opened: ReadonlySet<string>;
+}
+
+/** The folder, for a plugin that declares it. @throws Error that says what to do */
+export function ownFolder({ manifest, folders }: Omit<FolderAccess, 'opened'>, folder: FileFolder): FileFolder {
+  if (folders.some(({ name }) => name === folder.name)) return folder;
+  throw new Error(`plugin ${manifest.name} may not use the folder ${folder.name}: list it under files of the plugin`);
+}
+
+/** The folder, for a plugin that may read it. @throws Error that says what to do */
+export const readableFolder = (access: FolderAccess, folder: FileFolder): FileFolder =>
+  access.opened.has(folder.name) ? folder : ownFolder(access, folder);

@@ -1,0 +1,126 @@
+import type { SealVersion } from '../auth/sign-in/sealed-version.ts';
+import type { Accounts } from '../contract/accounts.ts';
+import type { GatheredContributions } from '../contract/contributions.ts';
+import type { FileFolder } from '../contract/data/file-folder.ts';
+import type { StoreReader, Transaction } from '../contract/data/store.ts';
+import type { Health } from '../contract/health.ts';
+import type { HttpRequest } from '../contract/http-message.ts';
+import type { LentUse } from '../contract/lent-use.ts';
+import type { PastRecords } from '../contract/past.ts';
+import type { Authentication, ListTotals, Plugin } from '../contract/plugin.ts';
+import type { PresentPlugin } from '../contract/present-plugin.ts';
+import type { Principal } from '../contract/principal.ts';
+import type { NetworkAccess } from '../contract/routes/network.ts';
+import type { PageRoute } from '../contract/routes/page.ts';
+import type { ReadStageContext, Route } from '../contract/routes/route.ts';
+import type { RunningOf } from '../contract/service.ts';
+import type { ChangedSettings, SettingsChange } from '../contract/settings-document.ts';
+import type { SignIn } from '../contract/sign-in.ts';
+import type { SiteInfo } from '../contract/site-info.ts';
+import type { Steps } from '../lib/index.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { CacheBytes, Slices } from '../store/index.ts';
+import type { AssetFiles } from './files/asset-files.ts';
+import type { FoundFile } from './files/find-file.ts';
+import type { FormerVersions } from './merge/former-versions.ts';
+import type { Exchange } from './request/exchange.ts';
+import type { Staging } from './upload/staging.ts';
+
+/** Gives a plugin its view of an open transaction. */
+export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
+
+/** Gives the core its view of an open transaction. */
+export type WideStoreFor = (principal: Principal) => Transaction;
+
+/** A declared page in its place. */
+export interface MountedPage {
+  readonly plugin: Plugin;
+  readonly page: PageRoute;
+  /** Checked settings of the plugin. */
+  readonly config: unknown;
+}
+
+/** Declared files in their place. */
+export interface MountedAssets {
+  readonly plugin: Plugin;
+  readonly files: AssetFiles;
+}
+
+/** A declared route in its place. */
+export interface MountedRoute {
+  readonly plugin: Plugin;
+  /** `calendar/events/v1` */
+  readonly namespace: string;
+  readonly route: Route;
+  /** Checked settings of the plugin. */
+  readonly config: unknown;
+}
+
+/**
+ * What depends on the set of plugins that are on: built whole beside the old one, swapped whole. Requests in flight end on
+ * the generation they began with.
+ */
+export interface Generation {
+  readonly settings: Settings;
+  readonly site: SiteInfo;
+  /** In order of their requirements. */
+  readonly plugins: readonly Plugin[];
+  readonly routes: readonly MountedRoute[];
+  readonly pages: readonly MountedPage[];
+  /** Of plugins that name none. */
+  readonly totals: ListTotals;
+  readonly assets: readonly MountedAssets[];
+  /** As the root of the API tells it. */
+  readonly authentication: Authentication;
+  readonly contributions: GatheredContributions;
+  /** Parameters of a point that belong to a plugin which is present but off: name of the parameter → name of the plugin. */
+  reserved(point: string): ReadonlyMap<string, string>;
+  /** Begins the files of one request or command; whoever does must end them when it is over. */
+  staging(): Staging;
+  /** A file below the data folder that no link leads to. @throws FileSystemError */
+  findFile(path: string): Promise<FoundFile | undefined>;
+  /** For a plugin. @throws as `ReadStageContext.readBelow`; Error when the plugin may not use the folder */
+  readBelow(
+    plugin: Plugin,
+    folder: FileFolder,
+    path: string,
+    most: number,
+  ): ReturnType<ReadStageContext<unknown>['readBelow']>;
+  randomBytes(count: number): Uint8Array;
+  /** Cuts what is read by `readerFor` into slices. */
+  readonly slices: Slices;
+  /** What the plugin may read. */
+  readerFor(plugin: Plugin): StoreReader;
+  /**
+   * Runs a transaction, as `BoundStore.together`, in which each plugin sees what its manifest allows, and the core all, acting as
+   * whom they say.
+   */
+  transaction<T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>): Promise<T>;
+  /** @param store of an open transaction; default as it is now. @throws as the function of this name */
+  checkStanding(principal: Principal, store?: StoreReader): void;
+  /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */
+  checkUse(plugin: Plugin, use: LentUse): void;
+  /** What the sites publish that the plugin may ask, for one request of this principal. */
+  network(plugin: Plugin, principal: Principal): NetworkAccess;
+  readonly health: Health;
+  /** On or off. */
+  presentPlugins(): Promise<readonly PresentPlugin[]>;
+  /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
+  changeSettings(plugin: Plugin, change: SettingsChange, by: Principal): Promise<ChangedSettings>;
+  /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
+  readonly keeps: (() => CacheBytes)[];
+  /** Where a plugin that is on keeps what records were. */
+  readonly past: PastRecords | undefined;
+  readonly running: RunningOf;
+  readonly sealVersion: SealVersion;
+  /** Of all generations. */
+  readonly formers: FormerVersions;
+  /** For a plugin whose manifest uses that. @param now milliseconds since 1970 UTC */
+  accounts(by: Principal, now: number): Accounts;
+  /** As `WriteContext.handOver`. @param wide the core's view of the transaction */
+  handOver(wide: Transaction, from: number, to: number): void;
+  /** For a page of a plugin whose manifest uses that. */
+  signIn(exchange: Exchange): SignIn;
+  /** @throws ApiError 401 incorrect_password, 429 */
+  authenticate(request: HttpRequest): Principal;
+}

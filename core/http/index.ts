@@ -1,0 +1,22 @@
+/** The way of a request. */
+export { Revisions } from './cache/revisions.ts';
+export { AssetAnswers, AssetFiles } from './files/asset-files.ts';
+export { findFile } from './files/find-file.ts';
+export { ownFolder, readableFolder } from './files/folder-access.ts';
+export { listBelow } from './files/list-below.ts';
+export { readAsset } from './files/read-asset.ts';
+export { readBelow } from './files/read-below.ts';
+export type { Generation, MountedRoute } from './generation.ts';
+export { FormerVersions } from './merge/former-versions.ts';
+export type { OpenApiDocument } from './openapi/document.ts';
+export { handwrittenSchema } from './params/json-schema.ts';
+export { itemRoute, itemRoutes } from './past/item-route.ts';
+export { createPipeline } from './pipeline.ts';
+export { namespaceIndex } from './routing/discovery.ts';
+export { openApiSchema } from './routing/discovery-schemas.ts';
+export { openApiDocument } from './routing/openapi.ts';
+export { pathParts } from './routing/route-path.ts';
+export { plainAddress } from './server/peer.ts';
+export { listen } from './server/server.ts';
+export { toWebHandler } from './server/web.ts';
+export { Staging } from './upload/staging.ts';

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+
+/** Codes that say what is wrong with a value; those that clients of WordPress know. */
+export type DetailCode =
+  | 'rest_invalid_email'
+  | 'rest_invalid_param'
+  | 'rest_invalid_pattern'
+  | 'rest_invalid_type'
+  | 'rest_not_in_enum'
+  | 'rest_out_of_bounds'
+  | 'rest_too_long'
+  | 'rest_too_short';
+
+/** What is wrong with one parameter: an entry of `data.details` (reference, Errors). */
+export interface Detail {
+  readonly code: DetailCode;
+  readonly message: string;
+  readonly data: null;
+}
+
+/** Codes of details, by the kind of valibot's issue. */
+const CODES: ReadonlyMap<string, DetailCode> = new Map([
+  ['picklist', 'rest_not_in_enum'],
+  ['literal', 'rest_not_in_enum'],
+  ['min_value', 'rest_out_of_bounds'],
+  ['max_value', 'rest_out_of_bounds'],
+  ['gt_value', 'rest_out_of_bounds'],
+  ['lt_value', 'rest_out_of_bounds'],
+  ['min_length', 'rest_too_short'],
+  ['non_empty', 'rest_too_short'],
+  ['max_length', 'rest_too_long'],
+  ['regex', 'rest_invalid_pattern'],
+  ['email', 'rest_invalid_email'],
+]);
+
+const NOUNS: ReadonlyMap<string, string> = new Map([
+  ['string', 'must be text'],
+  ['number', 'must be a number'],
+  ['integer', 'must be a whole number'],
+  ['safe_integer', 'must be a whole number'],
+  ['boolean', 'must be true or false'],
+  ['array', 'must be a list'],
+  ['object', 'must be an object'],
+  ['loose_object', 'must be an object'],
+  ['strict_object', 'must be an object'],
+  ['record', 'must be an object'],
+  ['url', 'must be a URL'],
+  ['email', 'must be an e-mail address'],
+  ['regex', 'has the wrong format'],
+  ['non_empty', 'must not be empty'],
+]);
+
+/** What the schema compares with, where that may be told. */
+const requirement = (issue: v.BaseIssue<unknown>) =>
+  typeof issue.requirement === 'number' || typeof issue.requirement === 'string'
+    ? String(issue.requirement)
+    : undefined;
+
+const BOUNDS: ReadonlyMap<string, (bound: string) => string> = new Map([
+  ['min_value', (bound) => `must be at least ${bound}`],
+  ['max_value', (bound) => `must be at most ${bound}`],
+  ['gt_value', (bound) => `must be more than ${bound}`],
+  ['lt_value', (bound) => `must be less than ${bound}`],
+  ['min_length', (bound) => `must have a length of at least ${bound}`],
+  ['max_length', (bound) => `must have a length of at most ${bound}`],
+]);
+
+/** Valibot's own wording begins so; a schema's author who wrote another is quoted. */
+const STOCK_MESSAGE = /^Invalid (?:type|length|value|integer|safe integer|format|URL|email|key|content|ISO|date)/;
+
+function wording(issue: v.BaseIssue<unknown>): string {
+  if (!STOCK_MESSAGE.test(issue.message)) return issue.message.replace(/\.$/, '');
+  const bound = requirement(issue);
+  const bounded = bound === undefined ? undefined : BOUNDS.get(issue.type)?.(bound);
+  if (bounded !== undefined) return bounded;
+  if (issue.received === 'undefined') return 'is missing';
+  if (CODES.get(issue.type) === 'rest_not_in_enum' && issue.expected) return `must be one of ${oneOf(issue.expected)}`;
+  return NOUNS.get(issue.type) ?? 'is not valid';
+}
+
+/** `("a" | "b")` as `a, b`. */
+const oneOf = (expected: string) =>
+  expected
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' | ')
+    .map((option) => option.replace(/^"(.*)"$/, '$1'))
+    .join(', ');
+
+/**
+ * Says in one sentence what is wrong with a parameter. What was sent is not repeated.
+ *
+ * @param name Of the parameter; where in it the problem is follows after dots.
+ */
+export function explain(name: string, issue: v.BaseIssue<unknown>): Detail {
+  const kind = issue.kind === 'schema' ? 'rest_invalid_type' : 'rest_invalid_param';
+  const place = [name, v.getDotPath(issue)].filter((part) => part !== null).join('.');
+  return { code: CODES.get(issue.type) ?? kind, message: `${place} ${wording(issue)}.`, data: null };
+}

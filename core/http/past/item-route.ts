@@ -1,0 +1,79 @@
+import type { Collection } from '../../contract/data/collection.ts';
+import { ApiError } from '../../contract/error.ts';
+import type { ItemRoute, ShowVersion, Viewer } from '../../contract/past.ts';
+import type { Principal } from '../../contract/principal.ts';
+import { plainReading } from '../cache/reading.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { asSent } from '../request/as-sent.ts';
+import { readingCall } from '../request/reading-call.ts';
+import { type CompiledRoute, compileRoute } from '../routing/compiled-route.ts';
+import { mayUse } from '../run/authorise.ts';
+import { prepareAtOnce } from '../run/prepare.ts';
+import { runRead } from '../run/run.ts';
+import { AnswerBudget } from '../work/answer-work.ts';
+import { withPast } from './with-past.ts';
+
+/** A route that reads one record of a collection, by its id. */
+interface MountedItemRoute extends MountedRoute {
+  readonly item: Collection<never>;
+}
+
+/** Of the routes those that read one record. */
+export const itemRoutes = (routes: readonly MountedRoute[]): readonly MountedItemRoute[] =>
+  routes.flatMap((mounted) => (mounted.route.item ? [{ ...mounted, item: mounted.route.item }] : []));
+
+/** @param generation that it is a route of, once that is built */
+export const itemRoute = (mounted: MountedItemRoute, generation: () => Generation): ItemRoute => ({
+  path: mounted.route.path,
+  collection: mounted.item,
+  mayChange: (principal, id) => mayChange(generation(), mounted, principal, id),
+  viewFor: (viewer) => viewFor(generation(), mounted, viewer),
+});
+
+const changing = new WeakMap<Generation, Map<string, readonly CompiledRoute[]>>();
+
+const CHANGE: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+
+/** The routes that change what an item route reads. */
+function changesOf(generation: Generation, { namespace, route: { path } }: MountedRoute): readonly CompiledRoute[] {
+  const known = changing.get(generation) ?? new Map<string, readonly CompiledRoute[]>();
+  changing.set(generation, known);
+  const key = `${namespace} ${path}`;
+  const routes =
+    known.get(key) ??
+    generation.routes
+      .filter((one) => one.namespace === namespace && one.route.path === path)
+      .filter(({ route }) => route.methods.some((method) => CHANGE.has(method)))
+      .map((one) => compileRoute(generation, one));
+  known.set(key, routes);
+  return routes;
+}
+
+/** Of a record that is not there any more, those who run the site. */
+function mayChange(generation: Generation, mounted: MountedItemRoute, principal: Principal, id: number): boolean {
+  const isThere = generation.readerFor(mounted.plugin).of(mounted.item).get(id) !== undefined;
+  if (!isThere) return principal.can('manage_site');
+  return changesOf(generation, mounted).some((routed) =>
+    mayUse({ routed, parts: { id: String(id) } }, principal, ({ plugin }) => generation.readerFor(plugin)),
+  );
+}
+
+/** Plugins that are off, and what no plugin knows, have no part in what is shown. */
+function viewFor(generation: Generation, mounted: MountedItemRoute, viewer: Viewer): ShowVersion {
+  const routed = compileRoute(generation, mounted);
+  const reading = plainReading(generation, viewer.now);
+  const budget = new AnswerBudget(generation.settings.limits);
+  return (record, query) => {
+    const id = String(record.id);
+    const path = `/${mounted.namespace}${mounted.route.path.replace(':id', id)}`;
+    const sent = Object.assign(Object.create(null), query);
+    const call = readingCall({ path, url: path, sent }, { ...viewer, budget });
+    try {
+      const prepared = { ...prepareAtOnce([{ routed, parts: { id } }], call), staged: undefined };
+      return asSent(runRead(generation, prepared, withPast(reading, mounted.item, record)).body);
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import type { HttpRequest } from '../../contract/http-message.ts';
+import type { Principal } from '../../contract/principal.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
+import type { Match } from '../routing/router.ts';
+import type { Call } from './call.ts';
+
+/** One request from its first byte to its answer. Each stage notes what it found out, so that an error's answer knows it. */
+export interface Exchange {
+  readonly request: HttpRequest;
+  /** Names the request in the answer and in the log. */
+  readonly id: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  principal?: Principal;
+  call?: Call;
+  /** Routes at the path. */
+  matches?: readonly Match<CompiledRoute>[];
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '../../contract/error.ts';
+import { problem } from '../../contract/problem.ts';
+import type { Log } from '../../platform/index.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { matchOf } from '../routing/router.ts';
+import type { Outcome } from '../run/outcome.ts';
+
+/** What an error comes to. */
+type ErrorOutcome = Outcome & { readonly headers: ApiError['headers'] };
+
+/** An error as JSON, or in the form that was asked for of a route that has others. */
+function outcomeOf(error: ApiError, { call, matches = [] }: Asked): ErrorOutcome {
+  const route = call && matchOf(matches, call.method)?.routed.route;
+  const presented = route?.presentError?.(error.toJSON(), call?.sent ?? {});
+  return {
+    status: error.status,
+    body: presented ? presented.body : error.toJSON(),
+    type: presented?.options.type,
+    headers: error.headers,
+  };
+}
+
+/** What failed, as far as it could be read. */
+type Asked = Pick<Exchange, 'id' | 'call' | 'matches'>;
+
+/** An error with its stack, and what caused it. */
+function causes(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\ncaused by: ${causes(error.cause)}`;
+}
+
+/**
+ * What an error shows. One that was made to be shown is shown; of any other the client learns only the id under which the
+ * log has its cause.
+ */
+export function errorOutcome(error: unknown, asked: Asked, log: Log): ErrorOutcome {
+  if (error instanceof ApiError) return outcomeOf(error, asked);
+  log.error('a request failed', { request: asked.id, error: causes(error) });
+  return outcomeOf(
+    problem('rest_internal_error', 'Something went wrong on our side.', { data: { request_id: asked.id } }),
+    asked,
+  );
+}

@@ -1,0 +1,54 @@
+import type { ListTotals, Plugin } from '../../contract/plugin.ts';
+import type { CollectPoint, FieldExtension, FieldPoint, ListExtension, Params } from '../../contract/point.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { type ParamSet, paramSet } from '../params/param-set.ts';
+
+/** What a plugin adds to a list, whatever its records are. */
+type AnyListExtension = ListExtension<Params, never>;
+
+/** What a plugin adds to a route, ready for requests. */
+export interface RouteExtension<Extension extends AnyListExtension | FieldExtension> {
+  readonly plugin: Plugin;
+  readonly extension: Extension;
+  readonly params: ParamSet;
+}
+
+/** A mounted route with everything that can be worked out before the first request. */
+export interface CompiledRoute extends MountedRoute {
+  readonly params: ParamSet;
+  readonly totals: ListTotals;
+  readonly lists: readonly RouteExtension<AnyListExtension>[];
+  readonly fields: readonly RouteExtension<FieldExtension>[];
+  /** Parameters of plugins that are off, and which plugin it is. */
+  readonly reserved: ReadonlyMap<string, string>;
+}
+
+function extensionsOf<Extension extends AnyListExtension | FieldExtension>(
+  generation: Generation,
+  point: CollectPoint<Extension> | undefined,
+): readonly RouteExtension<Extension>[] {
+  if (!point) return [];
+  return generation.contributions
+    .by(point)
+    .map(({ plugin, value: extension }) => ({ plugin, extension, params: paramSet(extension.params) }));
+}
+
+/** What extensions add to a kind of record, and what would be of plugins that are off. */
+export const fieldsOf = (generation: Generation, point: FieldPoint): Pick<CompiledRoute, 'fields' | 'reserved'> => ({
+  fields: extensionsOf(generation, point),
+  reserved: generation.reserved(point.name),
+});
+
+/** Works out once what every request to a route needs. */
+export function compileRoute(generation: Generation, mounted: MountedRoute): CompiledRoute {
+  const { route } = mounted;
+  const points = [route.list, route.fields].filter((point) => point !== undefined);
+  return {
+    ...mounted,
+    params: paramSet(route.params),
+    totals: mounted.plugin.totals ?? generation.totals,
+    lists: extensionsOf(generation, route.list),
+    fields: extensionsOf(generation, route.fields),
+    reserved: new Map(points.flatMap((point) => [...generation.reserved(point.name)])),
+  };
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Authentication } from '../../contract/plugin.ts';
+
+/** An OpenAPI document, whose own schema others have written. */
+export const openApiSchema = v.looseObject({
+  openapi: v.string(),
+  info: v.looseObject({ title: v.string(), version: v.string() }),
+  paths: v.record(v.string(), v.record(v.string(), v.unknown())),
+});
+
+const link = v.object({ href: v.pipe(v.string(), v.url()), templated: v.optional(v.literal(true)) });
+
+const endpoint = v.object({
+  methods: v.array(v.string()),
+  allow_batch: v.optional(v.object({ v1: v.literal(true) })),
+  args: v.record(v.string(), v.looseObject({ required: v.boolean() })),
+});
+
+const routeEntry = v.pipe(
+  v.object({
+    namespace: v.string(),
+    methods: v.array(v.string()),
+    endpoints: v.array(endpoint),
+    _links: v.object({ self: v.array(link) }),
+  }),
+  v.description('Methods of a path and their parameters.'),
+  v.title('RouteEntry'),
+);
+
+const routes = v.pipe(
+  v.record(v.string(), routeEntry),
+  v.description('Routes by path; its parameters are named groups.'),
+);
+
+/** `NamespaceIndex` as it is answered. */
+export const namespaceIndexSchema = v.pipe(
+  v.object({ namespace: v.string(), routes, _links: v.object({ up: v.array(link) }) }),
+  v.title('NamespaceIndex'),
+);
+
+const address = v.pipe(v.string(), v.url());
+
+/** The schema of an object, member by member. */
+const objectLike = <T>(object: Readonly<Record<string, T>>, schemaOf: (member: T) => v.GenericSchema) =>
+  v.object(Object.fromEntries(Object.entries(object).map(([name, member]) => [name, schemaOf(member)])));
+
+/** `RootIndex` as it is answered. @param authentication what plugins that are on tell there */
+export const rootIndexSchema = (authentication: Authentication) =>
+  v.pipe(
+    v.object({
+      name: v.string(),
+      description: v.string(),
+      url: address,
+      home: address,
+      gmt_offset: v.pipe(v.number(), v.description('Current UTC offset of the site’s time zone, in hours.')),
+      timezone_string: v.string(),
+      namespaces: v.array(v.string()),
+      authentication: objectLike(authentication, ({ endpoints }) =>
+        v.object({ endpoints: objectLike(endpoints, () => address) }),
+      ),
+      routes,
+    }),
+    v.title('Index'),
+  );

@@ -1,0 +1,201 @@
+import { Temporal } from 'temporal-polyfill';
+import * as v from 'valibot';
+import type { Authentication } from '../../contract/plugin.ts';
+import type { Params } from '../../contract/point.ts';
+import type { Moment } from '../../contract/routes/moment.ts';
+import type { Contributions, Route } from '../../contract/routes/route.ts';
+import { escapeHtml } from '../../lib/index.ts';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { type Arg, argsOf } from '../params/args.ts';
+import { routeParams } from '../request/route-params.ts';
+import { oncePerGeneration } from './once-per-generation.ts';
+import { type PathTakes, pathParts } from './route-path.ts';
+
+/** Methods that go together, and what they take. */
+export interface Endpoint {
+  readonly methods: readonly string[];
+  /** Of a path that takes part in batches (contract, Versioning). */
+  readonly allow_batch?: { readonly v1: true };
+  readonly args: Readonly<Record<string, Arg>>;
+}
+
+/** What an index says of one path. */
+export interface RouteEntry {
+  readonly namespace: string;
+  readonly methods: readonly string[];
+  readonly endpoints: readonly Endpoint[];
+  readonly _links: { readonly self: readonly { readonly href: string; readonly templated?: true }[] };
+}
+
+/** `GET /{namespace}`. */
+export interface NamespaceIndex {
+  readonly namespace: string;
+  readonly routes: Readonly<Record<string, RouteEntry>>;
+  readonly _links: { readonly up: readonly { readonly href: string }[] };
+}
+
+/** `GET /` (reference, Headers everywhere). */
+export interface RootIndex {
+  /** HTML, as the description. */
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly home: string;
+  /** Hours that the site's zone is ahead of UTC now. */
+  readonly gmt_offset: number;
+  readonly timezone_string: string;
+  readonly namespaces: readonly string[];
+  readonly authentication: Authentication;
+  readonly routes: Readonly<Record<string, RouteEntry>>;
+}
+
+/** Parameters of the root: `context` is accepted and changes nothing, as in the reference. */
+export const rootParams: Params = {
+  context: v.optional(v.pipe(v.string(), v.description('Changes nothing.')), 'view'),
+};
+
+/** Parameters of a namespace's index (contract, Discovery). */
+export const namespaceParams = (namespace: string): Params => ({
+  namespace: v.optional(v.pipe(v.string(), v.description('Changes nothing.')), namespace),
+  ...rootParams,
+});
+
+/** Where the document of all that is served lies, below the REST root. */
+export const DOCUMENT_PATH = '/openapi.json';
+
+/** Namespaces of the plugins that are on, in order. */
+export const namespacesOf = (generation: Generation): readonly string[] => [
+  ...new Set(generation.routes.filter(({ plugin }) => plugin.indexed).map(({ namespace }) => namespace)),
+];
+
+/** The path below the REST root, its parameters written by `write`. */
+const writtenPath = ({ namespace, route }: MountedRoute, write: (name: string, takes: PathTakes) => string): string => {
+  const parts = pathParts(route.path, route.params).map((part) =>
+    'literal' in part ? part.literal : write(part.parameter, part.takes),
+  );
+  return `/${[...(namespace === '' ? [] : [namespace]), ...parts].join('/')}`;
+};
+
+const WRITTEN: Readonly<Record<PathTakes, string>> = {
+  digits: String.raw`[\d]+`,
+  part: '[^/]+',
+  pair: '[^/]+/{1,2}[^/]+',
+};
+
+/** The key of a route in an index. No group lies in another: a well-known client cannot read one that does. */
+export const routeKey = (mounted: MountedRoute): string =>
+  writtenPath(mounted, (name, takes) => `(?P<${name}>${WRITTEN[takes]})`);
+
+/** The path as a URI template (RFC 6570, level 1), as OpenAPI also writes it: `/events/{id}`. */
+export const routeTemplate = (mounted: MountedRoute): string => writtenPath(mounted, (name) => `{${name}}`);
+
+/** Parameters under the names that a client sends: a shadowed one (contract/route.ts) goes by the name of the path's part. */
+function sentParams(route: Route, contributions: Contributions): Params {
+  const aliases = new Set(Object.values(route.shadowed));
+  return Object.fromEntries(Object.entries(routeParams(route, contributions)).filter(([name]) => !aliases.has(name)));
+}
+
+/** The endpoints of routes that share a path. All of them are marked when one can be batched, as in the reference. */
+export function endpointsOf(routes: readonly MountedRoute[], generation: Generation): readonly Endpoint[] {
+  const isBatched = routes.some(({ route }) => route.batch);
+  return routes.map(({ route }) => ({
+    methods: route.methods,
+    ...(isBatched && { allow_batch: { v1: true } }),
+    args: argsOf(sentParams(route, generation.contributions)),
+  }));
+}
+
+/** What an index says of what the core itself answers: the root, a namespace's own path. */
+function ownEntry(path: string, namespace: string, params: Params, generation: Generation): RouteEntry {
+  return {
+    namespace,
+    methods: ['GET'],
+    endpoints: [{ methods: ['GET'], args: argsOf(params) }],
+    _links: { self: [{ href: generation.site.rest(path) }] },
+  };
+}
+
+function routeEntry(routes: readonly [MountedRoute, ...MountedRoute[]], generation: Generation): RouteEntry {
+  const template = routeTemplate(routes[0]);
+  const href = generation.site.rest(template);
+  return {
+    namespace: routes[0].namespace,
+    methods: [...new Set(routes.flatMap(({ route }) => route.methods))],
+    endpoints: endpointsOf(routes, generation),
+    _links: { self: [template.includes('{') ? { href, templated: true } : { href }] },
+  };
+}
+
+/** Routes by the path they share, in order. */
+export function byPath(routes: readonly MountedRoute[]): ReadonlyMap<string, [MountedRoute, ...MountedRoute[]]> {
+  const paths = new Map<string, [MountedRoute, ...MountedRoute[]]>();
+  for (const mounted of routes) {
+    const key = routeKey(mounted);
+    const sharing = paths.get(key);
+    if (sharing) sharing.push(mounted);
+    else paths.set(key, [mounted]);
+  }
+  return paths;
+}
+
+const routeEntries = (routes: readonly MountedRoute[], generation: Generation): Readonly<Record<string, RouteEntry>> =>
+  Object.fromEntries([...byPath(routes)].map(([key, sharing]) => [key, routeEntry(sharing, generation)]));
+
+const namespaceRoutes = oncePerGeneration((generation, namespace): Readonly<Record<string, RouteEntry>> => {
+  const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
+  return {
+    [`/${namespace}`]: ownEntry(`/${namespace}`, namespace, namespaceParams(namespace), generation),
+    ...routeEntries(routes, generation),
+  };
+});
+
+/** Routes of no namespace that is listed; the reference gives them an empty one. */
+const otherRoutes = oncePerGeneration((generation, namespace): Readonly<Record<string, RouteEntry>> => {
+  const routes = generation.routes.filter(({ plugin }) => !plugin.indexed);
+  const entries = Object.entries(routeEntries(routes, generation));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, { ...entry, namespace }]));
+});
+
+/** The index of one namespace, which is one of `namespacesOf`. */
+export function namespaceIndex(generation: Generation, namespace: string): NamespaceIndex {
+  return {
+    namespace,
+    routes: namespaceRoutes(generation, namespace),
+    _links: { up: [{ href: generation.site.rest('/') }] },
+  };
+}
+
+/** Clocks are moved at a quarter of an hour, whatever the zone; in milliseconds. */
+const QUARTER = 15 * 60_000;
+
+/** How far the zone is ahead of UTC at this moment. */
+function offsetHours(timezone: string, moment: Moment): number {
+  return moment.hold((now) => {
+    const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone);
+    return { value: offsetNanoseconds / 3_600_000_000_000, until: (Math.floor(now / QUARTER) + 1) * QUARTER };
+  });
+}
+
+/** The index of everything that is served. */
+export function rootIndex(generation: Generation, moment: Moment): RootIndex {
+  const { site } = generation;
+  const namespaces = namespacesOf(generation);
+  return {
+    name: escapeHtml(site.title),
+    description: escapeHtml(site.description),
+    url: site.url,
+    home: site.url,
+    gmt_offset: offsetHours(site.timezone, moment),
+    timezone_string: site.timezone,
+    namespaces,
+    authentication: generation.authentication,
+    routes: Object.assign(
+      {
+        '/': ownEntry('/', '', rootParams, generation),
+        [DOCUMENT_PATH]: ownEntry(DOCUMENT_PATH, '', {}, generation),
+      },
+      otherRoutes(generation, ''),
+      ...namespaces.map((namespace) => namespaceRoutes(generation, namespace)),
+    ),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Generation, MountedRoute } from '../generation.ts';
+import type { OpenApiDocument, OperationObject } from '../openapi/document.ts';
+import { ERROR_SCHEMA } from '../openapi/error-schema.ts';
+import { operation } from '../openapi/operation.ts';
+import { GLOBAL_PARAMETERS } from '../openapi/parameters.ts';
+import { SECURITY } from '../openapi/security.ts';
+import type { Shared } from '../openapi/shared.ts';
+import { coreRoutes } from './core-routes.ts';
+import { byPath, routeTemplate } from './discovery.ts';
+import { oncePerGeneration } from './once-per-generation.ts';
+import { pathParts } from './route-path.ts';
+
+/** What one document is about. */
+interface Subject {
+  readonly title: string;
+  readonly version: string;
+  readonly description: string;
+  /** Below the REST root: paths in the document are below it. */
+  readonly base: string;
+  readonly routes: readonly MountedRoute[];
+  tagOf(mounted: MountedRoute): string;
+}
+
+/** All that is served; operations stand among those of their namespace. */
+const whole = (generation: Generation): Subject => ({
+  title: generation.site.title,
+  version: '1',
+  description: generation.site.description,
+  base: '',
+  routes: [...coreRoutes(generation), ...generation.routes],
+  tagOf: ({ namespace }) => namespace || 'index',
+});
+
+/** One namespace; operations stand among those whose path begins alike. */
+function ofNamespace(generation: Generation, namespace: string): Subject {
+  const routes = generation.routes.filter((mounted) => mounted.namespace === namespace);
+  return {
+    title: `${generation.site.title}: ${namespace}`,
+    version: namespace.slice(namespace.lastIndexOf('/') + 1),
+    description: routes[0]?.plugin.description ?? '',
+    base: `/${namespace}`,
+    routes,
+    tagOf: ({ route, plugin }) => {
+      const first = pathParts(route.path, route.params)[0];
+      return first && 'literal' in first ? first.literal : plugin.name;
+    },
+  };
+}
+
+/** By method, the operations of routes that share a path. */
+const operations = (
+  sharing: readonly MountedRoute[],
+  { tagOf }: Subject,
+  generation: Generation,
+  shared: Shared,
+): Readonly<Record<string, OperationObject>> =>
+  Object.fromEntries(
+    sharing.flatMap((mounted) =>
+      mounted.route.methods.map((method) => [
+        method.toLowerCase(),
+        operation(mounted, method, tagOf(mounted), generation, shared),
+      ]),
+    ),
+  );
+
+function makeDocument(generation: Generation, namespace: string): OpenApiDocument {
+  const subject = namespace === '' ? whole(generation) : ofNamespace(generation, namespace);
+  const shared: Shared = {
+    schemas: new Map([['Error', ERROR_SCHEMA]]),
+    responses: new Map(),
+    headers: new Map(),
+    answers: new Map(),
+    operationIds: new Set(),
+  };
+  const paths = Object.fromEntries(
+    [...byPath(subject.routes).values()].map((sharing) => [
+      routeTemplate(sharing[0]).slice(subject.base.length) || '/',
+      operations(sharing, subject, generation, shared),
+    ]),
+  );
+  const tags = [...new Set(subject.routes.map(subject.tagOf))];
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: subject.title,
+      version: subject.version,
+      description: subject.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: generation.site.rest(subject.base) }],
+    tags: tags.map((name) => ({ name, description: `Routes below /${name}.` })),
+    security: SECURITY,
+    paths,
+    components: {
+      parameters: GLOBAL_PARAMETERS,
+      headers: Object.fromEntries(shared.headers),
+      responses: Object.fromEntries(shared.responses),
+      schemas: Object.fromEntries(shared.schemas),
+      securitySchemes: {
+        applicationPassword: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'Login and application password (RFC 7617). Without them, only public content is available.',
+        },
+      },
+    },
+  };
+}
+
+/**
+ * An OpenAPI 3.1 document, made from declared routes alone.
+ *
+ * @param namespace One of the generation's, `calendar/events/v1`, whose routes are described; or empty for all that is
+ *   served, the routes of the core itself too. Paths in the document are below it.
+ * @throws Error when a route lists an error code that no catalogue has
+ */
+export const openApiDocument = oncePerGeneration(makeDocument);

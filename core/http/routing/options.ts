@@ -1,0 +1,40 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import type { Generation, MountedRoute } from '../generation.ts';
+import { jsonSchemaOf } from '../params/json-schema.ts';
+import { byPath, type Endpoint, endpointsOf } from './discovery.ts';
+
+/** What `OPTIONS` answers (reference, Headers everywhere). */
+export interface Description {
+  readonly namespace: string;
+  readonly methods: readonly string[];
+  readonly endpoints: readonly Endpoint[];
+  /** Of a successful body; where that is a list, of one item. */
+  readonly schema: JsonSchema;
+}
+
+/**
+ * Describes what may be done at a path.
+ *
+ * @param routes That fit the path, in order. Where two declared paths fit (`/lookup` and `/:slug`), the first is described.
+ * @returns Undefined when there are none: 404 `rest_no_route`.
+ */
+export function describeOptions(generation: Generation, routes: readonly MountedRoute[]): Description | undefined {
+  const [sharing] = byPath(routes).values();
+  if (!sharing) return undefined;
+  const shown = sharing.find(({ route }) => route.kind === 'read') ?? sharing[0];
+  return {
+    namespace: shown.namespace,
+    methods: [...new Set(sharing.flatMap(({ route }) => route.methods))],
+    endpoints: endpointsOf(sharing, generation),
+    schema: {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      ...itemSchema(jsonSchemaOf(shown.route.returns, 'output')),
+    },
+  };
+}
+
+/** The schema of what a list holds: clients read what kind of things are behind a path. */
+const itemSchema = (schema: JsonSchema): JsonSchema => {
+  const { type, items } = schema;
+  return type === 'array' && typeof items === 'object' && !Array.isArray(items) ? items : schema;
+};

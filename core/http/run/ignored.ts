@@ -1,0 +1,94 @@
+import type * as v from 'valibot';
+import { problem } from '../../contract/problem.ts';
+import { didYouMean, isObject } from '../../lib/index.ts';
+import type { Sent } from '../request/call.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
+
+/** A member of a body that nothing takes. */
+export interface Ignored {
+  /** Dots lead inside: `meta.colour`. */
+  readonly name: string;
+  /** What may stand in its place. */
+  readonly known: readonly string[];
+}
+
+/** Names that every route takes (reference, Global parameters), and what clients of the reference send with everything. */
+const EVERYWHERE: ReadonlySet<string> = new Set([
+  '_embed',
+  '_envelope',
+  '_fields',
+  '_locale',
+  '_method',
+  '_wpnonce',
+  'context',
+]);
+
+/** What of user text may stand in a header. */
+const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** So many names are told; of more, their number. */
+const MOST_NAMES = 20;
+
+interface Inner {
+  readonly wrapped: v.GenericSchema;
+  readonly options: readonly v.GenericSchema[];
+  readonly entries: Readonly<Record<string, unknown>>;
+}
+
+const WRAPPERS: ReadonlySet<string> = new Set(['optional', 'exact_optional', 'nullable', 'nullish']);
+
+/** The members that a schema takes and drops all others of; undefined where it is no such object. */
+function membersOf(schema: v.GenericSchema): readonly string[] | undefined {
+  const { wrapped, options, entries } = schema as v.GenericSchema & Inner;
+  if (WRAPPERS.has(schema.type)) return membersOf(wrapped);
+  if (schema.type === 'object') return Object.keys(entries);
+  if (schema.type !== 'union') return undefined;
+  return options.map(membersOf).find((members) => members !== undefined);
+}
+
+/** Members of a body that its route does not take, nor what extends the route, also those within the objects that it takes. */
+export function ignoredMembers(
+  { route, params, lists, fields, reserved }: CompiledRoute,
+  body: Sent,
+): readonly Ignored[] {
+  const taken = Object.assign(
+    {},
+    ...[params, ...[...lists, ...fields].map((one) => one.params)].map((set) => set.params),
+  );
+  const known = [...Object.keys(taken), ...Object.keys(route.shadowed), ...reserved.keys()];
+  const names = new Set(known);
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (!names.has(name)) return EVERYWHERE.has(name) ? [] : [{ name, known }];
+    const members = Object.hasOwn(taken, name) && isObject(value) ? membersOf(taken[name]) : undefined;
+    if (!members || !isObject(value)) return [];
+    return Object.keys(value)
+      .filter((member) => !members.includes(member))
+      .map((member) => ({ name: `${name}.${member}`, known: members.map((one) => `${name}.${one}`) }));
+  });
+}
+
+/** The header `Almanac-Ignored`: the names, or how many there are where that are too many, or where one is no plain name. */
+export const ignoredHeader = (ignored: readonly Ignored[]): string =>
+  ignored.length <= MOST_NAMES && ignored.every(({ name }) => NAME.test(name))
+    ? ignored.map(({ name }) => name).join(', ')
+    : String(ignored.length);
+
+/** @throws ApiError 400 rest_invalid_param that names each with the nearest known name */
+export function refuseIgnored(ignored: readonly Ignored[]): void {
+  if (ignored.length === 0) return;
+  const told = ignored.filter(({ name }) => NAME.test(name)).slice(0, MOST_NAMES);
+  const details = Object.fromEntries(
+    told.map(({ name, known }) => [
+      name,
+      {
+        code: 'rest_invalid_param',
+        message: `${name} is unknown${didYouMean(name, known)}`.replace(/\??$/, (end) => end || '.'),
+        data: null,
+      },
+    ]),
+  );
+  const params = Object.fromEntries(Object.entries(details).map(([name, { message }]) => [name, message]));
+  const others = ignored.length - told.length;
+  const list = [...told.map(({ name }) => name), ...(others > 0 ? [`${others} more`] : [])].join(', ');
+  throw problem('rest_invalid_param', `Unknown members: ${list}.`, { data: { params, details } });
+}

@@ -1,0 +1,52 @@
+import { problem } from '../../contract/problem.ts';
+import type { StageContext } from '../../contract/routes/route.ts';
+import type { Generation } from '../generation.ts';
+import { validate } from '../params/validate.ts';
+import type { Call } from '../request/call.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
+import { type Match, matchOf } from '../routing/router.ts';
+import { authorise } from './authorise.ts';
+import { type InHand, stageContext } from './context.ts';
+import { ignoredMembers, refuseIgnored } from './ignored.ts';
+import type { Prepared } from './prepared.ts';
+
+/** A call that only has to be staged. */
+type Unstaged = Omit<Prepared, 'staged'>;
+
+/**
+ * Match, validate, authorise: what of `prepare` takes no time of others, and all there is for a read.
+ *
+ * @param matches Routes at the path of the call.
+ * @throws ApiError 404 rest_no_route, 400, 401, 403
+ */
+export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Call): Unstaged {
+  const match = matchOf(matches, call.method);
+  if (!match) throw problem('rest_no_route', 'No route matches this URL and method.');
+  const route = match.routed;
+  const validated = validate(route, call.sent, match.parts);
+  const ignored = route.route.kind === 'write' ? ignoredMembers(route, call.body) : [];
+  if (call.prefersStrict) refuseIgnored(ignored);
+  authorise(route, call.principal, validated.params);
+  return { ...validated, call, route, parts: match.parts, ignored };
+}
+
+/**
+ * Everything before the transaction: match, validate, authorise, stage. What it gives can wait for others, so that several
+ * calls run in one transaction.
+ *
+ * @param matches Routes at the path of the call.
+ * @param inHand Of the request; its files end when it is over, also when several calls share it.
+ * @throws ApiError 404 rest_no_route, 400, 401, 403, and what staging refuses
+ */
+export function prepare(
+  generation: Generation,
+  matches: readonly Match<CompiledRoute>[],
+  call: Call,
+  inHand: InHand,
+): Prepared | Promise<Prepared> {
+  const ready = prepareAtOnce(matches, call);
+  const { route, params } = ready;
+  const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
+  if (!stage) return { ...ready, staged: undefined };
+  return stage(stageContext(generation, route, call, params, inHand)).then((staged) => ({ ...ready, staged }));
+}

@@ -1,0 +1,243 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { ApiError } from '../../contract/error.ts';
+import { type HttpHandler, isStream } from '../../contract/http-message.ts';
+import { problem } from '../../contract/problem.ts';
+import type { Clock, Log } from '../../platform/index.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { checkFastPath } from './check-fast-path.ts';
+import { checkHeaders } from './check-headers.ts';
+import { Connections } from './connections.ts';
+import { FastPath } from './fast-path.ts';
+import { lightRequest } from './light-request.ts';
+import { isComing, linger } from './linger.ts';
+import { type ParseFailure, parseFailureAnswer } from './parse-failure.ts';
+import { plainAddress, TrustedProxies } from './peer.ts';
+import { plainAnswer, rawAnswer } from './plain-answer.ts';
+import { sendStream } from './send-stream.ts';
+import { taken } from './taken.ts';
+import { Unanswered } from './unanswered.ts';
+
+/** How long a stop waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
+const STOP_WITHIN = 3_000;
+
+/** How long an idle connection is kept for another request, in milliseconds. */
+const KEEP_ALIVE = 5_000;
+
+/** What a server serves, and where. */
+export interface ListenOptions {
+  readonly handle: HttpHandler;
+  /** As they are when the server starts: a change of limits or proxies counts from the next start. */
+  readonly settings: Pick<Settings, 'limits' | 'trusted_proxies' | 'fast_path'>;
+  /** 0 for any that is free. */
+  readonly port: number;
+  readonly host: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A server that listens. */
+export interface ListeningServer {
+  /** `http://127.0.0.1:8080` */
+  readonly url: string;
+  readonly port: number;
+  /** Takes no more requests, lets those in flight finish, for three seconds at most, and closes. */
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a handler over HTTP/1.1, within the limits of docs/security.md.
+ *
+ * @throws Error EADDRINUSE, EACCES … when it cannot listen there
+ */
+export async function listen(options: ListenOptions): Promise<ListeningServer> {
+  const { host } = options;
+  const { server, close } = limitedServer(options, options.settings.fast_path && (await checkFastPath(KEEP_ALIVE)));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    close,
+  };
+}
+
+interface LimitedServer extends Pick<ListeningServer, 'close'> {
+  readonly server: Server;
+}
+
+function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
+  const { settings, clock, log } = options;
+  const { limits } = settings;
+  const proxies = new TrustedProxies(settings.trusted_proxies);
+  const connections = new Connections();
+  const unanswered = new Unanswered({ clock, within: KEEP_ALIVE + limits.headers_timeout });
+  const fastPath = isFast ? new FastPath({ clock, limits, proxies, unanswered, keepAlive: KEEP_ALIVE }) : undefined;
+  const refused = new WeakSet<Socket>();
+  /** Connections that end with the answer that is on its way. */
+  const last = new WeakSet<Socket>();
+
+  const server = createServer({
+    // the address counts in Node's figure, and has a limit of its own
+    maxHeaderSize: limits.headers + limits.url,
+    headersTimeout: Math.min(limits.headers_timeout, limits.request_timeout),
+    requestTimeout: limits.request_timeout,
+    keepAliveTimeout: KEEP_ALIVE,
+    connectionsCheckingInterval: Math.min(1_000, limits.headers_timeout / 4),
+    // `checkHeaders` does, and answers in the shape of all errors
+    requireHostHeader: false,
+  });
+
+  server.on('connection', (socket) => {
+    const { total, ofAddress } = connections.count(socket);
+    const isProxy = proxies.includes(plainAddress(socket.remoteAddress ?? ''));
+    if (total <= limits.connections && (isProxy || ofAddress <= limits.connections_per_address)) {
+      fastPath?.attach(socket);
+      return;
+    }
+    refused.add(socket);
+    refuseSocket(socket, busy());
+  });
+
+  server.on('clientError', (failure: ParseFailure, socket: Socket) => {
+    if (!socket.writable || refused.has(socket)) {
+      socket.destroy();
+      return;
+    }
+    const error = parseFailureAnswer(failure, limits.url);
+    const address = plainAddress(socket.remoteAddress ?? '');
+    log.info('request refused', { status: error.status, code: error.code, address });
+    refused.add(socket);
+    unanswered.end(socket, () => refuseSocket(socket, error));
+  });
+
+  const answer = createAnswer({ ...options, server, proxies, last, fastPath });
+  /** What comes after the last answer is not for us: nobody would hear what became of it. */
+  const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || last.has(socket) || socket.writableEnded;
+  // Node would answer by itself, without a body, and keep the connection
+  server.on('checkExpectation', (message, response) => {
+    if (isOver(message)) return;
+    unanswered.begin(message, response);
+    last.add(message.socket);
+    refuseResponse(
+      response,
+      problem('rest_bad_request', 'The only supported expectation is 100-continue.', { status: 417 }),
+    );
+  });
+  server.on('request', (message, response) => {
+    if (isOver(message)) return;
+    unanswered.begin(message, response);
+    void answer(message, response);
+  });
+  // Node would ask for the body before anybody knows whether it is wanted
+  server.on('checkContinue', (message, response) => {
+    if (isOver(message)) return;
+    unanswered.begin(message, response);
+    void answer(message, response, () => response.writeContinue());
+  });
+  const close = async () => {
+    const cancel = clock.after(STOP_WITHIN, () => server.closeAllConnections());
+    // to Node, connections are idle on which responses of the fast path are on their way
+    await fastPath?.close();
+    await new Promise<void>((resolve) => void server.close(() => resolve()));
+    unanswered.close();
+    cancel();
+  };
+  return { server, close };
+}
+
+/** @param ask called when the body is wanted, if its sender waits for that */
+type Answer = (message: IncomingMessage, response: ServerResponse, ask?: () => void) => Promise<void>;
+
+interface Answering extends ListenOptions {
+  readonly server: Server;
+  readonly proxies: TrustedProxies;
+  /** Where a connection is noted whose last answer is on its way. */
+  readonly last: WeakSet<Socket>;
+  readonly fastPath: FastPath | undefined;
+}
+
+function createAnswer({ handle, settings, clock, log, server, proxies, last, fastPath }: Answering): Answer {
+  const { limits } = settings;
+  let inFlight = 0;
+
+  return async (message, response, ask) => {
+    let stream: AsyncIterable<Uint8Array> | undefined;
+    // Node ends a connection on which somebody waits in vain
+    let waits = ask !== undefined;
+    const asking = () => {
+      waits = false;
+      ask?.();
+    };
+    inFlight++;
+    try {
+      if (inFlight > limits.in_flight) throw busy();
+      checkHeaders(message, limits);
+      const reply = handle(lightRequest(message, response, peerOf(message, proxies), asking));
+      // what is there already goes out at once
+      const made = reply instanceof Promise ? await reply : reply;
+      const { status, headers, body } = made;
+      // a body that nobody read would have to be read to the end before the connection can be used again
+      const coming = isComing(message);
+      if (coming) linger(message);
+      const ends = coming || waits || !server.listening;
+      if (ends) last.add(message.socket);
+      else fastPath?.learn(message.socket, made);
+      response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
+      if (isStream(body)) stream = body;
+      else response.end(body);
+    } catch (error) {
+      if (!(error instanceof ApiError)) log.error('a response failed', { error: String(error) });
+      last.add(message.socket);
+      refuseResponse(
+        response,
+        error instanceof ApiError ? error : problem('rest_internal_error', 'Something went wrong.'),
+      );
+    } finally {
+      inFlight--;
+    }
+    const patience = { clock, within: limits.slow_reader };
+    if (stream) {
+      await sendStream(response, stream, patience).catch((error) => {
+        log.error('a response was interrupted', { error: String(error) });
+        response.destroy();
+      });
+    }
+    if (!isTaken(response)) await taken(response, 'finish', patience);
+  };
+}
+
+/** Does nothing of a response wait for its reader? */
+const isTaken = ({ writableFinished, destroyed, socket }: ServerResponse): boolean =>
+  writableFinished || destroyed || socket?.writableLength === 0;
+
+const busy = () =>
+  problem('rest_server_busy', 'Too many requests at once. Please try again later.', {
+    headers: { 'Retry-After': '1' },
+  });
+
+const peerOf = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies) =>
+  proxies.peerOf({
+    address: socket.remoteAddress ?? '',
+    encrypted: 'encrypted' in socket,
+    addresses: headers['x-forwarded-for']?.toString(),
+    protocol: headers['x-forwarded-proto']?.toString(),
+  });
+
+function refuseResponse(response: ServerResponse, error: ApiError): void {
+  const { headers, body } = plainAnswer(error);
+  if (isComing(response.req)) linger(response.req);
+  response.writeHead(error.status, headers);
+  response.end(body);
+}
+
+function refuseSocket(socket: Socket, error: ApiError): void {
+  socket.end(rawAnswer(error));
+  socket.destroySoon();
+}

@@ -1,0 +1,43 @@
+import { type HttpHandler, type HttpRequest, type HttpResponse, isStream } from '../../contract/http-message.ts';
+
+/** Answers a standard `Request` with a standard `Response`. */
+export type WebHandler = (request: Request, address?: string) => Promise<Response>;
+
+/** Statuses whose responses must not be given a body (Fetch standard, null body status). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 304]);
+
+async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  if (body) yield* body;
+}
+
+/** A stream is read at once: a test that does not look at a body must not leave a file open. */
+async function shown({ body }: HttpResponse): Promise<string | Uint8Array> {
+  if (!isStream(body)) return body;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Lets tests use a site without a socket, as a client would: `Request` in, `Response` out.
+ *
+ * @param handler Such as a pipeline.
+ */
+export function toWebHandler(handler: HttpHandler): WebHandler {
+  return async (request, address = '127.0.0.1') => {
+    const url = new URL(request.url);
+    const light: HttpRequest = {
+      method: request.method,
+      target: url.pathname + url.search,
+      header: (name) => request.headers.get(name) ?? undefined,
+      body: () => bodyOf(request),
+      address,
+      secure: url.protocol === 'https:',
+      signal: request.signal,
+    };
+    const reply = await handler(light);
+    const { status, headers } = reply;
+    const body = await shown(reply);
+    return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers: { ...headers } });
+  };
+}

@@ -1,0 +1,58 @@
+import type { FileStaging } from '../../contract/data/file-staging.ts';
+import type { Limits } from '../../contract/limits.ts';
+import type { Upload } from '../../contract/routes/upload.ts';
+import type { Images } from '../../platform/index.ts';
+import { type FileStage, storageProblem } from '../../store/index.ts';
+import { type FilesOwner, type HeldUpload, PluginFiles } from './plugin-files.ts';
+
+/** What files are staged with. */
+export interface StagingParts {
+  /** Begins files in the store; called when the first one is needed. */
+  readonly begin: () => FileStage;
+  readonly images: Images;
+  readonly limits: Limits;
+}
+
+/** The files of one request or command, from their first byte until it is over. */
+export class Staging {
+  readonly #parts: StagingParts;
+  readonly #uploads = new Map<Upload, HeldUpload>();
+  #begun: FileStage | undefined;
+
+  constructor(parts: StagingParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes in what a client sends.
+   *
+   * @param told what is known of it when its bytes are there
+   * @throws what `chunks` throws; ApiError 503, 507 of the disk; nothing is left then
+   */
+  async receive(chunks: AsyncIterable<Uint8Array>, told: () => Omit<Upload, 'size'>): Promise<Upload> {
+    try {
+      const file = await this.#stage().receive(chunks);
+      const upload = { ...told(), size: file.size };
+      this.#uploads.set(upload, { file });
+      return upload;
+    } catch (error) {
+      throw storageProblem(error);
+    }
+  }
+
+  /** Writes files for this plugin's transactions, in the folders that it declares. */
+  for(plugin: FilesOwner): FileStaging {
+    const { images, limits } = this.#parts;
+    return new PluginFiles({ plugin, images, limits, uploads: this.#uploads, stage: () => this.#stage() });
+  }
+
+  /** Removes what no transaction kept; at once where nothing was begun. */
+  end(): Promise<void> | undefined {
+    return this.#begun?.end();
+  }
+
+  #stage(): FileStage {
+    this.#begun ??= this.#parts.begin();
+    return this.#begun;
+  }
+}

@@ -1,0 +1,15 @@
+import { definePlugin } from '../../contract/plugin.ts';
+import type { FindPlugins, PluginSource } from '../packages/plugin-source.ts';
+
+/**
+ * Finds the same plugins, and has a plugin without anything in the place of the code of each that is held: a command can look
+ * at a site, back it up and mend it without running what nobody allowed.
+ */
+export const withoutHeld =
+  (findPlugins: FindPlugins): FindPlugins =>
+  async (settings) =>
+    (await findPlugins(settings)).map((source) =>
+      source.isHeld ? { ...source, load: async () => empty(source) } : source,
+    );
+
+const empty = ({ manifest }: PluginSource) => ({ default: definePlugin({ name: manifest.name }).with({}) });

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BootError } from '../../contract/boot-error.ts';
+import { COMMITTER } from '../../contract/former-commits.ts';
+import { loadPlugins } from './load-plugins.ts';
+import { orderPlugins } from './order.ts';
+import { type PluginSettings, pluginSetting } from './plugin-setting.ts';
+import type { FindPlugins, LoadedPlugins, PluginSource } from './plugin-source.ts';
+
+/** The plugins that are present, and the code of those that are on. */
+export interface LoadedSet {
+  readonly present: readonly PluginSource[];
+  /** In order of their requirements. */
+  readonly on: readonly PluginSource[];
+  readonly modules: LoadedPlugins;
+}
+
+/** Finds the plugins, and loads those that are on by these settings. @throws BootError */
+export async function loadSet(findPlugins: FindPlugins, settings: PluginSettings): Promise<LoadedSet> {
+  const present = await findPlugins(settings);
+  const asked = orderPlugins(enabledPlugins(present, settings));
+  const modules = await loadPlugins(asked);
+  const on = withCommitter(present, asked, modules);
+  return { present, on, modules: on === asked ? modules : await loadPlugins(on) };
+}
+
+/** A plugin with the part `commits` of version 0.1.0 needs what makes them. */
+function withCommitter(
+  present: readonly PluginSource[],
+  on: readonly PluginSource[],
+  modules: LoadedPlugins,
+): readonly PluginSource[] {
+  if (![...modules.values()].some((module) => module.default.commits)) return on;
+  const missing = present.filter(({ manifest }) => manifest.name === COMMITTER && !modules.has(COMMITTER));
+  return missing.length === 0 ? on : orderPlugins([...on, ...missing]);
+}
+
+/** Did neither a manifest nor the code of a plugin that is on change? */
+export const isSameSet = (one: LoadedSet, other: LoadedSet): boolean =>
+  isDeepStrictEqual(one.present.map(describe), other.present.map(describe)) &&
+  [...one.modules].every(([name, module]) => other.modules.get(name) === module);
+
+const describe = ({ key, origin, manifest }: PluginSource) => ({ key, origin, manifest });
+
+/**
+ * Which of the plugins that are present are on: `true` or a configuration object in `settings.json › plugins`, and some of
+ * almanac's own where that does not name them.
+ *
+ * @throws BootError when one is on that is not present
+ */
+export function enabledPlugins(present: readonly PluginSource[], settings: PluginSettings): readonly PluginSource[] {
+  for (const [name, isOn] of Object.entries(settings.plugins)) {
+    // one that is off may be gone
+    if (!isOn || present.some(({ key }) => key === name)) continue;
+    const names = present.map(({ key }) => key).sort();
+    throw new BootError(
+      `settings.json › plugins.${name}: there is no such plugin; available are ${names.join(', ')}. If it is a package, install it in the folder of the site: npm install ${name}`,
+    );
+  }
+  return present.filter((source) => pluginSetting(source, settings).on);
+}

@@ -1,0 +1,343 @@
+import type { CreateAccounts } from '../../auth/accounts/create-accounts.ts';
+import { handOverRest } from '../../auth/accounts/hand-over.ts';
+import { checkStanding } from '../../auth/sign-in/check-standing.ts';
+import type { LendSignIn } from '../../auth/sign-in/lend-sign-in.ts';
+import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
+import { BootError } from '../../contract/boot-error.ts';
+import type { CheckContext } from '../../contract/check.ts';
+import { gatherContributions } from '../../contract/contributions.ts';
+import type { Collection } from '../../contract/data/collection.ts';
+import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import type { Diagnostics } from '../../contract/diagnostics.ts';
+import { system } from '../../contract/fixed-principals.ts';
+import type { Health } from '../../contract/health.ts';
+import type { HttpRequest } from '../../contract/http-message.ts';
+import { checkHost, checkUse } from '../../contract/lent-use.ts';
+import type { Manifest, Plugin, PluginSet } from '../../contract/plugin.ts';
+import type { PresentPlugin } from '../../contract/present-plugin.ts';
+import type { Principal } from '../../contract/principal.ts';
+import type { SettingsChange } from '../../contract/settings-document.ts';
+import {
+  type AssetAnswers,
+  AssetFiles,
+  type FormerVersions,
+  type Generation,
+  itemRoute,
+  itemRoutes,
+  type MountedRoute,
+  readableFolder,
+  Staging,
+} from '../../http/index.ts';
+import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Ports } from '../../platform/index.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { siteInfo } from '../../settings/site-info.ts';
+import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
+import { openedTo, restrict } from '../access/access.ts';
+import { checkAddresses } from '../access/addresses.ts';
+import { effectiveManifests } from '../access/effective-manifests.ts';
+import { foreignMembers } from '../access/foreign-members.ts';
+import { indexed } from '../packages/indexed.ts';
+import type { LoadedSet } from '../packages/loaded-set.ts';
+import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
+import type { PluginSource } from '../packages/plugin-source.ts';
+import { pluginConfig } from './config.ts';
+import { createHealth } from './create-health.ts';
+import { formerText } from './former-text.ts';
+import { checksOf, gatherChecks } from './gather-checks.ts';
+import type { Services } from './services.ts';
+import { type Told, telling, tellWritten } from './tell-written.ts';
+import { withDoc } from './with-doc.ts';
+
+export interface GenerationParts {
+  readonly settings: Settings;
+  readonly totals: Generation['totals'];
+  readonly loaded: LoadedSet;
+  readonly store: Store;
+  readonly ports: Pick<Ports, 'images' | 'random' | 'clock' | 'log'>;
+  readonly findFile: Generation['findFile'];
+  /** @param path below the data folder. @throws FileSystemError */
+  readonly readBelow: (path: string, most: number) => ReturnType<Generation['readBelow']>;
+  /** Collections of the core itself: users, credentials. */
+  readonly coreCollections: readonly Collection<never>[];
+  readonly sealVersion: SealVersion;
+  readonly formers: FormerVersions;
+  readonly outgoing: Outgoing;
+  readonly services: Services;
+  readonly diagnostics: (settings: Settings) => Diagnostics;
+  readonly sizes: Health['sizes'];
+  /** Changes the file, has it take effect, gives the generation that serves from then on. */
+  readonly changeSettings: (change: SettingsChange, by: Principal) => Promise<BuiltGeneration>;
+  readonly accounts: CreateAccounts;
+  readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
+  /** Reads a file of `assets/` in the folder of a plugin; undefined where there is none. @throws FileSystemError */
+  readonly readAsset: (folder: string, name: string) => Promise<Uint8Array | undefined>;
+  readonly assetAnswers: AssetAnswers;
+  readonly authenticate: (store: BoundStore, settings: Settings) => (request: HttpRequest) => Principal;
+}
+
+/** A generation, which must be ended when nothing uses it any more. */
+export interface BuiltGeneration extends Generation {
+  /** What it was built of. */
+  readonly loaded: LoadedSet;
+  readonly bound: BoundStore;
+  /** Of the core and of plugins that are on. */
+  readonly collections: readonly Collection<never>[];
+  /** Told what is written, where a plugin that is on wants to know. */
+  readonly told: Told | undefined;
+  /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
+  healthBy(first: Plugin): Health;
+  /** It serves from now on: starts the services that it has and the former one had not. */
+  begin(): void;
+  /** Nothing uses it any more: gives back its view of the store, and its services. */
+  end(): void;
+  /** Checked settings of a plugin that is on. */
+  configOf(plugin: Plugin): unknown;
+  /** Writes the first content of all plugins that are on, as the operator, in one transaction. */
+  seed(): Promise<void>;
+}
+
+/**
+ * Builds what depends on the set of plugins: checks them against each other, indexes their collections.
+ * Changes nothing outside, so that a set that cannot start leaves the old one serving.
+ *
+ * @throws BootError one sentence for the person who changed the settings
+ */
+export async function buildGeneration(parts: GenerationParts): Promise<BuiltGeneration> {
+  const { settings, store, ports } = parts;
+  const { limits } = settings;
+  const { present, on, modules } = parts.loaded;
+  const manifests = new Map(on.map(({ manifest }) => [manifest.name, manifest]));
+  const declared = [...modules.values()].map((module) => module.default);
+  const given = new Map(on.map((source) => [source.manifest.name, pluginSetting(source, settings)]));
+  const configs = new Map(
+    declared.map((plugin) => [plugin.name, pluginConfig(plugin, given.get(plugin.name) ?? NOTHING_SAID)]),
+  );
+  const checks = gatherChecks(declared);
+  const set: PluginSet = { checks: checks.map(({ check }) => check) };
+  const plugins = declared.map((plugin) => withDoc(configured(plugin, { config: configs.get(plugin.name), set })));
+  const effective = effectiveManifests(parts.loaded, plugins);
+  checkAddresses(settings, plugins);
+  const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
+  const direct = await store.bind(
+    collections.map((collection) => ({
+      ...indexed(collection, plugins, modules),
+      foreign: foreignMembers(
+        collection.name,
+        present.map(({ manifest }) => manifest),
+        plugins,
+      ),
+    })),
+    plugins.flatMap((plugin) => plugin.files),
+  );
+
+  const opened = new Map([...manifests].map(([name, manifest]) => [name, openedTo(manifest, plugins)]));
+  const manifestOf = ({ name }: Plugin): Manifest => {
+    const manifest = manifests.get(name);
+    if (!manifest) throw new Error(`plugin ${name} is not on`);
+    return manifest;
+  };
+  const site = siteInfo(settings, ports.clock);
+  for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
+  const contributions = gatherContributions(plugins);
+  const former = formerText({ plugins, manifestOf, configOf: ({ name }) => configs.get(name), site });
+  const told = tellWritten({
+    plugins,
+    collections,
+    contextFor: ({ name }) => ({
+      site,
+      contributions,
+      config: configs.get(name),
+      running: parts.services.of,
+      formerText: former,
+      now: ports.clock.now(),
+    }),
+    log: ports.log,
+  });
+  const bound = telling(direct, told);
+  const services = plugins.flatMap(({ service }) => service ?? []);
+  let isServing = false;
+  const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();
+  const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
+    restrict(wide, manifestOf(plugin), openedFor(plugin), plugin.files);
+  const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
+  const folders = new Map(on.map(({ manifest, folder }) => [manifest.name, folder]));
+  const signIn = parts.signIn(bound, settings);
+  const diagnostics = parts.diagnostics(settings);
+  const checkContext = (plugin: Plugin): CheckContext => ({
+    site,
+    contributions,
+    store: narrow(plugin, bound.reader),
+    config: configs.get(plugin.name),
+    now: ports.clock.now(),
+    get diagnostics() {
+      checkUse(manifestOf(plugin), 'health');
+      return diagnostics;
+    },
+  });
+  /** For the program around the site, which may look at all. */
+  const wideContext = (): CheckContext => ({
+    site,
+    contributions,
+    store: bound.reader,
+    config: undefined,
+    now: ports.clock.now(),
+    diagnostics,
+  });
+  const { sizes } = parts;
+  const routes: readonly MountedRoute[] = plugins.flatMap((plugin) =>
+    plugin.routes.map((route) => ({
+      plugin,
+      namespace: plugin.namespace ?? '',
+      route,
+      config: configs.get(plugin.name),
+    })),
+  );
+  const generation: BuiltGeneration = {
+    settings,
+    site,
+    plugins,
+    totals: parts.totals,
+    routes: [...routes, ...routesBeside(routes, plugins, () => generation)],
+    pages: plugins.flatMap((plugin) =>
+      plugin.pages.map((page) => ({ plugin, page, config: configs.get(plugin.name) })),
+    ),
+    contributions,
+    reserved: reservedByOff(effective, new Set(manifests.keys())),
+    staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
+    findFile: parts.findFile,
+    readBelow: async (plugin, folder, path, most) => {
+      const manifest = manifestOf(plugin);
+      const { name } = readableFolder({ manifest, folders: plugin.files, opened: openedFor(plugin) }, folder);
+      return parts.readBelow(`${name}/${path}`, most).catch((error) => {
+        throw storageProblem(error);
+      });
+    },
+    randomBytes: (count) => ports.random.bytes(count),
+    slices: bound.slices,
+    readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
+    transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),
+    checkStanding: (principal, store = bound.reader) => checkStanding(store, principal),
+    checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
+    presentPlugins: () => Promise.all(present.map((source) => presentPlugin(source, on.includes(source)))),
+    network: (plugin, principal) =>
+      parts.outgoing.begin(principal, limits, (host) => checkHost(manifestOf(plugin), host)),
+    health: createHealth({ checks, contextFor: ({ plugin }) => checkContext(plugin), sizes, log: ports.log }),
+    healthBy: (first) =>
+      createHealth({
+        checks: [...checksOf(first), ...checks.filter(({ plugin }) => plugin.name !== first.name)],
+        contextFor: ({ plugin }) => (plugin === first ? wideContext() : checkContext(plugin)),
+        sizes,
+        log: ports.log,
+      }),
+    accounts: parts.accounts(bound, collections),
+    handOver: (wide, from, to) => handOverRest(wide, collections, [from, to]),
+    assets: plugins.flatMap((plugin) => {
+      const folder = folders.get(plugin.name);
+      const read = async (name: string) => (folder === undefined ? undefined : parts.readAsset(folder, name));
+      const files = { plugin: plugin.name, read, answers: parts.assetAnswers };
+      return plugin.assets.map((assets) => ({ plugin, files: new AssetFiles(assets, files) }));
+    }),
+    authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(site))),
+    signIn: (exchange) => {
+      const { request, now } = exchange;
+      return signIn({ request, now, note: (principal) => Object.assign(exchange, { principal }) });
+    },
+    authenticate: parts.authenticate(bound, settings),
+    past: onlyPast(plugins),
+    running: parts.services.of,
+    told,
+    begin: () => {
+      isServing = true;
+      for (const service of services) parts.services.hold(service);
+    },
+    end: () => {
+      bound.release();
+      if (isServing) for (const service of services) parts.services.release(service);
+      isServing = false;
+    },
+    changeSettings: async (plugin, change, by) => {
+      checkUse(manifestOf(plugin), 'settings');
+      const next = await parts.changeSettings(change, by);
+      return { site: next.site, config: next.configOf(plugin), plugins: await next.presentPlugins() };
+    },
+    sealVersion: parts.sealVersion,
+    formers: parts.formers,
+    configOf: ({ name }) => configs.get(name),
+    seed: () =>
+      bound.transaction(system, (wide) => {
+        for (const plugin of plugins) plugin.seed?.(narrow(plugin, wide));
+      }),
+    keeps: [],
+    bound,
+    collections,
+    loaded: parts.loaded,
+  };
+  return generation;
+}
+
+/** Has it a part that is for plugins which use git? */
+const usesGit = ({ service, written, past, approve }: Plugin): boolean =>
+  [service, written, past, approve].some((part) => part !== undefined);
+
+/** @throws BootError when two plugins read records as they were */
+function onlyPast(plugins: readonly Plugin[]): Plugin['past'] {
+  const [keeper, other] = plugins.filter(({ past }) => past);
+  if (keeper && other)
+    throw new BootError(`plugins ${keeper.name} and ${other.name} both provide the history of records`);
+  return keeper?.past;
+}
+
+/** What plugins add beside routes that read one record: it belongs to the plugin of that route. */
+const routesBeside = (
+  routes: readonly MountedRoute[],
+  plugins: readonly Plugin[],
+  generation: () => Generation,
+): readonly MountedRoute[] =>
+  itemRoutes(routes).flatMap((mounted) => {
+    const item = itemRoute(mounted, generation);
+    const { plugin, namespace, config } = mounted;
+    return plugins.flatMap((other) => other.routesBeside(item).map((route) => ({ plugin, namespace, route, config })));
+  });
+
+const NOTHING_SAID = { config: {}, place: [] };
+
+/** A plugin with what it contributes by its settings, and its routes that are made of what others bring. */
+const configured = (
+  plugin: Plugin,
+  { config, set }: { readonly config: unknown; readonly set: PluginSet },
+): Plugin => ({
+  ...plugin,
+  routes: [...plugin.routes, ...plugin.routesFor(set)],
+  // the schema of the plugin made its settings
+  extends: [...plugin.extends, ...plugin.configured(config as never)],
+});
+
+async function presentPlugin(source: PluginSource, on: boolean): Promise<PresentPlugin> {
+  const { name, requires } = source.manifest;
+  return { name, key: source.key, description: await descriptionOf(source), requires, on, ...whereUnnamed(source) };
+}
+
+/** Nothing of a stranger's code is run for it. */
+async function descriptionOf({ manifest, origin, load }: PluginSource): Promise<string> {
+  if (manifest.description !== '' || origin !== 'built-in') return manifest.description;
+  return load(new Map()).then(
+    (module) => module.default.description,
+    () => '',
+  );
+}
+
+/** By point, the parameters of plugins that are present but off. */
+function reservedByOff(manifests: readonly Manifest[], on: ReadonlySet<string>): Generation['reserved'] {
+  const byPoint = new Map<string, Map<string, string>>();
+  for (const { name, reserves } of manifests) {
+    if (on.has(name)) continue;
+    for (const [point, names] of Object.entries(reserves)) {
+      const reserved = byPoint.get(point) ?? new Map<string, string>();
+      for (const parameter of names) reserved.set(parameter, name);
+      byPoint.set(point, reserved);
+    }
+  }
+  const none = new Map<string, string>();
+  return (point) => byPoint.get(point) ?? none;
+}

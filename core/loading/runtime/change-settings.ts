@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Low } from 'lowdb';
+import * as v from 'valibot';
+import { BootError } from '../../contract/boot-error.ts';
+import type { ApiError } from '../../contract/error.ts';
+import { problem } from '../../contract/problem.ts';
+import type { SettingsChange, SettingsDocument } from '../../contract/settings-document.ts';
+import { type Settings, settingsSchema } from '../../settings/settings.ts';
+import { SettingsEdited, SettingsError } from '../../settings/settings-file.ts';
+import { storageProblem } from '../../store/index.ts';
+import type { GenerationLease } from './generation-lease.ts';
+
+/** How often a change is begun anew because somebody edited the file meanwhile. */
+const ATTEMPTS = 3;
+
+/**
+ * Changes `settings.json`: reads it afresh, so that no edit is lost; starts what the new settings ask for beside what is
+ * served; and writes them only when that can start.
+ *
+ * @param start starts what settings ask for
+ * @returns what is to be served from now on
+ * @throws ApiError rest_invalid_param for settings that cannot be, or cannot start; rest_edit_conflict when people keep
+ *   editing the file, or left it broken; rest_storage_error, rest_storage_full. Then nothing was written.
+ */
+export async function changeSettings(
+  file: Low<SettingsDocument>,
+  start: (settings: Settings) => Promise<GenerationLease>,
+  change: SettingsChange,
+): Promise<GenerationLease> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    await readAfresh(file);
+    const before = file.data;
+    file.data = change(before);
+    const next = await startable(start, checked(file.data));
+    try {
+      if (!isDeepStrictEqual(file.data, before)) await file.write();
+      return next;
+    } catch (error) {
+      next.retire();
+      if (!(error instanceof SettingsEdited)) throw storageProblem(error);
+    }
+  }
+  throw problem('rest_edit_conflict', 'settings.json was just edited by somebody else; nothing was saved.');
+}
+
+async function readAfresh(file: Low<SettingsDocument>): Promise<void> {
+  try {
+    await file.read();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw storageProblem(error);
+    throw problem('rest_edit_conflict', `Nothing was saved, because settings.json is invalid: ${error.message}`);
+  }
+}
+
+/** @throws ApiError that names each member that cannot be */
+function checked(document: SettingsDocument): Settings {
+  const result = v.safeParse(settingsSchema, document);
+  if (result.success) return result.output;
+  throw invalid(Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+}
+
+async function startable(
+  start: (settings: Settings) => Promise<GenerationLease>,
+  settings: Settings,
+): Promise<GenerationLease> {
+  try {
+    return await start(settings);
+  } catch (error) {
+    if (error instanceof BootError) throw invalid({ plugins: error.message });
+    throw error;
+  }
+}
+
+/** @param params by member, why it cannot be: one sentence */
+const invalid = (params: Readonly<Record<string, string>>): ApiError =>
+  problem('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, { data: { params } });

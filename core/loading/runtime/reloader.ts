@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Low } from 'lowdb';
+import { BootError } from '../../contract/boot-error.ts';
+import type { SettingsChange, SettingsDocument } from '../../contract/settings-document.ts';
+import type { Said } from '../../contract/switch.ts';
+import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
+import { serialQueue } from '../../lib/index.ts';
+import type { Log } from '../../platform/index.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { settingsOf } from '../../settings/settings-file.ts';
+import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
+import type { FindPlugins } from '../packages/plugin-source.ts';
+import type { BuiltGeneration } from './build-generation.ts';
+import { changeSettings } from './change-settings.ts';
+import type { GenerationLease } from './generation-lease.ts';
+import { selfCheck } from './self-check.ts';
+
+export interface ReloaderParts {
+  /** Was read. */
+  readonly file: Low<SettingsDocument>;
+  /** Settings as they count in this process. */
+  readonly inForce: (settings: Settings) => Settings;
+  /** Is git not at work in the folder? If it is, a scan comes when it is done: see `noteScan`. */
+  readonly isCalm: () => Promise<boolean>;
+  readonly findPlugins: FindPlugins;
+  /** Told what `settings.json` says whenever it was read, or other plugins count. */
+  readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
+  /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
+  readonly build: (settings: Settings, loaded: LoadedSet) => Promise<GenerationLease>;
+  /** Throws where the plugins may not come in the place of the former ones. @throws BootError */
+  readonly approve: (next: BuiltGeneration, former: BuiltGeneration, said?: Said) => Promise<void>;
+  readonly health: { readonly settings: NotedDiagnostics; readonly pluginCode: NotedDiagnostics };
+  readonly log: Log;
+}
+
+/** What serves, and how something else comes to serve: built beside it, checked, swapped; one after the other. */
+export class Reloader {
+  readonly #parts: ReloaderParts;
+  readonly #follows = serialQueue(async () => {
+    // plugins that a checkout switches on are to find their records there
+    if (await this.#parts.isCalm()) await this.#follow();
+  });
+  #serving: GenerationLease;
+  #isCodeSaved = false;
+
+  private constructor(parts: ReloaderParts, first: GenerationLease) {
+    this.#parts = parts;
+    this.#serving = first;
+    first.begin();
+  }
+
+  /** Builds what serves first. @throws BootError */
+  static async begin(parts: ReloaderParts): Promise<Reloader> {
+    const settings = parts.inForce(settingsOf(parts.file.data));
+    const loaded = await loadSet(parts.findPlugins, settings);
+    const first = new Reloader(parts, await putTogether(parts, settings, loaded));
+    parts.onSettings(parts.file.data, loaded);
+    return first;
+  }
+
+  get serving(): GenerationLease {
+    return this.#serving;
+  }
+
+  /** `settings.json` was saved by somebody. */
+  readonly noteSettings = (): void => this.#follows.ask();
+
+  /** All files were looked at: other settings may be among them. */
+  readonly noteScan = (): void => void this.#follows.run(() => this.#follow());
+
+  /** Plugins of the site were saved. */
+  readonly noteCode = (): void => {
+    this.#isCodeSaved = true;
+    this.#follows.ask();
+  };
+
+  /** As `CoreServices.changeSettings`. */
+  change(asked: SettingsChange, said?: Said): Promise<GenerationLease> {
+    const start = async (settings: Settings) => {
+      const counting = this.#parts.inForce(settings);
+      const next = await this.#checked(counting, await this.#load(counting));
+      try {
+        await this.#parts.approve(next.generation, this.#serving.generation, said);
+        return next;
+      } catch (error) {
+        next.retire();
+        throw error;
+      }
+    };
+    return this.#follows.run(async () => {
+      this.#serve(await changeSettings(this.#parts.file, start, asked), 'settings reloaded');
+      return this.#serving;
+    });
+  }
+
+  /** As `CoreServices.rehearse`. */
+  readonly rehearse = (names: readonly string[]): Promise<readonly string[]> =>
+    this.#follows.run(async () => {
+      const { settings } = this.#serving.generation;
+      const wanted = Object.fromEntries(names.map((name) => [name, settings.plugins[name] || true]));
+      const tried = { ...settings, plugins: { ...settings.plugins, ...wanted } };
+      try {
+        const { next, problems } = await this.#tried(tried, await this.#load(tried));
+        next.retire();
+        return problems;
+      } catch (error) {
+        if (error instanceof BootError) return [error.message];
+        throw error;
+      }
+    });
+
+  /** Resolves when all that was noticed has taken effect, or was refused. */
+  settled(): Promise<void> {
+    return this.#follows.settled();
+  }
+
+  async #follow(): Promise<void> {
+    const settings = await this.#readSettings();
+    if (!settings) return;
+    // so it is after a change of our own
+    const isEdited = !isDeepStrictEqual(settings, this.#serving.generation.settings);
+    if (!isEdited) this.#parts.health.settings.refused = undefined;
+    if (!isEdited) this.#parts.onSettings(this.#parts.file.data, this.#serving.generation.loaded);
+    if (!isEdited && !this.#isCodeSaved) return;
+    this.#isCodeSaved = false;
+    try {
+      await (isEdited ? this.#takeSettings(settings) : this.#takeCode(settings));
+    } catch (error) {
+      if (isEdited) this.#refuseSettings(error);
+      else this.#refuseCode(error);
+    }
+  }
+
+  async #readSettings(): Promise<Settings | undefined> {
+    const { file, inForce } = this.#parts;
+    try {
+      await file.read();
+      return inForce(settingsOf(file.data));
+    } catch (error) {
+      this.#refuseSettings(error);
+      return undefined;
+    }
+  }
+
+  async #takeSettings(settings: Settings): Promise<void> {
+    this.#serve(await this.#checked(settings, await this.#load(settings)), 'settings reloaded');
+  }
+
+  async #takeCode(settings: Settings): Promise<void> {
+    const loaded = await this.#load(settings);
+    if (isSameSet(loaded, this.#serving.generation.loaded)) this.#parts.health.pluginCode.refused = undefined;
+    else this.#serve(await this.#checked(settings, loaded), 'plugins reloaded');
+  }
+
+  #load(settings: Settings): Promise<LoadedSet> {
+    return loadSet(this.#parts.findPlugins, settings);
+  }
+
+  async #tried(settings: Settings, loaded: LoadedSet) {
+    const next = await putTogether(this.#parts, settings, loaded);
+    return { next, problems: selfCheck(next.generation, this.#serving.generation) };
+  }
+
+  async #checked(settings: Settings, loaded: LoadedSet): Promise<GenerationLease> {
+    const { next, problems } = await this.#tried(settings, loaded);
+    if (problems.length === 0) return next;
+    next.retire();
+    throw new BootError(problems.join('\n'));
+  }
+
+  #serve(next: GenerationLease, news: string): void {
+    const { health, log } = this.#parts;
+    // services that both have go on
+    next.begin();
+    this.#serving.retire();
+    this.#serving = next;
+    health.settings.refused = undefined;
+    health.pluginCode.refused = undefined;
+    log.info(news, { plugins: next.generation.plugins.map((plugin) => plugin.name) });
+    this.#parts.onSettings(this.#parts.file.data, next.generation.loaded);
+  }
+
+  #refuseSettings(error: unknown): void {
+    const { settings } = this.#parts.health;
+    const reason = reasonOf(error);
+    // a scan finds what was refused before
+    if (settings.refused === reason) return;
+    settings.refused = reason;
+    this.#logRefusal('the new settings are invalid; the previous ones stay in effect', error);
+  }
+
+  #refuseCode(error: unknown): void {
+    this.#parts.health.pluginCode.refused = reasonOf(error);
+    this.#logRefusal('the saved plugins cannot be loaded; the previous ones keep running', error);
+  }
+
+  #logRefusal(sentence: string, error: unknown): void {
+    const { cause } = error instanceof Error ? error : { cause: undefined };
+    this.#parts.log.error(sentence, { cause: String(error), ...(cause instanceof Error && { stack: cause.stack }) });
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** @throws BootError for what a plugin that was never checked by types makes of the code that handles it, too */
+async function putTogether({ build }: ReloaderParts, settings: Settings, loaded: LoadedSet): Promise<GenerationLease> {
+  try {
+    return await build(settings, loaded);
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new BootError(`the plugins do not work together: ${error.message}`, { cause: error });
+  }
+}

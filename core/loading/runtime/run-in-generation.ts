@@ -1,0 +1,74 @@
+import type { CommandContext, Output, RegisteredCommand } from '../../contract/command.ts';
+import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import { system } from '../../contract/fixed-principals.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import { UsageError } from '../../contract/usage-error.ts';
+import { oneStep, pause } from '../../lib/index.ts';
+import type { Ports } from '../../platform/index.ts';
+import type { BuiltGeneration } from './build-generation.ts';
+
+/** What is asked of a site's commands. */
+export interface CommandCall {
+  readonly words: readonly string[];
+  /** What the command's `prepare` made. */
+  readonly input: unknown;
+  readonly output: Output;
+}
+
+/** Where a command works: the whole store for the core's own, what the manifest allows for a plugin's. */
+interface Place {
+  readonly store: StoreReader;
+  readonly transaction: <T>(run: (store: Transaction) => T) => Promise<T>;
+  readonly config: unknown;
+}
+
+/**
+ * Runs a command of the core or of a plugin that is on, as the operator.
+ *
+ * @param coreCommands commands of the core, ready to run
+ * @returns its exit code
+ * @throws UsageError when no plugin that is on has such a command; whatever the command throws
+ */
+export async function runInGeneration(
+  generation: BuiltGeneration,
+  coreCommands: readonly RegisteredCommand[],
+  ports: Pick<Ports, 'clock' | 'random'>,
+  { words, input, output }: CommandCall,
+): Promise<number> {
+  const { bound, plugins } = generation;
+  const own = find(coreCommands, words);
+  const owner = plugins.find((plugin) => find(plugin.commands, words));
+  const command = own ?? (owner && find(owner.commands, words));
+  if (!command) throw new UsageError(`no plugin that is on has a command ${words.join(' ')}`);
+  const place: Place = owner
+    ? pluginPlace(generation, owner)
+    : { store: bound.reader, transaction: (run) => bound.transaction(system, run), config: undefined };
+  const staging = generation.staging();
+  const context: CommandContext = {
+    ...place,
+    site: generation.site,
+    contributions: generation.contributions,
+    now: ports.clock.now(),
+    pause,
+    randomBytes: (count) => ports.random.bytes(count),
+    output,
+    files: staging.for(owner ?? CORE),
+  };
+  try {
+    return (await command.run(input as never, context as CommandContext<never>)) ?? 0;
+  } finally {
+    await staging.end();
+  }
+}
+
+/** Commands of the core keep no files. */
+const CORE = { name: 'core', files: [] };
+
+const find = (commands: readonly RegisteredCommand[], words: readonly string[]) =>
+  commands.find((command) => command.words.join(' ') === words.join(' '));
+
+const pluginPlace = (generation: BuiltGeneration, plugin: Plugin): Place => ({
+  store: generation.readerFor(plugin),
+  transaction: (run) => generation.transaction(oneStep((storeFor) => run(storeFor(plugin, system)))),
+  config: generation.configOf(plugin),
+});

@@ -1,0 +1,56 @@
+import { namespaceIndex, openApiDocument } from '../../http/index.ts';
+import { counted } from '../../lib/index.ts';
+import type { BuiltGeneration } from './build-generation.ts';
+
+/** How many records are named of those that do not fit. */
+const NAMED = 3;
+
+type Checked = Pick<BuiltGeneration, 'plugins' | 'bound' | 'loaded'>;
+
+/**
+ * What speaks against a generation that was built and does not serve yet: of the plugins that almanac did not bring, routes
+ * that cannot be described; of all collections, stored records that are valid now and would not be any more.
+ *
+ * @param former the one that serves
+ * @returns a sentence for each, empty when all is well
+ */
+export const selfCheck = (next: BuiltGeneration, former: Checked): readonly string[] => [
+  ...strangersOf(next).flatMap((plugin) => undescribable(next, plugin)),
+  ...unfitRecords(next, former),
+];
+
+const strangersOf = ({ plugins, loaded }: Checked) => {
+  const names = new Set(loaded.on.filter(({ origin }) => origin !== 'built-in').map(({ manifest }) => manifest.name));
+  return plugins.filter(({ name }) => names.has(name));
+};
+
+function undescribable(
+  next: BuiltGeneration,
+  { name, namespace }: BuiltGeneration['plugins'][number],
+): readonly string[] {
+  if (namespace === undefined) return [];
+  try {
+    namespaceIndex(next, namespace);
+    openApiDocument(next, namespace);
+    return [];
+  } catch (error) {
+    return [`the routes of plugin ${name} cannot be described: ${error instanceof Error ? error.message : error}`];
+  }
+}
+
+/** Of a collection that nobody served, the records of strangers alone are looked at: a start would serve the others too. */
+function unfitRecords(next: Checked, former: Checked): readonly string[] {
+  const strange = new Set(strangersOf(next).flatMap(({ collections }) => collections.map(({ name }) => name)));
+  return [...next.bound.collections].flatMap((name) => {
+    const known = former.bound.collections.has(name);
+    if (!known && !strange.has(name)) return [];
+    const before = new Set(known ? former.bound.unfitOf(name).map(({ file }) => file) : []);
+    const unfit = next.bound.unfitOf(name).filter(({ file }) => !before.has(file));
+    if (unfit.length === 0) return [];
+    const named = unfit.slice(0, NAMED).map(({ file, message }) => `${file} › ${message}`);
+    const rest = unfit.length > NAMED ? `; and ${unfit.length - NAMED} more` : '';
+    return [
+      `${counted(unfit.length, 'stored record')} of ${name} would be invalid: ${named.join('; ')}${rest}. Raise the version of the collection and add an upgrade`,
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Backlog, RunningOf, RunningService, Service, ServiceContext } from '../../contract/service.ts';
+
+/** A service that was started. */
+interface Started {
+  readonly running: RunningService;
+  /** Generations that it works for. */
+  holders: number;
+}
+
+/** The services of the plugins of a site. Generations come and go, and a service that the next one has too goes on. */
+export class Services {
+  readonly #context: ServiceContext;
+  readonly #started = new Map<Service, Started>();
+
+  constructor(context: ServiceContext) {
+    this.#context = context;
+  }
+
+  /** A generation with this service begins to serve. */
+  hold(service: Service): void {
+    const known = this.#started.get(service);
+    if (known) known.holders++;
+    else this.#started.set(service, { running: service.start(this.#context), holders: 1 });
+  }
+
+  /** The generation is over. A service that no other has is stopped when it has finished. */
+  release(service: Service): void {
+    const known = this.#started.get(service);
+    if (!known) return;
+    known.holders--;
+    if (known.holders === 0) void this.#stopWhenFinished(service, known);
+  }
+
+  readonly of: RunningOf = <S extends RunningService>(service: Service<S>): S => {
+    const started = this.#started.get(service);
+    if (!started) throw new Error('the service is not running: its plugin is off');
+    // it was started by this service
+    return started.running as S;
+  };
+
+  /** What waits in all of them, and the first failure. */
+  get backlog(): Backlog {
+    const all = [...this.#started.values()].map(({ running }) => running.backlog);
+    return {
+      waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+      failure: all.find(({ failure }) => failure !== undefined)?.failure,
+    };
+  }
+
+  /** Stops all of them. */
+  async close(): Promise<void> {
+    const all = [...this.#started.values()];
+    this.#started.clear();
+    for (const { running } of all) await running.stop();
+  }
+
+  async #stopWhenFinished(service: Service, started: Started): Promise<void> {
+    try {
+      await started.running.finished();
+      // it may have been switched on again, or the site be closed
+      if (started.holders > 0 || this.#started.get(service) !== started) return;
+      this.#started.delete(service);
+      await started.running.stop();
+    } catch (error) {
+      this.#context.log.error('a service could not be stopped', { cause: String(error) });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { SettingsDocument } from '../../contract/settings-document.ts';
+import { serialQueue } from '../../lib/index.ts';
+import type { Log } from '../../platform/index.ts';
+import { unknownSettings } from '../../settings/unknown-settings.ts';
+import type { LocateMember, UnknownMember } from '../../store/index.ts';
+import type { LoadedSet } from '../packages/loaded-set.ts';
+import { formerMembers } from '../packages/plugin-setting.ts';
+
+const FILE = 'settings.json';
+
+/** Logs members of `settings.json` that nothing knows: each once, until it is gone. */
+export class SettingsLog {
+  readonly #told = new Set<string>();
+  readonly #reports = serialQueue(() => this.#report());
+  readonly #locate: LocateMember;
+  readonly #log: Log;
+  #unknown: readonly UnknownMember[] = [];
+
+  constructor(locate: LocateMember, log: Log) {
+    this.#locate = locate;
+    this.#log = log;
+  }
+
+  /** @param document as it is written in the file */
+  readonly note = (document: SettingsDocument, { present, on, modules }: LoadedSet): void => {
+    const plugins = new Map(on.map(({ key, manifest }) => [key, modules.get(manifest.name)?.default]));
+    this.#unknown = unknownSettings({ ...document }, plugins, formerMembers(present));
+    if (this.#unknown.length + this.#told.size > 0) this.#reports.ask();
+  };
+
+  /** Resolves when all lines are logged. */
+  settled(): Promise<void> {
+    return this.#reports.settled();
+  }
+
+  async #report(): Promise<void> {
+    const unknown = this.#unknown;
+    for (const { path, message: problem } of unknown.filter(({ message }) => !this.#told.has(message))) {
+      const { line, column } = (await this.#locate(FILE, path)) ?? {};
+      this.#log.info('settings.json has an unknown member', { file: FILE, line, column, problem });
+    }
+    this.#told.clear();
+    for (const { message } of unknown) this.#told.add(message);
+  }
+}

@@ -1,0 +1,102 @@
+import type { PresentPlugin } from '../../contract/present-plugin.ts';
+import type { SettingsDocument } from '../../contract/settings-document.ts';
+import { isObject } from '../../lib/index.ts';
+
+/** Plugins that somebody wants on, or off. */
+export interface PluginSwitch {
+  /** As the settings name them. */
+  readonly names: readonly string[];
+  readonly on: boolean;
+}
+
+type Known = Pick<PresentPlugin, 'key' | 'name' | 'requires' | 'default' | 'formerly'>;
+type Unnamed = Pick<PresentPlugin, 'key' | 'default' | 'formerly'>;
+
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
+
+/** Is the plugin on by these settings? @param present as far as some are on, or said otherwise, where `plugins` does not name them */
+function isOn(settings: SettingsDocument, name: string, present: readonly Unnamed[]): boolean {
+  const known = present.find(({ key }) => key === name);
+  const before = known?.formerly === undefined ? undefined : settings[known.formerly];
+  return Boolean(membersOf(settings.plugins)[name] ?? before ?? known?.default === 'on');
+}
+
+/**
+ * Switches plugins on or off in `settings.json`. A configuration object is put aside under `plugins_off` for the day that
+ * its plugin is on again; what is so already stays as it is.
+ *
+ * @param present all that are present; without them one that the settings do not name is off
+ * @returns what is to be written there
+ */
+export function switchPlugins(
+  settings: SettingsDocument,
+  { names, on }: PluginSwitch,
+  present: readonly Unnamed[] = [],
+): SettingsDocument {
+  const { plugins_off, ...others } = settings;
+  const plugins = { ...membersOf(settings.plugins) };
+  const aside = { ...membersOf(plugins_off) };
+  for (const name of names.filter((one) => isOn(settings, one, present) !== on)) {
+    const { [name]: value } = on ? aside : plugins;
+    delete aside[name];
+    if (!on && isObject(value)) aside[name] = value;
+    plugins[name] = on && (value ?? true);
+  }
+  return { ...others, plugins, ...(Object.keys(aside).length > 0 && { plugins_off: aside }) };
+}
+
+/**
+ * Why plugins cannot be switched so, by what they require.
+ *
+ * @param present all that are present, on or off
+ * @returns one sentence that says what to switch as well; undefined when nothing is in the way
+ */
+export function switchProblem(
+  settings: SettingsDocument,
+  present: readonly Known[],
+  asked: PluginSwitch,
+): string | undefined {
+  const unknown = asked.names.find((name) => !present.some(({ key }) => key === name));
+  if (unknown !== undefined) {
+    return `there is no plugin ${unknown}; available are ${listed(present.map(({ key }) => key))}`;
+  }
+  return (asked.on ? lacking : needed)(settings, byKeys(present), asked.names);
+}
+
+function lacking(settings: SettingsDocument, present: readonly Known[], names: readonly string[]): string | undefined {
+  const requiredBy = (name: string) => present.find(({ key }) => key === name)?.requires ?? [];
+  const missing = (asked: readonly string[]) =>
+    reachedFrom(asked, requiredBy).filter((name) => !names.includes(name) && !isOn(settings, name, present));
+  const stuck = names.find((name) => missing([name]).length > 0);
+  if (stuck === undefined) return undefined;
+  return `plugin ${stuck} requires ${listed(missing([stuck]))}, which must be on as well: almanac plugin on ${together(names, missing(names))}`;
+}
+
+function needed(settings: SettingsDocument, present: readonly Known[], names: readonly string[]): string | undefined {
+  const requiring = (name: string) =>
+    present
+      .filter((plugin) => isOn(settings, plugin.key, present) && plugin.requires.includes(name))
+      .map(({ key }) => key);
+  const left = (asked: readonly string[]) => reachedFrom(asked, requiring).filter((name) => !names.includes(name));
+  const stuck = names.find((name) => left([name]).length > 0);
+  if (stuck === undefined) return undefined;
+  return `plugin ${stuck} is required by ${listed(left([stuck]))}, which must be off as well: almanac plugin off ${together(names, left(names))}`;
+}
+
+/** The same plugins, what they require named as in the settings. */
+function byKeys(present: readonly Known[]): readonly Known[] {
+  const keys = new Map(present.map(({ name, key }) => [name, key]));
+  return present.map((plugin) => ({ ...plugin, requires: plugin.requires.map((name) => keys.get(name) ?? name) }));
+}
+
+/** All that some lead to, step by step, and they themselves. */
+function reachedFrom(names: readonly string[], next: (name: string) => readonly string[]): readonly string[] {
+  const reached = new Set(names);
+  // a set that grows while it is gone through is gone through to its end
+  for (const name of reached) for (const one of next(name)) reached.add(one);
+  return [...reached];
+}
+
+const together = (...names: readonly (readonly string[])[]): string => [...new Set(names.flat())].sort().join(' ');
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format([...names].sort());

@@ -1,0 +1,81 @@
+import type { Collection } from '../../contract/data/collection.ts';
+import type { TellWritten, Written, WrittenContext, WrittenRecord } from '../../contract/data/written.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import type { Principal } from '../../contract/principal.ts';
+import { oneStep } from '../../lib/index.ts';
+import type { Log } from '../../platform/index.ts';
+import { type BoundStore, fileOf, type TrackedChanges, type TrackedRecord, withBodyTexts } from '../../store/index.ts';
+
+/** Told what was written, and by whom. */
+export type Told = (by: Principal, changes: TrackedChanges) => void;
+
+interface TellingParts {
+  readonly plugins: readonly Plugin[];
+  /** All that are bound. */
+  readonly collections: readonly Pick<Collection<never>, 'name' | 'private' | 'bodies'>[];
+  readonly contextFor: (plugin: Plugin) => WrittenContext;
+  readonly log: Log;
+}
+
+/** Tells the plugins that want to know what is written; undefined where none that is on does. */
+export function tellWritten({ plugins, collections, contextFor, log }: TellingParts): Told | undefined {
+  const listeners = plugins.filter(({ written }) => written);
+  if (listeners.length === 0) return undefined;
+  const secret = new Set(collections.filter((one) => one.private).map(({ name }) => name));
+  const bodies = new Map(collections.map((one) => [one.name, one.bodies]));
+  return (by, changes) => {
+    const records = changes.records.filter(({ folder }) => !secret.has(folder));
+    const files = changes.files.filter((path) => !path.startsWith('.'));
+    if (records.length + files.length === 0) return;
+    const written: Written = {
+      by,
+      records: records.map((record) => writtenRecord(record, bodies.get(record.folder))),
+      files,
+    };
+    for (const plugin of listeners) {
+      try {
+        // the schema of the plugin made its settings
+        (plugin.written as TellWritten)(written, contextFor(plugin));
+      } catch (error) {
+        log.error('a listener failed', { plugin: plugin.name, error: String(error) });
+      }
+    }
+  };
+}
+
+const writtenRecord = (
+  { folder, id, before, after, beforeHash, bytes }: TrackedRecord,
+  bodies: readonly string[] = [],
+): WrittenRecord => ({
+  collection: folder,
+  id,
+  // what lies in a file of a collection has its id
+  before: withBodyTexts(before as WrittenRecord['before'], bodies),
+  after: withBodyTexts(after as WrittenRecord['after'], bodies),
+  file: { path: fileOf({ name: folder, private: false }, id), before: beforeHash, bytes },
+});
+
+/** A view of the store whose transactions are told. */
+export function telling(bound: BoundStore, told: Told | undefined): BoundStore {
+  if (!told) return bound;
+  const together: BoundStore['together'] = (run) => {
+    let by: Principal | undefined;
+    return bound.together(
+      (as) =>
+        run((principal) => {
+          by ??= principal;
+          return as(principal);
+        }),
+      (changes) => by && told(by, changes),
+    );
+  };
+  return {
+    ...bound,
+    together,
+    transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
+    adopt: (principal, collection, drop) =>
+      bound.adopt(principal, collection, drop, (changes) => told(principal, changes)),
+    restore: (principal, collection, version) =>
+      bound.restore(principal, collection, version, (changes) => told(principal, changes)),
+  };
+}

@@ -1,0 +1,27 @@
+import { watch } from 'chokidar';
+import type { Watcher } from '../../index.ts';
+
+/** How long a burst of events must be over: editors write, rename and touch in one go. */
+const QUIET_MS = 60;
+
+/** Folders that programs fill: many files, and none that a person edits. */
+const FILLED = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
+
+export const chokidarWatcher: Watcher = {
+  watch: (path, onChange, onError) => {
+    let timer: NodeJS.Timeout | undefined;
+    const changed = () => {
+      clearTimeout(timer);
+      timer = setTimeout(onChange, QUIET_MS);
+    };
+    const watcher = watch(path, { ignoreInitial: true, ignored: (below) => FILLED.test(below.slice(path.length)) })
+      .on('all', changed)
+      // what changed before is no event
+      .on('ready', changed)
+      .on('error', (error) => onError(error instanceof Error ? error : new Error(String(error))));
+    return () => {
+      clearTimeout(timer);
+      void watcher.close();
+    };
+  },
+};

@@ -1,0 +1,112 @@
+import { type Adapter, Low } from 'lowdb';
+import * as v from 'valibot';
+import type { SettingsDocument } from '../contract/settings-document.ts';
+import { MAX_JSON_DEPTH, parseJson, positionOf, rewriteJson } from '../lib/index.ts';
+import { asideOf, type FileSystem, finishReplacing, readAtMost, replaceSeenFile } from '../platform/index.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { sizeText } from './size-text.ts';
+
+/** Why `settings.json` cannot be used; the message names file, line and field. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
+/** Somebody changed `settings.json` since it was read; nothing was written. */
+export class SettingsEdited extends Error {
+  constructor() {
+    super('settings.json was changed by somebody else');
+    this.name = 'SettingsEdited';
+  }
+}
+
+/**
+ * `settings.json` of a data folder as a one-file document: `data` is what is written there, without defaults. `read` checks
+ * it and throws SettingsError; `write` replaces what was read last, throws SettingsEdited when somebody changed that
+ * meanwhile, and FileSystemError.
+ *
+ * @param folder absolute path of the data folder
+ */
+export const settingsFile = (fileSystem: FileSystem, folder: string): Low<SettingsDocument> =>
+  new Low<SettingsDocument>(new SettingsAdapter(fileSystem, `${folder}/settings.json`), {});
+
+/** Does a site lie in this folder (absolute path), its settings whole or just being replaced? @throws FileSystemError */
+export async function hasSettings(fileSystem: FileSystem, folder: string): Promise<boolean> {
+  const path = `${folder}/settings.json`;
+  return ((await fileSystem.stat(path)) ?? (await fileSystem.stat(asideOf(path)))) !== undefined;
+}
+
+class SettingsAdapter implements Adapter<SettingsDocument> {
+  readonly #fileSystem: FileSystem;
+  readonly #path: string;
+  #seen = new Uint8Array();
+
+  constructor(fileSystem: FileSystem, path: string) {
+    this.#fileSystem = fileSystem;
+    this.#path = path;
+  }
+
+  async read(): Promise<SettingsDocument> {
+    const bytes = await this.#bytes();
+    const text = new TextDecoder().decode(bytes);
+    parseSettings(text);
+    this.#seen = bytes;
+    return JSON.parse(text);
+  }
+
+  async write(document: SettingsDocument): Promise<void> {
+    const bytes = new TextEncoder().encode(rewriteJson(new TextDecoder().decode(this.#seen), document));
+    if (!(await replaceSeenFile(this.#fileSystem, this.#path, this.#seen, bytes))) throw new SettingsEdited();
+    this.#seen = bytes;
+  }
+
+  async #bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const read = () => readSettingsFile(this.#fileSystem, this.#path);
+    const bytes = (await read()) ?? (await finishReplacing(this.#fileSystem, this.#path).then(read));
+    if (!bytes) throw new SettingsError('settings.json is missing; create a site with: almanac init DIR');
+    return bytes;
+  }
+}
+
+/** Longer than any settings, in bytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The bytes of `settings.json`; undefined when there is none.
+ *
+ * @param path absolute, of the file
+ * @throws SettingsError for what is no regular file, and one that is too long; FileSystemError
+ */
+export async function readSettingsFile(
+  fileSystem: FileSystem,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = await readAtMost(fileSystem, path, MOST_BYTES);
+  if (bytes === 'no file') throw new SettingsError('settings.json must be a regular file, or a link to one');
+  if (bytes === 'too long') {
+    throw new SettingsError(`settings.json is larger than ${sizeText(MOST_BYTES)}, the maximum`);
+  }
+  return bytes;
+}
+
+/** What a document that was read says, defaults filled in. */
+export const settingsOf = (document: SettingsDocument): Settings => v.parse(settingsSchema, document);
+
+/**
+ * Reads the text of `settings.json`.
+ *
+ * @throws SettingsError with line, column and member
+ */
+export function parseSettings(text: string): Settings {
+  const json = parseJson(text, (problem) => new SettingsError(`settings.json:${problem}`));
+  // to an object schema a list is an object too
+  if (Array.isArray(json)) throw new SettingsError('settings.json:1:1 must be an object: { … }');
+  const result = v.safeParse(settingsSchema, json);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const { line, column } = positionOf(text, path, MAX_JSON_DEPTH) ?? { line: 1, column: 1 };
+  throw new SettingsError(`settings.json:${line}:${column} ${path.join('.') || 'the whole'}: ${issue.message}`);
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { limitsSchema } from '../contract/limits.ts';
+import { isIanaZone } from '../lib/index.ts';
+
+/** Can clients reach a site there: an http or https origin, and perhaps a path? */
+export function isSiteUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && !search && !hash && !username;
+}
+
+/** `data/settings.json`. Unknown members are kept where the file is written. */
+export const settingsSchema = v.looseObject({
+  title: v.optional(v.pipe(v.string(), v.description('Name of the site.')), 'Almanac'),
+  description: v.optional(v.pipe(v.string(), v.description('Description of the site, in one line.')), ''),
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isSiteUrl, 'must be an address such as https://example.org'),
+      v.description('Public URL of the site, with its path; all links begin with it.'),
+    ),
+    'http://127.0.0.1:8080',
+  ),
+  timezone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isIanaZone, 'must be an IANA time zone such as Europe/Rome'),
+      v.description('Time zone of the site, by its IANA name: Europe/Rome.'),
+    ),
+    'UTC',
+  ),
+  rest_root: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(\/[\w-]+)+$/, 'must be a path such as /api'),
+      v.description('Path of the API below the address of the site.'),
+    ),
+    '/api',
+  ),
+  allow_plain_http: v.optional(
+    v.pipe(v.boolean(), v.description('Accepts passwords over plain HTTP from other machines.')),
+    false,
+  ),
+  trusted_proxies: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('Addresses of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted.'),
+    ),
+    [],
+  ),
+  fast_path: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description("Answers repeated requests without Node's HTTP server; responses are the same either way."),
+    ),
+    true,
+  ),
+  plugins: v.optional(
+    v.pipe(
+      v.record(v.string(), v.union([v.boolean(), v.record(v.string(), v.unknown())])),
+      v.description('Plugins by name: true, false, or the settings of a plugin, which switch it on.'),
+    ),
+    {},
+  ),
+  /** Configuration objects of plugins that were switched off, for the day that they are on again. */
+  plugins_off: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
+  limits: v.optional(limitsSchema, {}),
+});
+
+export type Settings = v.InferOutput<typeof settingsSchema>;

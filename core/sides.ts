@@ -1,5 +1,0 @@
-/** Of an image, in pixels. */
-export interface Sides {
-  readonly width: number;
-  readonly height: number;
-}

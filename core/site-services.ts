@@ -1,0 +1,63 @@
+import type { PasswordHash } from './auth/application-passwords/application-password.ts';
+import type { Collection } from './contract/data/collection.ts';
+import type { Health } from './contract/health.ts';
+import type { Plugin } from './contract/plugin.ts';
+import type { SettingsChange } from './contract/settings-document.ts';
+import type { Said } from './contract/switch.ts';
+import type { FindPlugins, PluginSource } from './loading/index.ts';
+import type { FileSystem, Ports } from './platform/index.ts';
+import type { Settings } from './settings/settings.ts';
+import type { SiteStats, Store } from './store/index.ts';
+
+/** What the command line does a site's work with. */
+export interface SiteServices {
+  readonly ports: Ports;
+  /** What is served is read beside what the store reads, and as patiently. */
+  readonly served: FileSystem;
+  readonly store: Store;
+  readonly hash: PasswordHash;
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  readonly fileSystem: FileSystem;
+  /** What is kept of an account password. @throws AccountError for one that cannot be one */
+  hashAccountPassword(password: string): Promise<string>;
+  /** All plugins that are present, on or off. @param names of plugins, and of packages, to look for beside those in the settings */
+  findPresent(names?: readonly string[]): Promise<readonly PluginSource[]>;
+  /** All plugins that may be present with some settings. */
+  readonly findPlugins: FindPlugins;
+  /** Takes in what was dropped into folders of collections. @param tell told each, a line each */
+  adopt(tell: (line: string) => void): Promise<void>;
+  /** Those that are on. */
+  plugins(): readonly Plugin[];
+  /** As they are now. */
+  settings(): Settings;
+  /**
+   * Changes `settings.json`; resolves when that has taken effect.
+   *
+   * @param said to plugins that are switched on by it
+   * @throws as `StageContext.changeSettings`
+   */
+  changeSettings(change: SettingsChange, said?: Said): Promise<unknown>;
+  /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
+  healthBy(first: Plugin): Health;
+  /** Those that are served: of the core and of plugins that are on. */
+  collections(): readonly Collection[];
+  /**
+   * Writes a version of a record in its place, by the checks of every write.
+   *
+   * @param value what its file said; undefined to remove the record
+   * @throws Error saying why it is no record; ApiError as a transaction
+   */
+  restoreRecord(
+    place: { readonly collection: Collection; readonly id: number },
+    value: Readonly<Record<string, unknown>> | undefined,
+  ): Promise<void>;
+  stats(): Promise<SiteStats>;
+  /**
+   * Tries what would be if these plugins were on with their code as it is now; serves and writes nothing.
+   *
+   * @param names as in `settings.json › plugins`
+   * @returns what is in the way, one sentence each; empty when all is well
+   */
+  rehearse(names: readonly string[]): Promise<readonly string[]>;
+}

@@ -1,0 +1,54 @@
+import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
+import type { DroppedFile } from '../../contract/data/dropped-file.ts';
+import { ofMember } from '../../lib/index.ts';
+import { MAX_RECORD_ID } from '../records/record-file.ts';
+import { Misfit } from '../schema/misfit.ts';
+import { upgraded, versioned } from '../schema/upgrade.ts';
+import type { RecordCheck } from './record-check.ts';
+
+/** A file that somebody dropped into the folder of a collection, and that parses. */
+export interface ImportCandidate extends Omit<DroppedFile, 'isFree' | 'freeNumber'> {
+  /** Relative to the data folder. */
+  readonly file: string;
+  /** Of its bytes. */
+  readonly hash: string;
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Stands for an id that is not given yet. */
+const UNGIVEN = MAX_RECORD_ID;
+
+/** What the records of a collection leave free. */
+export interface FreeValues {
+  /** Has no other record the unique values of this one? */
+  isFree(record: StoredRecord): boolean;
+  /** See `DroppedFile`. */
+  freeNumber(make: (number: number) => StoredRecord, least: number, most: number): number | undefined;
+}
+
+/**
+ * What a dropped file says as a record of its collection, with what that fills in. Its id means nothing where the file says
+ * none.
+ *
+ * @throws Misfit naming the member that does not fit, or breaks a rule
+ */
+export function draftRecord(
+  collection: Pick<Collection, 'version' | 'upgrade' | 'bodies' | 'adopt' | 'rules'>,
+  { value, name, now, timezone }: ImportCandidate,
+  check: Pick<RecordCheck, 'output'>,
+  free: FreeValues,
+): StoredRecord {
+  if (Object.keys(value).length === 0) throw new Error('is empty');
+  const { id = UNGIVEN, ...said } = upgraded(collection, value);
+  const recordOf = (record: object) => check.output(versioned(collection, { ...record, id }));
+  const file: DroppedFile = {
+    name,
+    now,
+    timezone,
+    isFree: (record) => free.isFree(recordOf(record)),
+    freeNumber: (make, least, most) => free.freeNumber((number) => recordOf(make(number)), least, most),
+  };
+  const record = recordOf(collection.adopt(said, file));
+  for (const { path, message } of collection.rules(record)) throw new Misfit(ofMember(path, message), path);
+  return record;
+}

@@ -1,0 +1,187 @@
+import type { FreeNumber } from '../../../contract/data/store.ts';
+import type { Column } from './column.ts';
+import { type Fields, ID } from './fields.ts';
+import { FreeNumbers } from './free-numbers.ts';
+import { Postings } from './postings.ts';
+import type { Row } from './row.ts';
+import { RowTable } from './row-table.ts';
+import { SortedIndex } from './sorted-index.ts';
+import { type Holding, TextIndex } from './text-index.ts';
+
+/** A place in an order, and the key there. */
+const PLACE_BYTES = 20;
+/** A place in a list of those that have a value; of many each is a bit. */
+const POSTING_BYTES = 10;
+
+/** Of fewer rows the texts are read sooner than their words are listed. */
+const WORTH_LISTING = 100;
+
+/**
+ * Rows of one collection and the indexes of its declared fields. An index is built when it is first asked for, as
+ * some never are; those of sorted fields before that, where somebody `prepare`s them.
+ */
+export class RecordIndex {
+  readonly #fields: Fields;
+  readonly #table: RowTable;
+  readonly #sorted = new Map<number, SortedIndex>();
+  readonly #postings = new Map<number, Postings>();
+  readonly #free: FreeNumbers;
+  #texts: TextIndex | undefined;
+
+  constructor(fields: Fields, rows: Iterable<Row> = []) {
+    this.#fields = fields;
+    this.#table = new RowTable(rows);
+    this.#free = new FreeNumbers(fields);
+  }
+
+  get size(): number {
+    return this.#table.size;
+  }
+
+  /** What the indexes that were built and the texts that were searched take, about. */
+  get bytes(): number {
+    let bytes = this.#texts?.bytes ?? 0;
+    for (const { size } of this.#sorted.values()) bytes += size * PLACE_BYTES;
+    for (const { entries } of this.#postings.values()) bytes += entries * POSTING_BYTES;
+    for (const { texts } of this.#table.rows()) for (const text of texts ?? []) bytes += text?.length ?? 0;
+    return bytes;
+  }
+
+  get(id: number): Row | undefined {
+    return this.#table.get(id);
+  }
+
+  /** Places of all rows. */
+  places(): Iterable<number> {
+    return this.#table.places();
+  }
+
+  /** The row at a place that is taken. */
+  at(place: number): Row {
+    return this.#table.at(place);
+  }
+
+  /** Undefined for an id that no row has. */
+  placeOf(id: number): number | undefined {
+    return this.#table.placeOf(id);
+  }
+
+  /** Adds a row, or puts it in place of the one with its id. */
+  set(row: Row): void {
+    const place = this.#table.placeOf(row.id);
+    if (place === undefined) this.#add(row);
+    else this.#replace(place, row);
+  }
+
+  #add(row: Row): void {
+    const place = this.#table.add(row);
+    for (const index of this.#sorted.values()) index.add(place);
+    for (const postings of this.#postings.values()) postings.add(place, row);
+    this.#texts?.add(row);
+  }
+
+  /** Indexes of what the change leaves as it was need not follow it. */
+  #replace(place: number, row: Row): void {
+    const before = this.#table.at(place);
+    if (before === row) return;
+    const changed = this.#table.changed(place, row);
+    const concerned = [...this.#sorted.values()].filter((index) => index.knows(changed));
+    for (const index of concerned) index.remove(place);
+    this.#table.replace(place, row);
+    for (const index of concerned) index.add(place);
+    for (const postings of this.#postings.values()) {
+      postings.remove(place, before);
+      postings.add(place, row);
+    }
+    this.#free.release(before);
+    this.#texts?.remove(before);
+    this.#texts?.add(row);
+  }
+
+  delete(id: number): void {
+    const place = this.#table.placeOf(id);
+    if (place === undefined) return;
+    const row = this.#table.at(place);
+    for (const index of this.#sorted.values()) index.remove(place);
+    this.#table.remove(row);
+    for (const postings of this.#postings.values()) postings.remove(place, row);
+    this.#free.release(row);
+    this.#texts?.remove(row);
+  }
+
+  /** Has the keys of sorted fields noted as rows come, while these are at hand. */
+  noteKeys(): void {
+    for (const field of this.#sortedFields()) this.#table.column(field);
+  }
+
+  /** Builds the indexes of sorted fields, one in each step, so that no query has to wait for them. */
+  *prepare(): Generator<void, void> {
+    for (const field of this.#sortedFields()) {
+      this.sorted(field);
+      yield;
+    }
+  }
+
+  #sortedFields(): readonly number[] {
+    return this.#fields.kinds.flatMap((kind, field) => (kind === 'sorted' ? [field] : []));
+  }
+
+  /** Undefined for a field that is not declared as sorted. */
+  sorted(field: number): SortedIndex | undefined {
+    if (this.#fields.kinds[field] !== 'sorted') return undefined;
+    const known = this.#sorted.get(field);
+    if (known) return known;
+    const byId = field === ID ? undefined : this.sorted(ID);
+    const index = new SortedIndex(field, this.#table, byId?.places());
+    this.#sorted.set(field, index);
+    return index;
+  }
+
+  /** Undefined for a field that is declared neither as posting nor as unique. */
+  postings(field: number): Postings | undefined {
+    const kind = this.#fields.kinds[field];
+    if (kind !== 'posting' && kind !== 'unique') return undefined;
+    const postings = this.#postings.get(field) ?? new Postings(field, this.#table);
+    this.#postings.set(field, postings);
+    return postings;
+  }
+
+  /**
+   * The first number from `least` on that no row has behind this text in a `unique` field; one after `most` when it has to
+   * be looked for no further.
+   */
+  freeNumber(field: number, stem: string, { least, most }: Pick<FreeNumber, 'least' | 'most'>): number {
+    const postings = this.postings(field);
+    let number = this.#free.from(field, stem, least);
+    while (number <= most && postings?.has(`${stem}${number}`)) number++;
+    this.#free.note(field, stem, least, number);
+    return number;
+  }
+
+  /** Rows whose text in a `text` field holds this one, folded. Undefined where texts had better be read. */
+  holding(field: number, needle: string): Holding | undefined {
+    if (this.size < WORTH_LISTING) return undefined;
+    if (!this.#texts || this.#texts.isWorn) this.#texts = new TextIndex(this.#fields, this.#table.rows());
+    return this.#texts.holding(field, needle);
+  }
+
+  /** Are there texts whose words are still to be listed? Until then they are read. */
+  get isBehind(): boolean {
+    return this.#texts?.isBehind ?? false;
+  }
+
+  /** Lists the words of some texts more. @param most characters, or one text that is longer */
+  listTexts(most: number): void {
+    this.#texts?.list(most);
+  }
+
+  /** Does every row have exactly one value in this sorted field? */
+  single(field: number): boolean {
+    return this.#fields.kinds[field] === 'sorted' && this.#table.column(field).isSingle;
+  }
+
+  /** The keys of a sorted field. */
+  column(field: number): Column {
+    return this.#table.column(field);
+  }
+}

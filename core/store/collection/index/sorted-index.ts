@@ -1,0 +1,268 @@
+import type { Scalar } from '../../../contract/data/query.ts';
+import { BLOCK, Bounds } from './bounds.ts';
+import type { Column } from './column.ts';
+import { ID } from './fields.ts';
+import { inOrder } from './in-order.ts';
+import type { Row } from './row.ts';
+import type { RowTable } from './row-table.ts';
+import type { ValueRange } from './value-range.ts';
+
+/** Rows a chunk holds after a split. One long array costs a move of half of it for each change. */
+const CHUNK = 128;
+
+/** Ranks `from` (included) to `to` (excluded). */
+export type Interval = readonly [from: number, to: number];
+
+/** Rows of a table in the order of one field, ties by id. Counts ranges without visiting them; a change costs what its chunk costs. */
+export class SortedIndex {
+  readonly #table: RowTable;
+  readonly #column: Column;
+  /** Places of rows. None is empty. */
+  readonly #chunks: number[][];
+  /** Of each chunk the rank of its first row. */
+  readonly #starts: number[];
+  /** Of other fields, made when asked for. */
+  readonly #bounds = new Map<number, Bounds>();
+  #size: number;
+
+  /** @param byId places of all rows in the order of their ids; worked out here when left out */
+  constructor(field: number, table: RowTable, byId?: readonly number[]) {
+    this.#table = table;
+    this.#column = table.column(field);
+    const places = byId && field !== ID ? inOrder(this.#column, byId) : inOrder(table.column(ID), [...table.places()]);
+    this.#size = places.length;
+    this.#chunks = Array.from({ length: Math.ceil(places.length / CHUNK) }, (_, n) =>
+      places.slice(n * CHUNK, (n + 1) * CHUNK),
+    );
+    this.#starts = this.#chunks.map((_, n) => n * CHUNK);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Places of all rows in order. */
+  places(): readonly number[] {
+    return this.#chunks.flat();
+  }
+
+  /** Has every row exactly one value? Else it orders rows, but its ranges do not tell what fits. */
+  get isSingle(): boolean {
+    return this.#column.isSingle;
+  }
+
+  /** Does it go by any of these fields? */
+  knows(fields: ReadonlySet<number>): boolean {
+    return fields.has(this.#column.field) || [...this.#bounds.keys()].some((field) => fields.has(field));
+  }
+
+  /** Adds a row that is in the table. */
+  add(place: number): void {
+    const rank = this.#rankOf(place);
+    const at = this.#chunkAt(rank);
+    const chunk = this.#chunks[at];
+    if (!chunk) {
+      this.#chunks.push([place]);
+      this.#starts.push(0);
+      this.#size = 1;
+      this.#bounds.clear();
+      return;
+    }
+    chunk.splice(rank - this.#startOf(at), 0, place);
+    this.#shift(at, 1);
+    for (const bounds of this.#bounds.values()) bounds.add(at, place);
+    if (chunk.length >= 2 * CHUNK) this.#split(at, chunk);
+  }
+
+  /** Takes out a row that is in the table still. */
+  remove(place: number): void {
+    const rank = this.#rankOf(place);
+    const at = this.#chunkAt(rank);
+    const chunk = this.#chunks[at];
+    const within = rank - this.#startOf(at);
+    if (chunk?.[within] !== place) throw new Error(`row ${this.#table.at(place).id} is not in the index`);
+    chunk.splice(within, 1);
+    this.#shift(at, -1);
+    for (const bounds of this.#bounds.values()) bounds.remove(at);
+    if (chunk.length === 0) this.#drop(at);
+  }
+
+  /** How many rows have a smaller key than this value; with `through`, or an equal one. */
+  rank(value: Scalar, through = false): number {
+    const isBefore = this.#column.isBefore(value, through);
+    const chunks = this.#chunks;
+    const at = partition(chunks.length, (chunk) => isBefore(lastOf(chunks[chunk] as number[])));
+    const chunk = chunks[at];
+    return chunk ? this.#startOf(at) + partition(chunk.length, (n) => isBefore(chunk[n] as number)) : this.#size;
+  }
+
+  /** Where the rows stand whose values lie in a range of its field. */
+  within({ bounds }: ValueRange): Interval {
+    let [from, to] = [this.#column.nulls, this.#size];
+    for (const { op, bound } of bounds) {
+      if (op === 'lt' || op === 'lte') to = Math.min(to, this.rank(bound, op === 'lte'));
+      else from = Math.max(from, this.rank(bound, op === 'gt'));
+    }
+    return [from, Math.max(from, to)];
+  }
+
+  /** Calls with places of these ranks, forwards or backwards, until one is enough. The index must not change meanwhile. */
+  walk([from, to]: Interval, direction: 'asc' | 'desc', isEnough: (place: number) => boolean): void {
+    const step = direction === 'asc' ? 1 : -1;
+    let left = to - from;
+    let rank = step > 0 ? from : to - 1;
+    for (let at = this.#chunkAt(rank); left > 0; at += step) {
+      const chunk = this.#chunks[at] as number[];
+      const start = this.#startOf(at);
+      for (let n = rank - start; left > 0 && n >= 0 && n < chunk.length; n += step, left--) {
+        if (isEnough(chunk[n] as number)) return;
+      }
+      rank = step > 0 ? start + chunk.length : start - 1;
+    }
+  }
+
+  /** Calls with each place of these ranks. */
+  each(interval: Interval, visit: (place: number) => void): void {
+    this.walk(interval, 'asc', (place) => {
+      visit(place);
+      return false;
+    });
+  }
+
+  /** How many rows of these ranks have values in all of these ranges, of other fields with one value a row. */
+  count([from, to]: Interval, ranges: readonly ValueRange[]): number {
+    if (ranges.length === 0) return to - from;
+    const bounds = this.#boundsOf(ranges);
+    let count = 0;
+    for (let at = this.#chunkAt(from); at < this.#chunks.length && this.#startOf(at) < to; ) {
+      const start = this.#startOf(at);
+      const next = Math.min(at + BLOCK, this.#chunks.length);
+      const isBlock = at % BLOCK === 0 && start >= from && this.#startOf(next) <= to;
+      const inBlock = isBlock ? decide(ranges, (n, range) => bounds[n]?.decideBlock(at / BLOCK, range)) : undefined;
+      if (inBlock === undefined) count += this.#countIn(at++, [from - start, to - start], bounds, ranges);
+      else {
+        if (inBlock) count += this.#startOf(next) - start;
+        at = next;
+      }
+    }
+    return count;
+  }
+
+  /** `count` within one chunk. */
+  #countIn(at: number, [from, to]: Interval, bounds: readonly Bounds[], ranges: readonly ValueRange[]): number {
+    const chunk = this.#chunks[at] as number[];
+    const first = Math.max(from, 0);
+    const end = Math.min(to, chunk.length);
+    const decided = decide(ranges, (n, range) => bounds[n]?.decide(at, range));
+    if (decided !== undefined) return decided ? end - first : 0;
+    let count = 0;
+    for (let n = first; n < end; n++) if (isIn(chunk[n] as number, bounds, ranges)) count++;
+    return count;
+  }
+
+  /** The first rows of these ranks, so many at most, whose values lie in all of these ranges, as those of `count`. */
+  first([from, to]: Interval, direction: 'asc' | 'desc', ranges: readonly ValueRange[], most: number): Row[] {
+    const bounds = this.#boundsOf(ranges);
+    const found: Row[] = [];
+    const step = direction === 'asc' ? 1 : -1;
+    let at = this.#chunkAt(step > 0 ? from : to - 1);
+    for (; at >= 0 && at < this.#chunks.length && found.length < most; at += step) {
+      const start = this.#startOf(at);
+      const chunk = this.#chunks[at] as number[];
+      const [first, end] = [Math.max(from - start, 0), Math.min(to - start, chunk.length)];
+      if (first >= end) break;
+      const decided = decide(ranges, (n, range) => bounds[n]?.decide(at, range));
+      if (decided === false) continue;
+      for (let n = step > 0 ? first : end - 1; n >= first && n < end && found.length < most; n += step) {
+        const place = chunk[n] as number;
+        if (decided || isIn(place, bounds, ranges)) found.push(this.#table.at(place));
+      }
+    }
+    return found;
+  }
+
+  #boundsOf(ranges: readonly ValueRange[]): readonly Bounds[] {
+    return ranges.map(({ field }) => {
+      const bounds = this.#bounds.get(field) ?? new Bounds(this.#table.column(field), this.#chunks);
+      this.#bounds.set(field, bounds);
+      return bounds;
+    });
+  }
+
+  /** Rank of the first row of a chunk; the size behind the last one. */
+  #startOf(at: number): number {
+    return this.#starts[at] ?? this.#size;
+  }
+
+  /** The chunk with the row of this rank; the last one where there is none. */
+  #chunkAt(rank: number): number {
+    return Math.max(0, partition(this.#starts.length, (at) => (this.#starts[at] as number) <= rank) - 1);
+  }
+
+  /** Where a row stands, or is to stand. */
+  #rankOf(place: number): number {
+    const key = this.#column.key(place);
+    const ids = this.#table.column(ID);
+    const isBefore = ids.isBefore(ids.key(place), false);
+    const from = this.rank(key);
+    return from + partition(this.rank(key, true) - from, (n) => isBefore(this.#placeAt(from + n)));
+  }
+
+  #placeAt(rank: number): number {
+    const at = this.#chunkAt(rank);
+    return this.#chunks[at]?.[rank - this.#startOf(at)] as number;
+  }
+
+  #shift(at: number, by: 1 | -1): void {
+    this.#size += by;
+    for (let next = at + 1; next < this.#starts.length; next++) this.#starts[next] = this.#startOf(next) + by;
+  }
+
+  #split(at: number, chunk: number[]): void {
+    this.#chunks.splice(at + 1, 0, chunk.splice(CHUNK));
+    this.#starts.splice(at + 1, 0, this.#startOf(at) + CHUNK);
+    for (const bounds of this.#bounds.values()) bounds.split(at);
+  }
+
+  #drop(at: number): void {
+    this.#chunks.splice(at, 1);
+    this.#starts.splice(at, 1);
+    for (const bounds of this.#bounds.values()) bounds.drop(at);
+  }
+}
+
+/** Do rows lie in all of these ranges, or in one of them none? Undefined when they have to be looked at. */
+function decide(
+  ranges: readonly ValueRange[],
+  decideOne: (n: number, range: ValueRange) => boolean | undefined,
+): boolean | undefined {
+  let all: true | undefined = true;
+  for (let n = 0; n < ranges.length; n++) {
+    const decided = decideOne(n, ranges[n] as ValueRange);
+    if (decided === false) return false;
+    if (decided === undefined) all = undefined;
+  }
+  return all;
+}
+
+/** Does a row lie in all of these ranges? */
+function isIn(place: number, bounds: readonly Bounds[], ranges: readonly ValueRange[]): boolean {
+  for (let n = 0; n < ranges.length; n++) {
+    if (!(bounds[n] as Bounds).column.isIn(place, ranges[n] as ValueRange)) return false;
+  }
+  return true;
+}
+
+const lastOf = (chunk: readonly number[]): number => chunk[chunk.length - 1] as number;
+
+/** Of so many that first fit and then do not, how many fit. */
+function partition(length: number, fits: (n: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (fits(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,168 @@
+import type { FieldKind } from '../../../contract/data/collection.ts';
+import type { Condition, Scalar } from '../../../contract/data/query.ts';
+import { compareScalars } from '../index/compare.ts';
+import { type Fields, VALUED } from '../index/fields.ts';
+import { fold } from '../index/fold.ts';
+import type { RecordIndex } from '../index/record-index.ts';
+import type { FieldValue, Row } from '../index/row.ts';
+import type { Holding } from '../index/text-index.ts';
+import type { Bound } from '../index/value-range.ts';
+
+/**
+ * A condition made ready: fields by position, negations pushed down to the leaves, so that an index can list the rows of
+ * any part of it as well as those of its opposite.
+ */
+export type Filter = GroupFilter | ValuesFilter | RangeFilter | TextFilter;
+
+interface Fits {
+  fits(row: Row): boolean;
+  /** The filter of all other rows. */
+  opposite(): Filter;
+}
+
+export interface GroupFilter extends Fits {
+  readonly op: 'all' | 'any';
+  readonly parts: readonly Filter[];
+}
+
+/** One of these values; when negated, none of them. */
+export interface ValuesFilter extends Fits {
+  readonly op: 'values';
+  readonly field: number;
+  readonly values: ReadonlySet<Scalar>;
+  readonly negated: boolean;
+}
+
+/** On one side of a bound and not null; when negated, everything else. */
+export interface RangeFilter extends Fits, Bound {
+  readonly field: number;
+  readonly negated: boolean;
+}
+
+/** With a text in it; when negated, without. */
+export interface TextFilter extends Fits {
+  readonly op: 'text';
+  readonly negated: boolean;
+  /** What the index tells of it, so that texts need not be read from then on. */
+  holding(index: RecordIndex): Holding | undefined;
+}
+
+const RANGE: readonly FieldKind[] = ['sorted'];
+const TEXT: readonly FieldKind[] = ['text'];
+
+/**
+ * Makes a condition ready.
+ *
+ * @throws Error when it names a field that is not declared for what it asks, or compares with NaN
+ */
+export function compileFilter(fields: Fields, condition: Condition, negated = false): Filter {
+  const opposite = () => compileFilter(fields, condition, !negated);
+  switch (condition.op) {
+    case 'not':
+      return compileFilter(fields, condition.condition, !negated);
+    case 'all':
+    case 'any': {
+      const op = (condition.op === 'all') === negated ? 'any' : 'all';
+      const parts = condition.conditions
+        .map((part) => compileFilter(fields, part, negated))
+        .flatMap((part) => (part.op === op ? part.parts : [part]));
+      return op === 'all'
+        ? { op, parts, opposite, fits: (row) => parts.every((part) => part.fits(row)) }
+        : { op, parts, opposite, fits: (row) => parts.some((part) => part.fits(row)) };
+    }
+    case 'eq':
+    case 'in':
+      return valuesFilter(fields, condition.field, valuesIn(condition), negated, opposite);
+    case 'ne':
+    case 'notIn':
+      return valuesFilter(fields, condition.field, valuesIn(condition), !negated, opposite);
+    case 'contains': {
+      const field = fields.position(condition.field, TEXT, 'contains');
+      return containsFilter(fields, field, fold(condition.text), negated, opposite);
+    }
+    case 'equals': {
+      const field = fields.position(condition.field, TEXT, 'equals');
+      const whole = fold(condition.text).trim();
+      const fits = (row: Row) => (fields.text(row, field).trim() === whole) !== negated;
+      return { op: 'text', negated, opposite, fits, holding: () => undefined };
+    }
+    default: {
+      const { op, value: bound } = condition;
+      const field = fields.position(condition.field, RANGE, `a comparison (${op})`);
+      checkNumber(fields, bound);
+      const inside = (value: Scalar) => value !== null && holds[op](compareScalars(value, bound));
+      return {
+        op,
+        field,
+        bound,
+        negated,
+        opposite,
+        contains: inside,
+        fits: (row) => anyValue(row.values[field], inside) !== negated,
+      };
+    }
+  }
+}
+
+const holds: Readonly<Record<Bound['op'], (order: number) => boolean>> = {
+  lt: (order) => order < 0,
+  lte: (order) => order <= 0,
+  gt: (order) => order > 0,
+  gte: (order) => order >= 0,
+};
+
+const valuesIn = (condition: { readonly value: Scalar } | { readonly values: readonly Scalar[] }): readonly Scalar[] =>
+  'values' in condition ? condition.values : [condition.value];
+
+function valuesFilter(
+  fields: Fields,
+  name: string,
+  list: readonly Scalar[],
+  negated: boolean,
+  opposite: () => Filter,
+): ValuesFilter {
+  const field = fields.position(name, VALUED, 'equality');
+  for (const value of list) checkNumber(fields, value);
+  const values = new Set(list);
+  const [only] = list;
+  const wanted = list.length === 1 ? (value: Scalar) => value === only : (value: Scalar) => values.has(value);
+  return {
+    op: 'values',
+    field,
+    values,
+    negated,
+    opposite,
+    fits: (row) => anyValue(row.values[field], wanted) !== negated,
+  };
+}
+
+function containsFilter(
+  fields: Fields,
+  field: number,
+  needle: string,
+  negated: boolean,
+  opposite: () => Filter,
+): TextFilter {
+  let told: Holding | undefined;
+  return {
+    op: 'text',
+    negated,
+    opposite,
+    holding: (index) => {
+      const holding = index.holding(field, needle);
+      told = holding ?? told;
+      return holding;
+    },
+    fits: (row) => (told?.tells(row) ?? fields.text(row, field).includes(needle)) !== negated,
+  };
+}
+
+function checkNumber(fields: Fields, value: Scalar): void {
+  if (Number.isNaN(value)) throw new Error(`${fields.collection}: a query compares with NaN`);
+}
+
+/** A field of several values fits when any of them does. */
+function anyValue(value: FieldValue | undefined, fits: (value: Scalar) => boolean): boolean {
+  if (value === undefined) return false;
+  return typeof value === 'object' && value !== null ? value.some(fits) : fits(value);
+}

@@ -1,0 +1,232 @@
+import type { StoredRecord } from '../../../contract/data/collection.ts';
+import { all, type Condition, type Found, type Query, type Scalar } from '../../../contract/data/query.ts';
+import type { FreeNumber } from '../../../contract/data/store.ts';
+import { type Fields, VALUED } from '../index/fields.ts';
+import { FreeNumbers, numbered } from '../index/free-numbers.ts';
+import type { RecordIndex } from '../index/record-index.ts';
+import type { FieldValue, Row } from '../index/row.ts';
+import { candidatesOf } from './candidates.ts';
+import { countFitting, tallyFitting, tallyRow } from './count.ts';
+import { compileFilter, type Filter } from './filter.ts';
+import { FirstRows, firstFitting } from './first-fitting.ts';
+import { fitsAt } from './fits-at.ts';
+import type { Overlay } from './overlay.ts';
+import { type RowOrder, rowOrder } from './row-order.ts';
+
+/** An id that no record has. */
+const NOBODY = 0;
+
+/** So few are looked at sooner than they are counted and put in order. */
+const FEW = 64;
+
+/** Queries of one collection; with an overlay, as the transactions of a group see it. */
+export class View {
+  readonly #fields: Fields;
+  readonly #index: RecordIndex;
+  readonly #overlay: Overlay | undefined;
+  /** Of the index and the overlay together, which only the transaction changes that this view is for. */
+  #free: FreeNumbers | undefined;
+
+  constructor(fields: Fields, index: RecordIndex, overlay?: Overlay) {
+    this.#fields = fields;
+    this.#index = index;
+    this.#overlay = overlay;
+  }
+
+  /** @throws Error when the query names a field that is not declared for what it asks */
+  find({
+    where = all(),
+    order,
+    rank,
+    tiers,
+    offset = 0,
+    limit = Number.POSITIVE_INFINITY,
+  }: Query<never> = {}): Found<StoredRecord> {
+    const filter = compileFilter(this.#fields, where);
+    const rowsOrder = rowOrder(this.#fields, { order, rank, tiers });
+    if (!rowsOrder.lead && !this.#overlay) {
+      const { rows, total } = inOnePass(this.#index, filter, rowsOrder, offset + limit);
+      return { records: rows.slice(offset).map(({ record }) => record), total };
+    }
+    const unchanged = countFitting(this.#index, filter);
+    const rows = this.#first(filter, rowsOrder, offset + limit, unchanged);
+    return { records: rows.slice(offset).map(({ record }) => record), total: this.#total(filter, unchanged) };
+  }
+
+  /** @throws Error as `find` */
+  values(names: readonly string[], where: Condition = all()): readonly (readonly FieldValue[])[] {
+    const filter = compileFilter(this.#fields, where);
+    const positions = names.map((name) => this.#fields.position(name, VALUED, 'values'));
+    const valuesOf: (readonly FieldValue[])[] = [];
+    const visit = (index: RecordIndex, skip?: Overlay) => {
+      const fits = fitsAt(index, filter);
+      candidatesOf(index, filter).each((place) => {
+        if (!fits(place)) return;
+        const row = index.at(place);
+        if (skip?.has(row.id)) return;
+        valuesOf.push(positions.map((position) => row.values[position] ?? null));
+      });
+    };
+    visit(this.#index, this.#overlay);
+    if (this.#overlay) visit(this.#overlay.index);
+    return valuesOf;
+  }
+
+  /** @throws Error as `find` */
+  count(where: Condition = all()): number {
+    const filter = compileFilter(this.#fields, where);
+    return this.#total(filter, countFitting(this.#index, filter));
+  }
+
+  /** @throws Error as `find` */
+  tally(name: string, where: Condition = all()): ReadonlyMap<Scalar, number> {
+    const filter = compileFilter(this.#fields, where);
+    const field = this.#fields.position(name, ['posting', 'unique'], 'a tally');
+    const tally = tallyFitting(this.#index, field, filter);
+    const overlay = this.#overlay;
+    if (!overlay) return tally;
+    for (const row of this.#coveredRows(overlay, filter)) tallyRow(tally, field, row, -1);
+    for (const [value, count] of tallyFitting(overlay.index, field, filter)) {
+      tally.set(value, (tally.get(value) ?? 0) + count);
+    }
+    return tally;
+  }
+
+  /** @throws Error as `find` */
+  first(where: Condition): StoredRecord | undefined {
+    const filter = compileFilter(this.#fields, where);
+    const overlay = this.#overlay;
+    const sets = [this.#index, ...(overlay ? [overlay.index] : [])].map((index) => ({
+      index,
+      candidates: candidatesOf(index, filter),
+    }));
+    if (sets.some(({ candidates }) => candidates.size > FEW)) return this.find({ where, limit: 1 }).records[0];
+    let first: Row | undefined;
+    for (const [at, { index, candidates }] of sets.entries()) {
+      candidates.each((place) => {
+        const row = index.at(place);
+        const counts = filter.fits(row) && (at > 0 || !overlay?.has(row.id));
+        if (counts && (!first || row.id < first.id)) first = row;
+      });
+    }
+    return (first as Row | undefined)?.record;
+  }
+
+  /** @throws Error when the field is not declared as unique */
+  freeNumber({ field: name, stem, least, most, except }: FreeNumber): number | undefined {
+    const field = this.#fields.position(name, ['unique'], 'a free number');
+    const number = this.#overlay
+      ? this.#freeBeside(this.#overlay, field, { stem, least, most })
+      : this.#index.freeNumber(field, stem, { least, most });
+    const own = except === undefined ? undefined : (this.#overlay?.index.get(except) ?? this.#index.get(except));
+    // by hand a value may have been given twice
+    const ownNumbers = this.#numbersOf(own, field, stem).filter(
+      (one) => own && !this.otherWith(field, `${stem}${one}`, own.id),
+    );
+    const free = [number, ...ownNumbers].filter((one) => one >= least && one <= most);
+    return free.length > 0 ? Math.min(...free) : undefined;
+  }
+
+  /** A row that the transaction changes or removes leaves its values to others. */
+  release(row: Row): void {
+    this.#free?.release(row);
+  }
+
+  #freeBeside(
+    overlay: Overlay,
+    field: number,
+    { stem, least, most }: Pick<FreeNumber, 'stem' | 'least' | 'most'>,
+  ): number {
+    this.#free ??= new FreeNumbers(this.#fields);
+    const known = this.#free.from(field, stem, least);
+    let number = known > least ? known : this.#firstBeside(overlay, field, { stem, least, most });
+    while (number <= most && this.otherWith(field, `${stem}${number}`, NOBODY)) number++;
+    this.#free.note(field, stem, least, number);
+    return number;
+  }
+
+  /** Before it all are taken: by what is below the overlay, but for what the overlay covers. */
+  #firstBeside(overlay: Overlay, field: number, asked: Pick<FreeNumber, 'stem' | 'least' | 'most'>): number {
+    let first = this.#index.freeNumber(field, asked.stem, asked);
+    for (const id of overlay.ids()) {
+      for (const number of this.#numbersOf(this.#index.get(id), field, asked.stem)) {
+        if (number >= asked.least && number < first) first = number;
+      }
+    }
+    return first;
+  }
+
+  /** Those that a row has behind this text. */
+  #numbersOf(row: Row | undefined, field: number, stem: string): readonly number[] {
+    return [row?.values[field] ?? null].flat().flatMap((value) => {
+      const own = numbered(value);
+      return own?.stem === stem ? [own.number] : [];
+    });
+  }
+
+  /** Another record than `id` that has this value in a `posting` or `unique` field. */
+  otherWith(field: number, value: Scalar, id: number): Row | undefined {
+    const overlay = this.#overlay;
+    const changed = overlay && firstAt(overlay.index, field, value, (row) => row.id !== id);
+    return changed ?? firstAt(this.#index, field, value, (row) => row.id !== id && !overlay?.has(row.id));
+  }
+
+  /** @param unchanged how many fit in the index below the overlay */
+  #total(filter: Filter, unchanged: number): number {
+    const overlay = this.#overlay;
+    if (!overlay) return unchanged;
+    const covered = [...this.#coveredRows(overlay, filter)].length;
+    return unchanged - covered + countFitting(overlay.index, filter);
+  }
+
+  /** Rows that fit and do not count any more. */
+  *#coveredRows(overlay: Overlay, filter: Filter): Generator<Row, void> {
+    for (const id of overlay.ids()) {
+      const row = this.#index.get(id);
+      if (row && filter.fits(row)) yield row;
+    }
+  }
+
+  #first(filter: Filter, order: RowOrder, wanted: number, total: number): readonly Row[] {
+    const overlay = this.#overlay;
+    const rows = firstFitting(this.#index, { filter, order, wanted, total, skip: overlay });
+    if (!overlay || overlay.index.size === 0) return rows;
+    const changed = firstFitting(overlay.index, {
+      filter,
+      order,
+      wanted,
+      total: countFitting(overlay.index, filter),
+    });
+    return [...rows, ...changed].sort(order.compare).slice(0, wanted);
+  }
+}
+
+/** A row that has a value in a `posting` or `unique` field and is one that is looked for. */
+function firstAt(index: RecordIndex, field: number, value: Scalar, isIt: (row: Row) => boolean): Row | undefined {
+  let found: Row | undefined;
+  index
+    .postings(field)
+    ?.of(value)
+    .each((place) => {
+      if (!found && isIt(index.at(place))) found = index.at(place);
+    });
+  return found;
+}
+
+/** Where no index has the order, all that fit are looked at anyhow: they are counted on the way. */
+function inOnePass(
+  index: RecordIndex,
+  filter: Filter,
+  order: RowOrder,
+  wanted: number,
+): { readonly rows: readonly Row[]; readonly total: number } {
+  const first = new FirstRows(wanted, order.compare);
+  let total = 0;
+  const fits = fitsAt(index, filter);
+  candidatesOf(index, filter).each((place) => {
+    if (!fits(place)) return;
+    total++;
+    first.add(index.at(place));
+  });
+  return { rows: first.rows(), total };
+}

@@ -1,0 +1,51 @@
+import { decodeText, hashOf, type Position } from '../../lib/index.ts';
+import { type FileSystem, readIfOpen } from '../../platform/index.ts';
+import type { ImportCandidate } from '../collection/draft-record.ts';
+import { locateIn } from '../records/locate-member.ts';
+import { parseObject } from '../records/parse-record.ts';
+import { MAX_RECORD_BYTES } from '../records/record-file.ts';
+import { Misfit } from '../schema/misfit.ts';
+
+/** Why a dropped file is no record, and where that stands in it. */
+export interface ImportProblem extends Partial<Position> {
+  readonly message: string;
+  /** What may be done about it. */
+  readonly advice?: string | undefined;
+}
+
+/** What a dropped file says and what it is called. */
+export type ReadDrop = Pick<ImportCandidate, 'file' | 'hash' | 'value' | 'name'>;
+
+/** Why taking in a dropped file failed. @param error what was thrown */
+export async function importProblem(
+  { fileSystem, root }: { readonly fileSystem: FileSystem; readonly root: string },
+  file: string,
+  error: unknown,
+): Promise<ImportProblem> {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Misfit)) return { message };
+  return { message, advice: error.advice, ...(await locateIn(fileSystem, root)(file, error.path)) };
+}
+
+/**
+ * Reads a dropped file. One that is still being written does not parse.
+ *
+ * @param file relative to the data folder
+ * @returns undefined when it is gone, or none that we may read; else what it says, or why that is nothing yet
+ * @throws FileSystemError
+ */
+export async function readImportCandidate(
+  { fileSystem, root }: { readonly fileSystem: FileSystem; readonly root: string },
+  file: string,
+): Promise<ReadDrop | { readonly problem: ImportProblem } | undefined> {
+  const stat = await fileSystem.stat(`${root}/${file}`);
+  if (stat?.kind !== 'file') return undefined;
+  if (stat.size > MAX_RECORD_BYTES) return { problem: { message: `is larger than ${MAX_RECORD_BYTES} bytes` } };
+  const bytes = await readIfOpen(fileSystem, `${root}/${file}`);
+  if (!bytes) return undefined;
+  const text = decodeText(bytes);
+  const parsed = text === undefined ? { problem: { message: 'is not UTF-8' } } : parseObject(text);
+  if ('problem' in parsed) return parsed;
+  const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
+  return { file, hash: hashOf(bytes), value: parsed.value, name };
+}

@@ -1,0 +1,50 @@
+import type { ApiError } from '../../contract/error.ts';
+import { problem } from '../../contract/problem.ts';
+
+/** Why a file is not served. */
+export interface FileProblem {
+  readonly kind:
+    | 'json'
+    | 'conflict-markers'
+    | 'schema'
+    | 'id'
+    | 'not-a-file'
+    | 'name'
+    | 'too-large'
+    | 'encoding'
+    | 'depth'
+    | 'case-collision'
+    | 'newer-version';
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** A record file, or a text of a plugin's, that is not served as it is, and why. */
+export interface QuarantinedFile extends FileProblem {
+  /** Relative to the data folder. */
+  readonly file: string;
+  /** True while the last good version is served. */
+  readonly stale: boolean;
+}
+
+/** An entry of a folder that is no record file and yet not to be ignored: a link, a directory, a name that collides by case. */
+export interface BadEntry {
+  readonly name: string;
+  /** The record that must not be written while this lies there. */
+  readonly id?: number;
+  readonly problem: FileProblem;
+}
+
+/**
+ * 409 rest_edit_conflict for a record whose file is not in order.
+ *
+ * @param file relative to the data folder
+ */
+export const quarantineConflict = (
+  file: string,
+  { message, line, column }: Pick<FileProblem, 'message' | 'line' | 'column'>,
+): ApiError => {
+  const place = line === undefined ? '' : `line ${line}, column ${column}: `;
+  return problem('rest_edit_conflict', `${file} cannot be changed until it is repaired: ${place}${message}`);
+};

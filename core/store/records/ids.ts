@@ -1,0 +1,87 @@
+import { type FileSystem, hasCode, readIfThere, replaceFile } from '../../platform/index.ts';
+import { decodeIds, encodeIds, type GivenIds } from './ids-file.ts';
+import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
+
+/** The sequence that records of all kinds and terms share. */
+const SITE = 'site';
+
+/** Numbers that were given. None is given twice: not after a crash, not when its record is gone or was never saved. */
+export class Ids {
+  readonly #given = new Map<string, number>();
+  readonly #present = new Map<string, number>();
+
+  /** The next of a sequence: above all that were given and all that are present. @throws Error when none is left */
+  next(sequence: string): number {
+    const id = this.peek(sequence);
+    // Its file would not be found again.
+    if (id > MAX_RECORD_ID) throw new Error(`${sequence}: no id is left after ${id - 1}`);
+    this.#given.set(sequence, id);
+    return id;
+  }
+
+  /** What `next` gives, if any is left; none is spent. */
+  peek(sequence: string): number {
+    return Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0) + 1;
+  }
+
+  /** Takes in what a journal or the file of ids says was given. */
+  raise(given: GivenIds): void {
+    for (const [sequence, id] of Object.entries(given)) raise(this.#given, sequence, id);
+  }
+
+  /** A record with this id lies in the folder; which sequence it came from nobody has to know. */
+  seen(folder: string, id: number): void {
+    raise(this.#present, SITE, id);
+    raise(this.#present, folder, id);
+  }
+
+  /** The highest given of each sequence. */
+  given(): GivenIds {
+    return Object.fromEntries(this.#given);
+  }
+
+  /**
+   * Reads `.almanac/ids.json`, as far as it can be made out: what the journal says and what is present counts anyway.
+   *
+   * @returns the bytes of a file that is damaged
+   * @throws Error, a sentence for people, when a newer version wrote it; FileSystemError
+   */
+  async load(fileSystem: FileSystem, path: string): Promise<Uint8Array | undefined> {
+    const bytes = await readIfThere(fileSystem, path);
+    if (!bytes) return undefined;
+    const { given, isDamaged } = decodeIds(bytes);
+    this.raise(given);
+    return isDamaged ? bytes : undefined;
+  }
+
+  /** Durable when this resolves. */
+  async save(fileSystem: FileSystem, path: string): Promise<void> {
+    await replaceFile(fileSystem, path, encodeIds(this.given()), 0o600);
+  }
+
+  /** Looks at the names of all record files below a folder of plugins (`<plugin>/<collection>/<id>.json`), on or off. */
+  async scan(fileSystem: FileSystem, root: string): Promise<void> {
+    for (const plugin of await directoriesIn(fileSystem, root)) {
+      for (const collection of await directoriesIn(fileSystem, `${root}/${plugin}`)) {
+        for (const { name } of await fileSystem.readDirectory(`${root}/${plugin}/${collection}`)) {
+          const id = idOfFile(name);
+          if (id !== undefined) this.seen(`${plugin}/${collection}`, id);
+        }
+      }
+    }
+  }
+}
+
+function raise(highest: Map<string, number>, sequence: string, id: number): void {
+  if (id > (highest.get(sequence) ?? 0)) highest.set(sequence, id);
+}
+
+async function directoriesIn(fileSystem: FileSystem, path: string): Promise<readonly string[]> {
+  try {
+    const entries = await fileSystem.readDirectory(path);
+    return entries.filter(({ name, kind }) => kind === 'directory' && !name.startsWith('.')).map(({ name }) => name);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

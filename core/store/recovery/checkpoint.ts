@@ -1,0 +1,186 @@
+import type { Clock } from '../../platform/index.ts';
+import { LOCK_LOST, type Lock } from '../disk/lock.ts';
+import { causeOf } from '../disk/storage-problem.ts';
+import type { StoreDisk } from '../disk/store-disk.ts';
+import type { Segment } from '../journal/journal.ts';
+import type { JournalFile } from '../journal/journal-file.ts';
+import type { Published } from '../publish/publish.ts';
+import type { RewrittenFiles } from '../publish/rewritten-files.ts';
+import type { Ids } from '../records/ids.ts';
+import { makeDurable } from './make-durable.ts';
+import type { Recovered } from './recovery.ts';
+
+/** How long what was published may wait for its own fsync: until then a restart redoes it from the journal. */
+const CHECKPOINT_AFTER_MS = 2_000;
+/** So long an editor may write to a file that was moved aside and that it has open still. */
+const HELD_OPEN_MS = 2_000;
+/** Bytes of journal that call for a checkpoint before that. */
+const CHECKPOINT_AT_BYTES = 8 * 1024 * 1024;
+/**
+ * Stretches of journal that a recovery found and that call for one at once. A server that is killed within two seconds of its
+ * start leaves what it found and one more; if it is so again and again, each start has more to read.
+ */
+const CHECKPOINT_AT_SEGMENTS = 16;
+/**
+ * Files fsynced at once beside writes. Node has four threads for files, and an fsync keeps one for milliseconds: with more,
+ * the next commit waits for a thread.
+ */
+const CALM_SYNCS = 2;
+/** And when writes come in faster than that makes them durable, or when there are no more. */
+const HURRIED_SYNCS = 64;
+
+interface CheckpointParts {
+  readonly disk: StoreDisk;
+  readonly journal: JournalFile;
+  readonly ids: Ids;
+  readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
+  readonly rewritten: Pick<RewrittenFiles, 'rewrite'>;
+  /** Is everything in its place that was committed? */
+  readonly isPublished: () => boolean;
+  /** Runs alone, between groups of transactions. */
+  readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+}
+
+/** Makes published files durable in the background, and only then lets the journal forget them. */
+export class Checkpoint {
+  readonly #parts: CheckpointParts;
+  readonly #clock: Clock;
+  /** Published since the journal was last cut. */
+  #published: Published[] = [];
+  /** When the last of them was moved aside, as of `Clock.elapsed`. */
+  #movedAsideAt = 0;
+  #endRest: (() => void) | undefined;
+  /** Cut off, not yet forgotten: what a failed checkpoint left comes first in the next. */
+  #waiting: { readonly segment: Segment; readonly published: readonly Published[] } | undefined;
+  /** Files whose fsync failed once: another one would say yes to bytes that the kernel has forgotten. */
+  readonly #distrusted = new Set<string>();
+  #cancelTimer: (() => void) | undefined;
+  #isStopped = false;
+  #failure: string | undefined;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: CheckpointParts) {
+    this.#parts = parts;
+    this.#clock = parts.disk.clock;
+  }
+
+  /** Why the last one failed; undefined when it did not. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  /**
+   * Goes on from a recovery: a checkpoint of what it found in the journal follows.
+   *
+   * @param segments of the journal, oldest first
+   */
+  resume(segments: readonly Segment[], { published, distrusted }: Pick<Recovered, 'published' | 'distrusted'>): void {
+    const segment = segments.at(-1);
+    if (segment === undefined) return;
+    this.#waiting = { segment, published };
+    for (const path of distrusted) this.#distrusted.add(path);
+    this.#startAfter(segments.length < CHECKPOINT_AT_SEGMENTS ? CHECKPOINT_AFTER_MS : 0);
+  }
+
+  /** Notes what one group published, and sees to it that a checkpoint follows. */
+  note(published: readonly Published[]): void {
+    for (const one of published) this.#published.push(one);
+    this.#movedAsideAt = this.#clock.elapsed();
+    if (this.#isHurried) {
+      this.#endRest?.();
+      void this.#runQuietly();
+    } else this.#startAfter(CHECKPOINT_AFTER_MS);
+  }
+
+  /**
+   * Somebody edited these files after they were published. A restart must not take the edit for a file that is still to
+   * be published, which it would if the edit brought an older version back: so the journal forgets them soon.
+   */
+  async overtaken(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    const published = [...this.#published, ...(this.#waiting?.published ?? [])];
+    const journaled = new Set(published.map(({ path }) => path));
+    if (paths.some((path) => journaled.has(path))) await this.#runQuietly();
+  }
+
+  /** Makes a checkpoint now; resolves when the journal holds nothing that is older than this call. */
+  async run(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    const run = this.#running.then(() => this.#run());
+    this.#running = run.catch(() => undefined);
+    await run;
+  }
+
+  async #runQuietly(): Promise<void> {
+    try {
+      await this.run();
+      this.#failure = undefined;
+    } catch (error) {
+      this.#failure = causeOf(error);
+      this.#parts.disk.log.error('a checkpoint failed; the journal is kept', { error: String(error) });
+      this.#startAfter(CHECKPOINT_AFTER_MS);
+    }
+  }
+
+  #startAfter(milliseconds: number): void {
+    // Then there is nothing of ours to make durable any more: the files are somebody else's.
+    if (this.#parts.lock.isLost) return;
+    this.#cancelTimer ??= this.#clock.after(milliseconds, () => void this.#runQuietly());
+  }
+
+  async #run(): Promise<void> {
+    const { disk, journal, ids, lock, rewritten, isPublished, exclusively } = this.#parts;
+    let movedAsideAt = 0;
+    await exclusively(async () => {
+      if (!(await lock.isHeld())) throw new Error(LOCK_LOST);
+      if (!isPublished()) throw new Error('some committed changes could not be written to their files');
+      const segment = (await journal.cut()) ?? this.#waiting?.segment;
+      if (segment === undefined) return;
+      this.#waiting = { segment, published: [...(this.#waiting?.published ?? []), ...this.#published] };
+      this.#published = [];
+      movedAsideAt = this.#movedAsideAt;
+    });
+    if (!this.#waiting) return;
+    const { segment, published } = this.#waiting;
+    await journal.noteSyncing(segment);
+    const distrusted = this.#distrusted;
+    await makeDurable(disk, published, {
+      exclusively,
+      distrusted,
+      rewritten,
+      syncsAtOnce: () => (this.#isHurried ? HURRIED_SYNCS : CALM_SYNCS),
+      mayDiscard: () => this.#restUntil(movedAsideAt + HELD_OPEN_MS),
+    });
+    await ids.save(disk.fileSystem, disk.layout.ids);
+    await journal.forget(segment);
+    this.#waiting = undefined;
+  }
+
+  get #isHurried(): boolean {
+    return this.#isStopped || this.#parts.journal.size >= CHECKPOINT_AT_BYTES;
+  }
+
+  /** Not when there is no time for it. @param end as of `Clock.elapsed` */
+  async #restUntil(end: number): Promise<void> {
+    const left = end - this.#clock.elapsed();
+    if (left <= 0 || this.#isHurried) return;
+    await new Promise<void>((resolve) => {
+      const cancel = this.#clock.after(left, resolve);
+      this.#endRest = () => {
+        cancel();
+        resolve();
+      };
+    });
+    this.#endRest = undefined;
+  }
+
+  /** Ends the background work; what is under way is waited for. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    this.#endRest?.();
+    await this.#running;
+  }
+}

@@ -1,0 +1,122 @@
+import { hashOf } from '../../lib/index.ts';
+import { removeAllThere } from '../../platform/index.ts';
+import { capturedName, isOfTransaction } from '../disk/layout.ts';
+import type { StoreDisk } from '../disk/store-disk.ts';
+import type { JournalDamage, KeptEntry } from '../journal/journal.ts';
+import { idsOfDamaged } from '../journal/journal-entry.ts';
+import type { JournalFile } from '../journal/journal-file.ts';
+import { markedBy } from '../publish/placement.ts';
+import type { Published } from '../publish/publish.ts';
+import { rewriteName } from '../publish/rewritten-files.ts';
+import type { Ids } from '../records/ids.ts';
+import type { CapturedFile, Settlement } from './reconcile.ts';
+import { reconcileAll } from './reconcile-all.ts';
+import { reconcileFiles } from './reconcile-files.ts';
+
+/** What a recovery leaves to the first checkpoint, before which the journal is not forgotten. */
+export interface Recovered {
+  /** The highest number that a group of transactions had. */
+  readonly lastSequence: number;
+  /** Files that are as the journal says, and not known to be durable. */
+  readonly published: readonly Published[];
+  /** Of those, the ones whose fsync may have failed in a process that told nobody. */
+  readonly distrusted: ReadonlySet<string>;
+}
+
+/**
+ * Redoes what the journal holds, before anything is read or served: every file is settled. May be cut off anywhere and run
+ * again; the journal is not forgotten yet.
+ *
+ * @throws FileSystemError
+ */
+export async function recover(disk: StoreDisk, journal: JournalFile, ids: Ids): Promise<Recovered> {
+  const { entries, damage } = await journal.readFrom(0);
+  for (const one of damage) {
+    await tellDamage(disk, one);
+    ids.raise(idsOfDamaged(one.bytes));
+  }
+  const isWhole = damage.every(({ isMended }) => isMended);
+  for (const entry of entries) ids.raise(entry.ids);
+  const temporary = new Set(await temporaryFiles(disk));
+  const settled = await reconcileAll(disk, settlementsOf(entries, temporary), temporary);
+  const beside = await reconcileFiles(disk, entries, temporary, isWhole);
+  if (!isWhole) await setUnknownAside(disk);
+  await sweep(disk);
+  if (entries.some(({ isOfThisBoot }) => !isOfThisBoot)) await journal.noteRecovered();
+  const syncing = entries.flatMap(({ isSyncing, files }) => (isSyncing ? files.map(({ path }) => path) : []));
+  return {
+    lastSequence: entries.at(-1)?.sequence ?? 0,
+    // What gave way lies among the conflicts, durably; somebody's edit may be closed to us.
+    published: [
+      ...settled.filter(({ outcome }) => outcome === 'published').map(({ path }) => ({ path, captured: undefined })),
+      ...beside,
+    ],
+    distrusted: new Set(syncing),
+  };
+}
+
+async function tellDamage(
+  { log, conflicts }: StoreDisk,
+  { file, offset, bytes, isMended }: JournalDamage,
+): Promise<void> {
+  const place = { file: `journal/${file}`, offset };
+  if (isMended) return log.warn('the journal was damaged, but nothing is lost', place);
+  log.error('the journal is damaged; its unreadable part was set aside', place);
+  await conflicts.setAside(`journal/${file.replace(/\.\w+$/, '')}-at-${offset}.damaged`, bytes);
+}
+
+/** Files of transactions that nothing is known of: those whose entries cannot be read, and others that were never committed. */
+async function setUnknownAside(disk: StoreDisk): Promise<void> {
+  const { fileSystem, layout, conflicts } = disk;
+  for (const name of (await temporaryFiles(disk)).filter(isOfTransaction)) {
+    const bytes = await fileSystem.readFile(`${layout.temporary}/${name}`);
+    if (bytes.length > 0) await conflicts.setAside(`tmp/${name}`, bytes);
+  }
+}
+
+/**
+ * One settlement a file: only what the last transaction left matters, but any of the versions before may lie there.
+ *
+ * @param temporary names of the files that lie in the temporary folder
+ */
+function settlementsOf(entries: readonly KeptEntry[], temporary: ReadonlySet<string>): readonly Settlement[] {
+  const settlements = new Map<
+    string,
+    Settlement & { readonly known: Set<string>; readonly captured: CapturedFile[] }
+  >();
+  for (const { sequence, files, isOfThisBoot } of entries) {
+    for (const [index, { path, base, bytes }] of files.entries()) {
+      const before = settlements.get(path);
+      const known = before?.known ?? new Set();
+      const captured = before?.captured ?? [{ name: capturedName(rewriteName(path)), base: undefined }];
+      if (before?.base !== undefined) captured.push({ name: capturedName(before.name), base: before.base });
+      if (base !== undefined) known.add(base);
+      if (bytes) known.add(hashOf(bytes));
+      const name = `${sequence}-${index}`;
+      settlements.set(path, { path, base, bytes, known, name, captured, mayBeTorn: true, isOfThisBoot });
+    }
+  }
+  return [...settlements.values()].map((settlement) => ({
+    ...settlement,
+    captured: settlement.captured.filter(({ name }) => temporary.has(name)),
+  }));
+}
+
+/**
+ * Removes all temporary files but the marks of placed ones, which go when their places are settled. Only when nothing is
+ * being written and all that was committed is in its place: the journal held the bytes of those that were staged, and those
+ * that were moved aside have been looked at.
+ */
+export async function sweep(disk: StoreDisk): Promise<void> {
+  const names = (await temporaryFiles(disk)).filter((name) => markedBy(name) === undefined);
+  await removeAllThere(
+    disk.fileSystem,
+    names.map((name) => `${disk.layout.temporary}/${name}`),
+  );
+}
+
+/** Names of the files that lie in the temporary folder. */
+export async function temporaryFiles({ fileSystem, layout }: StoreDisk): Promise<readonly string[]> {
+  const entries = await fileSystem.readDirectory(layout.temporary);
+  return entries.filter(({ kind }) => kind !== 'directory').map(({ name }) => name);
+}

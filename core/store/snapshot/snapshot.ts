@@ -1,0 +1,213 @@
+import { hashOf } from '../../lib/index.ts';
+import { removeIfThere, removeQuietly, writeNewFile } from '../../platform/index.ts';
+import type { StoreDisk } from '../disk/store-disk.ts';
+import { recordFileName } from '../records/record-file.ts';
+import type { RecordEntry } from '../records/record-files.ts';
+import { StoredEntry } from '../records/stored-entry.ts';
+import { ChunkFile } from './chunk-file.ts';
+import { type ChunkOrigin, DAMAGED, decodeChunk, encodeChunk, faultOf, type KeptRecord } from './snapshot-chunk.ts';
+
+/** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
+const CHUNK_IDS = 512;
+
+/** Files that are read at a time while all are: none is needed for longer. */
+const AHEAD = 8;
+
+/** Of so many files the texts are read when they are needed; those of others are in memory. A process has few descriptors. */
+const MOST_OPEN = 512;
+
+/** Of the files of a folder's snapshot: all but the number. */
+const prefixOf = (folder: string): string => `${folder.replaceAll('/', '~')}.`;
+
+/** The folder (relative to the data folder) of whose snapshot a file is. @param name of the file */
+export const folderOfChunk = (name: string): string => name.slice(0, name.lastIndexOf('.')).replaceAll('~', '/');
+
+/** Where a snapshot gets what it keeps. */
+interface SnapshotSource {
+  ids(): Iterable<number>;
+  /** The record with the file that it is known to be read from; undefined for one that is not to be kept. */
+  kept(id: number): Promise<KeptRecord | undefined>;
+  /** What is served of a record now. */
+  current(id: number): RecordEntry | undefined;
+}
+
+/**
+ * The records of one folder as they were read, in files of their own that are quick to read. A cache: whoever reads it
+ * compares each record with its file, and a part that is not whole is as good as none, which the log says. So nothing here is made durable.
+ */
+export class Snapshot {
+  readonly #disk: StoreDisk;
+  readonly #origin: ChunkOrigin;
+  readonly #prefix: string;
+  /** Of the records, absolute. */
+  readonly #folder: string;
+  /** Chunks that the files are behind of. */
+  readonly #stale = new Set<number>();
+  /** By chunk: where its records have their texts. */
+  readonly #files = new Map<number, ChunkFile>();
+
+  /** @param path of the folder, relative to the data folder */
+  constructor(disk: StoreDisk, origin: ChunkOrigin, path: string) {
+    this.#disk = disk;
+    this.#origin = origin;
+    this.#folder = `${disk.layout.root}/${path}`;
+    this.#prefix = prefixOf(origin.folder);
+  }
+
+  /** Has anything changed since it was written? */
+  get isStale(): boolean {
+    return this.#stale.size > 0;
+  }
+
+  /** A record changed, came or went, or more is known of it. */
+  note(id: number): void {
+    this.#stale.add(Math.floor(id / CHUNK_IDS));
+  }
+
+  /** What was kept of the folder, part by part, in no order. */
+  async *read(): AsyncGenerator<readonly KeptRecord[], void> {
+    const names = (await this.#names()).filter((name) => name.startsWith(this.#prefix));
+    const coming = names.splice(0, AHEAD).map((name) => this.#readChunk(name));
+    for (let chunk = coming.shift(); chunk; chunk = coming.shift()) {
+      const records = await chunk;
+      const [name] = names.splice(0, 1);
+      if (name !== undefined) coming.push(this.#readChunk(name));
+      yield records;
+    }
+  }
+
+  /** Tells of one that cannot be used. */
+  async #readChunk(name: string): Promise<readonly KeptRecord[]> {
+    const chunk = Number(name.slice(this.#prefix.length));
+    try {
+      const { bytes, file } = await this.#open(name);
+      const records = decodeChunk(this.#origin, bytes, file);
+      if (records.length === 0) {
+        await file?.close();
+        this.#tell(name, faultOf(bytes));
+      } else if (file) this.#files.set(chunk, file);
+      return records;
+    } catch (error) {
+      this.#tell(name, `cannot be read: ${error}`);
+      return [];
+    }
+  }
+
+  /** The bytes of a file, which is held open unless enough are. @throws FileSystemError */
+  async #open(name: string): Promise<{ readonly bytes: Uint8Array; readonly file: ChunkFile | undefined }> {
+    const { fileSystem, layout } = this.#disk;
+    const path = `${layout.snapshot}/${name}`;
+    if (this.#files.size >= MOST_OPEN) return { bytes: await fileSystem.readFile(path), file: undefined };
+    const handle = await fileSystem.open(path, 'read');
+    try {
+      const bytes = await handle.read(await handle.size(), 0);
+      const onDamage = () => this.#tell(name, DAMAGED);
+      return { bytes, file: new ChunkFile(handle, { onDamage, readAnew: (record) => this.#readAnew(record) }) };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  /** The text of a record from its own file, because it does not lie in the snapshot any more as it did. @throws FileSystemError */
+  #readAnew({ id, hash }: Pick<RecordEntry, 'id' | 'hash'>): Uint8Array {
+    const bytes = this.#disk.fileSystem.readNow(`${this.#folder}/${recordFileName(id)}`);
+    if (hashOf(bytes) !== hash) throw Object.assign(new Error(`record ${id} was changed meanwhile`), { code: 'EIO' });
+    return bytes;
+  }
+
+  /** Gives back what it holds open; texts are read from the files of their records from then on. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#files.values()].map((file) => file.close()));
+    this.#files.clear();
+  }
+
+  /** Says why a file is not used, if there is a reason, and has it written anew. */
+  #tell(name: string, fault: string | undefined): void {
+    if (fault === undefined) return;
+    const message = `a chunk of the snapshot ${fault}; its records are read from their files instead`;
+    this.#disk.log.warn(message, { file: `snapshot/${name}` });
+    this.#stale.add(Number(name.slice(this.#prefix.length)));
+  }
+
+  /**
+   * Brings its files up to date, one after the other.
+   *
+   * @param goOn asked before each file; the rest is left for another time when it says no
+   * @throws FileSystemError
+   */
+  async write(source: SnapshotSource, goOn: () => Promise<boolean>): Promise<void> {
+    if (!this.isStale) return;
+    const chunks = new Map<number, number[]>([...this.#stale].map((chunk) => [chunk, []]));
+    for (const id of source.ids()) chunks.get(Math.floor(id / CHUNK_IDS))?.push(id);
+    for (const [chunk, ids] of chunks) {
+      if (!(await goOn())) return;
+      this.#stale.delete(chunk);
+      const records = await Promise.all(ids.map((id) => source.kept(id)));
+      try {
+        const name = `${this.#prefix}${chunk}`;
+        const kept = records.filter((record) => record !== undefined);
+        await this.#writeChunk(name, kept);
+        await this.#move(chunk, kept.length > 0 ? name : undefined, () => ids.map(source.current));
+      } catch (error) {
+        this.#stale.add(chunk);
+        throw error;
+      }
+    }
+  }
+
+  /**
+   * Has entries read their texts from the file that was just written, and gives up the one before it.
+   *
+   * @param name undefined where no file is left
+   * @param entries of the chunk as they are then
+   */
+  async #move(
+    chunk: number,
+    name: string | undefined,
+    entries: () => readonly (RecordEntry | undefined)[],
+  ): Promise<void> {
+    const former = this.#files.get(chunk);
+    this.#files.delete(chunk);
+    const records = name === undefined ? [] : await this.#readChunk(name);
+    const moved = new Map(records.map(({ entry }) => [entry.id, entry]));
+    let isNeeded = false;
+    for (const entry of entries()) {
+      // one that was written since the start is in memory as it is
+      if (!(entry instanceof StoredEntry)) continue;
+      const there = moved.get(entry.id);
+      if (there instanceof StoredEntry && there.hash === entry.hash) {
+        entry.moveTo(there);
+        isNeeded = true;
+      } else entry.bringIn();
+    }
+    await former?.close();
+    if (isNeeded) return;
+    await this.#files.get(chunk)?.close();
+    this.#files.delete(chunk);
+  }
+
+  async #writeChunk(name: string, records: readonly KeptRecord[]): Promise<void> {
+    const { fileSystem, layout } = this.#disk;
+    const place = `${layout.snapshot}/${name}`;
+    if (records.length === 0) return removeIfThere(fileSystem, place);
+    const temporary = `${layout.temporary}/snapshot-${name}`;
+    await removeIfThere(fileSystem, temporary);
+    await writeNewFile(fileSystem, temporary, encodeChunk(this.#origin, records), { permissions: 0o600 });
+    try {
+      await fileSystem.rename(temporary, place);
+    } catch (error) {
+      await removeQuietly(fileSystem, temporary);
+      throw error;
+    }
+  }
+
+  async #names(): Promise<readonly string[]> {
+    const { fileSystem, layout } = this.#disk;
+    try {
+      return (await fileSystem.readDirectory(layout.snapshot)).map(({ name }) => name);
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { filePath, type TextRule } from '../../contract/data/file-folder.ts';
+import { entriesIn, type FileSystem } from '../../platform/index.ts';
+import type { FileProblem } from '../records/file-problem.ts';
+
+/** Texts lie at most so many folders deep: no path of `filePath` is longer. */
+const MOST_FOLDERS = 8;
+
+/** What lies in a folder of texts. Paths are relative to it. */
+export interface TextListing {
+  /** Regular files with a name that is served. */
+  readonly files: readonly string[];
+  /** What was meant to be a text and cannot be served. */
+  readonly bad: readonly { readonly path: string; readonly problem: FileProblem }[];
+  /** Its folders, itself (the empty path) first. */
+  readonly folders: readonly string[];
+}
+
+/**
+ * Lists a folder and those in it; links are not followed. A folder that is not there is empty.
+ *
+ * @param root absolute path
+ * @throws FileSystemError
+ */
+export async function listTexts(fileSystem: FileSystem, root: string, rule: TextRule): Promise<TextListing> {
+  const files: string[] = [];
+  const bad: { path: string; problem: FileProblem }[] = [];
+  const folders = [''];
+  for (const folder of folders) {
+    for (const { name, kind } of await entriesIn(fileSystem, root + folder)) {
+      // of editors and file managers
+      if (name.startsWith('.')) continue;
+      const path = folder === '' ? name : `${folder.slice(1)}/${name}`;
+      if (kind === 'directory') {
+        if (path.split('/').length <= MOST_FOLDERS) folders.push(`/${path}`);
+      } else if (kind === 'link') {
+        bad.push({ path, problem: { kind: 'not-a-file', message: 'is a link, and links are not followed' } });
+      } else if (!isText(name, rule)) continue;
+      else if (kind !== 'file') {
+        bad.push({ path, problem: { kind: 'not-a-file', message: 'is not a regular file' } });
+      } else if (v.is(filePath, path)) files.push(path);
+      else bad.push({ path, problem: { kind: 'name', message: NAME_RULE } });
+    }
+  }
+  return { files: files.sort(), bad, folders: folders.map((folder) => folder.slice(1)) };
+}
+
+const NAME_RULE = 'has a name with other characters than lower-case letters, digits, hyphens and underscores';
+
+const isText = (name: string, { extensions }: TextRule): boolean =>
+  extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));

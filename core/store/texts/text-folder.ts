@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import type { FileFolder, TextRule } from '../../contract/data/file-folder.ts';
+import { decodeText, firstIssue, hashOf, MAX_JSON_DEPTH, positionOf } from '../../lib/index.ts';
+import type { Clock, FileSystem } from '../../platform/index.ts';
+import { isSurelyUnchanged, type KnownFile, knownFile } from '../disk/known-file.ts';
+import { statReal } from '../disk/real-folders.ts';
+import type { FileProblem, QuarantinedFile } from '../records/file-problem.ts';
+import { parseObject } from '../records/parse-record.ts';
+import { listTexts, type TextListing } from './list-texts.ts';
+
+/** A text folder, and where it lies. */
+export interface TextFolderParts {
+  /** With a rule of texts. */
+  readonly folder: FileFolder & { readonly texts: TextRule };
+  /** Absolute path of the data folder. */
+  readonly root: string;
+  readonly fileSystem: FileSystem;
+  readonly clock: Clock;
+}
+
+/** What a file says, or why that is not served. */
+type Reading = { readonly text: string } | { readonly problem: FileProblem };
+
+/** A file as it was read. */
+interface ReadFile {
+  /** Undefined for what is no regular file. */
+  readonly known?: KnownFile;
+  /** The last good one. */
+  readonly text?: string | undefined;
+  /** Why that is not what lies there. */
+  readonly problem?: FileProblem;
+}
+
+/** The texts of one folder in memory. */
+export class TextFolder {
+  readonly #parts: TextFolderParts;
+  #read: ReadonlyMap<string, ReadFile> = new Map();
+  #texts: ReadonlyMap<string, string> = new Map();
+  #quarantined: readonly QuarantinedFile[] = [];
+  #folders: readonly string[] = [];
+
+  constructor(parts: TextFolderParts) {
+    this.#parts = parts;
+  }
+
+  get name(): string {
+    return this.#parts.folder.name;
+  }
+
+  /** By path below the folder, in the order of paths. Another map after each change. */
+  get texts(): ReadonlyMap<string, string> {
+    return this.#texts;
+  }
+
+  get quarantined(): readonly QuarantinedFile[] {
+    return this.#quarantined;
+  }
+
+  /** Itself and those in it, relative to the data folder. */
+  get folders(): readonly string[] {
+    return this.#folders;
+  }
+
+  /**
+   * Reads again what changed.
+   *
+   * @returns whether texts changed
+   * @throws FileSystemError; memory stays as it was then
+   */
+  async refresh(): Promise<boolean> {
+    const { folder, root, fileSystem } = this.#parts;
+    const place = `${root}/${folder.name}`;
+    const isThere = (await statReal({ fileSystem, layout: { root } }, folder.name))?.kind === 'directory';
+    const listing = isThere ? await listTexts(fileSystem, place, folder.texts) : NOTHING;
+    const read = new Map([
+      ...(await this.#readChanged(place, listing.files)),
+      ...listing.bad.map(({ path, problem }) => [path, this.#after(path, { problem })] as const),
+    ]);
+    const before = this.#texts;
+    const texts = new Map<string, string>();
+    const quarantined: QuarantinedFile[] = [];
+    for (const [path, { text, problem }] of [...read].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      if (text !== undefined) texts.set(path, text);
+      if (problem) quarantined.push({ ...problem, file: `${folder.name}/${path}`, stale: text !== undefined });
+    }
+    this.#read = read;
+    this.#quarantined = quarantined;
+    this.#folders = listing.folders.map((path) => (path === '' ? folder.name : `${folder.name}/${path}`));
+    if (isSame(before, texts)) return false;
+    this.#texts = texts;
+    return true;
+  }
+
+  /** A file after a reading: one that is not good leaves the last good text in place. */
+  #after(path: string, reading: Reading, known?: KnownFile): ReadFile {
+    return { ...(known && { known }), text: this.#read.get(path)?.text, ...reading };
+  }
+
+  async #readChanged(place: string, paths: readonly string[]): Promise<ReadonlyMap<string, ReadFile>> {
+    const { folder, fileSystem, clock } = this.#parts;
+    const { maxBytes } = folder.texts;
+    const seenAt = clock.now();
+    const stats = await fileSystem.statAll(paths.map((path) => `${place}/${path}`));
+    const files = paths.flatMap((path, index) => {
+      const stat = stats[index];
+      return stat?.kind === 'file' ? [{ path, stat, former: this.#read.get(path) }] : [];
+    });
+    const isNew = ({ stat, former }: (typeof files)[number]) =>
+      !former?.known || !isSurelyUnchanged(former.known, stat);
+    const toRead = files.filter((file) => isNew(file) && file.stat.size <= maxBytes).map(({ path }) => path);
+    const contents = await fileSystem.readAll(toRead.map((path) => `${place}/${path}`));
+    const contentOf = new Map(toRead.map((path, index) => [path, contents[index]]));
+    return new Map(
+      files.map((file) => {
+        const { path, stat, former } = file;
+        if (former && !isNew(file)) return [path, former];
+        const content = contentOf.get(path);
+        const known = knownFile(stat, content instanceof Uint8Array ? hashOf(content) : '', seenAt);
+        return [path, this.#after(path, readingOf(path, content, folder.texts), known)];
+      }),
+    );
+  }
+}
+
+const NOTHING: TextListing = { files: [], bad: [], folders: [''] };
+
+function readingOf(path: string, content: Uint8Array | Error | undefined, { schema, maxBytes }: TextRule): Reading {
+  if (content === undefined) return { problem: { kind: 'too-large', message: `is larger than ${maxBytes} bytes` } };
+  if (content instanceof Error) return { problem: { kind: 'not-a-file', message: 'cannot be read' } };
+  const text = decodeText(content);
+  if (text === undefined) return { problem: { kind: 'encoding', message: 'is not UTF-8' } };
+  const expected = schema?.(path);
+  const problem = expected && textProblem(text, expected);
+  return problem ? { problem } : { text };
+}
+
+const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
+  one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
+
+/** Why the text of a file that is JSON is not served; undefined when it is. */
+function textProblem(text: string, schema: v.GenericSchema): FileProblem | undefined {
+  const parsed = parseObject(text);
+  if ('problem' in parsed) return parsed.problem;
+  const result = v.safeParse(schema, parsed.value);
+  if (result.success) return undefined;
+  const { path, message } = firstIssue(result.issues);
+  return { kind: 'schema', message, ...positionOf(text, path, MAX_JSON_DEPTH) };
+}

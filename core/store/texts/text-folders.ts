@@ -1,0 +1,146 @@
+import type { FileFolder } from '../../contract/data/file-folder.ts';
+import type { StoreReader } from '../../contract/data/store.ts';
+import { serialQueue } from '../../lib/index.ts';
+import type { Clock, FileSystem, Log } from '../../platform/index.ts';
+import type { QuarantinedFile } from '../records/file-problem.ts';
+import type { FileStage } from '../records/record-files.ts';
+import { TextFolder, type TextFolderParts } from './text-folder.ts';
+
+interface TextFoldersOptions {
+  /** Absolute path of the data folder. */
+  readonly root: string;
+  readonly fileSystem: FileSystem;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Told of each folder (relative to the data folder) that texts are read from, again and again. */
+  readonly onFolder: (path: string) => void;
+}
+
+/** The texts of a view. */
+export interface BoundTexts {
+  readonly of: StoreReader['texts'];
+  /**
+   * Resolves when what was placed before is in memory.
+   *
+   * @param removed files that are gone, relative to the data folder
+   */
+  current(removed?: Iterable<string>): Promise<void>;
+}
+
+/** The folders of texts that views read: each once in memory, whoever reads it. */
+export class TextFolders {
+  readonly #options: TextFoldersOptions;
+  readonly #folders = new Map<string, TextFolder>();
+  readonly #listeners = new Set<(names: ReadonlySet<string>) => void>();
+  readonly #refreshes = serialQueue(() => this.#readStale());
+  /** Those in which something may have changed. */
+  #stale = new Set<TextFolder>();
+  /** How often `moved` was told, and how often it had been when what is in memory was read. */
+  #moves = 0;
+  #movesRead = 0;
+
+  constructor(options: TextFoldersOptions) {
+    this.#options = options;
+  }
+
+  /** Files that were not understood. */
+  get quarantined(): readonly QuarantinedFile[] {
+    return [...this.#folders.values()].flatMap((folder) => folder.quarantined);
+  }
+
+  /** Reads those folders whose files are texts, as far as they are not in memory. */
+  async bind(folders: readonly FileFolder[]): Promise<BoundTexts> {
+    const bound = new Map(folders.filter(hasTexts).map((folder) => [folder.name, this.#open(folder)]));
+    await this.refresh();
+    return {
+      of: ({ name }) => {
+        const folder = bound.get(name);
+        if (!folder) throw new Error(`${name} is not a folder of texts of a plugin that is on`);
+        return folder.texts;
+      },
+      current: async (removed = []) => {
+        this.moved(removed);
+        // whoever moved no text does not wait for a scan that happens to run
+        if (this.#moves !== this.#movesRead) await this.refresh();
+      },
+    };
+  }
+
+  #open(folder: TextFolderParts['folder']): TextFolder {
+    const there = this.#folders.get(folder.name);
+    if (there) return there;
+    const opened = new TextFolder({ ...this.#options, folder });
+    this.#folders.set(folder.name, opened);
+    this.#stale.add(opened);
+    return opened;
+  }
+
+  /** Files of ours came to these places or left them (relative to the data folder): whoever writes next waits for them. */
+  moved(paths: Iterable<string>): void {
+    if (this.note(paths)) this.#moves++;
+  }
+
+  /** Something may have changed at these paths (relative to the data folder), or anywhere. Tells whether there are texts. */
+  note(paths: Iterable<string> | 'all'): boolean {
+    const noted = paths === 'all' ? undefined : [...paths];
+    const folders = [...this.#folders.values()].filter(
+      ({ name }) => !noted || noted.some((path) => path.startsWith(`${name}/`)),
+    );
+    for (const folder of folders) this.#stale.add(folder);
+    return folders.length > 0;
+  }
+
+  /** Resolves when all is in memory that was noted before, as far as the disk lets it be read. */
+  async refresh(): Promise<void> {
+    if (this.#stale.size > 0) this.#refreshes.ask();
+    await this.#refreshes.settled();
+  }
+
+  /** Told of the names of those whose texts changed. Gives what ends it. */
+  onSwap(listener: (names: ReadonlySet<string>) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async #readStale(): Promise<void> {
+    const { log, onFolder } = this.#options;
+    const stale = this.#stale;
+    const moves = this.#moves;
+    this.#stale = new Set();
+    const changed = new Set<string>();
+    for (const folder of stale) {
+      try {
+        if (await folder.refresh()) changed.add(folder.name);
+        for (const path of folder.folders) onFolder(path);
+      } catch (error) {
+        this.#stale.add(folder);
+        log.error('texts cannot be read; the next scan tries again', { folder: folder.name, cause: String(error) });
+      }
+    }
+    this.#movesRead = moves;
+    if (changed.size > 0) for (const listener of this.#listeners) listener(changed);
+  }
+}
+
+const hasTexts = (folder: FileFolder): folder is TextFolderParts['folder'] => folder.texts !== undefined;
+
+/** Files on their way, of which the texts that come to their places, or leave them again, are read before the next transaction. */
+export function textStage(stage: FileStage, texts: TextFolders): FileStage {
+  const placed: string[] = [];
+  return {
+    receive: (chunks) => stage.receive(chunks),
+    reserve: () => stage.reserve(),
+    locate: (path) => stage.locate(path),
+    place: async (temporary, path) => {
+      await stage.place(temporary, path);
+      placed.push(path);
+      texts.moved([path]);
+    },
+    end: async () => {
+      await stage.end();
+      if (placed.length === 0) return;
+      texts.moved(placed);
+      await texts.refresh();
+    },
+  };
+}

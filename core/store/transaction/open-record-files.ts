@@ -1,0 +1,345 @@
+import { oneStep, serialQueue } from '../../lib/index.ts';
+import { ensureDirectory, patientFileSystem, replaceFile, type StorePorts } from '../../platform/index.ts';
+import { Conflicts } from '../disk/conflicts.ts';
+import { findGit, GitPause } from '../disk/git-lock.ts';
+import { folderPath, isPrivatePath, type Layout, layoutOf } from '../disk/layout.ts';
+import { Lock } from '../disk/lock.ts';
+import { readOnlyProblem } from '../disk/storage-problem.ts';
+import type { StoreDisk } from '../disk/store-disk.ts';
+import type { Segment } from '../journal/journal.ts';
+import { JournalFile, journalOnDisk, segmentsIn } from '../journal/journal-file.ts';
+import { DiskFileStage } from '../publish/file-stage.ts';
+import { PlacedFiles } from '../publish/placed-files.ts';
+import { RemovedFiles } from '../publish/removed-files.ts';
+import { RewrittenFiles } from '../publish/rewritten-files.ts';
+import { Ids } from '../records/ids.ts';
+import type { LoadProgress } from '../records/load-progress.ts';
+import type { Diagnostics, EntryChange, RecordFiles, RecordFilesStats } from '../records/record-files.ts';
+import { Checkpoint } from '../recovery/checkpoint.ts';
+import { type Recovered, recover, sweep } from '../recovery/recovery.ts';
+import { Snapshot } from '../snapshot/snapshot.ts';
+import { idsOfNames, RecordFileFolder, takeInLooks } from './record-file-folder.ts';
+import { SeenWrites } from './seen-writes.ts';
+import { SnapshotKeeper } from './snapshot-keeper.ts';
+import { Writer } from './writer.ts';
+
+interface OpenRecordFilesOptions {
+  /** Absolute path of the data folder, which exists. */
+  readonly folder: string;
+  readonly ports: StorePorts;
+  /** Named in the lock file, so that commands find the process that holds it. */
+  readonly socket?: string | undefined;
+  /** Told once when somebody removed or took the lock: nothing is written any more, and the process should end. */
+  readonly onLockLost?: (() => void) | undefined;
+  /** Told of records as they are read. */
+  readonly progress?: LoadProgress | undefined;
+}
+
+/**
+ * Takes the lock of a data folder, recovers what a crash left, and gives its record files.
+ *
+ * @throws LockHeld at once when a running process holds the folder; FileSystemError when the disk fails the recovery
+ */
+export async function openRecordFiles(options: OpenRecordFilesOptions): Promise<RecordFiles> {
+  const { folder, ports, socket, onLockLost = () => {} } = options;
+  const { clock, log } = ports;
+  const fileSystem = patientFileSystem(ports.fileSystem, clock);
+  const layout = layoutOf(folder);
+  await makeOwnFolders(fileSystem, layout);
+  const lock = await Lock.take({ ...ports, fileSystem }, layout.lock, socket);
+  void lock.lost.then(() => {
+    log.error('the lock of the data folder was lost; nothing more is written');
+    onLockLost();
+  });
+  try {
+    const conflicts = new Conflicts(fileSystem, layout, log);
+    // Folders above may be closed to us.
+    const repository = await findGit(fileSystem, folder).catch(() => undefined);
+    const git = new GitPause({ fileSystem, clock, folder: repository });
+    const disk: StoreDisk = { fileSystem, layout, clock, log, conflicts, git };
+    const ids = new Ids();
+    const damagedIds = await ids.load(fileSystem, layout.ids);
+    const { boot } = await ports.processes.self();
+    const segments = await segmentsIn(fileSystem, layout.journal);
+    const journal = new JournalFile(fileSystem, { folder: layout.journal, segments, boot });
+    const recovered = await recover(disk, journal, ids);
+    await ids.scan(fileSystem, layout.root);
+    await ids.scan(fileSystem, `${layout.own}/private`);
+    if (damagedIds) await repairIds(disk, ids, damagedIds);
+    return new OpenRecordFiles({
+      disk,
+      ids,
+      journal,
+      lock,
+      firstSequence: recovered.lastSequence + 1,
+      recovered,
+      segments,
+      progress: options.progress,
+      boot,
+      // A process that was to write a file may outlive us by a little: nobody else's file has the name.
+      temporaryPrefix: `file-${Buffer.from(ports.random.bytes(6)).toString('hex')}`,
+    });
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function makeOwnFolders(fileSystem: StoreDisk['fileSystem'], layout: Layout): Promise<void> {
+  for (const path of [layout.own, layout.journal, layout.temporary, layout.conflicts, layout.snapshot]) {
+    await ensureDirectory(fileSystem, path, 0o700);
+  }
+  const ignore = `${layout.own}/.gitignore`;
+  if (!(await fileSystem.stat(ignore))) await replaceFile(fileSystem, ignore, new TextEncoder().encode('*\n'));
+}
+
+/** Writes the file of ids anew, from what could be made out of it and what is known besides. @throws FileSystemError */
+async function repairIds(disk: StoreDisk, ids: Ids, damaged: Uint8Array): Promise<void> {
+  disk.log.error('the file of ids was damaged and is rebuilt', { file: 'ids.json' });
+  await disk.conflicts.setAside('ids.damaged', damaged);
+  await ids.save(disk.fileSystem, disk.layout.ids);
+}
+
+interface OpenParts {
+  readonly disk: StoreDisk;
+  readonly ids: Ids;
+  readonly journal: JournalFile;
+  readonly lock: Lock;
+  readonly firstSequence: number;
+  readonly recovered: Recovered;
+  /** Of the journal, as the recovery found them; oldest first. */
+  readonly segments: readonly Segment[];
+  readonly progress: LoadProgress | undefined;
+  /** Of the machine. */
+  readonly boot: string;
+  /** Begins the names of temporary files of stages; of this run alone. */
+  readonly temporaryPrefix: string;
+}
+
+class OpenRecordFiles implements RecordFiles {
+  readonly #parts: OpenParts;
+  readonly #folders = new Map<string, RecordFileFolder>();
+  readonly #loading = new Map<string, Promise<RecordFileFolder>>();
+  readonly #listeners = new Set<(changes: readonly EntryChange[]) => void>();
+  readonly #writer: Writer;
+  readonly #checkpoint: Checkpoint;
+  readonly #keeper: SnapshotKeeper;
+  readonly #seen: SeenWrites;
+  readonly #placed: PlacedFiles;
+  /** A checkpoint may take a file out of its place for a moment, in which whoever loads its folder would miss it. */
+  readonly #loadsAndCheckpoints = serialQueue(async () => {});
+  readonly #removed: RemovedFiles;
+  readonly #rewritten: RewrittenFiles;
+  #temporaryFiles = 0;
+  #closing: Promise<void> | undefined;
+
+  constructor(parts: OpenParts) {
+    this.#parts = parts;
+    this.#removed = new RemovedFiles(parts.disk);
+    this.#rewritten = new RewrittenFiles(parts.disk);
+    this.#checkpoint = new Checkpoint({
+      ...parts,
+      rewritten: this.#rewritten,
+      isPublished: () => this.#publishing().every(({ isPublished }) => isPublished),
+      exclusively: (task) => this.#loadsAndCheckpoints.run(() => this.#writer.exclusively(task)),
+    });
+    this.#checkpoint.resume(parts.segments, parts.recovered);
+    this.#keeper = new SnapshotKeeper({ ...parts, folders: () => this.#folders.values() });
+    this.#seen = new SeenWrites({ clock: parts.disk.clock, folders: () => this.#folders.values() });
+    this.#placed = new PlacedFiles({ ...parts, exclusively: (task) => this.#writer.exclusively(task) });
+    this.#writer = new Writer({
+      ...parts,
+      folders: this.#folders,
+      placed: this.#placed,
+      removed: this.#removed,
+      rewritten: this.#rewritten,
+      checkpoint: this.#checkpoint,
+      notify: (changes) => this.#notify(changes),
+    });
+  }
+
+  folder(name: string, options: { readonly private: boolean }): Promise<RecordFileFolder> {
+    let loading = this.#loading.get(name);
+    if (loading) return loading;
+    loading = this.#load(name, folderPath(name, options.private));
+    this.#loading.set(name, loading);
+    // Whoever asks next may be luckier.
+    loading.catch(() => this.#loading.delete(name));
+    return loading;
+  }
+
+  commit: RecordFiles['commit'] = (body) => this.commitSteps(oneStep(body));
+
+  commitSteps: RecordFiles['commitSteps'] = (body) => {
+    if (this.#closing) return Promise.reject(readOnlyProblem('the store is closing'));
+    return this.#writer.commit(body);
+  };
+
+  stage(): DiskFileStage {
+    const { disk, temporaryPrefix } = this.#parts;
+    const nextName = () => `${temporaryPrefix}-${++this.#temporaryFiles}`;
+    return new DiskFileStage({ disk, placed: this.#placed, nextName });
+  }
+
+  onSwap(listener: (changes: readonly EntryChange[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async refresh(files: Iterable<string> | 'all', isSpoiled = async () => false): Promise<boolean> {
+    // So that a lost lock shows though nobody writes: this is called every now and then.
+    await this.#parts.lock.isHeld();
+    const folders = [...this.#folders.values()];
+    const wanted = files === 'all' ? folders.map((folder) => ({ folder, names: undefined })) : sort(files, folders);
+    // Most files are as they were, and many hints are of our own writes: to find the others, writers need not wait.
+    const suspects = await Promise.all(
+      wanted.map(async ({ folder, names }) => {
+        const ids = names && idsOfNames(names);
+        return ids
+          ? { folder, ids: await folder.changed(ids), bad: undefined }
+          : { folder, ...(await folder.suspects()) };
+      }),
+    );
+    const edited = await this.#writer.exclusively(async () => {
+      const looks = await Promise.all(
+        suspects.map(async ({ folder, ids, bad }) => ({ folder, look: { ...(await folder.look(ids)), bad } })),
+      );
+      if (await isSpoiled()) return undefined;
+      const taken = await takeInLooks(looks, (changes) => this.#notify(changes));
+      return taken.flatMap(({ folder, changes }) => changes.map(({ id }) => folder.fileOf(id)));
+    });
+    // Not waited for: it syncs files, and the next edit is to be seen soon.
+    if (edited) void this.#checkpoint.overtaken(edited);
+    return edited !== undefined;
+  }
+
+  freeze: RecordFiles['freeze'] = (look) =>
+    this.#writer.exclusively(async () => {
+      const folders = new Map([...this.#folders.values()].map(({ path, entries }) => [path, new Map(entries)]));
+      const quarantined = new Set(this.quarantined().map(({ file }) => file));
+      const frozen = { folders, quarantined, given: this.#parts.ids.given() };
+      return { frozen, looked: await look(frozen) };
+    });
+
+  quarantined() {
+    return [...this.#folders.values()].flatMap((folder) => folder.quarantined());
+  }
+
+  conflicts(): Promise<readonly string[]> {
+    return this.#parts.disk.conflicts.list();
+  }
+
+  readOnly(): string | undefined {
+    return this.#writer.readOnly;
+  }
+
+  async diagnostics(): Promise<Diagnostics> {
+    const { disk, lock } = this.#parts;
+    return {
+      journal: {
+        ...(await journalOnDisk(disk.fileSystem, disk.layout.journal)),
+        // between groups, so that what is just being published is not taken for what could not be
+        unpublished: await this.#writer.exclusively(async () => [
+          ...new Set(this.#publishing().flatMap((one) => one.unpublished())),
+        ]),
+        failure: this.#checkpoint.failure,
+      },
+      lock: { isHeld: await lock.isHeld(), pid: lock.holder.pid },
+    };
+  }
+
+  async stats(): Promise<RecordFilesStats> {
+    const { disk, journal } = this.#parts;
+    const { fileSystem, layout } = disk;
+    const names = (await fileSystem.readDirectory(layout.snapshot)).map(({ name }) => `${layout.snapshot}/${name}`);
+    const files = await fileSystem.statAll(names);
+    return {
+      folders: new Map([...this.#folders].map(([name, folder]) => [name, folder.stats()])),
+      journalBytes: journal.size,
+      snapshotBytes: files.reduce((sum, file) => sum + (file?.size ?? 0), 0),
+    };
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #load(name: string, path: string): Promise<RecordFileFolder> {
+    const { disk, ids, boot, progress } = this.#parts;
+    const snapshot = isPrivatePath(path) ? undefined : new Snapshot(disk, { folder: name, boot }, path);
+    const folder = new RecordFileFolder({ disk, ids, rewritten: this.#rewritten, name, path, snapshot, progress });
+    await this.#loadsAndCheckpoints.run(async () => {
+      await this.#writer.exclusively(async () => this.#refuseWhileOutOfPlace());
+      await folder.load();
+    });
+    this.#folders.set(name, folder);
+    this.#keeper.loaded();
+    return folder;
+  }
+
+  /** @throws ApiError when a checkpoint could not give back all that it took out of its place: a load would miss it */
+  #refuseWhileOutOfPlace(): void {
+    const [path] = this.#rewritten.unpublished();
+    if (path !== undefined) throw readOnlyProblem(`${path} is not in its place yet`);
+  }
+
+  /** What brings to its place what was committed. */
+  #publishing() {
+    return [this.#rewritten, this.#removed, ...this.#folders.values()];
+  }
+
+  #notify(changes: readonly EntryChange[]): void {
+    for (const listener of this.#listeners) listener(changes);
+    this.#keeper.changed();
+    this.#seen.written();
+  }
+
+  /** Nobody does after us, and who replaced them may not have seen them. */
+  async #lookAtLastWrites(): Promise<void> {
+    const { disk, lock } = this.#parts;
+    try {
+      const written = [...this.#folders.values()].flatMap((folder) => folder.writtenFiles());
+      if (written.length > 0 && (await lock.isHeld())) await this.refresh(written);
+    } catch (error) {
+      disk.log.error('the files that were written last could not be checked', { error: String(error) });
+    }
+  }
+
+  async #close(): Promise<void> {
+    const { disk, journal, lock } = this.#parts;
+    await this.#writer.idle();
+    await this.#seen.stop();
+    await this.#lookAtLastWrites();
+    try {
+      await this.#checkpoint.stop();
+      await this.#placed.close();
+      await this.#checkpoint.run();
+      await this.#keeper.finish();
+      // What could not be removed when the disk failed.
+      await sweep(disk);
+    } catch (error) {
+      disk.log.error('the last checkpoint failed; the next start continues from the journal', { error: String(error) });
+    }
+    await Promise.all([...this.#folders.values()].map((folder) => folder.close()));
+    try {
+      await journal.close();
+    } finally {
+      await lock.release();
+    }
+  }
+}
+
+/** Files by their folders: the names of those that changed, or nothing for the whole folder. */
+function sort(files: Iterable<string>, folders: readonly RecordFileFolder[]) {
+  const wanted = new Map<RecordFileFolder, string[] | undefined>();
+  for (const file of files) {
+    const whole = folders.find(({ path }) => path === file);
+    if (whole) wanted.set(whole, undefined);
+    const cut = file.lastIndexOf('/');
+    const folder = folders.find(({ path }) => path === file.slice(0, cut));
+    if (!folder || (wanted.has(folder) && !wanted.get(folder))) continue;
+    wanted.set(folder, [...(wanted.get(folder) ?? []), file.slice(cut + 1)]);
+  }
+  return [...wanted].map(([folder, names]) => ({ folder, names }));
+}

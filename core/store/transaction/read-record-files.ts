@@ -1,0 +1,85 @@
+import { hashOf } from '../../lib/index.ts';
+import { type FileStat, type FileSystemError, hasCode, isClosedToUs } from '../../platform/index.ts';
+import { type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
+import type { StoreDisk } from '../disk/store-disk.ts';
+import type { RewrittenFiles } from '../publish/rewritten-files.ts';
+import type { FileProblem } from '../records/file-problem.ts';
+import { parseRecord } from '../records/parse-record.ts';
+import { MAX_RECORD_BYTES, recordFileName } from '../records/record-file.ts';
+import type { RecordEntry } from '../records/record-files.ts';
+import { StoredEntry } from '../records/stored-entry.ts';
+
+/** What a look at one record file found. */
+export type Look =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'bad'; readonly problem: FileProblem; readonly known: KnownFile }
+  | { readonly kind: 'good'; readonly entry: RecordEntry; readonly known: KnownFile };
+
+/** Where is looked. */
+export interface LookedAt {
+  readonly disk: StoreDisk;
+  /** A file that is being written anew is out of its place, and not gone. */
+  readonly rewritten: Pick<RewrittenFiles, 'has'>;
+  /** Of the folder, relative to the data folder. */
+  readonly path: string;
+}
+
+const UNREADABLE: FileProblem = { kind: 'not-a-file', message: 'cannot be read' };
+
+/**
+ * Looks at the files of records and reads them. Of those that are being written anew nothing is told.
+ *
+ * @throws FileSystemError when the disk fails otherwise than for one file
+ */
+export async function readRecordFiles(
+  { disk, rewritten, path }: LookedAt,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Look>> {
+  const { fileSystem, clock, layout } = disk;
+  const fileOf = (id: number) => `${path}/${recordFileName(id)}`;
+  const place = (id: number) => `${layout.root}/${fileOf(id)}`;
+  const seenAt = clock.now();
+  const stats = await fileSystem.statAll(ids.map(place));
+  const looks = new Map<number, Look>();
+  const readable = new Map<number, FileStat>();
+  for (const [index, id] of ids.entries()) {
+    const stat = stats[index];
+    const problem = stat && refuse(stat);
+    if (stat && problem) looks.set(id, { kind: 'bad', problem, known: knownFile(stat, UNREAD, seenAt) });
+    else if (stat) readable.set(id, stat);
+    else if (!rewritten.has(fileOf(id))) looks.set(id, { kind: 'gone' });
+  }
+  const found = await fileSystem.readAll([...readable.keys()].map(place));
+  // Many small ones cost more than their bytes.
+  const together = Buffer.concat(found.filter((bytes) => bytes instanceof Uint8Array));
+  let start = 0;
+  for (const [index, [id, stat]] of [...readable].entries()) {
+    const bytes = found[index];
+    const end = start + (bytes instanceof Uint8Array ? bytes.length : 0);
+    if (bytes instanceof Uint8Array) {
+      const parsed = parseRecord(bytes, id);
+      const hash = hashOf(bytes);
+      const known = knownFile(stat, hash, seenAt);
+      if ('problem' in parsed) looks.set(id, { kind: 'bad', problem: parsed.problem, known });
+      else
+        looks.set(id, { kind: 'good', entry: new StoredEntry(id, hash, together, { start, end, checksum: 0 }), known });
+    } else if (bytes) looks.set(id, unread(bytes, knownFile(stat, UNREAD, seenAt)));
+    start = end;
+  }
+  return looks;
+}
+
+function unread(error: FileSystemError, known: KnownFile): Look {
+  if (hasCode(error, 'ENOENT', 'ENOTDIR')) return { kind: 'gone' };
+  if (!isUnreadable(error)) throw error;
+  return { kind: 'bad', problem: UNREADABLE, known };
+}
+
+/** The disk does not give it, for now or for us. */
+const isUnreadable = (error: unknown): boolean => isClosedToUs(error) || hasCode(error, 'EIO');
+
+function refuse({ kind, size }: FileStat): FileProblem | undefined {
+  if (kind !== 'file') return { kind: 'not-a-file', message: `is a ${kind}, not a regular file` };
+  if (size > MAX_RECORD_BYTES) return { kind: 'too-large', message: `is larger than ${MAX_RECORD_BYTES} bytes` };
+  return undefined;
+}

@@ -1,0 +1,81 @@
+import type { Lock } from '../disk/lock.ts';
+import type { StoreDisk } from '../disk/store-disk.ts';
+import type { RecordFileFolder } from './record-file-folder.ts';
+
+/** After a load that could not rely on a snapshot: soon, since the process may be killed any time. Milliseconds. */
+const AFTER_LOAD_MS = 2_000;
+/** After changes: seldom, since a change of one record is the writing of a whole file of them. */
+const AFTER_CHANGES_MS = 60_000;
+/** Between two files, in the background: the time in between belongs to requests. */
+const PAUSE_MS = 20;
+/** What the end of the process may take of it. */
+const AT_THE_END_MS = 2_000;
+
+interface KeeperParts {
+  readonly disk: Pick<StoreDisk, 'clock' | 'log'>;
+  readonly folders: () => Iterable<Pick<RecordFileFolder, 'isToBeKept' | 'keep'>>;
+  readonly lock: Pick<Lock, 'isLost'>;
+}
+
+/** Sees to it that snapshots do not fall far behind. They are a cache: nothing that goes wrong here does any harm. */
+export class SnapshotKeeper {
+  readonly #parts: KeeperParts;
+  #cancelTimer: (() => void) | undefined;
+  #endPause: (() => void) | undefined;
+  #stopped = false;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts;
+  }
+
+  /** A folder was loaded. */
+  loaded(): void {
+    this.#startAfter(AFTER_LOAD_MS);
+  }
+
+  /** Records changed. */
+  changed(): void {
+    this.#startAfter(AFTER_CHANGES_MS);
+  }
+
+  /** Ends the background work, then writes what time allows. Never rejects. */
+  async finish(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelTimer?.();
+    this.#endPause?.();
+    await this.#running;
+    const { clock } = this.#parts.disk;
+    const end = clock.now() + AT_THE_END_MS;
+    await this.#write(async () => clock.now() < end);
+  }
+
+  #startAfter(milliseconds: number): void {
+    if (this.#stopped) return;
+    this.#cancelTimer ??= this.#parts.disk.clock.after(milliseconds, () => {
+      this.#cancelTimer = undefined;
+      this.#running = this.#running.then(() => this.#write(() => this.#pause()));
+    });
+  }
+
+  async #write(goOn: () => Promise<boolean>): Promise<void> {
+    const { disk, folders, lock } = this.#parts;
+    try {
+      for (const folder of folders()) {
+        if (folder.isToBeKept) await folder.keep(async () => !lock.isLost && (await goOn()));
+      }
+    } catch (error) {
+      disk.log.warn('the snapshot could not be written; the next start takes longer', { cause: String(error) });
+    }
+  }
+
+  /** False when there is no time left. */
+  async #pause(): Promise<boolean> {
+    if (this.#stopped) return false;
+    await new Promise<void>((resolve) => {
+      this.#endPause = resolve;
+      this.#parts.disk.clock.after(PAUSE_MS, resolve);
+    });
+    return !this.#stopped;
+  }
+}

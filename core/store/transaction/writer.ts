@@ -1,0 +1,322 @@
+import { problem } from '../../contract/problem.ts';
+import { hashOf, Pace, type Steps } from '../../lib/index.ts';
+import { capturedName, pendingName } from '../disk/layout.ts';
+import { LOCK_LOST, type Lock } from '../disk/lock.ts';
+import { isFull, isStorageFailure, readOnlyProblem, storageProblem } from '../disk/storage-problem.ts';
+import type { StoreDisk } from '../disk/store-disk.ts';
+import type { FileChanges, JournalEntry } from '../journal/journal.ts';
+import type { JournalFile } from '../journal/journal-file.ts';
+import type { PlacedFiles } from '../publish/placed-files.ts';
+import { publishedFile } from '../publish/placement.ts';
+import { publishedRemoval, type RemovedFiles, removalsOf } from '../publish/removed-files.ts';
+import type { RewrittenFiles } from '../publish/rewritten-files.ts';
+import { type FileToStage, type StagedFile, stageAll } from '../publish/stage.ts';
+import type { Ids } from '../records/ids.ts';
+import type { EntryChange, FileTransaction } from '../records/record-files.ts';
+import type { Checkpoint } from '../recovery/checkpoint.ts';
+import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from './group-overlay.ts';
+import { type RecordFileFolder, takeInLooks } from './record-file-folder.ts';
+
+/** How often a group is run over files that change under it, before those who touch them are refused. */
+const MOST_RUNS = 3;
+
+/** A group that wrote so many bytes is full: its entry is synced, and its callers are answered, before others are run. */
+const GROUP_BYTES = 4 * 1024 * 1024;
+
+/** Bytes of records that bodies look at and write in one turn of the event loop: some milliseconds. */
+const TURN_BYTES = 1024 * 1024;
+
+interface WriterParts {
+  readonly disk: StoreDisk;
+  readonly folders: ReadonlyMap<string, RecordFileFolder>;
+  readonly placed: PlacedFiles;
+  readonly removed: RemovedFiles;
+  readonly rewritten: Pick<RewrittenFiles, 'publish'>;
+  readonly journal: Pick<JournalFile, 'append'>;
+  readonly ids: Ids;
+  readonly lock: Pick<Lock, 'isHeld' | 'isLost'>;
+  readonly checkpoint: Pick<Checkpoint, 'note' | 'overtaken'>;
+  /** The first number for a group that no earlier one had. */
+  readonly firstSequence: number;
+  readonly notify: (changes: readonly EntryChange[]) => void;
+}
+
+interface Waiting {
+  readonly body: (files: FileTransaction) => Steps<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Task {
+  readonly run: () => Promise<void>;
+}
+
+interface Ran {
+  readonly waiting: Waiting;
+  readonly result: BodyResult;
+  readonly touched: readonly Touched[];
+}
+
+/** A change with its bytes written out, ready for the journal. */
+interface StagedChange extends OverlaidRecord {
+  readonly base: string | undefined;
+  readonly path: string;
+  readonly name: string;
+  readonly staged: StagedFile | undefined;
+}
+
+/** A group's changes, and the absolute paths of all that was staged for them. */
+interface StagedGroup {
+  readonly changes: readonly StagedChange[];
+  readonly marks: readonly string[];
+}
+
+/** What marks a removal that is not published. */
+const pendingRemoval = (path: string, name: string): FileToStage => {
+  const bytes = new Uint8Array();
+  return { path, bytes, hash: hashOf(bytes), name: pendingName(name) };
+};
+
+/**
+ * The write path. One group of transactions at a time goes from `#commitGroup` through the steps below it, in the order
+ * in which they stand there; what else changes memory waits its turn in the same queue.
+ */
+export class Writer {
+  readonly #parts: WriterParts;
+  readonly #queue: (Waiting | Task)[] = [];
+  readonly #pace = new Pace(TURN_BYTES);
+  #working: Promise<void> | undefined;
+  #sequence: number;
+  #trouble: string | undefined;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+    this.#sequence = parts.firstSequence;
+  }
+
+  /** Why nothing can be written now; undefined while it can. */
+  get readOnly(): string | undefined {
+    return this.#parts.lock.isLost ? LOCK_LOST : this.#trouble;
+  }
+
+  /**
+   * Queues a transaction.
+   * @throws what the body throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full
+   */
+  commit<T>(body: (files: FileTransaction) => Steps<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#enqueue({ body, resolve: (value) => resolve(value as T), reject });
+    });
+  }
+
+  /** Runs a task alone, between groups, with what was committed in its place as far as the disk allows. */
+  exclusively<T>(task: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#enqueue({ run: () => this.#publishQuietly().then(task).then(resolve, reject) });
+    });
+  }
+
+  /** Resolves when nothing waits. */
+  async idle(): Promise<void> {
+    while (this.#working) await this.#working;
+  }
+
+  #enqueue(job: Waiting | Task): void {
+    this.#queue.push(job);
+    this.#working ??= this.#work();
+  }
+
+  async #work(): Promise<void> {
+    // Whoever calls in the same turn joins the group.
+    await undefined;
+    for (let [next] = this.#queue; next; [next] = this.#queue) {
+      if ('run' in next) {
+        this.#queue.shift();
+        await next.run();
+      } else {
+        const end = this.#queue.findIndex((job) => 'run' in job);
+        const group = this.#queue.splice(0, end === -1 ? this.#queue.length : end);
+        await this.#commitGroup(group.filter((job) => 'body' in job));
+      }
+    }
+    this.#working = undefined;
+  }
+
+  async #commitGroup(group: readonly Waiting[]): Promise<void> {
+    const members = new Set(group);
+    try {
+      await this.#mayWrite();
+      const { overlay, ran } = await this.#runUntilCurrent(members);
+      const changed = overlay.changed();
+      const files = overlay.changedFiles();
+      if (changed.length + files.kept.length + files.removed.length > 0) await this.#save(changed, files);
+      for (const { waiting, result } of ran) {
+        if (result.kind === 'value') waiting.resolve(result.value);
+        else waiting.reject(result.error);
+      }
+    } catch (error) {
+      this.#noteTrouble(error);
+      for (const { reject } of members) reject(storageProblem(error));
+    }
+  }
+
+  /** @throws ApiError when the lock is gone; FileSystemError when what was committed earlier still cannot be published */
+  async #mayWrite(): Promise<void> {
+    if (!(await this.#parts.lock.isHeld())) throw readOnlyProblem(LOCK_LOST);
+    // Here, where what git does to files is seen before they are written.
+    await this.#parts.disk.git.over();
+    await this.#publish();
+  }
+
+  /** Runs the bodies until none of the files that they touched has changed meanwhile. Whoever is no member any more is seen to. */
+  async #runUntilCurrent(members: Set<Waiting>): Promise<{ overlay: GroupOverlay; ran: readonly Ran[] }> {
+    for (let run = 1; ; run++) {
+      const overlay = new GroupOverlay({ ...this.#parts, pace: this.#pace });
+      const ran = await this.#run(members, overlay);
+      const stale = await this.#staleFiles(ran.flatMap(({ touched }) => touched));
+      if (stale.size === 0) return { overlay, ran };
+      await this.#reread(stale);
+      if (run < MOST_RUNS) continue;
+      const touchesStale = ({ touched }: Ran) => touched.some(({ folder, id }) => stale.get(folder)?.has(id));
+      for (const { waiting } of ran.filter(touchesStale)) {
+        members.delete(waiting);
+        waiting.reject(problem('rest_edit_conflict', 'The record is being edited by somebody else; try again.'));
+      }
+    }
+  }
+
+  /** Runs the bodies one after the other until the group is full; the others go back to the front of the queue. */
+  async #run(members: Set<Waiting>, overlay: GroupOverlay): Promise<readonly Ran[]> {
+    const ran: Ran[] = [];
+    const left: Waiting[] = [];
+    for (const waiting of members) {
+      if (overlay.bytes >= GROUP_BYTES) left.push(waiting);
+      else {
+        ran.push({ waiting, ...(await overlay.run(waiting.body)) });
+        await this.#pace.rest();
+      }
+    }
+    for (const waiting of left) members.delete(waiting);
+    this.#queue.unshift(...left);
+    return ran;
+  }
+
+  async #staleFiles(touched: readonly Touched[]): Promise<ReadonlyMap<RecordFileFolder, ReadonlySet<number>>> {
+    const unique = new Map<RecordFileFolder, Set<number>>();
+    for (const { folder, id } of touched) unique.set(folder, (unique.get(folder) ?? new Set()).add(id));
+    const checked = await Promise.all(
+      [...unique].map(async ([folder, ids]) => [folder, new Set(await folder.changed(ids))] as const),
+    );
+    return new Map(checked.filter(([, stale]) => stale.size > 0));
+  }
+
+  /** Memory follows the files. */
+  async #reread(files: ReadonlyMap<RecordFileFolder, Iterable<number>>): Promise<void> {
+    const { checkpoint, notify } = this.#parts;
+    const looks = await Promise.all(
+      [...files].map(async ([folder, ids]) => ({ folder, look: await folder.look(ids) })),
+    );
+    await takeInLooks(looks, notify);
+    // Not waited for: a checkpoint waits for its turn in our queue.
+    void checkpoint.overtaken([...files].flatMap(([folder, ids]) => [...ids].map((id) => folder.fileOf(id))));
+  }
+
+  async #save(changed: readonly OverlaidRecord[], files: FileChanges): Promise<void> {
+    const { changes, marks } = await this.#stage(changed, files);
+    const entry = await this.#append(changes, files, marks);
+    this.#swap(changes, entry);
+    // The transaction is now committed. A file that cannot be brought to its place now is brought there before the next group.
+    await this.#publishQuietly();
+  }
+
+  async #publishQuietly(): Promise<void> {
+    if (!this.#parts.lock.isLost) await this.#publish().catch((error: unknown) => this.#noteTrouble(error));
+  }
+
+  async #stage(changed: readonly OverlaidRecord[], { removed }: FileChanges): Promise<StagedGroup> {
+    this.#sequence++;
+    const named = changed.map((change, index) => {
+      const { folder, id } = change;
+      const name = `${this.#sequence}-${index}`;
+      return { ...change, path: folder.fileOf(id), name, base: change.seen ?? folder.entries.get(id)?.hash };
+    });
+    const files = [
+      ...named.map(({ path, name, entry, bytes }) =>
+        entry && bytes ? { path, bytes, hash: entry.hash, name: pendingName(name) } : pendingRemoval(path, name),
+      ),
+      ...removed.map(({ path }, index) => pendingRemoval(path, `${this.#sequence}-${named.length + index}`)),
+    ];
+    const staged = await stageAll(this.#parts.disk, files);
+    return {
+      changes: named.map((change, index) => ({ ...change, staged: change.entry ? staged[index] : undefined })),
+      marks: staged.map(({ temporary }) => temporary),
+    };
+  }
+
+  /** The commit point. */
+  async #append(
+    changes: readonly StagedChange[],
+    { kept, removed }: FileChanges,
+    marks: readonly string[],
+  ): Promise<JournalEntry> {
+    const { journal, ids } = this.#parts;
+    const files = changes.map(({ path, base, bytes }) => ({ path, base, bytes }));
+    const entry = { sequence: this.#sequence, ids: ids.given(), files, kept, removed };
+    try {
+      await journal.append(entry);
+    } catch (error) {
+      await this.#parts.disk.fileSystem.unlinkAll(marks);
+      throw error;
+    }
+    this.#trouble = undefined;
+    return entry;
+  }
+
+  #swap(changes: readonly StagedChange[], entry: JournalEntry): void {
+    const { checkpoint, placed, removed, notify } = this.#parts;
+    const folders = new Set(changes.map(({ folder }) => folder));
+    const swapped = [...folders].flatMap((folder) =>
+      folder.commit(
+        changes
+          .filter((change) => change.folder === folder)
+          .map(({ id, entry, path, base, staged, name }) => {
+            const publication = { path, base, known: folder.knownFile(id), staged, name };
+            return { id, entry, publication };
+          }),
+      ),
+    );
+    const removals = removalsOf(entry);
+    placed.keep(entry.kept);
+    removed.commit(removals);
+    checkpoint.note([
+      ...changes.map(({ path, base, name }) => ({
+        path,
+        captured: base === undefined ? undefined : { name: capturedName(name), base },
+      })),
+      ...entry.kept.map(publishedFile),
+      ...removals.map(publishedRemoval),
+    ]);
+    if (swapped.length > 0) notify(swapped);
+  }
+
+  /** Brings everything that was committed to its place; memory follows those files whose edits came first. */
+  async #publish(): Promise<void> {
+    const { folders, removed, rewritten } = this.#parts;
+    // First: a transaction that changed the file since would find its place free.
+    await rewritten.publish();
+    const waiting = [...folders.values()].filter((folder) => !folder.isPublished);
+    const results = await Promise.allSettled(waiting.map(async (folder) => ({ folder, ids: await folder.publish() })));
+    const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    await this.#reread(new Map(done.map(({ folder, ids }) => [folder, ids])));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+    await removed.publish();
+  }
+
+  /** A full disk is no reason to call the store read-only: the next write may be a smaller one. */
+  #noteTrouble(error: unknown): void {
+    if (!isStorageFailure(error)) return;
+    this.#parts.disk.log.error('the disk failed a write', { error: error.message });
+    if (!isFull(error)) this.#trouble = `the disk reported ${error.code}`;
+  }
+}

@@ -1,0 +1,63 @@
+import { type Html, html, type SiteInfo } from '../../core/index.ts';
+import { document } from './document.ts';
+import type { AuthorizationRequest } from './request.ts';
+import { placeOf } from './return-address.ts';
+
+/** Where applications are approved, below the address of the site. */
+export const AUTHORIZE = '/authorize';
+
+/** What the form shows. */
+export interface FormPage {
+  readonly site: Pick<SiteInfo, 'title' | 'url'>;
+  readonly request: AuthorizationRequest;
+  /** One-time token of this form. */
+  readonly token: string;
+  /** What was typed before. */
+  readonly login?: string | undefined;
+  /** Why it is shown again. */
+  readonly wrong?: string | undefined;
+}
+
+const hidden = (name: string, value: string | undefined): Html | undefined =>
+  value === undefined ? undefined : html`<input type="hidden" name="${name}" value="${value}">\n`;
+
+const whereTo = ({ successUrl, rejectUrl }: AuthorizationRequest): Html => {
+  const success = successUrl === undefined ? undefined : placeOf(successUrl);
+  const reject = rejectUrl === undefined ? undefined : placeOf(rejectUrl);
+  return html`<dt>Where its password is sent</dt>
+<dd>${success === undefined ? 'To you: the next page shows it once.' : html`<strong>${success}</strong>`}</dd>
+${reject !== success && html`<dt>Where you are sent if you decline</dt>\n<dd><strong>${reject}</strong></dd>\n`}`;
+};
+
+/** The page on which a user signs in and approves of an application, or declines. */
+export function formPage({ site, request, token, login = '', wrong }: FormPage): Html {
+  const { name, id, successUrl, rejectUrl } = request;
+  const title = `Allow ${name} to use your account? – ${site.title}`;
+  return document(
+    wrong === undefined ? title : `Not done yet: ${title}`,
+    html`<p class="site">${site.title} (${new URL(site.url).host})</p>
+<h1>Allow <bdi>${name}</bdi> to use your account?</h1>
+${wrong !== undefined && html`<div class="wrong" role="alert" id="wrong"><p>${wrong}</p></div>\n`}
+<p>It gets a password of its own and may then do everything that your account may do, until that password is revoked. It does not
+learn the password that you type here.</p>
+<dl>
+${whereTo(request)}${id !== undefined && html`<dt>Its identifier</dt>\n<dd>${id}</dd>\n`}
+</dl>
+<form method="post" action="${new URL(`${site.url}${AUTHORIZE}`).pathname}">
+${hidden('app_name', name)}${hidden('app_id', id)}${hidden('success_url', successUrl)}${hidden('reject_url', rejectUrl)}${hidden('token', token)}
+<div class="field">
+<label for="login">Login</label>
+<input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required>
+</div>
+<div class="field">
+<label for="password">Account password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required aria-describedby="${wrong !== undefined && 'wrong '}hint"${wrong !== undefined && html` autofocus`}>
+<p class="hint" id="hint">The one that you sign in with here, not the password of another application.</p>
+</div>
+<div class="answers">
+<button class="main" name="answer" value="approve">Approve</button>
+<button name="answer" value="decline" formnovalidate>Decline</button>
+</div>
+</form>`,
+  );
+}

@@ -1,0 +1,11 @@
+import { type Html, html, type SiteInfo } from '../../core/index.ts';
+import { document } from './document.ts';
+
+/** The page that says how something ended, or why it did not begin. @param sentences plain ones */
+export const messagePage = (site: Pick<SiteInfo, 'title'>, heading: string, sentences: readonly string[]): Html =>
+  document(
+    `${heading} – ${site.title}`,
+    html`<p class="site">${site.title}</p>
+<h1>${heading}</h1>
+${sentences.map((sentence) => html`<p>${sentence}</p>\n`)}`,
+  );

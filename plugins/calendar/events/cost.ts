@@ -1,0 +1,145 @@
+import type { Contributions } from '../../../core/index.ts';
+import { slugify } from '../../content/index.ts';
+import type { CalendarConfig } from '../calendar.ts';
+import type { EventRecord } from '../collections/events.ts';
+import { type CostInput, eventCost } from '../points.ts';
+
+/** What stands by an amount, where, and which currency that is. */
+interface Currency {
+  /** With the space that is between it and the amount. */
+  readonly symbol: string;
+  /** ISO 4217; empty where it cannot be told. */
+  readonly code: string;
+  readonly position: CalendarConfig['currency_position'];
+}
+
+/** Where the settings say neither. */
+const USUAL_CODE = 'USD';
+
+/** The currency of the site: of symbol and code the settings may leave out either, or both. */
+function siteCurrency({ currency_symbol, currency_code, currency_position: position }: CalendarConfig): Currency {
+  const code = currency_code ?? (currency_symbol === null ? undefined : codeOf(currency_symbol.trim())) ?? USUAL_CODE;
+  return { symbol: currency_symbol ?? spaced(symbolOf(code, 'narrowSymbol'), position), code, position };
+}
+
+/** The code of a symbol, or of what is one itself; undefined where it may be of several currencies, or of none. */
+function codeOf(symbol: string): string | undefined {
+  return CODE.test(symbol) ? symbol : codes().get(symbol);
+}
+
+const CODE = /^[A-Z]{3}$/;
+
+/** Letters stand apart from their number. */
+function spaced(symbol: string, position: Currency['position']): string {
+  if (!/^\p{L}+$/u.test(symbol)) return symbol;
+  return position === 'prefix' ? `${symbol} ` : ` ${symbol}`;
+}
+
+type Display = 'symbol' | 'narrowSymbol';
+
+/** By display and code: what makes them takes longer than an event does. */
+const symbols = new Map<string, string>();
+
+function symbolOf(code: string, currencyDisplay: Display): string {
+  const key = `${currencyDisplay} ${code}`;
+  const known = symbols.get(key);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay }).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? code;
+  symbols.set(key, symbol);
+  return symbol;
+}
+
+let codesBySymbol: ReadonlyMap<string, string> | undefined;
+
+/** Codes by symbols, as far as these are of one currency: `€`, and `₺`, which is one in short alone. */
+function codes(): ReadonlyMap<string, string> {
+  codesBySymbol ??= new Map([...unambiguous('narrowSymbol'), ...unambiguous('symbol')]);
+  return codesBySymbol;
+}
+
+function unambiguous(display: Display): ReadonlyMap<string, string> {
+  const found = new Map<string, string[]>();
+  for (const code of Intl.supportedValuesOf('currency')) {
+    const symbol = symbolOf(code, display);
+    found.set(symbol, [...(found.get(symbol) ?? []), code]);
+  }
+  return new Map(
+    [...found].flatMap(([symbol, [code = '', ...others]]) => (others.length === 0 ? [[symbol, code]] : [])),
+  );
+}
+
+/** `12`, `12.50`, `12,50`, `1,000.00` */
+const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g;
+
+/** A cost as it is stored: one text; several values are a range. */
+export const costText = (cost: CostInput): string => [cost].flat().join(' - ').trim();
+
+/** What an event costs: as a plugin says, or as is stored. */
+export function costOf(
+  { contributions }: { readonly contributions: Contributions },
+  event: EventRecord,
+): string | undefined {
+  const other = contributions.ask(eventCost, event);
+  return other === undefined ? event.cost : costText(other);
+}
+
+/** Do only numbers, currencies and what joins them stand there? Then several numbers are amounts. */
+const isRange = (text: string): boolean =>
+  /^(?:[\d\s.,\-–—/]|\p{Sc}|\b(?:[Ff]rom|[Bb]etween|and|to|or)\b|\b[A-Z]{3}\b)+$/u.test(text);
+
+/** Does a number stand there alone, or with its currency? What has words or signs beside it is shown as it was written. */
+const isAmount = (text: string): boolean => /^(?:[\d\s.,]|\p{Sc}|\b[A-Z]{3}\b)+$/u.test(text);
+
+/** The amounts of a cost as they were written; none where the text says something else (`2 for 1`). */
+function amounts(cost: string): string[] {
+  const numbers = cost.match(NUMBER) ?? [];
+  return numbers.length === 1 || isRange(cost) ? numbers : [];
+}
+
+/** `1,000.00` and `12,50` as decimal numbers. */
+const decimal = (amount: string): string => amount.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+
+/**
+ * Amounts of a cost, each once, as decimal numbers in text, the least first; the words of one without a number as a slug has
+ * them, as in the reference (`cost_details.values`).
+ */
+export function costValues(cost = ''): string[] {
+  const values = [...new Set(amounts(cost).map(decimal))].sort((one, other) => Number(one) - Number(other));
+  return values.length > 0 || cost === '' || /\d/.test(cost) ? values : [slugify(cost)];
+}
+
+/** A symbol, or a code of three letters, with the space that is between it and its number. */
+const CURRENCY = /\s*(?:\p{Sc}|\b[A-Z]{3}\b)\s*/u;
+
+/** The currency of a cost: the one that is written there, or the site's. */
+export function currencyOf(cost = '', config: CalendarConfig): Currency {
+  const own = siteCurrency(config);
+  const written = isRange(cost) ? CURRENCY.exec(cost) : null;
+  if (!written) return own;
+  const isBefore = written.index < cost.search(/\d/);
+  const symbol = isBefore ? written[0].trimStart() : written[0].trimEnd();
+  const code = symbol.trim() === own.symbol.trim() ? own.code : codeOf(symbol.trim());
+  return { symbol, code: code ?? '', position: isBefore ? 'prefix' : 'suffix' };
+}
+
+/**
+ * A cost as people read it: `$12`, `$10 – $25`, `€12` where that was written, `Free` for nothing; another text as it was
+ * written, and so one with a single number and words (`from 5`, `20+`, `-5`).
+ *
+ * @param cost as stored; undefined for none
+ */
+export function costShown(cost: string | undefined, config: CalendarConfig): string {
+  const given = amounts(cost ?? '');
+  if (given.length === 1 && !isAmount(cost ?? '')) return cost ?? '';
+  const ordered = given.toSorted((one, other) => Number(decimal(one)) - Number(decimal(other)));
+  const [least] = ordered;
+  const most = ordered.at(-1);
+  if (least === undefined || most === undefined) return cost ?? '';
+  const currency = currencyOf(cost, config);
+  const shown = (amount: string) => (Number(decimal(amount)) === 0 ? 'Free' : withCurrency(amount, currency));
+  return decimal(least) === decimal(most) ? shown(least) : `${shown(least)} – ${shown(most)}`;
+}
+
+const withCurrency = (amount: string, { symbol, position }: Currency): string =>
+  position === 'prefix' ? `${symbol}${amount}` : `${amount}${symbol}`;

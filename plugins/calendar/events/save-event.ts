@@ -1,0 +1,144 @@
+import {
+  assignTerms,
+  cleanHtml,
+  cleanText,
+  commonMembers,
+  endOfDay,
+  invalidParam,
+  parseTime,
+  refuse,
+  startOfDay,
+  toLocal,
+  withDate,
+} from '../../content/index.ts';
+import { EVENT, type EventRecord, events, timeRules } from '../collections/events.ts';
+import { type CommonInput, contentInput, imageId } from '../content-input.ts';
+import { type LinkedReference, linkedIds } from '../linked/linked.ts';
+import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
+import type { CalendarWriter } from '../linked/save-linked.ts';
+import type { CostInput } from '../points.ts';
+import { CATEGORY, TAG } from '../term-kind.ts';
+import { costText } from './cost.ts';
+
+/** An event as a client sends it; what is undefined was not sent, null and empty clear what can be cleared. */
+export interface EventInput extends CommonInput {
+  readonly title?: string | undefined;
+  /** Times without an offset are local times of `timezone`. */
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly timezone?: string | null | undefined;
+  readonly all_day?: boolean | null | undefined;
+  readonly password?: string | undefined;
+  readonly description?: string | null | undefined;
+  readonly excerpt?: string | null | undefined;
+  readonly image?: number | string | false | null | undefined;
+  readonly cost?: CostInput | null | undefined;
+  readonly website?: string | null | undefined;
+  readonly show_map?: boolean | null | undefined;
+  readonly show_map_link?: boolean | null | undefined;
+  readonly hide_from_listings?: boolean | null | undefined;
+  readonly sticky?: boolean | null | undefined;
+  readonly featured?: boolean | null | undefined;
+  readonly categories?: readonly (number | string)[] | null | undefined;
+  readonly tags?: readonly (number | string)[] | null | undefined;
+  readonly venue?: LinkedReference | readonly LinkedReference[] | null | undefined;
+  readonly organizer?: LinkedReference | readonly LinkedReference[] | null | undefined;
+}
+
+const FLAGS = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const;
+
+/**
+ * Creates an event with all that it brings (new venues, organizers, terms) in one transaction, or changes what was sent of
+ * one and nothing else.
+ *
+ * @param before the stored event, of an update
+ * @param extra members that extensions add
+ * @throws ApiError rest_invalid_param, rest_forbidden, term_exists
+ */
+export function saveEvent(
+  writer: CalendarWriter,
+  input: EventInput,
+  before?: EventRecord,
+  extra: Record<string, unknown> = {},
+): EventRecord {
+  const { members: common, slugOf } = commonMembers(
+    writer,
+    EVENT,
+    { ...contentInput(input, writer.site), title: input.title, password: input.password },
+    before,
+  );
+  const flags = flagsOf(input, before);
+  if (flags.sticky !== (before?.sticky ?? false) && !writer.principal.can('sticky')) {
+    refuse(writer.principal, { code: 'rest_forbidden', message: 'Sorry, you are not allowed to pin events.' });
+  }
+  // where a private event takes place, and who holds it, is as private as the event
+  const linkedStatus = common.status === 'private' ? 'private' : undefined;
+  const members = {
+    ...timesOf(writer, input, before),
+    ...flags,
+    venue: linkedIds(writer, VENUE, input.venue, before?.venue ?? [], linkedStatus),
+    organizer: linkedIds(writer, ORGANIZER, input.organizer, before?.organizer ?? [], linkedStatus),
+    categories: termsOf(writer, CATEGORY, input.categories, before?.categories),
+    tags: termsOf(writer, TAG, input.tags, before?.tags),
+    cost: input.cost === undefined ? before?.cost : costOf(writer, input.cost),
+    website: input.website === undefined ? before?.website : (input.website ?? '') || undefined,
+    image: imageId(writer, input.image, before?.image),
+    parent: before?.parent ?? 0,
+    description: textOf(writer, 'description', input.description, before?.description),
+    excerpt: textOf(writer, 'excerpt', input.excerpt, before?.excerpt),
+    ...extra,
+  };
+  const records = writer.store.of(events);
+  const saved = (id: number) => ({ ...common, slug: slugOf(id), ...members });
+  if (!before) return records.insert(saved);
+  return records.put(withDate({ ...before, ...saved(before.id) }, before, writer.moment.now));
+}
+
+/** Switches as sent, else as they were, else off; null switches off. */
+function flagsOf(input: EventInput, before: EventRecord | undefined): Pick<EventRecord, (typeof FLAGS)[number]> {
+  const flag = (name: (typeof FLAGS)[number]) => (input[name] === undefined ? before?.[name] : input[name]) ?? false;
+  return {
+    featured: flag('featured'),
+    sticky: flag('sticky'),
+    hide_from_listings: flag('hide_from_listings'),
+    show_map: flag('show_map'),
+    show_map_link: flag('show_map_link'),
+  };
+}
+
+/**
+ * Start and end as local times of the event's zone. A new zone alone keeps what clocks show; an offset in a text counts
+ * more than the zone; all-day events run from the first second of a day to the last.
+ *
+ * @throws ApiError rest_invalid_param when it ends before it starts
+ */
+function timesOf({ site }: CalendarWriter, input: EventInput, before: EventRecord | undefined) {
+  const timezone = input.timezone || before?.timezone || site.timezone;
+  const all_day = (input.all_day === undefined ? before?.all_day : input.all_day) ?? false;
+  const local = (sent: string | undefined, stored = '') => {
+    const parsed = parseTime(sent ?? '');
+    if (!parsed) return stored;
+    return parsed.instant === undefined ? parsed.local : toLocal(parsed.instant, timezone);
+  };
+  const start = local(input.start_date, before?.start);
+  const end = local(input.end_date, before?.end);
+  const times = all_day ? { start: startOfDay(start), end: endOfDay(end) } : { start, end };
+  const members = { ...times, timezone, all_day };
+  const [breach] = timeRules(members);
+  if (breach) throw invalidParam('end_date', 'end_date must not be before start_date.');
+  return members;
+}
+
+const termsOf = (
+  writer: CalendarWriter,
+  kind: typeof CATEGORY,
+  asked: readonly (number | string)[] | null | undefined,
+  before: readonly number[] = [],
+): number[] =>
+  asked === undefined ? [...before] : assignTerms(writer, kind.taxonomy, kind.plural, asked ?? [], kind.createByName);
+
+const costOf = (writer: CalendarWriter, cost: CostInput | null): string | undefined =>
+  cost === null ? undefined : cleanText(writer, 'cost', costText(cost)) || undefined;
+
+const textOf = (writer: CalendarWriter, name: string, sent: string | null | undefined, before = ''): string =>
+  sent === undefined ? before : cleanHtml(writer, name, sent ?? '');

@@ -1,0 +1,120 @@
+import { isEmailAddress, isWebAddress } from '../collections/addresses.ts';
+import type { Component } from './ical/component.ts';
+import type { Reader } from './ical/moment.ts';
+import type { Property } from './ical/property.ts';
+import type { ImportedEvent, Person, Place, Times } from './imported-event.ts';
+
+/** Programs that let people format texts put HTML into DESCRIPTION, although the standard says plain text. */
+const MARKUP = /<\/?(?:a|b|br|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)\b[^<>]*>/i;
+
+/**
+ * The description of an entry as HTML: X-ALT-DESC where that is HTML (Outlook), else DESCRIPTION, escaped unless it
+ * is HTML itself. Not sanitized: that is done on save. Line ends stay, and become paragraphs where it is shown.
+ */
+function descriptionOf(entry: Component): string {
+  const html = entry
+    .all('X-ALT-DESC')
+    .find((property) => property.parameter('FMTTYPE')?.toLowerCase() === 'text/html')?.value;
+  if (html !== undefined) return bodyOf(html);
+  const text = entry.text('DESCRIPTION') ?? '';
+  return MARKUP.test(text) ? text : escapeHtml(text);
+}
+
+/** What a document of HTML shows. */
+const bodyOf = (html: string): string =>
+  (/<body\b[^>]*>(.*?)(?:<\/body>|$)/is.exec(html)?.[1] ?? html.replace(/<head\b.*?<\/head>/is, ''))
+    .replace(/<!doctype[^>]*>/i, '')
+    .trim();
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The place that LOCATION names: its first line is the name, and, as calendar programs write it, the next one the
+ * street address, then city and country. A single line is a name, commas and all.
+ */
+function placeOf(entry: Component): Place | undefined {
+  const lines = (entry.text('LOCATION') ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const [venue, address, city, country] = lines;
+  if (venue === undefined) return undefined;
+  return {
+    venue,
+    ...(address === undefined ? {} : { address }),
+    ...(city === undefined ? {} : cityOf(city)),
+    ...(country === undefined ? {} : { country }),
+  };
+}
+
+/** `Rhinebeck, NY 12572` has a state and a ZIP code; anything else is a city as it stands. */
+function cityOf(line: string): Pick<Place, 'city' | 'state' | 'zip'> {
+  const [, city, state, zip] = /^(.+?),\s*([A-Z]{2})(?:\s+(\d{5}(?:-\d{4})?))?$/.exec(line) ?? [];
+  if (city === undefined || state === undefined) return { city: line };
+  return zip === undefined ? { city, state } : { city, state, zip };
+}
+
+/** ORGANIZER: the name in CN, else the address; undefined when there is neither. */
+function personOf(property: Property): Person | undefined {
+  const written = property.raw.replace(/^mailto:\s*/i, '').trim();
+  const address = isEmailAddress(written) ? written : undefined;
+  const name = property.parameter('CN')?.trim() || address;
+  if (name === undefined) return undefined;
+  return address === undefined ? { organizer: name } : { organizer: name, email: address.toLowerCase() };
+}
+
+/**
+ * What an entry costs, as the All-in-One Event Calendar exports it: X-COST-TYPE `free`, or X-COST (`$10`, `5-12`).
+ * Undefined when nothing is said.
+ */
+function costOf(entry: Component): string | undefined {
+  if (entry.text('X-COST-TYPE')?.toLowerCase() === 'free') return '0';
+  return entry.text('X-COST');
+}
+
+/** Members of an event that do not depend on when it takes place. */
+export type Content = Omit<ImportedEvent, keyof Times | 'uid' | 'recurrence'>;
+
+/**
+ * What an entry says about the event, its times aside. CLASS other than PUBLIC makes it private: it was not meant for
+ * everybody. The highest PRIORITY makes it featured. TENTATIVE is as good as CONFIRMED.
+ */
+export function contentOf(reader: Reader, entry: Component, cancelled: boolean): Content {
+  const venue = placeOf(entry);
+  const cost = costOf(entry);
+  const website = websiteOf(reader, entry);
+  return {
+    line: entry.line,
+    cancelled: cancelled || entry.text('STATUS')?.toUpperCase() === 'CANCELLED',
+    title: titleOf(entry),
+    description: descriptionOf(entry),
+    status: (entry.text('CLASS') ?? 'PUBLIC').toUpperCase() === 'PUBLIC' ? 'publish' : 'private',
+    featured: entry.first('PRIORITY')?.raw === '1',
+    organizers: entry.all('ORGANIZER').flatMap((property) => personOf(property) ?? []),
+    categories: names(entry, 'CATEGORIES'),
+    tags: names(entry, 'X-TAGS'),
+    properties: entry.properties.map((property) => ({ name: property.name, value: property.raw })),
+    ...(venue === undefined ? {} : { venue }),
+    ...(cost === undefined ? {} : { cost }),
+    ...(website === undefined ? {} : { website }),
+  };
+}
+
+/** The title of an entry, on one line. */
+export const titleOf = (entry: Component): string =>
+  (entry.text('SUMMARY') ?? '').replace(/\s+/g, ' ').trim() || 'Untitled';
+
+/** Names in lists of texts, each once, however they are spread over properties. */
+function names(entry: Component, name: string): readonly string[] {
+  const all = entry.all(name).flatMap((property) => property.list);
+  return [...new Map(all.map((text) => [text.toLowerCase(), text])).values()];
+}
+
+function websiteOf(reader: Reader, entry: Component): string | undefined {
+  const property = entry.first('URL');
+  if (!property || property.raw === '') return undefined;
+  if (isWebAddress(property.raw)) return property.raw;
+  reader.note(property.line, `URL “${property.raw}” is not a web address; it was left out`);
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { parseTime } from '../../../content/index.ts';
+import type { ImportBudget } from './budget.ts';
+import type { Frame, Zones } from './frame.ts';
+import { Unreadable } from './problem.ts';
+import type { Property } from './property.ts';
+
+/** A date or a date-time of the file, and the clock by which it is written. */
+export interface Moment {
+  /** `YYYY-MM-DD HH:MM:SS`, midnight for a date. */
+  readonly local: string;
+  readonly dateOnly: boolean;
+  readonly frame: Frame;
+}
+
+/** What reading a property's times needs. */
+export interface Reader {
+  readonly zones: Zones;
+  readonly budget: Pick<ImportBudget, 'check'>;
+  /** Says that something was not read as it was written. */
+  note(line: number, reason: string): void;
+  /** Says so where occurrences may be missing for it. */
+  leaveOut(line: number, reason: string): void;
+}
+
+const VALUE = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d+)?)?(Z?)$/i;
+
+/**
+ * One date or date-time of a property's value: `20270101`, `20270101T090000`, with `Z` for UTC (RFC 5545 section
+ * 3.3.5). Hyphens and colons, and a missing second, are forgiven.
+ *
+ * @throws Unreadable
+ */
+export function readMoment(reader: Reader, property: Property, text: string): Moment {
+  const [, year, month, day, hour = '', minute = '00', second = '00', utc] = VALUE.exec(text.trim()) ?? [];
+  // A leap second is shown as the one before it: clocks of websites do not have it.
+  const time = hour === '' ? '' : ` ${hour}:${minute}:${second === '60' ? '59' : second}`;
+  const parsed = parseTime(`${year}-${month}-${day}${time}`);
+  if (!parsed) throw new Unreadable(`${property.name} “${text.trim()}” is not a date`);
+  const dateOnly = parsed.dateOnly || property.valueType === 'date';
+  const frame = dateOnly ? reader.zones.floating : frameOf(reader, property, utc !== '');
+  return { local: dateOnly ? `${parsed.local.slice(0, 10)} 00:00:00` : parsed.local, dateOnly, frame };
+}
+
+function frameOf(reader: Reader, property: Property, utc: boolean): Frame {
+  if (utc) return reader.zones.utc;
+  const tzid = property.parameter('TZID');
+  if (tzid === undefined) return reader.zones.floating;
+  const frame = reader.zones.named(tzid);
+  if (!frame) {
+    const taken = reader.zones.floating.zoneAt(0);
+    reader.note(property.line, `the time zone “${tzid}” is unknown; ${property.name} was read as a time in ${taken}`);
+  }
+  return frame ?? reader.zones.floating;
+}
+
+/** The instant of a moment, milliseconds since 1970 UTC. */
+export const instantOf = ({ frame, local }: Moment): number => frame.toInstant(local);
+
+/**
+ * The day, `YYYY-MM-DD`, that a moment names where an all-day event was to have a date. Programs write the first or the last
+ * second of the day that they mean; any other time is one of that day by the clock of the event.
+ */
+export const dayIn = (frame: Frame, moment: Moment): string =>
+  (/(?:00:00:00|23:59:59)$/.test(moment.local) ? moment.local : frame.toLocal(instantOf(moment))).slice(0, 10);

@@ -1,0 +1,107 @@
+import { type Collection, type Contribution, contribute, eq } from '../../../core/index.ts';
+import {
+  CONTENT_RIGHTS,
+  type ContentRecord,
+  type Embeddable,
+  type EmbeddedItem,
+  embeddables,
+  type LinkAsking,
+  mayReadContent,
+  media,
+  plainText,
+  renderExcerpt,
+  slugKey,
+  toInstant,
+  zoneAbbreviation,
+} from '../../content/index.ts';
+import type { CalendarConfig } from '../calendar.ts';
+import { EVENT, type EventRecord, events } from '../collections/events.ts';
+import type { LinkedRecord } from '../collections/linked.ts';
+import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
+import { type PagedKind, pageUrl } from './base.ts';
+import { readableLinked } from './linked.ts';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' });
+
+/** When an event is, for people, in its own zone: `May 1, 2026, 6:30 PM – 8:00 PM EDT`. */
+function whenLine({ start, end, timezone, all_day: allDay }: EventRecord): string {
+  const [first, last] = [dayOf(start), dayOf(end)];
+  const lastDay = first === last ? [] : [last];
+  if (allDay) return [first, ...lastDay].join(' – ');
+  const until = start === end ? [] : [[...lastDay, timeOf(end)].join(', ')];
+  const span = [`${first}, ${timeOf(start)}`, ...until].join(' – ');
+  return `${span} ${zoneAbbreviation(timezone, toInstant(start, timezone))}`;
+}
+
+// as clocks there show them, so that no engine has to know the zone
+const asUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
+
+const dayOf = (local: string): string => DAY.format(asUtc(local));
+/** Engines do not agree on the blank before PM. */
+const timeOf = (local: string): string => TIME.format(asUtc(local)).replace(/\s/g, ' ');
+
+/** Where a venue is, for people: `Town Hall, 1 Main Street, Springfield`. */
+const placeLine = ({ title, address, city, country }: LinkedRecord): string =>
+  [title, address, city, country]
+    .map((line) => plainText(typeof line === 'string' ? line : ''))
+    .filter((line) => line !== '')
+    .join(', ');
+
+/** A record of the calendar, as far as it goes what is shown of it. */
+type Shown = ContentRecord & Pick<LinkedRecord, 'description' | 'excerpt' | 'image'>;
+
+/** What clients and people call a kind of record with pages. */
+interface Named<R> extends PagedKind {
+  /** Lines that say what is worth knowing of one. */
+  readonly facts: (asking: LinkAsking, record: R) => EmbeddedItem['facts'];
+}
+
+/** A kind of record with pages, as far as other sites may show its records. */
+function paged<R extends Shown>(
+  collection: Collection<R>,
+  { facts, ...kind }: Named<R>,
+  config: CalendarConfig,
+): Contribution<Embeddable> {
+  const bases = [config[`${kind.name}_base`], kind.name];
+  const embeddable: Embeddable = {
+    name: kind.type,
+    at: ({ store }, path) => {
+      const slug = path.at(-1);
+      // that of before is found as well
+      if (slug === undefined || !bases.includes(path.slice(0, -1).join('/'))) return undefined;
+      return store.of(collection).first(eq('slug', slugKey(slug)))?.id;
+    },
+    find: (asking, id) => {
+      const record = asking.store.of(collection).get(id);
+      if (!record || !isOpen(asking, record)) return undefined;
+      const { title, excerpt, description, image } = record;
+      return {
+        id,
+        url: pageUrl({ ...asking, config }, record, kind),
+        title: plainText(title),
+        excerpt: plainText(renderExcerpt({ excerpt, content: description })),
+        author: record.author,
+        image: image === undefined ? undefined : asking.contributions.ask(media, { ...asking, reference: image }),
+        facts: facts(asking, record),
+      };
+    },
+  };
+  return contribute(embeddables, embeddable, { opens: [collection] });
+}
+
+/** Nothing of a record with a password is anybody's without it: that is how single ones are read. */
+const isOpen = (asking: LinkAsking, record: ContentRecord): boolean =>
+  record.status !== 'trash' && !record.password && mayReadContent(asking, { record, rights: CONTENT_RIGHTS });
+
+const whenAndWhere = (asking: LinkAsking, event: EventRecord): readonly string[] => [
+  whenLine(event),
+  ...readableLinked(asking, VENUE, event.venue).map(placeLine),
+];
+
+/** What other sites may show of the calendar. */
+export const calendarEmbeddables = (config: CalendarConfig): readonly Contribution<Embeddable>[] => [
+  paged(events, { ...EVENT, facts: whenAndWhere }, config),
+  paged(VENUE.collection, { ...VENUE, facts: (_asking, venue) => [placeLine(venue)] }, config),
+  paged(ORGANIZER.collection, { ...ORGANIZER, facts: () => [] }, config),
+];

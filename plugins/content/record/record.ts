@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import {
+  type Breach,
+  type Collection,
+  type Field,
+  posting,
+  type References,
+  sorted,
+  unique,
+} from '../../../core/index.ts';
+import { slugKey } from './slug.ts';
+import { publicationInstant, STORED_STATUSES, standingOf } from './status.ts';
+
+/** Between these, clocks of every zone show a year of four digits. */
+const FIRST = Date.parse('0000-01-02T00:00:00Z');
+const LAST = Date.parse('9999-12-30T00:00:00Z');
+
+const INSTANT = /^\d{4}-\d\d-\d\dT.+Z$/;
+
+const isInstant = (text: string): boolean => {
+  const instant = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  return instant >= FIRST && instant <= LAST;
+};
+
+const NO_INSTANT = 'must be a UTC time such as 2026-05-01T18:30:00Z';
+const instant = v.pipe(v.string(), v.regex(INSTANT, NO_INSTANT), v.check(isInstant, NO_INSTANT));
+
+/** A record's number: one sequence for the whole site, starting at 1. */
+export const recordId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+const NO_ID = 'must be the id of a record: the number in its file name';
+
+/** Ids of other records. */
+export const recordIds = (description: string) =>
+  v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number(NO_ID), v.safeInteger(NO_ID), v.minValue(1, NO_ID)), ({ input }) =>
+        v.is(recordId, input) ? `must be a list of ids: [${input}]` : 'must be a list of ids, such as [12]',
+      ),
+      v.description(description),
+    ),
+    [],
+  );
+
+/** What every kind of content stores, spread into its schema; most may be left out of a file written by hand. */
+export const contentMembers = {
+  id: recordId,
+  title: v.pipe(v.string(), v.description('Title; HTML is used as it is.')),
+  slug: v.optional(v.pipe(v.string(), v.description('Last part of its URL; may be empty for drafts.')), ''),
+  status: v.optional(
+    v.pipe(v.picklist(STORED_STATUSES), v.description('Status; published items with a future date are scheduled.')),
+    'publish',
+  ),
+  trashed_from: v.optional(
+    v.pipe(v.picklist(STORED_STATUSES), v.description('Status before it was moved to the trash. Default: draft.')),
+  ),
+  author: v.optional(
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(0),
+      v.description('Id of a user, the name of a file in users/; 0 for none.'),
+    ),
+    0,
+  ),
+  date: v.optional(
+    v.pipe(
+      instant,
+      v.description(
+        'Publication time, in UTC: 2027-03-06T10:00:00.000Z. In the future, it is scheduled. May be missing for drafts.',
+      ),
+    ),
+  ),
+  modified: v.optional(v.pipe(instant, v.description('When it was last changed, in UTC.'))),
+  /**
+   * A shared word that visitors must know. Plain, and not hashed: an editor has to be able to see it and pass it on, it
+   * guards one page and no account, and whoever can read the file can read the text it protects.
+   */
+  password: v.optional(v.pipe(v.string(), v.description('Password that visitors must enter, in plain text.'))),
+};
+
+/** Whose ids every kind of content holds, spread into a collection's `references`. */
+export const contentReferences: References = { author: ['users'] };
+
+/** What says of every kind of content when it was last saved: its collections' `stamps`. */
+export const contentStamps: readonly string[] = ['modified'];
+
+const contentSchema = v.looseObject(contentMembers);
+
+/** A stored record of any kind. */
+export type ContentRecord = v.InferOutput<typeof contentSchema>;
+
+/** A posting field of ids that only what is published or scheduled has: counted without visiting drafts. */
+export const whenPublished = <R extends ContentRecord>(ids: (record: R) => readonly number[]): Field<R> =>
+  posting<R>((record) => (record.status === 'publish' ? ids(record) : []));
+
+/** Fields that queries over any kind may name, spread into a collection's `fields`. */
+export const contentFields = {
+  status: posting<ContentRecord>((record) => record.status),
+  standing: posting<ContentRecord>(standingOf),
+  author: posting<ContentRecord>((record) => record.author),
+  /** Of what is published or scheduled alone: who has something here is asked for every byline. */
+  published_author: whenPublished<ContentRecord>((record) => [record.author]),
+  /** As `slugKey` has it; none while empty. */
+  slug: unique<ContentRecord>((record) => (record.slug === '' ? null : slugKey(record.slug))),
+  date: sorted<ContentRecord>(publicationInstant),
+};
+
+/** A kind of content, as data: what the shared code needs to know of events, venues, posts, pages. */
+export interface Kind<R extends ContentRecord = ContentRecord> {
+  /** `event`: said in messages, and the slug of a record whose title has neither letters nor digits. */
+  readonly name: string;
+  /** Name of the parameter that carries the title: a venue's is `venue`. */
+  readonly titleParam: string;
+  readonly collection: Collection<R>;
+}
+
+/** What needs a name has one, in files as in requests. */
+export function* named(member: string, text: string): Generator<Breach> {
+  if (text.trim() === '') yield { path: [member], message: 'must not be empty' };
+}
+
+/** What lies below others does not lie below itself. */
+export function* notBelowItself({
+  id,
+  parent,
+}: {
+  readonly id: number;
+  readonly parent?: number | undefined;
+}): Generator<Breach> {
+  if (parent === id) yield { path: ['parent'], message: 'must not be the record itself' };
+}

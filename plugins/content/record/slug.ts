@@ -1,0 +1,196 @@
+import { eq, type RecordReader, type SiteInfo, type StoredRecord } from '../../../core/index.ts';
+import { invalidParam } from '../invalid-param.ts';
+
+/** How long a slug may be as answers show it: letters of other scripts take three characters a byte (WordPress, `post_name`). */
+export const SLUG_LENGTH = 200;
+
+const encoder = new TextEncoder();
+
+/** @returns how many bytes of UTF-8 the text takes */
+export const byteLength = (text: string): number => encoder.encode(text).length;
+
+/** Latin letters of which a plain one is made by dropping accents (WordPress, `remove_accents`). */
+const ACCENTED = /[\u00c0-\u017f\u01a0\u01a1\u01af\u01b0\u01cd-\u01dc\u0218-\u021b\u1ea0-\u1ef9]/g;
+
+/** What becomes of those that are no plain letter with an accent, and of what that function treats as letters. */
+const LATIN: Readonly<Record<string, string>> = {
+  ª: 'a',
+  º: 'o',
+  Æ: 'ae',
+  æ: 'ae',
+  Ð: 'd',
+  ð: 'd',
+  Ø: 'o',
+  ø: 'o',
+  Þ: 'th',
+  þ: 'th',
+  ß: 's',
+  Đ: 'd',
+  đ: 'd',
+  Ħ: 'h',
+  ħ: 'h',
+  ı: 'i',
+  Ĳ: 'ij',
+  ĳ: 'ij',
+  ĸ: 'k',
+  Ŀ: 'l',
+  ŀ: 'l',
+  Ł: 'l',
+  ł: 'l',
+  ŉ: 'n',
+  Ŋ: 'n',
+  ŋ: 'n',
+  Œ: 'oe',
+  œ: 'oe',
+  Ŧ: 't',
+  ŧ: 't',
+  ſ: 's',
+  Ə: 'e',
+  ǝ: 'e',
+  ɑ: 'a',
+  '€': 'e',
+  '£': '',
+};
+
+const LATIN_LETTERS = new RegExp(`[${Object.keys(LATIN).join('')}]`, 'g');
+
+const withoutAccents = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(LATIN_LETTERS, (letter) => LATIN[letter] ?? letter)
+    .replace(ACCENTED, (letter) => letter.normalize('NFD').replace(/\p{Mn}+/gu, ''));
+
+/** Percent-encoded bytes that are not ASCII: letters of other scripts. */
+const OCTETS = /(?:%[89a-f][\da-f])+/gi;
+
+/** Letters that were sent encoded, as they are written; what encodes none goes. */
+const decoded = (text: string): string =>
+  text.replace(OCTETS, (octets) => {
+    try {
+      return decodeURIComponent(octets);
+    } catch {
+      return '';
+    }
+  });
+
+/** What of an encoded slug stands for itself. */
+const PLAIN = /^[a-z0-9_-]*$/;
+
+/** What is encoded: all but letters, digits and marks of ASCII, and octets that are encoded already. */
+const ENCODED = /(?:[^\w.~%-]|%(?![\da-f]{2}))+/gi;
+
+/**
+ * A slug as answers and addresses have it: what is not ASCII percent-encoded in lower case, as in the reference. In files it
+ * stands as people read it.
+ */
+export function shownSlug(slug: string): string {
+  if (PLAIN.test(slug)) return slug;
+  // half a character, which a file may hold, has no encoding
+  const whole = (part: string) => new TextDecoder().decode(encoder.encode(part));
+  return decoded(slug).replace(ENCODED, (part) => encodeURIComponent(whole(part)).toLowerCase());
+}
+
+/** What slugs are told apart and ordered by: the same for a slug as it is read, encoded in either case, and in capitals. */
+export const slugKey = (slug: string): string =>
+  PLAIN.test(slug) ? slug : shownSlug(decoded(slug).normalize('NFC').toLowerCase());
+
+/** How long a slug is as it is shown. */
+const shownLength = (text: string): number => {
+  const bytes = byteLength(text);
+  const ascii = text.replace(/[\u0080-\uffff]+/g, '').length;
+  return ascii + 3 * (bytes - ascii);
+};
+
+/** The longest beginning that is no longer when it is shown, cut at a character. */
+function cut(text: string, length: number): string {
+  if (shownLength(text) <= length) return text;
+  let kept = '';
+  let left = length;
+  for (const character of text) {
+    left -= shownLength(character);
+    if (left < 0) break;
+    kept += character;
+  }
+  // half an octet encodes nothing
+  return kept.replace(/%[\da-f]?$/i, '');
+}
+
+/** Marks that become a hyphen, and those that leave no gap (WordPress, `sanitize_title_with_dashes`). */
+const HYPHENS = /&(?:nbsp|ndash|mdash|#160|#8211|#8212);|[/\u00a0\u2013\u2014\u2000-\u200a\u2028\u2029\u202f]/g;
+const CLOSED_UP =
+  /[\u00ad¡¿«»‹›‘’“”‚‛„‟•©®°…™´\u02ca\u200b-\u200f\u202a-\u202e\ufeff\ufffc]|\u0300|\u0301|\u0304|\u030c|\u0341/g;
+
+/**
+ * The last part of an address, made of a text by the rules of the reference (`sanitize_title`): lower case, accents dropped
+ * from Latin letters, other scripts and signs such as emoji kept, marks within words left out, spaces hyphens; at most 200
+ * characters as it is shown. Letters that come percent-encoded are taken for what they stand for. Empty when nothing is left.
+ */
+export function slugify(text: string): string {
+  const letters = withoutAccents(text.replace(/<[a-z!/?][^<>]*>/gi, ''))
+    // a percent sign that encodes nothing goes
+    .replace(/%(?![\da-f]{2})/gi, '')
+    .toLowerCase();
+  const plain = cut(decoded(letters).normalize('NFC').toLowerCase(), SLUG_LENGTH)
+    .replace(HYPHENS, '-')
+    .replace(CLOSED_UP, '')
+    .replaceAll('×', 'x')
+    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/g, '')
+    .replaceAll('.', '-')
+    .replace(/[^%\w \u0080-\uffff-]+/g, '')
+    .replace(/[ -]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return cut(plain, SLUG_LENGTH);
+}
+
+/** The slugs of what a slug must be unique among. */
+export interface Slugs {
+  /** Has another record this one? */
+  taken(slug: string): boolean;
+  /** The least number from `least` to `most` that is free behind this, which ends in a hyphen; undefined when all are taken. */
+  freeNumber(stem: string, least: number, most: number): number | undefined;
+}
+
+const shortened = (slug: string, length: number): string => cut(slug, length).replace(/-+$/, '');
+
+/**
+ * The first of `fair`, `fair-2`, `fair-3` … that is free. It is looked up, not tried out: a thousand fairs cost no more than one.
+ *
+ * @param suffix stands before the number (`fair__trashed-2`)
+ */
+export function freeSlug(wanted: string, slugs: Slugs, suffix = ''): string {
+  const plain = shortened(wanted, SLUG_LENGTH - suffix.length) + suffix;
+  if (!slugs.taken(plain)) return plain;
+  // by how many digits the number has: the longer it is, the less there is room for before it
+  for (let digits = 1; ; digits++) {
+    const stem = `${shortened(wanted, SLUG_LENGTH - suffix.length - 1 - digits)}${suffix}-`;
+    const number = slugs.freeNumber(stem, Math.max(2, 10 ** (digits - 1)), 10 ** digits - 1);
+    if (number !== undefined) return `${stem}${number}`;
+  }
+}
+
+/**
+ * Slugs as a `unique` field of a collection has them.
+ *
+ * @param inField what the field makes of `slugKey`; a number at its end stays there
+ * @param own id of the record that is to have the slug; undefined while it has none
+ */
+export const slugsIn = <R extends StoredRecord>(
+  records: RecordReader<R>,
+  field: string,
+  inField: (slug: string) => string,
+  own: number | undefined,
+): Slugs => ({
+  taken: (slug) => {
+    const owner = records.first(eq(field, inField(slugKey(slug))));
+    return owner !== undefined && owner.id !== own;
+  },
+  freeNumber: (stem, least, most) =>
+    records.freeNumber({ field, stem: inField(slugKey(stem)), least, most, except: own }),
+});
+
+/** @throws ApiError rest_invalid_param when a slug that a client sent is longer than the limits allow */
+export function checkSlugLength(slug: string | undefined, site: SiteInfo): void {
+  if (slug !== undefined && byteLength(slug) > site.limits.slug) {
+    throw invalidParam('slug', `slug must not be longer than ${site.limits.slug} bytes.`);
+  }
+}

@@ -1,0 +1,126 @@
+import { escapeHtml } from '../../../../core/index.ts';
+import { isAllowedAttribute, isAllowedElement, isInlineAttribute, isInlineElement } from './allowed-html.ts';
+import { asBlockComment } from './block-comment.ts';
+import { decodeReferences } from './decode-references.ts';
+import { htmlTokens } from './html-tokens.ts';
+import { isVoid, OpenElements } from './open-elements.ts';
+import { safeAddress } from './safe-address.ts';
+
+/** Where a longer text is made of nothing but marks, `replaceAll` takes many times as long as splitting does. */
+const LONG = 32_768;
+
+/**
+ * A text with something else in the place of each mark, as `replaceAll` gives it, in little time for texts of every length.
+ *
+ * @param mark a pattern has no groups, and is global
+ * @param by without `$`
+ */
+const replaceEach = (text: string, mark: string | RegExp, by: string): string =>
+  text.length > LONG ? text.split(mark).join(by) : text.replaceAll(mark, by);
+
+/** Attributes that hold an address. */
+const ADDRESS = /^(?:href|src|cite|poster|longdesc)$/;
+
+/** A `&` that begins no character reference. */
+const BARE_AMPERSAND = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
+
+/** Text in which no `<` and `>` is left. */
+const withoutAngles = (text: string, less: string, greater: string): string =>
+  replaceEach(replaceEach(text, '<', less), '>', greater);
+
+/** Text as it was written, in which a browser sees no tag; quotes stay, which rendering makes those of print. */
+export const harmless = (text: string): string =>
+  /[&<>]/.test(text) ? withoutAngles(replaceEach(text, BARE_AMPERSAND, '&amp;'), '&lt;', '&gt;') : text;
+
+/** The same of an attribute, which it does not end either. */
+const harmlessValue = (text: string): string => harmless(text).replaceAll('"', '&quot;');
+
+/** What of a text stays. */
+interface Rules {
+  isElement(name: string): boolean;
+  isAttribute(element: string, name: string): boolean;
+  /** What becomes of a comment. */
+  comment(text: string): string;
+}
+
+/**
+ * HTML without anything that runs: scripts, handlers, frames, forms, styles. Whatever it is, what comes out is put together
+ * anew of elements and attributes that are known to be harmless, each element closed where it belongs. Comments go, but for
+ * those that delimit blocks, teasers and pages, which stay as they were.
+ */
+export const sanitize = (html: string): string => cleaned(html, ANY_HARMLESS);
+
+/** The same with few elements, all of them within a line, and without comments. */
+export const sanitizeInline = (html: string): string => cleaned(html, INLINE);
+
+function cleaned(html: string, { isElement, isAttribute, comment }: Rules): string {
+  const open = new OpenElements();
+  const result: string[] = [];
+  for (const token of htmlTokens(html)) {
+    if (token.kind === 'text') result.push(harmless(token.text));
+    else if (token.kind === 'comment') result.push(comment(token.text));
+    else if (token.kind === 'end') result.push(open.end(token.name));
+    else if (token.kind === 'begin' && isElement(token.name)) {
+      const ended = open.begin(token.name);
+      if (ended !== undefined) result.push(ended, beginOf(token.name, token.attributes, isAttribute));
+    }
+  }
+  return result.join('') + open.endAll();
+}
+
+function beginOf(
+  element: string,
+  attributes: ReadonlyMap<string, string | undefined>,
+  isAttribute: Rules['isAttribute'],
+): string {
+  let tag = `<${element}`;
+  for (const [name, value] of attributes) if (isAttribute(element, name)) tag += attributeOf(name, value);
+  return tag + (isVoid(element) ? ' />' : '>');
+}
+
+function attributeOf(name: string, value: string | undefined): string {
+  if (value === undefined) return ` ${name}`;
+  if (ADDRESS.test(name)) {
+    const address = safeAddress(decodeReferences(value));
+    return address === '' ? '' : ` ${name}="${escapeHtml(address)}"`;
+  }
+  if (name === 'srcset' && !value.split(/[\s,]+/).every((part) => part === '' || safeAddress(decodeReferences(part))))
+    return '';
+  return ` ${name}="${harmlessValue(value)}"`;
+}
+
+/** Comments that say where a text goes on elsewhere; `more` may have the words of its link. */
+const BREAK = /^<!--(?:more(?: [^<>]*)?|noteaser|nextpage)-->$/;
+
+/**
+ * A comment that delimits a block or ends a teaser or a page, and nothing of any other. Editors write `<` and `>` in attributes
+ * as `\u003c` and `\u003e`; where they stand bare in JSON they become that, which means the same, and where it is no JSON the
+ * comment goes.
+ */
+function allowedComment(text: string): string {
+  if (BREAK.test(text)) return text;
+  const comment = asBlockComment(text);
+  if (!comment) return '';
+  const inside = text.slice('<!--'.length, -'-->'.length);
+  if (!/[<>]/.test(inside)) return text;
+  try {
+    JSON.parse(comment.json);
+  } catch {
+    return '';
+  }
+  return `<!--${withoutAngles(inside, '\\u003c', '\\u003e')}-->`;
+}
+
+/**
+ * Plain text: no tags at all. A lone `&` stays one; `<` comes out as `&lt;`, so that the text is harmless even where a
+ * client shows it as HTML.
+ */
+export function sanitizeText(text: string): string {
+  let plain = '';
+  for (const token of htmlTokens(text)) if (token.kind === 'text') plain += token.text;
+  return withoutAngles(plain, '&lt;', '&gt;');
+}
+
+const ANY_HARMLESS: Rules = { isElement: isAllowedElement, isAttribute: isAllowedAttribute, comment: allowedComment };
+
+const INLINE: Rules = { isElement: isInlineElement, isAttribute: isInlineAttribute, comment: () => '' };

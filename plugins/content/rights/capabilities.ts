@@ -1,0 +1,95 @@
+import { type Capability, type Contributions, collectPoint, type Role, roleCan } from '../../../core/index.ts';
+import type { KindRights } from './rights.ts';
+
+/**
+ * The name that clients of the reference know each right by: the one table between the two. Where the reference has no name
+ * of its own for a right, it is that of the right which decides there.
+ */
+export const CAPABILITY_NAMES: Readonly<Record<Capability, string>> = {
+  read_own_drafts: 'edit_posts',
+  read_others: 'read_private_posts',
+  create: 'edit_posts',
+  publish: 'publish_posts',
+  edit_published: 'edit_published_posts',
+  private: 'publish_posts',
+  edit_others: 'edit_others_posts',
+  assign_terms: 'edit_posts',
+  create_terms: 'edit_posts',
+  manage_terms: 'manage_categories',
+  sticky: 'publish_posts',
+  upload: 'upload_files',
+  embed_proxy: 'edit_posts',
+  unfiltered_html: 'unfiltered_html',
+  manage_theme: 'edit_theme_options',
+  manage_site: 'manage_options',
+};
+
+/** What it takes to be given a capability: a right, or nothing but to be signed in. */
+export type Needed = Capability | 'nothing';
+
+/** Capabilities by the names of the reference, and what each takes. */
+export type CapabilityTable = Readonly<Record<string, Needed>>;
+
+/** Further capabilities that clients ask for by name: those of a kind of content, and what a plugin lets people do. */
+export const capabilities = collectPoint<CapabilityTable>('content/capabilities');
+
+/** What is done to a kind of content, by the names of the reference for it, and the right that it takes. */
+const ACTIONS = {
+  edit_posts: 'create',
+  edit_others_posts: 'editOthers',
+  edit_published_posts: 'editPublished',
+  edit_private_posts: 'editOthers',
+  publish_posts: 'publish',
+  read_private_posts: 'readOthers',
+  delete_posts: 'create',
+  delete_others_posts: 'editOthers',
+  delete_published_posts: 'editPublished',
+  delete_private_posts: 'editOthers',
+} as const satisfies Readonly<Record<string, keyof KindRights>>;
+
+type Action = keyof typeof ACTIONS;
+
+/** What the rights of a kind are called, by what is done: clients look up `edit_posts` and find `edit_pages`. */
+export type KindCapabilities = Readonly<
+  Record<Action | 'create_posts' | 'edit_post' | 'read_post' | 'delete_post' | 'read', string>
+>;
+
+const ABOUT_ONE = { edit_post: 'edit_post', read_post: 'read_post', delete_post: 'delete_post' };
+
+/** The capabilities of a kind that has no names of its own: those that its rights go by. */
+export const capabilitiesByRights = (rights: KindRights): KindCapabilities => ({
+  ...ABOUT_ONE,
+  ...mapActions((action) => CAPABILITY_NAMES[rights[ACTIONS[action]]]),
+  create_posts: CAPABILITY_NAMES[rights.create],
+  read: rights.read ? CAPABILITY_NAMES[rights.read] : 'read',
+});
+
+/** The capabilities of a kind that is named in them: `edit_page`, `edit_others_pages`. */
+export const capabilitiesNamed = (singular: string, plural: string): KindCapabilities => ({
+  edit_post: `edit_${singular}`,
+  read_post: `read_${singular}`,
+  delete_post: `delete_${singular}`,
+  ...mapActions((action) => action.replace(/posts$/, plural)),
+  create_posts: `edit_${plural}`,
+  read: 'read',
+});
+
+/** What those capabilities take of such a kind. */
+export const capabilityTable = (plural: string, rights: KindRights): CapabilityTable =>
+  Object.fromEntries(
+    ACTION_NAMES.map((action) => [action.replace(/posts$/, plural), rights[ACTIONS[action]]] as const),
+  );
+
+const ACTION_NAMES = Object.keys(ACTIONS) as readonly Action[];
+
+const mapActions = (name: (action: Action) => string): Readonly<Record<Action, string>> =>
+  Object.fromEntries(ACTION_NAMES.map((action) => [action, name(action)])) as Record<Action, string>;
+
+/** All that a role may do, by the names of the reference. */
+export function capabilitiesOfRole(contributions: Contributions, role: Role): readonly string[] {
+  const table = Object.assign({}, ...contributions.all(capabilities)) as CapabilityTable;
+  return Object.keys(table).filter((name) => {
+    const needed = table[name];
+    return needed === 'nothing' || (needed !== undefined && roleCan(role, needed));
+  });
+}

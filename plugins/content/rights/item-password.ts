@@ -1,0 +1,90 @@
+import { addressGroup, type Moment, type SiteInfo, Throttle } from '../../../core/index.ts';
+import { problem } from '../errors.ts';
+
+const WINDOW = 60_000;
+
+/** Who tries something, and where. */
+export interface Attempt {
+  readonly site: SiteInfo;
+  readonly address: string;
+  readonly moment: Moment;
+}
+
+/** Counts what one address tries within a minute. */
+export interface Attempts {
+  /** @throws ApiError 429 rest_too_many_attempts after so many within a minute */
+  check(attempt: Attempt, most: number): void;
+  /** Of one request, which its moment tells, one try counts. */
+  note(attempt: Attempt): void;
+}
+
+/** @param message what is told to who tried too often */
+export function countAttempts(message: string): Attempts {
+  // by site, so that two in one process (tests) do not throttle each other
+  const throttles = new WeakMap<SiteInfo, Throttle>();
+  // a read of much is run again from its beginning, and is one try all the same
+  const counted = new WeakSet<Moment>();
+  const throttleOf = (site: SiteInfo): Throttle => {
+    const throttle = throttles.get(site) ?? new Throttle(WINDOW);
+    throttles.set(site, throttle);
+    return throttle;
+  };
+  return {
+    check: ({ site, address, moment }, most) => {
+      // what depends on earlier tries is good for this instant alone, and so is kept for nobody
+      void moment.now;
+      if (counted.has(moment)) return;
+      const wait = throttleOf(site).wait(addressGroup(address), most, site.elapsed());
+      if (wait === 0) return;
+      throw problem('rest_too_many_attempts', message, { headers: { 'Retry-After': String(wait) } });
+    },
+    note: ({ site, address, moment }) => {
+      if (counted.has(moment)) return;
+      counted.add(moment);
+      throttleOf(site).fail(addressGroup(address), site.elapsed());
+    },
+  };
+}
+
+/** Wrong tries that one address has within a minute (docs/security.md). */
+const TRIES = 10;
+
+const wrongTries = countAttempts('Too many wrong passwords. Please try again later.');
+
+interface Locked {
+  readonly password?: string | undefined;
+}
+
+/**
+ * Does the word open the record? A record without a password is open to all.
+ *
+ * @returns true when open, false when the word is wrong or missing
+ * @throws ApiError 429 rest_too_many_attempts after ten wrong words in a minute, whether this one is right or wrong
+ */
+export const opens = (record: Locked, word: string | undefined, guess: Attempt): boolean =>
+  !record.password || openedBy(word, [record], guess).size > 0;
+
+/**
+ * Those of the records with a password that the word opens. A word that opens none of several is one wrong try.
+ *
+ * @throws ApiError as `opens`
+ */
+export function openedBy<R extends Locked>(
+  word: string | undefined,
+  records: readonly R[],
+  guess: Attempt,
+): ReadonlySet<R> {
+  const locked = word ? records.filter(({ password }) => password) : [];
+  if (!word || locked.length === 0) return new Set();
+  wrongTries.check(guess, TRIES);
+  const opened = locked.filter(({ password = '' }) => sameWord(password, word));
+  if (opened.length === 0) wrongTries.note(guess);
+  return new Set(opened);
+}
+
+/** Takes as long whichever character differs first. */
+function sameWord(secret: string, word: string): boolean {
+  let difference = secret.length ^ word.length;
+  for (let at = 0; at < word.length; at++) difference |= word.charCodeAt(at) ^ secret.charCodeAt(at % secret.length);
+  return difference === 0;
+}

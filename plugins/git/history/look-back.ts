@@ -1,0 +1,58 @@
+import { ApiError, NoSlot, type PastQuestion, type PastRecords, type Principal, refused } from '../../../core/index.ts';
+import { problem } from '../errors.ts';
+import { repository } from '../service.ts';
+import { type RecordVersions, recordVersions } from './past-records.ts';
+
+/** What is said to whoever may not look back. */
+export const HISTORY_REFUSED = {
+  code: 'rest_forbidden',
+  message: 'Sorry, you may only read the history of records that you may edit.',
+} as const;
+
+/**
+ * Asks the history of a record for somebody, in their turn. Those may look back who may change the record: what it was may
+ * have been hidden.
+ *
+ * @param ask may throw ApiErrors
+ * @throws ApiError 401, 403 rest_forbidden; 503 rest_history_unavailable when it cannot be read, rest_server_busy when they,
+ *   or too many others, read histories already
+ */
+export async function lookBack<T>(
+  { route, id, principal, signal, running }: Omit<PastQuestion, 'when'>,
+  ask: (past: RecordVersions) => Promise<T>,
+): Promise<T> {
+  const check = () => {
+    if (!route.mayChange(principal, id)) throw refused(principal, HISTORY_REFUSED);
+  };
+  check();
+  const { read, log } = running(repository);
+  try {
+    return await read({ name: nameOf(principal), signal }, (files) => {
+      // by the time of their turn they may have lost the right
+      check();
+      return ask(recordVersions(files, route.collection, id));
+    });
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof NoSlot) {
+      throw problem('rest_server_busy', 'Too many histories are being read. Please try again later.', {
+        headers: { 'Retry-After': '2' },
+      });
+    }
+    if (!signal.aborted) log.warn('the history of a record cannot be read', { cause: String(error) });
+    throw problem('rest_history_unavailable', 'The history of this record cannot be read now.');
+  }
+}
+
+const nameOf = ({ user }: Principal): string => (user ? `user ${user.id}` : 'the operator');
+
+/** Records as they were, from the commits of their files. */
+export const past: PastRecords = {
+  summary: 'Return the record as it was at a commit (a hash of at least seven digits), a date, or a date with a time.',
+  errors: ['rest_forbidden', 'rest_history_unavailable', 'rest_no_such_version'],
+  recordAt: async ({ when, ...question }) => {
+    const record = await lookBack(question, (versions) => versions.at(when));
+    if (!record) throw problem('rest_no_such_version', 'The record did not exist then.');
+    return record;
+  },
+};

@@ -1,0 +1,58 @@
+import { type Git, GitMissing, type SwitchContext } from '../../../core/index.ts';
+import { GitFailure } from './ask-git.ts';
+import { openRepository, type Repository } from './repository.ts';
+
+/** Why a site is kept in no repository: one sentence for the person who asked for it. */
+export class RepositoryProblem extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'RepositoryProblem';
+  }
+}
+
+/**
+ * The repository that a site is to be kept in: its own, or the one that somebody says is meant. One that the folder of the
+ * site merely lies in may be of something else, such as of the program that serves it.
+ *
+ * @param folder absolute path of the site
+ * @param named absolute path of a folder in the repository that is meant
+ * @throws RepositoryProblem
+ */
+export async function siteRepository(git: Git, folder: string, named?: string): Promise<Repository> {
+  const repository = await openedRepository(git, folder, 'the site');
+  if (named !== undefined) {
+    const { root } = await openedRepository(git, named, named);
+    if (root !== repository.root) throw new RepositoryProblem(`the site is not in the git repository ${root}`);
+  } else if (repository.prefix !== '') {
+    throw new RepositoryProblem(
+      `the site is not a git repository itself: it is the folder ${repository.prefix} of another one, which may be for ` +
+        'something else. Run git init in its folder, or choose a repository with --repository DIR',
+    );
+  }
+  return repository;
+}
+
+async function openedRepository(git: Git, folder: string, what: string): Promise<Repository> {
+  try {
+    return await openRepository(git, folder);
+  } catch (error) {
+    if (error instanceof GitMissing) throw new RepositoryProblem(`git cannot be run for ${what}; is it installed?`);
+    if (!(error instanceof GitFailure)) throw error;
+    throw new RepositoryProblem(
+      /not a git repository/.test(error.message)
+        ? `${what} is not in a git repository; create one with git init in its folder`
+        : `the git repository of ${what} cannot be used: ${error.message}`,
+    );
+  }
+}
+
+/** Who begins to commit has a repository to commit to. One of before that has none goes on without. */
+export async function approve({ git, folder, said }: SwitchContext): Promise<string | undefined> {
+  try {
+    await siteRepository(git, folder, said.repository);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RepositoryProblem) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Check } from '../../../core/index.ts';
+
+/** Is the code of the site's own plugins that serves the one that was saved? */
+export const pluginCode: Check = {
+  name: 'plugin-code',
+  label: 'Code of plugins',
+  run: ({ diagnostics: { pluginCode: code } }) => {
+    if (code.refused !== undefined) {
+      return {
+        status: 'critical',
+        message: 'The saved plugins cannot be loaded: the previous ones keep running, and the next start will fail.',
+        details: [code.refused],
+        action: 'Repair the plugin; it is loaded as soon as it is saved.',
+      };
+    }
+    if (code.unwatched !== undefined) {
+      return {
+        status: 'recommended',
+        message: 'Changes to plugins may go unnoticed.',
+        details: [code.unwatched],
+        action:
+          'Allow the system to watch more files (on Linux: fs.inotify.max_user_watches), then restart the server.',
+      };
+    }
+    return { status: 'good', message: 'All saved plugins could be loaded.' };
+  },
+};

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { type Condition, oneOf, type SiteInfo } from '../../../../core/index.ts';
+import { checkCount, included, namesParam, slugKey } from '../../../content/index.ts';
+
+const ids = (description: string) =>
+  v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.description(description)), []);
+
+/** Parameters of a list that name its items. */
+export const idParams = {
+  exclude: ids('All items except these; ignored if `include` is sent.'),
+  include: ids('Only these items.'),
+  slug: namesParam('Items with one of these slugs.'),
+};
+
+/** Items that are named. */
+interface IdsQuery {
+  readonly exclude?: readonly number[] | undefined;
+  readonly include?: readonly number[] | undefined;
+  readonly slug?: readonly string[] | undefined;
+}
+
+/** @throws ApiError rest_invalid_param when more are named than the limits allow */
+export function idConditions({ exclude, include, slug }: IdsQuery, site: SiteInfo): readonly (Condition | undefined)[] {
+  for (const [name, values] of Object.entries({ exclude, include, slug })) checkCount(name, values, site);
+  return [included('id', include, exclude), slug?.length ? oneOf('slug', slug.map(slugKey)) : undefined];
+}

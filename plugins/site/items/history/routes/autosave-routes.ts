@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { anyone, type Route } from '../../../../../core/index.ts';
+import { contextParam, idParam } from '../../../../content/index.ts';
+import { problem } from '../../../errors.ts';
+import type { ItemKind } from '../../kind/kind.ts';
+import { autosaveView } from '../../views/autosave-view.ts';
+import { revisionSchemaOf } from '../../views/revision-view.ts';
+import { autosavesOf } from '../versions-of.ts';
+import { createRoute } from './autosave-create.ts';
+import { locateParent } from './locate-version.ts';
+
+/** `GET /posts/:id/autosaves` and its like: one of each user who has one, the newest first. */
+const listRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
+    path: `/${kind.restBase}/${kind.naming.part('id')}/autosaves`,
+    summary: `Lists the autosaves of one of: ${kind.labels.name}.`,
+    params: { id: kind.naming.param, context: contextParam },
+    allow: anyone,
+    returns: v.array(revisionSchemaOf(kind)),
+    errors: [...kind.naming.errors, 'rest_cannot_read', 'rest_post_invalid_parent'],
+    run: (context) => {
+      const { id, context: asked } = context.params;
+      const item = locateParent(context, kind, id, 'rest_cannot_read');
+      return autosavesOf(context.store, kind, item.id).map((autosave) =>
+        autosaveView(context, kind, item, autosave, asked),
+      );
+    },
+  });
+
+/** `GET /posts/:parent/autosaves/:id` and its like */
+const readRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
+    path: `/${kind.restBase}/${kind.naming.part('parent')}/autosaves/:id`,
+    summary: `Reads an autosave of one of: ${kind.labels.name}.`,
+    params: { parent: kind.naming.param, id: idParam, context: contextParam },
+    allow: anyone,
+    returns: revisionSchemaOf(kind),
+    errors: [...kind.naming.errors, 'rest_cannot_read', 'rest_post_invalid_parent', 'rest_post_no_autosave'],
+    run: (context) => {
+      const { parent, id, context: asked } = context.params;
+      const item = locateParent(context, kind, parent, 'rest_cannot_read');
+      const autosave = autosavesOf(context.store, kind, item.id).find((one) => one.id === id);
+      if (!autosave) throw problem('rest_post_no_autosave', 'There is no autosave with that id.');
+      return autosaveView(context, kind, item, autosave, asked);
+    },
+  });
+
+/** All routes of the autosaves of a kind; none where none are kept. */
+export const autosaveRoutes = (kind: ItemKind): readonly Route[] =>
+  kind.history ? [listRoute, createRoute, readRoute].map((route) => route(kind)) : [];

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { SiteInfo } from '../../../../../core/index.ts';
+import {
+  alphabetical,
+  checkCount,
+  compare,
+  type SearchPart,
+  searchParts,
+  textParam,
+} from '../../../../content/index.ts';
+import { idParams } from '../../filters/ids.ts';
+import { checkOrder } from '../../filters/order.ts';
+import { orderParam } from '../../page.ts';
+import type { NamedVersion } from '../versions-of.ts';
+
+const ORDERBY = ['date', 'id', 'include', 'relevance', 'slug', 'include_slugs', 'title'] as const;
+
+type OrderBy = (typeof ORDERBY)[number];
+
+/** Parameters of the list of an item's revisions that say which of them, and in which order. */
+export const chooseParams = {
+  search: textParam('Revisions with all these words ("a phrase", -not).'),
+  exclude: idParams.exclude,
+  include: idParams.include,
+  order: orderParam('desc'),
+  orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('Sort order of the revisions.')), 'date'),
+};
+
+/** Which are asked for. */
+interface VersionQuery {
+  readonly search?: string | null | undefined;
+  readonly exclude?: readonly number[] | undefined;
+  readonly include?: readonly number[] | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly orderby: OrderBy;
+}
+
+/**
+ * Those of the versions that are asked for, in the order that is asked for.
+ *
+ * @param versions the newest first
+ * @throws ApiError rest_invalid_param, rest_no_search_term_defined, rest_orderby_include_missing_include
+ */
+export function choose(
+  versions: readonly NamedVersion[],
+  asked: VersionQuery,
+  site: SiteInfo,
+): readonly NamedVersion[] {
+  const { include = [], exclude = [], order } = asked;
+  checkCount('include', include, site);
+  checkCount('exclude', exclude, site);
+  checkOrder(asked);
+  const parts = searchParts(asked.search ?? undefined, site.limits).map(({ text, excluded }) => ({
+    text: alphabetical(text),
+    excluded,
+  }));
+  const chosen = versions.filter(
+    (version) =>
+      (include.length > 0 ? include.includes(version.id) : !exclude.includes(version.id)) &&
+      (parts.length === 0 || fits(version, parts)),
+  );
+  const dated = order === 'asc' ? chosen.reverse() : chosen;
+  // the sort is stable: equals stay in the order of their dates
+  return dated.sort(orderOf(asked, parts));
+}
+
+/** What is sorted as it was named, or by how well it fits, has that order whatever `order` says. */
+function orderOf({ order, orderby, include = [] }: VersionQuery, parts: readonly SearchPart[]): Order {
+  const direction = order === 'asc' ? 1 : -1;
+  switch (orderby) {
+    case 'id':
+      return (one, other) => direction * (one.id - other.id);
+    case 'title':
+      return (one, other) => direction * compare(alphabetical(one.title), alphabetical(other.title));
+    case 'slug':
+      return (one, other) => direction * compare(one.slug, other.slug);
+    case 'include':
+      return (one, other) => include.indexOf(one.id) - include.indexOf(other.id);
+    case 'relevance':
+      return (one, other) => misses(one, parts) - misses(other, parts);
+    case 'date':
+    case 'include_slugs':
+      return () => 0;
+  }
+}
+
+type Order = (one: NamedVersion, other: NamedVersion) => number;
+
+/** How many of the words its title does not have. */
+const misses = ({ title }: NamedVersion, parts: readonly SearchPart[]): number =>
+  parts.filter(({ text }) => !alphabetical(title).includes(text)).length;
+
+/** Has it all the words, and none that must not occur? Each of its texts is looked through as often, but folded once. */
+function fits({ title, content, excerpt }: NamedVersion, parts: readonly SearchPart[]): boolean {
+  const texts = [title, content, excerpt].map(alphabetical);
+  return parts.every(({ text, excluded }) => texts.some((one) => one.includes(text)) !== excluded);
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { ReadContext, Reply } from '../../../../../core/index.ts';
+import { described } from '../../../../content/index.ts';
+import { problem, type SiteCode } from '../../../errors.ts';
+import { checkPage, type PageParams, pageParams, pageReply, slice } from '../../page.ts';
+import type { NamedVersion } from '../versions-of.ts';
+
+/** Pages of versions: all on one unless it has a size. */
+export const versionPageParams = {
+  ...pageParams,
+  per_page: described(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+    'Revisions per page, at most 100. Default: all.',
+  ),
+};
+
+/** Which of the versions are asked for. */
+interface VersionPageParams extends Omit<PageParams, 'per_page'> {
+  readonly per_page?: number | undefined;
+}
+
+/** What `versionPage` throws. */
+export const VERSION_PAGE_ERRORS: readonly SiteCode[] = [
+  'rest_revision_invalid_offset_number',
+  'rest_revision_invalid_page_number',
+];
+
+/**
+ * The answer of a list of versions.
+ *
+ * @param view a name for this way of showing one
+ * @throws ApiError of `VERSION_PAGE_ERRORS`
+ */
+export function versionPage(
+  context: Pick<ReadContext<VersionPageParams>, 'params' | 'part' | 'site' | 'url'>,
+  versions: readonly NamedVersion[],
+  view: string,
+  show: (version: NamedVersion) => unknown,
+): Reply {
+  const { params } = context;
+  const paged = { ...params, per_page: params.per_page ?? Math.max(1, versions.length) };
+  checkPlace(paged, versions.length);
+  const { offset, limit } = slice(paged);
+  const found = { records: versions.slice(offset, offset + limit), total: versions.length };
+  return pageReply({ ...context, params: paged }, found, view, show);
+}
+
+/** @throws ApiError rest_revision_invalid_offset_number, rest_revision_invalid_page_number */
+function checkPlace(paged: PageParams, total: number): void {
+  const { offset = 0 } = paged;
+  if (offset === 0) checkPage(paged, total, 'rest_revision_invalid_page_number');
+  else if (total > 0 && offset >= total) {
+    throw problem('rest_revision_invalid_offset_number', 'The offset is larger than the number of revisions.');
+  }
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { StoredRecord } from '../../../../core/index.ts';
+import { contentMembers, recordId, slugKey } from '../../../content/index.ts';
+import { FORMATS, OPEN_OR_CLOSED } from '../../config/choices.ts';
+
+const number = v.pipe(v.number(), v.safeInteger());
+
+const words = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));
+
+/** Members of an item by what its kind supports; what is missing in a file is as it usually is. */
+const members = {
+  content: words('Content: blocks, HTML, or paragraphs separated by empty lines.'),
+  excerpt: words('Excerpt. Default: made from the content.'),
+  featured_media: v.optional(v.pipe(recordId, v.description('Id of a media item, the name of a file in site/media/.'))),
+  comment_status: v.optional(v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether comments are open.'))),
+  ping_status: v.optional(v.pipe(v.picklist(OPEN_OR_CLOSED), v.description('Whether pings are accepted.'))),
+  sticky: v.optional(v.pipe(v.boolean(), v.description('Pinned to the top of lists.'))),
+  format: v.optional(v.pipe(v.picklist(FORMATS), v.description('Post format.'))),
+  template: words('Template of the theme. Default: the usual one.'),
+  parent: v.optional(v.pipe(number, v.minValue(0), v.description('Id of the parent item; 0 for none.'))),
+  menu_order: v.optional(v.pipe(number, v.description('Menu order; the lowest comes first.'))),
+  meta: v.optional(
+    v.pipe(v.looseObject({}), v.description('Meta members declared by its kind; others are preserved.')),
+  ),
+};
+
+export const schema = v.looseObject({ ...contentMembers, title: v.optional(v.string(), ''), ...members });
+
+/** A stored post, page, block … of any kind. Ids of its terms stand under the field of each taxonomy. */
+export type Item = v.InferOutput<typeof schema>;
+
+/** Ids of the terms that an item carries of one taxonomy, which stand under this field. */
+export const termsOf = (item: StoredRecord & Readonly<Record<string, unknown>>, field: string): readonly number[] => {
+  const ids = item[field];
+  return Array.isArray(ids) ? ids : [];
+};
+
+/** What makes an item's slug unique: its kind, and a place such as its parent (contract: unique within its type). */
+export const addressOf = (slug: string, place: number | string): string => `${place}/${slugKey(slug)}`;
+
+/** When an item was last changed, in milliseconds since 1970 UTC; a hand-made one without any dates then. */
+export const modifiedInstant = (item: Pick<Item, 'modified' | 'date'>): number =>
+  Date.parse(item.modified ?? item.date ?? '1970-01-01T00:00:00Z');
+
+/** The field of the terms of what is published alone. */
+export const publishedField = (field: string): string => `published_${field}`;
+
+/** Member of the record that it belongs to, and the field that it is found by. */
+export const HOST = 'post';
+
+/** Do these say the same in a file, members in the same order? A member that is undefined is not in it. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

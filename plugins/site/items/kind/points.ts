@@ -1,0 +1,46 @@
+import { type Contributions, collectPoint, firstPoint, type StoreReader } from '../../../../core/index.ts';
+import { type Term, termBySlug } from '../../../content/index.ts';
+import type { ItemKind } from './kind.ts';
+import type { SiteTaxonomy } from './taxonomy.ts';
+
+/** All kinds of items, so that types, search and links know of them: each by a name of its own. */
+export const kinds = collectPoint<ItemKind>('site/kinds', { nameOf: ({ name }) => name });
+
+/** All taxonomies with routes, each by a name of its own. */
+export const taxonomies = collectPoint<SiteTaxonomy>('site/taxonomies', { nameOf: ({ name }) => name });
+
+/** Asked for the templates that items of a kind may be displayed by, beside the usual one. */
+export type TemplateList = (asked: {
+  /** Name of the kind: `page`. */
+  readonly kind: string;
+  readonly store: StoreReader;
+}) => readonly string[];
+
+/** Templates that items may name; whoever keeps themes lists theirs. */
+export const templates = collectPoint<TemplateList>('site/templates');
+
+/** What a new item takes, of a kind whose items do so unless the settings say otherwise. */
+export interface Discussion {
+  readonly comment_status: 'open' | 'closed';
+  readonly ping_status: 'open' | 'closed';
+}
+
+/** Asked whether new items take comments and pings; the settings answer. */
+export const discussion = firstPoint<undefined, Discussion>('site/discussion');
+
+/** Asked for the term of a taxonomy that items without one get; nobody answers where it is the one of the usual slug. */
+export const fallbackTerm = firstPoint<{ readonly store: StoreReader; readonly taxonomy: SiteTaxonomy }, Term>(
+  'site/fallback-term',
+);
+
+/** Where there are terms, and who may say which of them is usual. */
+interface FallbackContext {
+  readonly store: StoreReader;
+  readonly contributions: Contributions;
+}
+
+/** The term that items without one get: the one that the settings name, or else the one of the usual slug. */
+export const fallbackOf = ({ store, contributions }: FallbackContext, taxonomy: SiteTaxonomy): Term | undefined =>
+  taxonomy.fallback === undefined
+    ? undefined
+    : (contributions.ask(fallbackTerm, { store, taxonomy }) ?? termBySlug(store, taxonomy, taxonomy.fallback));

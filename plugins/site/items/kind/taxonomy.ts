@@ -1,0 +1,117 @@
+import { type Capability, type ListPoint, listPoint, type PluginBuilder } from '../../../../core/index.ts';
+import { CAPABILITY_NAMES, type Taxonomy, type Term, type TermCapabilities } from '../../../content/index.ts';
+import type { SiteCode } from '../../errors.ts';
+import type { KindGate } from './kind-gate.ts';
+import { NO_OWN_TERM_MEMBERS, type OwnTermMembers } from './own-term-members.ts';
+
+/** Path of the namespace of a plugin that has routes. @throws Error when it declares none */
+export function namespaceOf({ name, namespace }: PluginBuilder<unknown>): string {
+  if (namespace === undefined) throw new Error(`plugin ${name} needs a namespace for its kinds and taxonomies`);
+  return namespace;
+}
+
+/** Which right each thing asks for that is done to the terms of a taxonomy (docs/security.md). */
+export interface TermRights {
+  readonly create: Capability;
+  /** Change and delete them, see them in the context `edit`. */
+  readonly manage: Capability;
+  /** Say which items carry them. */
+  readonly assign: Capability;
+}
+
+/** The capabilities of a taxonomy that is named in them: `manage_categories`. */
+export const termCapabilitiesNamed = (plural: string): TermCapabilities => ({
+  manage_terms: `manage_${plural}`,
+  edit_terms: `edit_${plural}`,
+  delete_terms: `delete_${plural}`,
+  assign_terms: `assign_${plural}`,
+});
+
+const termCapabilitiesByRights = ({ manage, assign }: TermRights): TermCapabilities => ({
+  manage_terms: CAPABILITY_NAMES[manage],
+  edit_terms: CAPABILITY_NAMES[manage],
+  delete_terms: CAPABILITY_NAMES[manage],
+  assign_terms: CAPABILITY_NAMES[assign],
+});
+
+/** What a plugin says of a taxonomy. */
+export interface TaxonomyDeclaration extends Omit<Taxonomy, 'hierarchical'> {
+  /** Terms lie below each other. */
+  readonly hierarchical?: boolean;
+  /** Last part of its routes: `categories`. */
+  readonly restBase: string;
+  /** First part of its terms' pages: `category`. */
+  readonly base: string;
+  /** How the query of an address names one of its terms. Default `taxonomy=NAME&term=SLUG`. */
+  readonly query?: { readonly name: string; readonly by: 'id' | 'slug' };
+  /** `Categories`, `Category` */
+  readonly labels: { readonly name: string; readonly singular: string };
+  readonly description?: string;
+  /** Slug of the term that an item gets whose writer names none; made by `almanac init`. */
+  readonly fallback?: string;
+  /** Do its terms have pages of their own? Default yes. */
+  readonly public?: boolean;
+  /** Default the rights of tags, or of categories where terms lie below each other. */
+  readonly rights?: TermRights;
+  /** What its rights are called where clients ask what they may do. Default the names that its rights go by. */
+  readonly capabilities?: TermCapabilities;
+  /** Who may read any of its terms at all. Default everybody, or whoever may assign them where they have no pages. */
+  readonly gate?: KindGate;
+  /** Members that no other terms have. */
+  readonly own?: OwnTermMembers;
+  /** Nobody looks for items by its terms: they are shown without a count, a link and the taxonomy. Default no. */
+  readonly bare?: boolean;
+}
+
+/** A taxonomy with routes: its terms are listed, read and written by name and place. */
+export interface SiteTaxonomy extends Required<Omit<TaxonomyDeclaration, 'query' | 'fallback' | 'gate'>> {
+  /** The plugin that declares it: its routes are made with it, and its points begin with its name. */
+  readonly plugin: PluginBuilder<unknown>;
+  /** Path of that plugin's namespace. */
+  readonly namespace: string;
+  readonly query: TaxonomyDeclaration['query'];
+  readonly fallback: string | undefined;
+  readonly gate: KindGate | undefined;
+  /** More parameters of the list of its terms. */
+  readonly list: ListPoint<Term>;
+}
+
+/**
+ * Declares a taxonomy; `taxonomyParts` makes its routes.
+ *
+ * @param plugin that declares it, with a namespace
+ */
+export function defineTaxonomy(plugin: PluginBuilder<unknown>, declaration: TaxonomyDeclaration): SiteTaxonomy {
+  const rights: TermRights = declaration.rights ?? {
+    // a place in a hierarchy is for those who manage it (docs/security.md)
+    create: declaration.hierarchical ? 'manage_terms' : 'create_terms',
+    manage: 'manage_terms',
+    assign: 'assign_terms',
+  };
+  return {
+    description: '',
+    hierarchical: false,
+    public: true,
+    query: undefined,
+    fallback: undefined,
+    capabilities: termCapabilitiesByRights(rights),
+    gate: undefined,
+    own: NO_OWN_TERM_MEMBERS,
+    bare: false,
+    ...declaration,
+    rights,
+    plugin,
+    namespace: namespaceOf(plugin),
+    list: listPoint(`${plugin.name}/${declaration.name}-list`),
+  };
+}
+
+/** A taxonomy of a kind, and the member of its items that holds the ids of the terms. */
+export interface KindTaxonomy {
+  readonly taxonomy: SiteTaxonomy;
+  readonly field: string;
+  /** An item carries one at most, and clients send and see its id by itself: 0 for none. */
+  readonly single?: boolean;
+  /** Of a single one: code of the answer to an id of none. Default `rest_invalid_param`. */
+  readonly unknown?: SiteCode;
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import {
+  type Found,
+  type KeptFor,
+  type ReadContext,
+  type Reply,
+  type ReplyOptions,
+  reply,
+  type StoredRecord,
+} from '../../../core/index.ts';
+import { described, pageUrl } from '../../content/index.ts';
+import { problem, type SiteCode } from '../errors.ts';
+
+const count = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
+
+/** Pages of a list (contract, Limits): at most a hundred a page. @param perPage how many unless more or fewer are asked for */
+export const pageParamsOf = (perPage: number) => ({
+  page: v.optional(v.pipe(count(1), v.description('Page of the list.')), 1),
+  per_page: v.optional(v.pipe(count(1), v.maxValue(100), v.description('Records per page, at most 100.')), perPage),
+  offset: described(count(0), 'Number of records to skip, instead of a page.'),
+});
+
+/** The same of most lists: ten a page. */
+export const pageParams = pageParamsOf(10);
+
+/** Which part of a list is asked for. */
+export interface PageParams {
+  readonly page: number;
+  readonly per_page: number;
+  readonly offset?: number | undefined;
+}
+
+/** Which records of a list a page holds. */
+export const slice = ({ page, per_page, offset }: PageParams): { readonly offset: number; readonly limit: number } => ({
+  offset: offset ?? (page - 1) * per_page,
+  limit: per_page,
+});
+
+/** How many pages so many records make. */
+const pagesOf = ({ per_page }: PageParams, total: number): number => Math.ceil(total / per_page);
+
+/**
+ * Holds the page that is asked for against those that there are; of an empty list any is taken.
+ *
+ * @param total how many records there are, all pages together
+ * @throws ApiError of that code for a page behind the last
+ */
+export function checkPage(params: PageParams, total: number, code: SiteCode): void {
+  if (total > 0 && params.page > pagesOf(params, total)) throw problem(code, 'The list does not have this page.');
+}
+
+/** What the answer of a list goes by. */
+type PageContext = Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>;
+
+/**
+ * The answer of a list: its records, totals in the headers, and links to the pages before and after (reference, Headers
+ * everywhere).
+ *
+ * @param view a name for this way of showing a record: what was made once is kept for strangers under it
+ * @param keptFor as of `ReadContext.part`
+ */
+export const pageReply = <R extends StoredRecord>(
+  context: PageContext & Pick<ReadContext<PageParams>, 'part'>,
+  found: Found<R>,
+  view: string,
+  show: (record: R) => unknown,
+  keptFor?: KeptFor,
+): Reply =>
+  reply(
+    found.records.map((record) => context.part(view, record, () => show(record), keptFor)),
+    pageOptions(context, found.total),
+  );
+
+/** What the answer of a list says beside its records. @param total how many there are, all pages together */
+export function pageOptions(context: PageContext, total: number): ReplyOptions {
+  const pages = pagesOf(context.params, total);
+  const link = pageLinks(context, pages);
+  return { totals: { total, pages }, ...(link && { headers: { Link: link } }) };
+}
+
+/** RFC 8288; the page before one behind the end is the last. */
+function pageLinks(context: PageContext, pages: number): string {
+  const { page } = context.params;
+  const link = (rel: string, number: number) => `<${pageUrl(context, number)}>; rel="${rel}"`;
+  return [
+    ...(page > 1 ? [link('prev', Math.min(page - 1, Math.max(pages, 1)))] : []),
+    ...(page < pages ? [link('next', page + 1)] : []),
+  ].join(', ');
+}
+
+/** Which end of a list comes first. @param fallback when nobody asks */
+export const orderParam = (fallback: 'asc' | 'desc') =>
+  v.optional(v.pipe(v.picklist(['asc', 'desc']), v.description('Ascending or descending.')), fallback);

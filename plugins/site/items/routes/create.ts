@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { can, type Params, type Permission, type Route } from '../../../../core/index.ts';
+import { described } from '../../../content/index.ts';
+import { problem, type SiteCode } from '../../errors.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import { SAVE_ERRORS, saveItem } from '../saving/save-item.ts';
+import { itemSchemaOf } from '../views/schemas.ts';
+import { createdReply } from './item-reply.ts';
+import { itemInput, itemParams, MEMBER_CODES, withoutDefault } from './params.ts';
+
+/** Parameters of a create: those of the item, some with a default, and an id, to be refused. */
+export const createParams = (kind: ItemKind): Params => ({
+  ...Object.fromEntries(
+    Object.entries(itemParams(kind)).map(([name, schema]) => [
+      name,
+      Object.hasOwn(kind.defaults, name) ? v.optional(withoutDefault(schema), kind.defaults[name]) : schema,
+    ]),
+  ),
+  id: described(v.unknown(), 'Not accepted: the server assigns the id.'),
+});
+
+/** @throws ApiError rest_post_exists when a create names an id */
+export function checkNew(params: Readonly<Record<string, unknown>>): void {
+  if (params.id) throw problem('rest_post_exists', 'The id of a new item cannot be set.');
+}
+
+/** Who may create one, as far as no item tells. */
+export const mayCreate = ({ rights }: ItemKind): Permission =>
+  can(rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create this.');
+
+/** Codes of a create. */
+export const CREATE_ERRORS: readonly (SiteCode | 'rest_forbidden')[] = [
+  'rest_cannot_create',
+  'rest_forbidden',
+  'rest_post_exists',
+  ...SAVE_ERRORS,
+];
+
+/** `POST` on the list of a kind. */
+export const createRoute = (kind: ItemKind): Route =>
+  kind.plugin.write({
+    method: 'POST',
+    path: `/${kind.restBase}`,
+    summary: `Creates an item: ${kind.labels.singular}.`,
+    params: createParams(kind),
+    fields: kind.fields,
+    memberCodes: MEMBER_CODES,
+    allow: mayCreate(kind),
+    status: 201,
+    batch: true,
+    returns: itemSchemaOf(kind),
+    errors: [...CREATE_ERRORS, ...kind.own.errors],
+    run: (context) => {
+      const { params, site } = context;
+      checkNew(params);
+      const item = saveItem(context, kind, itemInput(kind, params, site), undefined, context.extra(undefined));
+      return createdReply(context, kind, item);
+    },
+  });

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { eq, type Params, type RecordPermission, type StoreReader } from '../../../../core/index.ts';
+import { type ContentAsking, idParam, mayEdit, slugKey } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import type { Item } from '../kind/item.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import { locateItem } from '../kind/locate-item.ts';
+
+/** Parameters, one of which names an item. */
+type Named = Readonly<Record<string, unknown>>;
+
+/** How the path of a route names an item. */
+export interface ItemPath {
+  /** Behind the path of the list. */
+  readonly part: string;
+  readonly params: Params;
+  /** Name of the parameter of an update that gives the item another slug. */
+  readonly newSlug: string;
+  /**
+   * The item, whatever may be done with it.
+   *
+   * @throws ApiError rest_post_invalid_id
+   */
+  locate(asking: ContentAsking, kind: ItemKind, params: Named): Item;
+  /** May they change it? For the `Allow` header. */
+  mayEdit(kind: ItemKind): RecordPermission<Named>;
+}
+
+/** By id. */
+export const BY_ID_PATH: ItemPath = {
+  part: ':id',
+  params: { id: idParam },
+  newSlug: 'slug',
+  locate: ({ store }, kind, { id }) => locateItem(store, kind, Number(id)),
+  mayEdit:
+    (kind) =>
+    ({ store, principal, params: { id } }) =>
+      mayEdit(principal, locateItem(store, kind, Number(id)), kind.rights),
+};
+
+/** By slug. Where there is one that they may neither read nor change, it is to them as if there were none. */
+export const BY_SLUG_PATH: ItemPath = {
+  part: 'by-slug/:slug',
+  params: { slug: v.pipe(v.string(), v.description('Slug of the item.')) },
+  newSlug: 'new_slug',
+  locate: (asking, kind, { slug }) => {
+    const known = withSlug(asking.store, kind, String(slug)).filter(
+      (item) => mayEdit(asking.principal, item, kind.rights) || kind.statuses.mayRead(asking, item),
+    );
+    const atTop = known.filter(({ parent = 0 }) => parent === 0);
+    const [item, other] = known.length > 1 ? atTop : known;
+    const name = kind.labels.singular.toLowerCase();
+    if (known.length > 1 && (!item || other)) {
+      throw problem('rest_post_invalid_id', `More than one ${name} has that slug. Use the id instead.`);
+    }
+    if (!item) throw problem('rest_post_invalid_id', `There is no ${name} with that slug.`);
+    return item;
+  },
+  mayEdit:
+    (kind) =>
+    ({ store, principal, params: { slug } }) =>
+      withSlug(store, kind, String(slug)).some((item) => mayEdit(principal, item, kind.rights)),
+};
+
+/** Below different parents items may have one slug. */
+const withSlug = (store: StoreReader, { collection }: ItemKind, slug: string): readonly Item[] =>
+  store.of(collection).find({ where: eq('slug', slugKey(slug)) }).records;

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { all, type Condition, type ReadContext, type Route, reply } from '../../../../core/index.ts';
+import {
+  type AnswerContext,
+  contextParam,
+  described,
+  editable,
+  isOut,
+  mayEditAny,
+  openedBy,
+  paramsIf,
+  refuse,
+} from '../../../content/index.ts';
+import { dateConditions, dateParams } from '../filters/dates.ts';
+import { idConditions, idParams } from '../filters/ids.ts';
+import { memberConditions, memberParams } from '../filters/members.ts';
+import { checkOrder, orderOf, orderParams } from '../filters/order.ts';
+import { foundByAnonymous, searchFilter, searchParams } from '../filters/search.ts';
+import { termFilter, termParams } from '../filters/terms.ts';
+import type { Item } from '../kind/item.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import { gateErrors, throughToRead } from '../kind/kind-gate.ts';
+import type { StatusContext } from '../kind/kind-statuses.ts';
+import { checkPage, pageOptions, pageParamsOf, pageReply, slice } from '../page.ts';
+import { itemView } from '../views/item.ts';
+import { itemSchemaOf } from '../views/schemas.ts';
+
+const passwordParams = { password: described(v.string(), 'Password of items in the list that have one.') };
+
+/** `GET /posts` and its like: the list of the items of a kind, in the order that is theirs. */
+export const listRoute = (kind: ItemKind): Route =>
+  kind.plugin.read({
+    path: `/${kind.restBase}`,
+    summary: `Lists ${kind.labels.name}${kind.listing.orderby === 'date' ? ', the newest first' : ''}.`,
+    params: {
+      context: contextParam,
+      ...pageParamsOf(kind.listing.perPage),
+      ...searchParams,
+      ...dateParams,
+      ...idParams,
+      ...orderParams(kind),
+      ...kind.statuses.params,
+      ...memberParams(kind),
+      ...termParams(kind),
+      ...paramsIf(kind.locks, passwordParams),
+    },
+    list: kind.list,
+    allow: throughToRead(kind.gate),
+    returns: v.array(itemSchemaOf(kind)),
+    errors: [
+      ...gateErrors(kind.gate),
+      'rest_forbidden_context',
+      'rest_no_search_term_defined',
+      'rest_orderby_include_missing_include',
+      'rest_post_invalid_page_number',
+      'rest_too_many_attempts',
+    ],
+    run: (context) => {
+      const { params, store, site, narrow, rank } = context;
+      const shown = shownItems(context, kind);
+      checkOrder(params);
+      const ordered = orderOf(params, site, shown.published);
+      const found = store.of(kind.collection).find({
+        where: all(
+          shown.where,
+          ...dateConditions(params, site, shown.published),
+          ...idConditions(params, site),
+          ...memberConditions(params, site),
+          searchFilter(params, site, kind.own.searched),
+          kind.locks ? foundByAnonymous(context) : undefined,
+          ...narrow,
+        ),
+        ...ordered,
+        rank: rank ?? ordered.rank,
+        ...slice(params),
+      });
+      checkPage(params, found.total, 'rest_post_invalid_page_number');
+      const opened = openedBy(params.password, found.records, context);
+      const show = (item: Item) => itemView(context, kind, item, { context: params.context, opened: opened.has(item) });
+      // Nor is an answer kept to a word that opens nothing: each is counted.
+      return params.password && found.records.some(({ password }) => password)
+        ? reply(found.records.map(show), { ...pageOptions(context, found.total), secret: true })
+        : pageReply(context, found, `${kind.name} ${params.context}`, show, 'everyone');
+    },
+  });
+
+type ListContext = ReadContext<StatusContext['params'] & { readonly context: AnswerContext }>;
+
+/** What of a kind the reader is shown, and the field of the time of its publication. */
+interface ShownItems {
+  readonly where: Condition;
+  readonly published: string;
+}
+
+/**
+ * The items of a kind that the reader is shown, before all that a list can be asked for but its status and terms. What is
+ * published has fields of its own to be ordered and counted by; else the items left out would be looked at.
+ *
+ * @throws ApiError rest_invalid_param, rest_forbidden_context
+ */
+function shownItems(context: ListContext, kind: ItemKind): ShownItems {
+  const { params, principal, moment } = context;
+  const published = kind.statuses.asksPublished(context);
+  const editing = params.context === 'edit';
+  if (editing && !mayEditAny(principal, kind.rights)) {
+    refuse(principal, { code: 'rest_forbidden_context', message: 'Sorry, you are not allowed to edit these.' });
+  }
+  const terms = termFilter(context, kind, published);
+  const theirs = all(terms.where, editing ? editable(principal, kind.rights) : undefined);
+  if (!published) return { where: all(kind.statuses.where(context), theirs), published: 'date' };
+  return terms.published
+    ? { where: all(isOut(moment), theirs), published: 'date' }
+    : { where: all(moment.reached('listed'), theirs), published: 'listed' };
+}

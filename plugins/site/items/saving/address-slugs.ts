@@ -1,0 +1,51 @@
+import { type Contributions, eq, type StoreReader } from '../../../../core/index.ts';
+import { contentKinds, reserving, type Slugs, slugKey, slugsIn } from '../../../content/index.ts';
+import { site } from '../../site.ts';
+import { addressOf, HOST } from '../kind/item.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import type { Placed } from '../kind/own-members.ts';
+import { kinds } from '../kind/points.ts';
+
+/** Where slugs are looked up. */
+interface SlugContext {
+  readonly store: StoreReader;
+  readonly contributions: Contributions;
+}
+
+/** Numbers are pages of what has several (WordPress, `wp_unique_post_slug`). */
+const PAGE_NUMBER = /^(?:page)?\d+$/;
+
+/**
+ * The slugs that the other items of a kind have in the place of this one, and those that it may not have: reserved ones, and
+ * those whose addresses would be taken for another (WordPress, `wp_unique_post_slug`).
+ *
+ * @param own id of the item that is to have the slug; undefined while it has none
+ */
+export function addressSlugs(asking: SlugContext, kind: ItemKind, item: Placed, own: number | undefined): Slugs {
+  const { collection, address } = kind;
+  const slugs = slugsIn(asking.store.of(collection), 'address', (slug) => addressOf(slug, kind.own.place(item)), own);
+  const kept = typeof item.slug === 'string' ? item.slug : '';
+  return reserving(slugs, kept, (slug) => {
+    if (address?.isMistaken?.(asking, slugKey(slug))) return true;
+    if (kind.attaches) return isOfContent(asking, slug);
+    if (!kind.hierarchical || kind.base === undefined) return false;
+    return PAGE_NUMBER.test(slugKey(slug)) || isOfAttached(asking, kind, item, slug);
+  });
+}
+
+/** Has content of any kind the slug? What belongs to records has an address below theirs, or at the top. */
+const isOfContent = ({ store, contributions }: SlugContext, slug: string): boolean =>
+  contributions
+    .all(contentKinds)
+    .some(({ collection }) => store.of(collection).first(eq('slug', slugKey(slug))) !== undefined);
+
+/** Has something the slug that belongs to what the item lies below? Only the site's own kinds have such. */
+const isOfAttached = ({ store, contributions }: SlugContext, kind: ItemKind, { parent = 0 }: Placed, slug: string) =>
+  kind.plugin === site &&
+  contributions
+    .all(kinds)
+    .filter(({ attaches }) => attaches)
+    .some(({ collection }) => {
+      const found = store.of(collection).first(eq('slug', slugKey(slug)));
+      return found !== undefined && Number((found as Placed)[HOST] ?? 0) === parent;
+    });

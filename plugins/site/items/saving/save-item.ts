@@ -1,0 +1,175 @@
+import type { Principal } from '../../../../core/index.ts';
+import {
+  type ContentAsking,
+  decideAuthor,
+  mediaId,
+  nextDate,
+  nextModified,
+  nextSlug,
+  refuse,
+  type Status,
+  type StoredStatus,
+  trashedFrom,
+  withDate,
+} from '../../../content/index.ts';
+import { problem, type SiteCode } from '../../errors.ts';
+import { saveRevision } from '../history/save-revision.ts';
+import type { Item } from '../kind/item.ts';
+import type { ItemWriter } from '../kind/item-writer.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import { addressSlugs } from './address-slugs.ts';
+import type { ItemInput } from './item-input.ts';
+import { itemMeta } from './meta.ts';
+import { itemSwitches } from './switches.ts';
+import { itemTerms } from './terms.ts';
+import { itemTexts } from './texts.ts';
+
+/** Codes that `saveItem` throws beside those of parameters. */
+export const SAVE_ERRORS: readonly SiteCode[] = [
+  'empty_content',
+  'rest_cannot_assign_sticky',
+  'rest_cannot_assign_term',
+  'rest_cannot_edit_others',
+  'rest_cannot_publish',
+  'rest_invalid_author',
+  'rest_invalid_featured_media',
+  'rest_invalid_field',
+  'rest_post_invalid_id',
+];
+
+/**
+ * Creates an item, or changes what was sent of one and nothing else. An update that changes nothing writes nothing; one
+ * that changes something keeps a revision. Members that are as they usually are have no place in the file.
+ *
+ * @param before the stored item, of an update
+ * @param extra members that extensions add
+ * @throws ApiError of `SAVE_ERRORS` (rest_post_invalid_id with 400), rest_invalid_param
+ */
+export function saveItem(
+  writer: ItemWriter,
+  kind: ItemKind,
+  input: ItemInput,
+  before?: Item,
+  extra: Readonly<Record<string, unknown>> = {},
+): Item {
+  const { store, principal, site } = writer;
+  const { now } = writer.moment;
+  const author = authorOf(writer, kind, input, before);
+  const status = itemStatus(principal, kind, input.status, before?.status);
+  const texts = textsOf(writer, kind, input, before);
+  const parent = itemParent(writer, kind, input.parent, before);
+  const own = kind.own.save(writer, input.own ?? {}, before);
+  const slugs = addressSlugs(writer, kind, { ...before, ...own, parent }, before?.id);
+  const next = {
+    ...before,
+    ...texts,
+    status,
+    trashed_from: trashedFrom(status, before),
+    author,
+    date: nextDate(input.date, status, now, before),
+    featured_media: mediaId(writer, input.featured_media, before?.featured_media, unknownMedia),
+    ...itemSwitches(writer, kind, input, before),
+    parent,
+    meta: itemMeta(writer, kind, input.meta, before?.meta),
+    ...itemTerms(writer, kind, input.terms ?? {}, before),
+    ...own,
+    ...extra,
+  };
+  const items = store.of(kind.collection);
+  const modified = nextModified(next.date, now, before);
+  const asked = slugOf(writer, kind, input, status);
+  const named = (id: number) => ({
+    ...next,
+    slug: nextSlug({ asked, title: texts.title, status, before, id }, slugs, site),
+    modified,
+  });
+  if (!before) {
+    const made = items.insert(named);
+    kind.own.saved(writer, made, undefined);
+    return made;
+  }
+  const saved = items.put(withDate({ ...named(before.id), id: before.id }, before, now));
+  // else nothing was written
+  if (saved.modified === modified) saveRevision(writer, kind, saved);
+  kind.own.saved(writer, saved, before);
+  return saved;
+}
+
+/** What waits for review is given its address by who publishes it. */
+const slugOf = ({ principal }: ItemWriter, { rights }: ItemKind, { slug }: ItemInput, status: Status) =>
+  status === 'pending' && !principal.can(rights.publish) ? '' : slug;
+
+const unknownMedia = () => problem('rest_invalid_featured_media', 'featured_media is not the id of a media item.');
+
+const authorOf = (writer: ItemWriter, { rights }: ItemKind, { author }: ItemInput, before: Item | undefined): number =>
+  decideAuthor(writer, author, before?.author, {
+    right: rights.editOthers,
+    refusal: { code: 'rest_cannot_edit_others', message: 'Sorry, you are not allowed to write as this user.' },
+    unknown: () => problem('rest_invalid_author', 'author is not the id of a user.'),
+  });
+
+/** @throws ApiError empty_content when nothing would be left of a kind that has all three texts */
+function textsOf(
+  writer: ItemWriter,
+  { supports }: ItemKind,
+  input: ItemInput,
+  before: Item | undefined,
+): Pick<Item, 'title' | 'content' | 'excerpt'> {
+  const texts = itemTexts(writer, input, before);
+  const needsOne = supports.has('title') && supports.has('editor') && supports.has('excerpt');
+  const touched = !before || [input.title, input.content, input.excerpt].some((text) => text !== undefined);
+  if (needsOne && touched && !texts.title && !texts.content && !texts.excerpt) {
+    throw problem('empty_content', 'Content, title, and excerpt are empty.');
+  }
+  return texts;
+}
+
+/**
+ * The item above that a write results in. One that they may not read is as unknown to them as one that is not there.
+ *
+ * @param asked id of an item of the kind; 0 for none
+ * @param before the stored item, of an update
+ * @returns undefined for none, and where it would be the item itself or lie below it (reference)
+ * @throws ApiError rest_post_invalid_id (400) for an unknown one
+ */
+function itemParent(
+  writer: ContentAsking,
+  kind: ItemKind,
+  asked: number | undefined,
+  before: Item | undefined,
+): number | undefined {
+  if (asked === undefined || asked === (before?.parent ?? 0)) return before?.parent;
+  if (asked === 0) return undefined;
+  const items = writer.store.of(kind.collection);
+  const parent = items.get(asked);
+  if (!parent || !kind.statuses.mayRead(writer, parent)) {
+    throw problem('rest_post_invalid_id', 'parent is not the id of an item of this kind.', { status: 400 });
+  }
+  const seen = new Set<number>();
+  for (let above: Item | undefined = parent; above && !seen.has(above.id); above = items.get(above.parent ?? 0)) {
+    if (above.id === before?.id) return undefined;
+    seen.add(above.id);
+  }
+  return asked;
+}
+
+/**
+ * The status that a write results in, as the kind has it: of most a draft, unless another is asked for; an update that does
+ * not mention it keeps it (reference, Site).
+ *
+ * @param before status stored so far, if any
+ * @throws ApiError rest_cannot_publish for who may not publish, schedule or make private
+ */
+function itemStatus(
+  principal: Principal,
+  { rights, statuses }: ItemKind,
+  asked: Status | undefined,
+  before: StoredStatus | undefined,
+): StoredStatus {
+  const status = statuses.stored(asked, before);
+  const right = status === 'publish' ? rights.publish : status === 'private' ? rights.private : undefined;
+  if (status !== before && right !== undefined && !principal.can(right)) {
+    refuse(principal, { code: 'rest_cannot_publish', message: 'Sorry, you are not allowed to publish this.' });
+  }
+  return status;
+}

@@ -1,0 +1,60 @@
+import type { Contributions, StoreReader } from '../../../../core/index.ts';
+import { invalidParam } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import type { Item } from '../kind/item.ts';
+import { stickyRules } from '../kind/item-collection.ts';
+import type { ItemWriter } from '../kind/item-writer.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import { type Discussion, discussion, templates } from '../kind/points.ts';
+import type { ItemInput } from './item-input.ts';
+import { omitDefault } from './omit-default.ts';
+
+/**
+ * Holds a template that an item is to be displayed by against those that there are for its kind.
+ *
+ * @throws ApiError rest_invalid_param for an unknown one
+ */
+function checkTemplate(
+  { contributions, store }: { readonly contributions: Contributions; readonly store: StoreReader },
+  { name }: ItemKind,
+  template: string | undefined,
+): void {
+  if (template === undefined) return;
+  const known = contributions.all(templates).some((list) => list({ kind: name, store }).includes(template));
+  if (!known) throw invalidParam('template', 'template is not a template of the theme for items of this kind.');
+}
+
+/**
+ * The members that a write results in which are as they usually are in most items.
+ *
+ * @param before the stored item, of an update
+ * @throws ApiError rest_invalid_field for an item on top of lists that a password hides, rest_invalid_param for an unknown
+ *   template
+ */
+export function itemSwitches(writer: ItemWriter, kind: ItemKind, input: ItemInput, before: Item | undefined) {
+  const fresh = before ? undefined : discussionOfNew(writer, kind);
+  const switches = {
+    password: omitDefault(input.password, before?.password, ''),
+    comment_status: omitDefault(input.comment_status ?? fresh?.comment_status, before?.comment_status, kind.discussion),
+    ping_status: omitDefault(input.ping_status ?? fresh?.ping_status, before?.ping_status, kind.pings),
+    sticky: omitDefault(input.sticky, before?.sticky, false),
+    format: omitDefault(input.format, before?.format, 'standard'),
+    template: omitDefault(input.template, before?.template, ''),
+    menu_order: omitDefault(input.menu_order, before?.menu_order, 0),
+  };
+  const isSent = input.sticky !== undefined || input.password !== undefined;
+  if (isSent && [...stickyRules(switches)].length > 0) {
+    throw problem('rest_invalid_field', 'A post cannot be sticky and have a password.');
+  }
+  if (switches.template !== before?.template) checkTemplate(writer, kind, switches.template);
+  return switches;
+}
+
+/** What a new item takes when nobody says: where its kind is open, what the settings say. */
+function discussionOfNew({ contributions }: ItemWriter, kind: ItemKind): Partial<Discussion> {
+  const asked = kind.supports.has('comments') ? contributions.ask(discussion, undefined) : undefined;
+  return {
+    ...(asked && kind.discussion === 'open' && { comment_status: asked.comment_status }),
+    ...(asked && kind.pings === 'open' && { ping_status: asked.ping_status }),
+  };
+}

@@ -1,0 +1,26 @@
+import { cleanHtml, cleanText, type Writer } from '../../../content/index.ts';
+import type { Item } from '../kind/item.ts';
+import { omitDefault } from './omit-default.ts';
+
+/** The texts of an item. */
+export type ItemTexts = Pick<Item, 'title' | 'content' | 'excerpt'>;
+
+/** Those that were sent. */
+type TextsInput = { readonly [Name in keyof ItemTexts]?: string | undefined };
+
+/**
+ * The texts that a write results in: what was sent, sanitized, over what is stored.
+ *
+ * @throws ApiError rest_invalid_param for one that is too large
+ */
+export function itemTexts(writer: Writer, sent: TextsInput, before: ItemTexts | undefined): ItemTexts {
+  const html = (name: 'content' | 'excerpt') => {
+    const asked = sent[name];
+    return omitDefault(asked === undefined ? undefined : cleanHtml(writer, name, asked), before?.[name], '');
+  };
+  return {
+    title: sent.title === undefined ? (before?.title ?? '') : cleanText(writer, 'title', sent.title),
+    content: html('content'),
+    excerpt: html('excerpt'),
+  };
+}

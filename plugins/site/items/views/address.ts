@@ -1,0 +1,86 @@
+import { addressing, freeSlug, shownSlug, slugify, statusOf } from '../../../content/index.ts';
+import type { Item } from '../kind/item.ts';
+import type { AddressContext, ItemKind } from '../kind/kind.ts';
+import { addressSlugs } from '../saving/address-slugs.ts';
+
+/** The address of an item that it has from the beginning, whatever it is called later. */
+export function addressById(context: AddressContext, { name, address }: ItemKind, { id }: Item): string {
+  const isFirst = addressing(context).permalinks === undefined;
+  const query = address && !isFirst ? `${address.id}=${id}` : `post_type=${name}&p=${id}`;
+  return `${context.site.url}/?${query}`;
+}
+
+/**
+ * The address of an item's page. One that is not online, whose kind has no pages, or that lies below something hidden (whose
+ * slug nobody is to learn) has its address by id, and so have all where the settings say so.
+ */
+export function itemUrl(context: AddressContext, kind: ItemKind, item: Item): string {
+  const { isPlain, permalinks, page } = addressing(context);
+  const path = pagePath(context, kind, item);
+  const isFront = permalinks?.frontPage === item.id;
+  return path && (isFront || !isPlain) ? page(isFront ? [] : path) : addressById(context, kind, item);
+}
+
+/** Parts of the address of an item's page, encoded; undefined while it has none but that by its id. */
+export function pagePath(context: AddressContext, kind: ItemKind, item: Item): readonly string[] | undefined {
+  // addresses of version 0.1.0 stayed while an item was in the trash
+  const online = ['publish', 'private', ...(addressing(context).permalinks ? [] : ['trash'])];
+  return kind.base !== undefined && item.slug !== '' && online.includes(statusOf(item, context.moment))
+    ? pathWith(context, kind, item, shownSlug(item.slug))
+    : undefined;
+}
+
+/** What an editor shows of the address that an item has or is to have: its pattern, and the slug that its title makes. */
+export interface Permalink {
+  readonly permalink_template: string;
+  readonly generated_slug: string;
+}
+
+/** The permalink of an item of a kind that has pages. */
+export function permalink(context: AddressContext, kind: ItemKind, item: Item): Permalink {
+  const slug = slugify(item.title) || String(item.id);
+  const slugs = addressSlugs(context, kind, item, item.id);
+  return {
+    permalink_template: templateOf(context, kind, item),
+    // its own is free for it, without a look at the others
+    generated_slug: shownSlug(slug === item.slug ? slug : freeSlug(slug, slugs)),
+  };
+}
+
+function templateOf(context: AddressContext, kind: ItemKind, item: Item): string {
+  const { isPlain, page } = addressing(context);
+  const name = kind.hierarchical ? '%pagename%' : '%postname%';
+  return isPlain
+    ? addressById(context, kind, item)
+    : page(pathWith(context, kind, item, name) ?? withBase(kind.base, [name]));
+}
+
+/** Parts of the address that an item has with this slug; undefined where something above it is not online. */
+function pathWith(context: AddressContext, kind: ItemKind, item: Item, slug: string): readonly string[] | undefined {
+  const { permalinks, front } = addressing(context);
+  const { base, address } = kind;
+  if (permalinks && address?.path) return address.path(context, item, slug);
+  const above = slugsAbove(context, kind, item);
+  return above && [...(base ? front : []), ...withBase(base, [...above, slug])];
+}
+
+const withBase = (base: string | undefined, path: readonly string[]): readonly string[] => [
+  ...(base ? [base] : []),
+  ...path,
+];
+
+/** Slugs of the items above one, encoded, from the top; undefined when one of them is not online. */
+function slugsAbove({ store, moment }: AddressContext, kind: ItemKind, item: Item): readonly string[] | undefined {
+  const items = store.of(kind.collection);
+  const slugs: string[] = [];
+  const seen = new Set([item.id]);
+  for (let id = kind.hierarchical ? (item.parent ?? 0) : 0; id > 0; ) {
+    const parent = items.get(id);
+    // a file written by hand may name a parent that is gone, or one below itself
+    if (!parent || seen.has(id) || parent.slug === '' || statusOf(parent, moment) !== 'publish') return undefined;
+    seen.add(id);
+    slugs.unshift(shownSlug(parent.slug));
+    id = parent.parent ?? 0;
+  }
+  return slugs;
+}

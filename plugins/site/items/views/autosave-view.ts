@@ -1,0 +1,29 @@
+import type { AnswerContext } from '../../../content/index.ts';
+import type { NamedVersion } from '../history/versions-of.ts';
+import type { Item } from '../kind/item.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import type { ViewContext } from '../kind/view-context.ts';
+import { itemUrl } from './address.ts';
+import { revisionView } from './revision-view.ts';
+
+/** Where whoever edits an item looks at what is not saved yet; undefined for a kind without pages. */
+function previewLink(context: ViewContext, kind: ItemKind, item: Item): string | undefined {
+  if (kind.base === undefined) return undefined;
+  const url = new URL(itemUrl(context, kind, item));
+  url.searchParams.set('preview_id', String(item.id));
+  url.searchParams.set('preview', 'true');
+  return url.href;
+}
+
+/** An autosave of an item as it is shown: a revision, and for editing where to see it. */
+export function autosaveView(
+  context: ViewContext,
+  kind: ItemKind,
+  item: Item,
+  autosave: NamedVersion,
+  asked: AnswerContext,
+): Record<string, unknown> {
+  const { _links, ...members } = revisionView(context, kind, item, autosave, asked);
+  const link = asked === 'edit' ? previewLink(context, kind, item) : undefined;
+  return { ...members, ...(link !== undefined && { preview_link: link }), ...(_links !== undefined && { _links }) };
+}

@@ -1,0 +1,16 @@
+import type { SiteInfo } from '../../../../core/index.ts';
+import type { Item } from '../kind/item.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import type { SiteTaxonomy } from '../kind/taxonomy.ts';
+
+/** Where the items of a kind are listed. */
+export const itemsRoute = (site: SiteInfo, { namespace, restBase }: ItemKind): string =>
+  site.rest(`/${namespace}/${restBase}`);
+
+/** Where an item is read. */
+export const itemRoute = (site: SiteInfo, kind: ItemKind, item: Item): string =>
+  `${itemsRoute(site, kind)}/${kind.naming.of(item)}`;
+
+/** Where the terms of a taxonomy are listed. */
+export const termsRoute = (site: SiteInfo, { namespace, restBase }: SiteTaxonomy): string =>
+  site.rest(`/${namespace}/${restBase}`);

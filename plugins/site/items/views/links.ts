@@ -1,0 +1,125 @@
+import { curies, mayEdit, media, shownSlug, type Term } from '../../../content/index.ts';
+import { NAMESPACE } from '../../site.ts';
+import { historyOf } from '../history/versions-of.ts';
+import type { Item } from '../kind/item.ts';
+import type { ItemKind } from '../kind/kind.ts';
+import type { KindTaxonomy } from '../kind/taxonomy.ts';
+import type { Links, ViewContext } from '../kind/view-context.ts';
+import { itemRoute, itemsRoute, termsRoute } from './item-route.ts';
+
+/** The terms that an item carries of one of its kind's taxonomies. */
+export interface CarriedTerms extends KindTaxonomy {
+  readonly terms: readonly Term[];
+}
+
+/**
+ * Class names of the element that shows an item on its page, as themes of the reference know them.
+ *
+ * @param locked its password was not given
+ */
+export const classList = (
+  context: ViewContext,
+  kind: ItemKind,
+  item: Item,
+  { carried, locked }: { readonly carried: readonly CarriedTerms[]; readonly locked: boolean },
+): readonly string[] => [
+  `post-${item.id}`,
+  kind.name,
+  `type-${kind.name}`,
+  `status-${kind.statuses.shown(item, context.moment)}`,
+  ...(kind.supports.has('post-formats') ? [`format-${item.format ?? 'standard'}`] : []),
+  ...(item.password ? [locked ? 'post-password-required' : 'post-password-protected'] : []),
+  ...(shownMedia(context, kind, item) > 0 ? ['has-post-thumbnail'] : []),
+  'hentry',
+  ...carried.flatMap(({ taxonomy, terms }) => terms.map((term) => `${taxonomy.base}-${classOf(term)}`)),
+  // the reference has formats as terms, but for the usual one
+  ...(item.format && item.format !== 'standard' ? [`post_format-post-format-${item.format}`] : []),
+];
+
+/** What of a term's slug a class can have; its id where that is nothing, or a number (WordPress, `get_post_class`). */
+function classOf({ id, slug }: Term): string | number {
+  const plain = shownSlug(slug)
+    .replace(/%[\da-f]{2}/g, '')
+    .replace(/[^\w-]/g, '');
+  return /^[-\d]*$/.test(plain) ? id : plain;
+}
+
+/** Id of an item's featured image; 0 for none, and for one that is gone or not theirs to see. */
+export function shownMedia(context: ViewContext, kind: ItemKind, item: Item): number {
+  if (!kind.supports.has('thumbnail') || item.featured_media === undefined) return 0;
+  return context.contributions.ask(media, { ...context, reference: item.featured_media }) ? item.featured_media : 0;
+}
+
+/** Where what belongs to an item is. */
+export function itemLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
+  const { site } = context;
+  const image = shownMedia(context, kind, item);
+  const media = site.rest(`/${NAMESPACE}/media`);
+  return {
+    ...ownLinks(context, kind, item),
+    ...(kind.hierarchical &&
+      item.parent && { up: [{ embeddable: true, href: `${itemsRoute(site, kind)}/${item.parent}` }] }),
+    ...(image > 0 && {
+      'site:featuredmedia': [{ embeddable: true, href: `${media}/${image}` }],
+    }),
+    ...(!kind.attaches && { 'site:attachment': [{ href: `${media}?parent=${item.id}` }] }),
+    ...termLinks(context, kind, item),
+    curies: curies(site),
+  };
+}
+
+/** Where the terms that an item carries are listed. */
+export const termLinks = ({ site }: ViewContext, { taxonomies }: ItemKind, item: Item): Links =>
+  taxonomies.length === 0
+    ? {}
+    : {
+        'site:term': taxonomies.map(({ taxonomy }) => ({
+          taxonomy: taxonomy.name,
+          embeddable: true,
+          href: `${termsRoute(site, taxonomy)}?post=${item.id}`,
+        })),
+      };
+
+/** Where an item itself is, who wrote it, and what it was before. One that is not stored was nothing before. */
+export function ownLinks(context: ViewContext, kind: ItemKind, item: Item): Links {
+  const { site } = context;
+  const self = itemRoute(site, kind, item);
+  return {
+    self: [{ href: self }],
+    collection: [{ href: itemsRoute(site, kind) }],
+    about: [{ href: site.rest(`/${NAMESPACE}/types/${kind.name}`) }],
+    ...(kind.supports.has('author') &&
+      item.author > 0 && { author: [{ embeddable: true, href: site.rest(`/${NAMESPACE}/users/${item.author}`) }] }),
+    ...(kind.supports.has('revisions') && item.id > 0 && versionLinks(context, kind, item, `${self}/revisions`)),
+  };
+}
+
+/**
+ * Where its revisions are. Who may not read them learns neither how many there are nor the id of one: an autosave that
+ * nobody published would change what everybody sees.
+ */
+function versionLinks({ store, principal }: ViewContext, kind: ItemKind, item: Item, href: string): Links {
+  if (!mayEdit(principal, item, kind.rights)) return { 'version-history': [{ href }] };
+  const { count, latest } = historyOf(store, kind, item.id);
+  return {
+    'version-history': [{ count, href }],
+    ...(latest !== undefined && { 'predecessor-version': [{ id: latest, href: `${href}/${latest}` }] }),
+  };
+}
+
+/** What whoever edits an item may do with it, said as links to it: an editor shows its buttons by them. */
+export function actionLinks({ site, principal }: ViewContext, kind: ItemKind, item: Item): Links {
+  const { rights, supports, taxonomies } = kind;
+  const actions = [
+    principal.can(rights.publish) && 'publish',
+    principal.can('unfiltered_html') && 'unfiltered-html',
+    supports.has('sticky') && principal.can('sticky') && 'sticky',
+    supports.has('author') && principal.can(rights.editOthers) && 'assign-author',
+    ...taxonomies.flatMap(({ taxonomy }) => [
+      principal.can(taxonomy.rights.create) && `create-${taxonomy.restBase}`,
+      principal.can(taxonomy.rights.assign) && `assign-${taxonomy.restBase}`,
+    ]),
+  ].filter((action) => action !== false);
+  const href = itemRoute(site, kind, item);
+  return Object.fromEntries(actions.map((action) => [`site:action-${action}`, [{ href }]]));
+}

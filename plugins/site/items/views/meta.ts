@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { Item } from '../kind/item.ts';
+import type { ItemKind } from '../kind/kind.ts';
+
+/**
+ * The declared members of an item's meta. One that the file lacks, or that is not what its kind declares, has its default;
+ * so have all of what is locked: footnotes are a part of the text.
+ */
+export const shownMeta = (kind: ItemKind, item: Pick<Item, 'meta'>, locked: boolean): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(kind.meta).map(([name, schema]) => {
+      const stored = locked ? undefined : item.meta?.[name];
+      return [name, stored !== undefined && v.is(schema, stored) ? stored : v.getDefault(schema)];
+    }),
+  );

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { SiteInfo } from '../../../../core/index.ts';
+import type { AnswerContext } from '../../../content/index.ts';
+import { wallTime } from '../date-time.ts';
+import type { NamedVersion } from '../history/versions-of.ts';
+import { wallTimeSchema } from './schemas.ts';
+
+/**
+ * What versions of all kinds show: who made it, when, and of what.
+ *
+ * @param parent the id that clients know the item by
+ */
+export function versionMembers(
+  { timezone }: SiteInfo,
+  { id, author, date }: NamedVersion,
+  parent: number,
+  asked: AnswerContext,
+) {
+  const whole = asked !== 'embed';
+  const local = wallTime(Date.parse(date), timezone);
+  const gmt = wallTime(Date.parse(date), 'UTC');
+  return {
+    author,
+    date: local,
+    ...(whole && { date_gmt: gmt }),
+    id,
+    ...(whole && { modified: local, modified_gmt: gmt }),
+    parent,
+  };
+}
+
+const number = (description: string) => v.pipe(v.number(), v.integer(), v.description(description));
+
+/** Schemas of `versionMembers`. */
+export const versionSchemas = {
+  author: number('Id of the author; 0 for none.'),
+  date: wallTimeSchema('Time of creation, in the time zone of the site.'),
+  date_gmt: v.optional(wallTimeSchema('The same in GMT.')),
+  id: number('Id.'),
+  modified: v.optional(wallTimeSchema('The same as its date.')),
+  modified_gmt: v.optional(wallTimeSchema('The same in GMT.')),
+  parent: number('Id of the item whose version it is.'),
+};

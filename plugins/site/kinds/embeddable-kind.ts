@@ -1,0 +1,68 @@
+import { eq, type StoreReader } from '../../../core/index.ts';
+import {
+  addressing,
+  type Embeddable,
+  type LinkAsking,
+  media,
+  plainText,
+  renderExcerpt,
+  shownSlug,
+} from '../../content/index.ts';
+import { addressOf, type Item } from '../items/kind/item.ts';
+import type { ItemKind } from '../items/kind/kind.ts';
+import { itemUrl, pagePath } from '../items/views/address.ts';
+
+/** A kind of item, as far as other sites may show its items. */
+export const embeddableKind = (kind: ItemKind): Embeddable => ({
+  name: kind.name,
+  at: (asking, path) => {
+    const item = itemAt(asking, kind, path);
+    // what is not reached by its path for now, such as a page below a hidden one, does not tell that it is there
+    return item && pagePath(asking, kind, item) ? item.id : undefined;
+  },
+  find: (asking, id) => {
+    const item = asking.store.of(kind.collection).get(id);
+    if (!item || item.status === 'trash' || !kind.statuses.mayRead(asking, item)) return undefined;
+    const locked = Boolean(item.password);
+    const { title, excerpt = '', content = '' } = item;
+    return {
+      id,
+      url: itemUrl(asking, kind, item),
+      title: plainText(title),
+      excerpt: locked ? '' : plainText(renderExcerpt({ excerpt, content })),
+      author: kind.supports.has('author') ? item.author : 0,
+      image: locked ? undefined : imageOf(asking, item),
+      facts: [],
+    };
+  },
+});
+
+/** The item whose page is at a path, or was before the settings said otherwise. */
+function itemAt(asking: LinkAsking, kind: ItemKind, path: readonly string[]): Item | undefined {
+  const { permalinks, front } = addressing(asking);
+  if (permalinks && path.length === 0) return asking.store.of(kind.collection).get(permalinks.frontPage);
+  const behindFront = front.every((part, index) => part === shownSlug(path[index] ?? ''))
+    ? path.slice(front.length)
+    : path;
+  return (
+    (permalinks && kind.address?.find?.(asking, path)) ??
+    itemBelowBase(asking.store, kind, path) ??
+    itemBelowBase(asking.store, kind, behindFront)
+  );
+}
+
+/** The item whose slug a path ends with, below those whose slugs stand before it. */
+function itemBelowBase(store: StoreReader, { base, hierarchical, collection, own }: ItemKind, path: readonly string[]) {
+  const slugs = base === '' ? path : path.slice(1);
+  if ((base !== '' && path[0] !== base) || (slugs.length > 1 && !hierarchical)) return undefined;
+  let item: Item | undefined;
+  for (const slug of slugs) {
+    item = store.of(collection).first(eq('address', addressOf(slug, own.place({ parent: item?.id ?? 0 }))));
+    if (!item) return undefined;
+  }
+  return item;
+}
+
+/** Its featured image; a media item is asked for itself. */
+const imageOf = (asking: LinkAsking, { featured_media, id }: Item) =>
+  asking.contributions.ask(media, { ...asking, reference: featured_media ?? id });

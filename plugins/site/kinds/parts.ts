@@ -1,0 +1,132 @@
+import { contribute, type PluginParts, type Route, type Transaction } from '../../../core/index.ts';
+import {
+  type ContentKind,
+  type ContentType,
+  contentKinds,
+  contentTaxonomies,
+  contentTypes,
+  embeddables,
+  linkables,
+  type Searchable,
+  searchables,
+  terms,
+  termUse,
+} from '../../content/index.ts';
+import { autosaveRoutes } from '../items/history/routes/autosave-routes.ts';
+import { revisionRoutes } from '../items/history/routes/routes.ts';
+import { type Item, publishedField } from '../items/kind/item.ts';
+import { hasBylines, type ItemKind } from '../items/kind/kind.ts';
+import { kinds, taxonomies } from '../items/kind/points.ts';
+import type { SiteTaxonomy } from '../items/kind/taxonomy.ts';
+import { itemRoutes } from '../items/routes/routes.ts';
+import { itemUrl } from '../items/views/address.ts';
+import { linkableKind, linkableTaxonomy } from '../menus/linkables.ts';
+import { termRoutes } from '../terms/routes/routes.ts';
+import { embeddableKind } from './embeddable-kind.ts';
+
+/** The routes that most kinds have: of their items, their revisions and autosaves. */
+const kindRoutes = (kind: ItemKind): readonly Route[] => [
+  ...itemRoutes(kind),
+  ...revisionRoutes(kind),
+  ...autosaveRoutes(kind),
+];
+
+/**
+ * All that a plugin brings for a kind of item: collections, routes with revisions and autosaves, points, and that types,
+ * search, menus, embeds and counts of terms know of it. The site makes its own kinds so, and any other plugin that requires it.
+ *
+ * @param routes where a kind has others than most
+ */
+export function kindParts(kind: ItemKind, routes: readonly Route[] = kindRoutes(kind)): PluginParts {
+  const opens = { opens: [kind.collection] };
+  return {
+    collections: kind.history ? [kind.collection, kind.history] : [kind.collection],
+    points: [kind.list, kind.fields],
+    routes,
+    extends: [
+      contribute(kinds, kind, opens),
+      contribute(contentTypes, contentType(kind)),
+      // what belongs to records has nothing belong to it, and what is behind a gate would have to ask there
+      ...(kind.attaches || kind.gate ? [] : [contribute(contentKinds, contentKind(kind), opens)]),
+      ...(kind.base === undefined
+        ? []
+        : [contribute(linkables, linkableKind(kind), opens), contribute(embeddables, embeddableKind(kind), opens)]),
+      // what belongs to others is no find of its own (reference)
+      ...(kind.base === undefined || kind.attaches ? [] : [contribute(searchables, searchable(kind), opens)]),
+      contribute(
+        termUse,
+        {
+          collection: kind.collection,
+          fields: Object.fromEntries(
+            kind.taxonomies.map(({ taxonomy, field }) => [
+              taxonomy.name,
+              { all: field, published: publishedField(field) },
+            ]),
+          ),
+          rights: kind.rights,
+        },
+        opens,
+      ),
+    ],
+  };
+}
+
+/** A kind of item, as clients are told of it. */
+const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: ItemKind): ContentType => ({
+  name: kind.name,
+  labels: kind.labels,
+  description: kind.description,
+  hierarchical: kind.saysHierarchical,
+  hasArchive: false,
+  viewable: kind.base !== undefined,
+  // what an editor keeps by itself is named too
+  supports: [...supports, ...(autosaves ? ['autosave'] : [])],
+  taxonomies: carried.map(({ taxonomy }) => taxonomy.name),
+  capabilities: kind.capabilities,
+  rights: kind.rights,
+  namespace: kind.namespace,
+  restBase: kind.restBase,
+});
+
+/** A kind of item, as what belongs to its items goes by it. */
+const contentKind = (kind: ItemKind): ContentKind => ({
+  collection: kind.collection,
+  rights: kind.rights,
+  bylines: hasBylines(kind),
+  ...(kind.base !== undefined && { urlOf: (context, item) => itemUrl(context, kind, item as Item) }),
+});
+
+/** A kind of item, as the search over everything finds its items. */
+const searchable = ({ name, collection, rights }: ItemKind): Searchable => ({ name, collection, rights });
+
+/** All that a plugin brings for a taxonomy: the routes of its terms, a point of their list, its first term, and that taxonomies list it. */
+export const taxonomyParts = (taxonomy: SiteTaxonomy): PluginParts => ({
+  points: [taxonomy.list],
+  routes: termRoutes(taxonomy),
+  extends: [
+    contribute(taxonomies, taxonomy),
+    contribute(contentTaxonomies, taxonomy),
+    ...(taxonomy.public ? [contribute(linkables, linkableTaxonomy(taxonomy))] : []),
+  ],
+  seed: (store) => seedFallback(store, taxonomy),
+});
+
+/** A new site has the term that items get whose writer names none. */
+function seedFallback(store: Transaction, { name: taxonomy, fallback }: SiteTaxonomy): void {
+  if (fallback === undefined) return;
+  const name = fallback.charAt(0).toUpperCase() + fallback.slice(1);
+  store.of(terms).insert({ taxonomy, name, slug: fallback, parent: 0, description: '' });
+}
+
+/** Several parts as one; a plugin's catalogue of errors and what goes by its settings are its own. */
+export const mergeParts = (...parts: readonly Omit<PluginParts, 'errors' | 'configured'>[]): PluginParts => ({
+  collections: parts.flatMap((part) => part.collections ?? []),
+  files: parts.flatMap((part) => part.files ?? []),
+  routes: parts.flatMap((part) => part.routes ?? []),
+  points: parts.flatMap((part) => part.points ?? []),
+  extends: parts.flatMap((part) => part.extends ?? []),
+  commands: parts.flatMap((part) => part.commands ?? []),
+  seed: (store) => {
+    for (const part of parts) part.seed?.(store);
+  },
+});

@@ -1,0 +1,48 @@
+import { defineFileFolder, eq, type ServedFile } from '../../../core/index.ts';
+import { capabilitiesNamed } from '../../content/index.ts';
+import { defineKind } from '../items/kind/define-kind.ts';
+import type { ItemKind } from '../items/kind/kind.ts';
+import { MEDIA_RIGHTS } from '../items/kind/rights.ts';
+import { site } from '../site.ts';
+import { mediaAddress } from './address.ts';
+import { baseName } from './file-name.ts';
+import { mediaMembers } from './members.ts';
+import { asMedia, type MediaItem, PATHS } from './record.ts';
+import { mediaStatuses } from './statuses.ts';
+import { mediaTypeOf, typeByName } from './types.ts';
+
+/** Media types that a browser shows without running anything of them. */
+const INLINE: readonly string[] = ['image', 'video', 'audio'];
+
+/** How a file of a media item is served. A record written by hand gives it no type that is not taken. */
+function servedMedia({ mime_type }: MediaItem, path: string): ServedFile {
+  const type = typeByName(mime_type)?.type ?? 'application/octet-stream';
+  return { type, name: baseName(path), inline: INLINE.includes(mediaTypeOf(type)) };
+}
+
+/** The files of media. One that no media item names is not served. */
+export const UPLOADS = defineFileFolder({
+  name: 'uploads',
+  find: (path, { store }) => {
+    const item = store.of(MEDIA.collection).first(eq(PATHS, path));
+    return item && servedMedia(asMedia(item), path);
+  },
+});
+
+/** Media: images and other files, which may belong to a record of another kind. */
+export const MEDIA: ItemKind = defineKind(site, {
+  name: 'attachment',
+  restBase: 'media',
+  base: 'attachment',
+  address: mediaAddress(() => MEDIA.collection),
+  labels: { name: 'Media', singular: 'Media' },
+  supports: ['title', 'author', 'comments', 'thumbnail', 'custom-fields'],
+  rights: MEDIA_RIGHTS,
+  capabilities: { ...capabilitiesNamed('post', 'posts'), create_posts: 'upload_files' },
+  pings: 'closed',
+  locks: false,
+  trash: false,
+  attaches: true,
+  own: mediaMembers(UPLOADS),
+  statuses: mediaStatuses(MEDIA_RIGHTS, () => MEDIA.collection),
+});

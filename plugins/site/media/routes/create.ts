@@ -1,0 +1,57 @@
+import type { SiteInfo } from '../../../../core/index.ts';
+import { problem } from '../../errors.ts';
+import { CREATE_ERRORS, checkNew, createParams, mayCreate } from '../../items/routes/create.ts';
+import { createdReply } from '../../items/routes/item-reply.ts';
+import { itemInput, MEMBER_CODES } from '../../items/routes/params.ts';
+import { saveItem } from '../../items/saving/save-item.ts';
+import { itemSchemaOf } from '../../items/views/schemas.ts';
+import { site } from '../../site.ts';
+import { stemOf } from '../file-name.ts';
+import { MEDIA } from '../kind.ts';
+import { commitFiles, stageUpload } from '../stage.ts';
+import { beginsAsImage } from '../types.ts';
+
+/**
+ * The title of a file that nobody gave one: what the client called it, without its ending. A name is no HTML that somebody
+ * wrote, and may be anything.
+ */
+const titleOf = (name: string, { limits }: Pick<SiteInfo, 'limits'>): string =>
+  stemOf(name)
+    .replace(/[<>\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, limits.title)
+    // half of a character that the cut went through
+    .replace(/\p{Cs}$/u, '') || 'file';
+
+/** `POST /media`: takes a file, and what is said of it. */
+export const create = site.write({
+  method: 'POST',
+  path: `/${MEDIA.restBase}`,
+  summary: 'Takes a file: as the body, named in Content-Disposition, or as the part `file` of a form.',
+  params: createParams(MEDIA),
+  memberCodes: MEMBER_CODES,
+  fields: MEDIA.fields,
+  upload: {
+    part: 'file',
+    most: (head, limits) => (beginsAsImage(head) ? limits.upload_image : limits.upload_other),
+  },
+  allow: mayCreate(MEDIA),
+  status: 201,
+  batch: true,
+  returns: itemSchemaOf(MEDIA),
+  errors: [...CREATE_ERRORS, 'rest_cannot_edit', 'rest_upload_no_data', 'rest_upload_sideload_error'],
+  stage: async (context) => {
+    checkNew(context.params);
+    const { upload, config } = context;
+    if (!upload) throw problem('rest_upload_no_data', 'No file was sent.');
+    return { name: upload.name, media: await stageUpload(context, upload, config.image_sizes) };
+  },
+  run: (context) => {
+    const { params, site, staged, store } = context;
+    const input = itemInput(MEDIA, params, site);
+    const title = input.title?.trim() || titleOf(staged.name, site);
+    commitFiles(store, staged.media);
+    const extra = { ...staged.media.members, ...context.extra(undefined) };
+    return createdReply(context, MEDIA, saveItem(context, MEDIA, { ...input, title }, undefined, extra));
+  },
+});

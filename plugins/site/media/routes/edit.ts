@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { can, type ImageStep, type ParamsOf } from '../../../../core/index.ts';
+import { described, idParam } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { mayEditNamed } from '../../items/kind/locate-item.ts';
+import { createdReply } from '../../items/routes/item-reply.ts';
+import { SAVE_ERRORS, saveItem } from '../../items/saving/save-item.ts';
+import { itemSchemaOf } from '../../items/views/schemas.ts';
+import { site } from '../../site.ts';
+import { extensionOf } from '../file-name.ts';
+import { MEDIA, UPLOADS } from '../kind.ts';
+import { newPaths, wordsOf } from '../new-paths.ts';
+import { filesOf, type MediaItem } from '../record.ts';
+import { picturesOf } from '../sizes.ts';
+import { commitFiles, stageImage } from '../stage.ts';
+import { pathOfUrl } from '../url.ts';
+import { editableMedia } from './editable-media.ts';
+
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+const modifier = v.variant('type', [
+  v.object({ type: v.literal('rotate'), args: v.object({ angle: v.number() }) }),
+  v.object({
+    type: v.literal('crop'),
+    args: v.object({ left: percent, top: percent, width: percent, height: percent }),
+  }),
+]);
+
+/** What is done to an image. The last five are another way of saying it, from before there were modifiers. */
+const editParams = {
+  src: v.pipe(v.string(), v.url(), v.description('Address of the image, in any of its sizes.')),
+  modifiers: described(
+    v.pipe(v.array(modifier), v.minLength(1)),
+    'What is done to it, one after the other: rotate (degrees, clockwise) or crop (percentages).',
+  ),
+  rotation: described(
+    v.pipe(v.number(), v.integer(), v.gtValue(0), v.ltValue(360)),
+    'Degrees that it is turned by, clockwise. Deprecated: modifiers.',
+  ),
+  x: described(percent, 'Left of what stays, in percent. Deprecated: modifiers.'),
+  y: described(percent, 'Top of what stays, in percent. Deprecated: modifiers.'),
+  width: described(percent, 'Width of what stays, in percent. Deprecated: modifiers.'),
+  height: described(percent, 'Height of what stays, in percent. Deprecated: modifiers.'),
+};
+
+type Edit = ParamsOf<typeof editParams>;
+
+/** What is done to the image, in order; modifiers count before the deprecated members. */
+function stepsOf({ modifiers, rotation, x, y, width, height }: Edit): readonly ImageStep[] {
+  if (modifiers) return modifiers.map(stepOf);
+  const crops = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+  return [
+    ...(rotation === undefined ? [] : [{ kind: 'rotate', angle: rotation } as const]),
+    ...(crops ? [{ kind: 'crop', left: x, top: y, width, height } as const] : []),
+  ];
+}
+
+const stepOf = ({ type, args }: v.InferOutput<typeof modifier>): ImageStep =>
+  type === 'rotate' ? { kind: 'rotate', ...args } : { kind: 'crop', ...args };
+
+/** `POST /media/:id/edit`: makes a new item of an image that was turned or cut; the image stays as it is. */
+export const edit = site.write({
+  method: 'POST',
+  path: `/${MEDIA.restBase}/:id/edit`,
+  summary: 'Makes a new image of one that is turned or cut.',
+  params: { id: idParam, ...editParams },
+  allow: can(MEDIA.rights.create, 'rest_cannot_edit_image', 'Sorry, you are not allowed to edit images.'),
+  allowRecord: mayEditNamed(MEDIA, 'id'),
+  status: 201,
+  returns: itemSchemaOf(MEDIA),
+  errors: [
+    'rest_cannot_edit_image',
+    'rest_cannot_edit',
+    'rest_post_invalid_id',
+    'rest_unknown_attachment',
+    'rest_image_not_edited',
+    'rest_upload_invalid_image',
+    ...SAVE_ERRORS,
+  ],
+  stage: async (context) => {
+    const { params, site, config } = context;
+    const item = editableMedia(context);
+    const src = pathOfUrl(site, UPLOADS, params.src);
+    if (item.width === undefined || !filesOf(item).some(({ path }) => path === src)) {
+      throw problem('rest_unknown_attachment', 'src is not the address of this image.');
+    }
+    const steps = stepsOf(params);
+    if (steps.length === 0) throw problem('rest_image_not_edited', 'Nothing is to be done to the image.');
+    const words = wordsOf(item.file).replace(/-edited$/, '');
+    const paths = newPaths(context, `${words}-edited`, extensionOf(item.file));
+    return stageImage(context, item.file, {
+      type: item.mime_type,
+      steps,
+      full: paths.full,
+      sizes: picturesOf(config.image_sizes, paths.sized),
+    });
+  },
+  run: (context) => {
+    const { store, staged } = context;
+    const from = editableMedia(context);
+    commitFiles(store, staged);
+    return createdReply(
+      context,
+      MEDIA,
+      saveItem(context, MEDIA, textsOf(from), undefined, {
+        ...staged.members,
+        // as hidden as what it was made from
+        post: from.post,
+        parent_image: { attachment_id: from.id, file: from.file },
+      }),
+    );
+  },
+});
+
+const textsOf = ({ title, status, alt_text, caption, description }: MediaItem) => ({
+  title,
+  status: status === 'publish' ? undefined : ('private' as const),
+  own: { alt_text, caption, description },
+});

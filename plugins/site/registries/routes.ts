@@ -1,0 +1,52 @@
+import { contentTaxonomies, contentTypes } from '../../content/index.ts';
+import { INTERNAL_STATUSES } from '../items/kind/kind-statuses.ts';
+import { kinds } from '../items/kind/points.ts';
+import { type RegistryContext, registryRoutesOf } from './registry.ts';
+import { SHOWN_STATUSES, statusSchema, statusView } from './status-view.ts';
+import { taxonomySchema, taxonomyView, typesOf } from './taxonomy-view.ts';
+import { typeSchema, typeView } from './type-view.ts';
+
+/** `/types`, `/types/:type`: kinds of content. */
+export const typeRoutes = registryRoutesOf({
+  plural: 'types',
+  singular: 'type',
+  all: ({ contributions }) => contributions.all(contentTypes),
+  nameOf: ({ name }) => name,
+  mayEdit: ({ rights: { create, edit = create } }, { principal }) => principal.can(edit),
+  view: ({ site }, type, asked) => typeView(site, type, asked),
+  schema: typeSchema,
+  unknown: 'rest_type_invalid',
+});
+
+/** `/taxonomies`, `/taxonomies/:taxonomy` */
+export const taxonomyRoutes = registryRoutesOf({
+  plural: 'taxonomies',
+  singular: 'taxonomy',
+  all: ({ contributions }) => contributions.all(contentTaxonomies),
+  nameOf: ({ name }) => name,
+  isOf: (taxonomy, type, { contributions }) => typesOf(contributions, taxonomy).includes(type),
+  mayEdit: ({ rights }, { principal }) => principal.can(rights.assign),
+  view: taxonomyView,
+  schema: taxonomySchema,
+  unknown: 'rest_taxonomy_invalid',
+});
+
+/** What is not public means something to those who write. */
+const writes = ({ principal, contributions }: RegistryContext): boolean =>
+  contributions.all(kinds).some(({ rights }) => principal.can(rights.create));
+
+/** `/statuses`, `/statuses/:status` */
+export const statusRoutes = registryRoutesOf({
+  plural: 'statuses',
+  singular: 'status',
+  all: () => SHOWN_STATUSES,
+  nameOf: ({ slug }) => slug,
+  reading: { may: (status, context) => status.public || writes(context), code: 'rest_cannot_read_status' },
+  hidden: INTERNAL_STATUSES,
+  mayEdit: (_status, context) => writes(context),
+  // nothing of a status is a secret (reference)
+  mayEditOne: () => true,
+  view: ({ site }, status, asked) => statusView(site, status, asked),
+  schema: statusSchema,
+  unknown: 'rest_status_invalid',
+});

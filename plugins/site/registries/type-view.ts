@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { SiteInfo } from '../../../core/index.ts';
+import { type AnswerContext, type ContentType, curies } from '../../content/index.ts';
+import { linksSchema } from '../items/views/schemas.ts';
+import { NAMESPACE } from '../site.ts';
+import { typeLabels } from './labels.ts';
+
+/** What a kind is for clients: its type. */
+export const typeSchema = v.pipe(
+  v.object({
+    capabilities: v.optional(v.pipe(v.record(v.string(), v.string()), v.description('Rights, by what they allow.'))),
+    description: v.optional(v.string()),
+    hierarchical: v.optional(v.boolean()),
+    has_archive: v.optional(v.boolean()),
+    visibility: v.optional(v.object({ show_in_nav_menus: v.boolean(), show_ui: v.boolean() })),
+    viewable: v.optional(v.pipe(v.boolean(), v.description('Do its items have pages of their own?'))),
+    labels: v.optional(v.pipe(v.record(v.string(), v.nullable(v.string())), v.description('Texts of an editor.'))),
+    name: v.string(),
+    slug: v.string(),
+    icon: v.nullable(v.string()),
+    supports: v.optional(v.record(v.string(), v.literal(true))),
+    taxonomies: v.optional(v.array(v.string())),
+    rest_base: v.string(),
+    rest_namespace: v.string(),
+    _links: linksSchema,
+  }),
+  v.title('type'),
+);
+
+/** A type as `types` shows it. */
+export function typeView(site: SiteInfo, type: ContentType, context: AnswerContext) {
+  const { name, labels, namespace, restBase, viewable, hierarchical } = type;
+  const edit = context === 'edit';
+  return {
+    ...(edit && { capabilities: type.capabilities }),
+    ...(context !== 'embed' && {
+      description: type.description,
+      hierarchical,
+      has_archive: type.hasArchive,
+    }),
+    ...(edit && {
+      visibility: { show_in_nav_menus: viewable, show_ui: true },
+      viewable,
+      labels: typeLabels(labels, hierarchical),
+    }),
+    name: labels.name,
+    slug: name,
+    icon: null,
+    ...(edit && { supports: Object.fromEntries(type.supports.map((support) => [support, true])) }),
+    ...(context !== 'embed' && { taxonomies: type.taxonomies }),
+    rest_base: restBase,
+    rest_namespace: namespace,
+    _links: {
+      collection: [{ href: site.rest(`/${NAMESPACE}/types`) }],
+      'site:items': [{ href: site.rest(`/${namespace}/${restBase}`) }],
+      curies: curies(site),
+    },
+  };
+}

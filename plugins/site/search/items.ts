@@ -1,0 +1,101 @@
+import { all, type Condition, not } from '../../../core/index.ts';
+import {
+  type ContentRecord,
+  linkables,
+  mayReadPublished,
+  publicationInstant,
+  type Searchable,
+  searchables,
+  texturize,
+} from '../../content/index.ts';
+import { idConditions } from '../items/filters/ids.ts';
+import { foundByAnonymous, relevance, searchFilter } from '../items/filters/search.ts';
+import { slice } from '../items/page.ts';
+import { NAMESPACE } from '../site.ts';
+import type { SearchContext } from './params.ts';
+import type { Result, Searched } from './result.ts';
+
+/** Items of all kinds that plugins declare: what is published, the most relevant first and of those the newest. */
+export const searchedItems: Searched = {
+  subtypes: (context) => searchedKinds(context).map(({ name }) => name),
+  find: (context, names) => {
+    const { params, store } = context;
+    const asked = searchedKinds(context).filter(({ name }) => names.includes(name));
+    const where = shown(context);
+    const { offset, limit } = slice(params);
+    const total = asked.reduce((sum, kind) => sum + store.of(kind.collection).count(where), 0);
+    return {
+      // a page behind the last has no total (reference)
+      total: offset < total ? total : 0,
+      results: first(context, asked, where, offset + limit)
+        .slice(offset)
+        .map((found) => resultOf(context, found)),
+    };
+  },
+};
+
+interface FoundItem {
+  readonly kind: Searchable;
+  readonly item: ContentRecord;
+}
+
+const searchedKinds = ({ contributions, principal }: SearchContext): readonly Searchable[] =>
+  contributions.all(searchables).filter(({ rights }) => mayReadPublished(principal, rights));
+
+/** Whoever asks: what is not published is not searched. */
+const shown = (context: SearchContext): Condition => {
+  const { params, site, moment } = context;
+  return all(
+    moment.reached('listed'),
+    ...idConditions(params, site),
+    searchFilter(params, site),
+    foundByAnonymous(context),
+  );
+};
+
+/**
+ * The first so many items of several kinds together. Each kind gives its own of one degree of relevance, then all of the
+ * next, so that no more are looked at than are wanted.
+ */
+function first(
+  context: SearchContext,
+  asked: readonly Searchable[],
+  where: Condition,
+  wanted: number,
+): readonly FoundItem[] {
+  const tiers = context.params.search?.trim() ? relevance(context.params, context.site) : [];
+  const found: FoundItem[] = [];
+  for (const [place, tier] of [...tiers, undefined].entries()) {
+    if (found.length >= wanted) break;
+    const here = all(where, tier, ...tiers.slice(0, place).map(not));
+    const limit = wanted - found.length;
+    const latest = asked.flatMap((kind) => latestOf(context, kind, here, limit)).sort(newestFirst);
+    found.push(...latest.slice(0, limit));
+  }
+  return found;
+}
+
+const latestOf = ({ store }: SearchContext, kind: Searchable, where: Condition, limit: number): readonly FoundItem[] =>
+  store
+    .of(kind.collection)
+    .find({ where, order: [{ field: 'listed', direction: 'desc' }], limit })
+    .records.map((item) => ({ kind, item }));
+
+const newestFirst = (a: FoundItem, b: FoundItem): number =>
+  publicationInstant(b.item) - publicationInstant(a.item) || b.item.id - a.item.id;
+
+function resultOf(context: SearchContext, { kind, item }: FoundItem): Result {
+  const linked = context.contributions
+    .all(linkables)
+    .find(({ type, name }) => type === 'post_type' && name === kind.name)
+    ?.find(context, item.id);
+  return {
+    id: item.id,
+    title: texturize(item.title),
+    url: linked?.url ?? '',
+    subtype: kind.name,
+    ...(linked && {
+      links: { self: linked.route, about: context.site.rest(`/${NAMESPACE}/types/${kind.name}`) },
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import type { ParamsOf, ReadContext } from '../../../core/index.ts';
+import { described, idsParam } from '../../content/index.ts';
+import { pageParams } from '../items/page.ts';
+
+/** What can be searched (reference, the search over everything). */
+export const SEARCHED = ['post', 'term', 'post-format'] as const;
+
+/** All subtypes. */
+export const ANY = 'any';
+
+const { page, per_page } = pageParams;
+
+/** Parameters of the search over everything. */
+export const searchParams = {
+  context: v.optional(
+    v.pipe(v.picklist(['view', 'embed']), v.description('Context of the response, which determines its fields.')),
+    'view',
+  ),
+  page,
+  per_page,
+  search: described(v.string(), 'Only what has all these words ("a phrase", -not).'),
+  type: v.optional(v.pipe(v.picklist(SEARCHED), v.description('What is searched.')), 'post'),
+  subtype: described(v.array(v.string()), 'Only these types or taxonomies, by name; any, or nothing, for all.'),
+  exclude: idsParam('All but these.'),
+  include: idsParam('Only these.'),
+};
+
+/** What a search is asked with. */
+export type SearchContext = ReadContext<ParamsOf<typeof searchParams>>;

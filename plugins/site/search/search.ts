@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { anyone, reply } from '../../../core/index.ts';
+import { checkCount, invalidParam } from '../../content/index.ts';
+import { pageOptions } from '../items/page.ts';
+import { site } from '../site.ts';
+import { searchedFormats } from './formats.ts';
+import { searchedItems } from './items.ts';
+import { ANY, type SEARCHED, type SearchContext, searchParams } from './params.ts';
+import { resultSchema, resultView, SEARCH, type Searched } from './result.ts';
+import { searchedTerms } from './terms.ts';
+
+const BY_TYPE: Readonly<Record<(typeof SEARCHED)[number], Searched>> = {
+  post: searchedItems,
+  term: searchedTerms,
+  'post-format': searchedFormats,
+};
+
+/** `GET /search` */
+export const search = site.read({
+  path: SEARCH,
+  summary: 'Searches all that is published: items, terms, formats.',
+  params: searchParams,
+  allow: anyone,
+  returns: v.array(resultSchema),
+  run: (context) => {
+    const { params } = context;
+    const searched = BY_TYPE[params.type];
+    const { results, total } = searched.find(context, subtypesOf(context, searched));
+    return reply(
+      results.map((result) => resultView(context, result)),
+      pageOptions(context, total),
+    );
+  },
+});
+
+/** @throws ApiError rest_invalid_param for a name that this type of search does not know */
+function subtypesOf(context: SearchContext, searched: Searched): readonly string[] {
+  const { subtype: asked = [] } = context.params;
+  checkCount('subtype', asked, context.site);
+  const known = searched.subtypes(context);
+  if (asked.length === 0 || asked.includes(ANY)) return known;
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw invalidParam('subtype', `subtype must be any or one of ${known.join(', ')}.`);
+  }
+  return asked;
+}

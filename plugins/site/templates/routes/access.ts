@@ -1,0 +1,35 @@
+import { can, type Permission } from '../../../../core/index.ts';
+import type { AnswerContext, ContentAsking } from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { through } from '../../items/kind/kind-gate.ts';
+import { seenThemes, type ThemeContext } from '../../themes/theme.ts';
+import { findTemplate } from '../find-template.ts';
+import { parseTemplateId, type Template } from '../record.ts';
+import { TEMPLATE_GATE } from '../template-kind.ts';
+import type { TemplateKind } from '../theme-files.ts';
+
+/** Who may know of them. */
+export const mayUse = through(TEMPLATE_GATE);
+
+/** Who may change templates. */
+export const mayManage = can('manage_theme', TEMPLATE_GATE.code, 'Sorry, you are not allowed to edit templates.');
+
+/** Who may read them: those who write content, and to edit them those who may change them. */
+export const mayReadTemplates: Permission<{ readonly context?: AnswerContext }> = (asked) =>
+  asked.params.context === 'edit' ? mayManage(asked) : mayUse(asked);
+
+/** The answer when there is none, or none for this reader. */
+export const noTemplate = () => problem('rest_template_not_found', 'There is no template with that id.');
+
+/**
+ * The template of a name, as this reader sees it: those of themes that they may not know of are not there.
+ *
+ * @throws ApiError rest_template_not_found
+ */
+export function locateTemplate(asking: ContentAsking & ThemeContext, kind: TemplateKind, id: string): Template {
+  const name = parseTemplateId(id);
+  const isSeen = seenThemes(asking).some((theme) => theme.name === name.theme);
+  const template = isSeen ? findTemplate(asking, kind, name) : undefined;
+  if (!template) throw noTemplate();
+  return template;
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { Route } from '../../../../core/index.ts';
+import { contextParam, described, type Linkable, linkables } from '../../../content/index.ts';
+import { itemView } from '../../items/views/item.ts';
+import { itemSchemaOf } from '../../items/views/schemas.ts';
+import { site } from '../../site.ts';
+import { themesOf } from '../../themes/theme.ts';
+import { isFor } from '../custom-templates.ts';
+import { publishedTemplate, templatesOf } from '../find-template.ts';
+import { hierarchyOf } from '../hierarchy.ts';
+import { templateIdParam } from '../naming.ts';
+import { shownArea, type Template } from '../record.ts';
+import { fileTemplate, type TemplateKind } from '../theme-files.ts';
+import { locateTemplate, mayReadTemplates, mayUse } from './access.ts';
+import { templateReply } from './reply.ts';
+
+/** `GET /templates`, `/template-parts`: all of the theme that is on, by slug. */
+export const listRoute = (kind: TemplateKind): Route =>
+  site.read({
+    path: `/${kind.restBase}`,
+    summary: `Lists ${kind.labels.name.toLowerCase()} of the theme that is on.`,
+    params: {
+      context: contextParam,
+      site_id: described(v.pipe(v.number(), v.integer()), 'The one of the record with this id.'),
+      area: described(v.string(), 'Template parts that are meant to stand there; all templates are for everywhere.'),
+      post_type: described(v.string(), 'Templates that items of this type may name.'),
+    },
+    allow: mayReadTemplates,
+    returns: v.array(itemSchemaOf(kind)),
+    errors: ['rest_cannot_manage_templates'],
+    run: (context) => {
+      const { config, store, params } = context;
+      const theme = themesOf(store).get(config.theme);
+      const { site_id, area, post_type } = params;
+      const isAsked = (template: Template): boolean =>
+        (site_id === undefined || template.id === site_id) &&
+        (area === undefined || !kind.areas || shownArea(template.area) === area) &&
+        (post_type === undefined || kind.areas || (theme !== undefined && isFor(theme, template.slug, post_type)));
+      return templatesOf(context, kind, config.theme)
+        .filter(isAsked)
+        .map((template) => itemView(context, kind, template, { context: params.context }));
+    },
+  });
+
+/** `GET /templates/lookup` and its like: the template that shows what one of this slug would show, if there is none. */
+export const lookupRoute = (kind: TemplateKind): Route =>
+  site.read({
+    path: `/${kind.restBase}/lookup`,
+    summary: 'Finds what stands in for a template by the hierarchy of templates; an empty object when nothing does.',
+    params: {
+      slug: v.pipe(v.string(), v.description('Slug of the template.')),
+      is_custom: described(v.boolean(), 'It is one that items name.'),
+      template_prefix: described(
+        v.string(),
+        'Its slug without what it is for: taxonomy-books of taxonomy-books-novels.',
+      ),
+    },
+    allow: mayUse,
+    returns: v.union([itemSchemaOf(kind), v.strictObject({})]),
+    errors: ['rest_cannot_manage_templates'],
+    run: (context) => {
+      const { slug, is_custom: isCustom, template_prefix: prefix } = context.params;
+      const { contributions, config } = context;
+      const names = (of: Linkable['type']) =>
+        contributions
+          .all(linkables)
+          .filter(({ type }) => type === of)
+          .map(({ name }) => name);
+      const known = { types: names('post_type'), taxonomies: names('taxonomy') };
+      for (const one of hierarchyOf({ slug, isCustom, prefix }, known)) {
+        const template = publishedTemplate(context, kind, { theme: config.theme, slug: one });
+        if (template?.content) return itemView(context, kind, template, { context: 'view' });
+      }
+      return {};
+    },
+  });
+
+/** `GET /templates/:id` and its like */
+export const readRoute = (kind: TemplateKind): Route =>
+  site.read({
+    path: `/${kind.restBase}/${kind.naming.part('id')}`,
+    summary: `Reads one of: ${kind.labels.name}.`,
+    params: {
+      id: templateIdParam,
+      context: contextParam,
+      source: described(v.string(), 'theme: what the theme has, whatever was made of it.'),
+    },
+    allow: mayReadTemplates,
+    returns: itemSchemaOf(kind),
+    errors: ['rest_cannot_manage_templates', 'rest_template_not_found'],
+    run: (context) => {
+      const { id, context: asked, source } = context.params;
+      const template = locateTemplate(context, kind, id);
+      const file = source === 'theme' ? fileTemplate(context.store, kind.files, template) : undefined;
+      return templateReply(context, kind, file ?? template, asked);
+    },
+  });

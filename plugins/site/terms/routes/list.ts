@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { all, any, oneOf, type ReadContext, type Route } from '../../../../core/index.ts';
+import {
+  carrierParam,
+  contextParam,
+  described,
+  hideEmptyParam,
+  parentParam,
+  termListParams,
+  termQuery,
+  terms,
+  termsCarried,
+} from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { gateErrors, throughToRead } from '../../items/kind/kind-gate.ts';
+import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
+import { orderParam, pageParams, pageReply, slice } from '../../items/page.ts';
+import { termSchema, termView } from '../view.ts';
+import { checkContext, seesTerms } from './access.ts';
+
+const listParams = {
+  context: contextParam,
+  ...pageParams,
+  search: described(v.string(), 'Only terms whose name or slug contains this.'),
+  ...termListParams,
+  order: orderParam('asc'),
+  hide_empty: hideEmptyParam(false),
+  post: carrierParam('Terms that this item carries.'),
+};
+
+/** The list of the terms of a taxonomy. */
+export const listRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.read({
+    path: `/${taxonomy.restBase}`,
+    summary: `Lists ${taxonomy.labels.name.toLowerCase()}.`,
+    params: { ...listParams, ...parentParam(taxonomy) },
+    list: taxonomy.list,
+    allow: throughToRead(taxonomy.gate),
+    returns: v.array(termSchema(taxonomy)),
+    errors: [...gateErrors(taxonomy.gate), 'rest_forbidden_context', 'rest_post_invalid_id'],
+    run: (context) => {
+      const { params, store, principal, narrow } = context;
+      checkContext(principal, taxonomy, params.context);
+      const { where, rank, order } = termQuery(context, taxonomy);
+      const found = store.of(terms).find({
+        where: all(where, seesTerms(principal, taxonomy) ? undefined : any(), carried(context, taxonomy), ...narrow),
+        rank: context.rank ?? rank,
+        order,
+        ...slice(params),
+      });
+      return pageReply(
+        context,
+        found,
+        `${taxonomy.name} ${params.context}`,
+        (term) => termView(context, taxonomy, term, params.context),
+        'everyone',
+      );
+    },
+  });
+
+/** What is hidden is answered as what is not there: who may not read an item does not learn that it exists. */
+function carried(context: ReadContext<{ readonly post?: number | undefined }>, taxonomy: SiteTaxonomy) {
+  const { post } = context.params;
+  if (post === undefined) return undefined;
+  const ids = termsCarried(context, taxonomy.name, post);
+  if (!ids) throw problem('rest_post_invalid_id', 'There is no item with that id.', { status: 400 });
+  return oneOf('id', ids);
+}

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { can, type Route, reply } from '../../../../core/index.ts';
+import {
+  contextParam,
+  createTerm,
+  described,
+  idParam,
+  isOfTaxonomy,
+  paramsIf,
+  removeTerm,
+  termNameParam,
+  termParams,
+  terms,
+  updateTerm,
+} from '../../../content/index.ts';
+import { problem } from '../../errors.ts';
+import { gateErrors, throughToRead } from '../../items/kind/kind-gate.ts';
+import { fallbackOf } from '../../items/kind/points.ts';
+import type { SiteTaxonomy } from '../../items/kind/taxonomy.ts';
+import { fallBack } from '../../items/saving/terms.ts';
+import { termMembers, termRoute, termSchema, termView } from '../view.ts';
+import { checkContext, checkParent, locateTerm, parentErrors, singular } from './access.ts';
+import { listRoute } from './list.ts';
+
+/** No taxonomy declares meta of its terms: an empty object, or an empty list as the reference shows it. */
+const metaParam = described(
+  v.union([v.object({}), v.pipe(v.array(v.unknown()), v.maxLength(0))]),
+  'Meta of the term; none is declared.',
+);
+
+/** Known of a flat taxonomy too, so that who sends it is told. */
+const noParent = described(v.unknown(), 'Refused: these terms do not lie below others.');
+
+/** What a term takes in a write beside its name. */
+const writtenParams = (taxonomy: SiteTaxonomy) => ({
+  ...paramsIf(!taxonomy.hierarchical, { parent: noParent }),
+  ...termParams(taxonomy, singular(taxonomy)),
+  meta: metaParam,
+  ...taxonomy.own.params,
+});
+
+/** Creates a term. Who makes new tags while writing makes them here, since items name their terms by id. */
+const createRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.write({
+    method: 'POST',
+    path: `/${taxonomy.restBase}`,
+    summary: `Creates a ${singular(taxonomy)}.`,
+    params: { name: termNameParam(singular(taxonomy)), ...writtenParams(taxonomy) },
+    allow: can(taxonomy.rights.create, 'rest_cannot_create', 'Sorry, you are not allowed to create terms.'),
+    status: 201,
+    batch: true,
+    returns: termSchema(taxonomy),
+    errors: ['rest_cannot_create', 'empty_term_name', 'term_exists', ...parentErrors(taxonomy), ...taxonomy.own.errors],
+    run: (context) => {
+      checkParent(context, taxonomy);
+      const term = createTerm(context, taxonomy, context.params, taxonomy.own.save(context, context.params, undefined));
+      return reply(termView(context, taxonomy, term, 'edit'), {
+        headers: { Location: termRoute(context.site, taxonomy, term.id) },
+        record: { collection: terms, id: term.id },
+      });
+    },
+  });
+
+/** Reads one term. */
+const readRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.read({
+    path: `/${taxonomy.restBase}/:id`,
+    summary: `Reads a ${singular(taxonomy)}.`,
+    params: { id: idParam, context: contextParam },
+    allow: throughToRead(taxonomy.gate),
+    item: terms,
+    returns: termSchema(taxonomy),
+    errors: [...gateErrors(taxonomy.gate), 'rest_term_invalid', 'rest_forbidden_context'],
+    run: (context) => {
+      const { params } = context;
+      const term = locateTerm(context, taxonomy, params.id);
+      checkContext(context.principal, taxonomy, params.context);
+      return reply(termView(context, taxonomy, term, params.context), { record: { collection: terms, id: term.id } });
+    },
+  });
+
+/** Changes what was sent of a term. */
+const updateRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.write({
+    method: ['POST', 'PUT', 'PATCH'],
+    path: `/${taxonomy.restBase}/:id`,
+    summary: `Changes what was sent of a ${singular(taxonomy)} and nothing else.`,
+    params: { id: idParam, name: v.optional(termNameParam(singular(taxonomy))), ...writtenParams(taxonomy) },
+    allow: can(taxonomy.rights.manage, 'rest_cannot_update', 'Sorry, you are not allowed to edit terms.'),
+    allowRecord: isOfTaxonomy(taxonomy),
+    batch: true,
+    returns: termSchema(taxonomy),
+    errors: [
+      'rest_cannot_update',
+      'rest_precondition_failed',
+      'duplicate_term_slug',
+      'empty_term_name',
+      'rest_term_invalid',
+      ...parentErrors(taxonomy),
+      ...taxonomy.own.errors,
+    ],
+    run: (context) => {
+      const before = locateTerm(context, taxonomy, context.params.id);
+      context.checkIfMatch(terms, before.id);
+      checkParent(context, taxonomy);
+      const term = updateTerm(
+        context,
+        taxonomy,
+        before,
+        context.params,
+        taxonomy.own.save(context, context.params, before),
+      );
+      return reply(termView(context, taxonomy, term, 'edit'), { record: { collection: terms, id: term.id } });
+    },
+  });
+
+/** Removes a term for good; those below it move up. Answers what it was. */
+const removeRoute = (taxonomy: SiteTaxonomy): Route =>
+  taxonomy.plugin.write({
+    method: 'DELETE',
+    path: `/${taxonomy.restBase}/:id`,
+    summary: `Deletes a ${singular(taxonomy)} for good.`,
+    params: {
+      id: idParam,
+      force: v.optional(v.pipe(v.boolean(), v.description('Has to be true: terms have no trash.')), false),
+    },
+    allow: can(taxonomy.rights.manage, 'rest_cannot_delete', 'Sorry, you are not allowed to delete terms.'),
+    allowRecord: isOfTaxonomy(taxonomy),
+    batch: true,
+    returns: v.object({ deleted: v.literal(true), previous: termSchema(taxonomy) }),
+    errors: ['rest_cannot_delete', 'rest_term_invalid', 'rest_precondition_failed', 'rest_trash_not_supported'],
+    run: (context) => {
+      const term = locateTerm(context, taxonomy, context.params.id);
+      context.checkIfMatch(terms, term.id);
+      if (!context.params.force) {
+        throw problem('rest_trash_not_supported', 'Terms have no trash. Set force to true to delete it for good.');
+      }
+      if (term.id === fallbackOf(context, taxonomy)?.id) {
+        throw problem('rest_cannot_delete', 'Items without a term get this one, so it cannot be deleted.');
+      }
+      const previous = termMembers(context, taxonomy, term, 'view');
+      fallBack(context, taxonomy, term);
+      taxonomy.own.remove(context, term);
+      removeTerm(context.store, term);
+      return { deleted: true, previous };
+    },
+  });
+
+/** All routes of the terms of a taxonomy. */
+export const termRoutes = (taxonomy: SiteTaxonomy): readonly Route[] => [
+  listRoute(taxonomy),
+  createRoute(taxonomy),
+  readRoute(taxonomy),
+  updateRoute(taxonomy),
+  removeRoute(taxonomy),
+];

@@ -1,0 +1,47 @@
+import type { StoreReader } from '../../../core/index.ts';
+import { TAGS, type Term, termById, termBySlug } from '../../content/index.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { defineTaxonomy, termCapabilitiesNamed } from '../items/kind/taxonomy.ts';
+import { site } from '../site.ts';
+
+/** Categories of posts. */
+export const CATEGORIES = defineTaxonomy(site, {
+  name: 'category',
+  restBase: 'categories',
+  base: 'category',
+  query: { name: 'cat', by: 'id' },
+  capabilities: termCapabilitiesNamed('categories'),
+  labels: { name: 'Categories', singular: 'Category' },
+  hierarchical: true,
+  fallback: 'uncategorized',
+});
+
+/**
+ * Tags of posts. Events carry the same ones, as in the reference: a tag's page shows both, and a site that comes from
+ * there keeps one list of tags with one count each.
+ */
+export const POST_TAGS = defineTaxonomy(site, {
+  ...TAGS,
+  restBase: 'tags',
+  base: 'tag',
+  query: { name: 'tag', by: 'slug' },
+  capabilities: termCapabilitiesNamed('post_tags'),
+  labels: { name: 'Tags', singular: 'Tag' },
+});
+
+/** Categories of patterns. */
+export const PATTERN_CATEGORIES = defineTaxonomy(site, {
+  name: 'wp_pattern_category',
+  restBase: 'wp_pattern_category',
+  base: 'pattern-category',
+  labels: { name: 'Pattern Categories', singular: 'Pattern Category' },
+  public: false,
+});
+
+/** The category that posts without one get: the one that the settings name, or else the one of the usual slug. */
+export const defaultCategory = (
+  store: StoreReader,
+  { default_category: id }: Pick<SiteConfig, 'default_category'>,
+): Term | undefined =>
+  (id === null ? undefined : termById(store, CATEGORIES, id)) ??
+  termBySlug(store, CATEGORIES, CATEGORIES.fallback ?? '');

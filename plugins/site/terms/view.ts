@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { Contributions, SiteInfo } from '../../../core/index.ts';
+import {
+  type AnswerContext,
+  addressing,
+  baseParts,
+  type CountContext,
+  countOf,
+  curies,
+  shownSlug,
+  shownTermName,
+  type Term,
+  termPath,
+} from '../../content/index.ts';
+import type { OwnTermContext } from '../items/kind/own-term-members.ts';
+import { kinds } from '../items/kind/points.ts';
+import type { SiteTaxonomy } from '../items/kind/taxonomy.ts';
+import type { Links } from '../items/kind/view-context.ts';
+import { itemsRoute, termsRoute } from '../items/views/item-route.ts';
+import { linksSchema } from '../items/views/schemas.ts';
+import { NAMESPACE } from '../site.ts';
+
+/** What the view of a term needs to know of the request. */
+export interface TermViewContext extends CountContext, OwnTermContext {}
+
+const entriesIf = (there: boolean, entries: v.ObjectEntries): v.ObjectEntries => (there ? entries : {});
+
+/** A term as its routes answer it, or a member of their lists. Where it is embedded, only what names it. */
+export const termSchema = ({ name, hierarchical, bare, own }: SiteTaxonomy) =>
+  v.pipe(
+    v.object({
+      id: v.number(),
+      ...entriesIf(!bare, {
+        count: v.optional(v.pipe(v.number(), v.description('How many published items carry it.'))),
+      }),
+      description: v.optional(v.pipe(v.string(), v.description('HTML'))),
+      ...entriesIf(!bare, { link: v.pipe(v.string(), v.description('Its page.')) }),
+      name: v.string(),
+      slug: v.string(),
+      ...entriesIf(!bare, { taxonomy: v.string() }),
+      ...entriesIf(hierarchical, { parent: v.optional(v.number()) }),
+      meta: v.optional(v.array(v.unknown())),
+      ...own.shown,
+      _links: v.optional(linksSchema),
+    }),
+    v.title(name),
+  );
+
+/** A term in a context: `embed` shows only what names it. */
+export const termView = (context: TermViewContext, taxonomy: SiteTaxonomy, term: Term, asked: AnswerContext) => ({
+  ...termMembers(context, taxonomy, term, asked),
+  _links: termLinks(context, taxonomy, term),
+});
+
+/** The same without its links: what it was. */
+export function termMembers(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term, asked: AnswerContext) {
+  const whole = asked !== 'embed';
+  const { bare, hierarchical, own } = taxonomy;
+  return {
+    id: term.id,
+    ...(whole && !bare && { count: countOf(context, term) }),
+    ...(whole && { description: term.description }),
+    ...(!bare && { link: termUrl(context, taxonomy, term) }),
+    name: shownTermName(term),
+    slug: shownSlug(term.slug),
+    ...(!bare && { taxonomy: term.taxonomy }),
+    ...(whole && hierarchical && { parent: term.parent }),
+    ...(whole && { meta: [], ...own.show(context, term) }),
+  };
+}
+
+/** The address of a term's page; by name where its taxonomy has no pages. */
+export function termUrl(context: TermAddressContext, taxonomy: SiteTaxonomy, term: Term): string {
+  const { permalinks, isPlain, front, page } = addressing(context);
+  const { name, base } = taxonomy;
+  if (!taxonomy.public || isPlain) return `${context.site.url}/?${termQuery(taxonomy, term)}`;
+  if (!permalinks) return page([base, shownSlug(term.slug)]);
+  const { [name]: chosen = base } = permalinks.bases;
+  // a base that somebody chose is a place of its own (reference)
+  return page([...(chosen === base ? front : []), ...baseParts(chosen), ...termPath(context.store, taxonomy, term)]);
+}
+
+/** What a term's address goes by. */
+type TermAddressContext = Pick<TermViewContext, 'site' | 'store' | 'contributions'>;
+
+/** A term in the query of an address (reference). */
+function termQuery({ name, query }: SiteTaxonomy, { id, slug }: Term): string {
+  if (query) return `${query.name}=${query.by === 'id' ? id : shownSlug(slug)}`;
+  return `taxonomy=${name}&term=${shownSlug(slug)}`;
+}
+
+/** Where a term is read. */
+export const termRoute = (site: SiteInfo, taxonomy: SiteTaxonomy, id: number): string =>
+  `${termsRoute(site, taxonomy)}/${id}`;
+
+function termLinks(context: TermViewContext, taxonomy: SiteTaxonomy, term: Term): Links {
+  const { site, contributions } = context;
+  return {
+    self: [{ href: termRoute(site, taxonomy, term.id) }],
+    collection: [{ href: termsRoute(site, taxonomy) }],
+    about: [{ href: site.rest(`/${NAMESPACE}/taxonomies/${taxonomy.name}`) }],
+    ...(term.parent > 0 && { up: [{ embeddable: true, href: termRoute(site, taxonomy, term.parent) }] }),
+    'site:post_type': carriersOf(contributions, taxonomy).map(({ kind, field }) => ({
+      href: `${itemsRoute(site, kind)}?${field}=${term.id}`,
+    })),
+    ...taxonomy.own.links(context, term),
+    curies: curies(site),
+  };
+}
+
+/** The kinds whose items carry terms of a taxonomy, and the member that holds them. */
+export const carriersOf = (contributions: Contributions, { name }: SiteTaxonomy) =>
+  contributions
+    .all(kinds)
+    .flatMap((kind) =>
+      kind.taxonomies.filter(({ taxonomy }) => taxonomy.name === name).map(({ field }) => ({ kind, field })),
+    );

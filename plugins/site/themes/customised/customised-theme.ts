@@ -1,0 +1,94 @@
+import {
+  all,
+  eq,
+  type FileFolder,
+  firstPoint,
+  isObject,
+  type Moment,
+  type StoreReader,
+} from '../../../../core/index.ts';
+import { attributesText, replaceBlockComments, withStatus } from '../../../content/index.ts';
+import { TEMPLATE, TEMPLATE_PART } from '../../templates/kinds.ts';
+import { asTemplate, type Template, THEME } from '../../templates/record.ts';
+import type { TemplateKind } from '../../templates/theme-files.ts';
+import { THEMES } from '../folder.ts';
+import { stylesOf } from '../styles/kind.ts';
+import { themesOf } from '../theme.ts';
+import { customisedThemeJson } from './customised-theme-json.ts';
+
+/**
+ * A template whose parts are of whatever theme it is in: an editor names theirs in each (reference,
+ * `_remove_theme_attribute_from_template_part_block`).
+ */
+const withoutTheme = (content: string): string =>
+  replaceBlockComments(content, ({ name, json }, source) => {
+    const attributes = name === 'core/template-part' ? parsed(json) : undefined;
+    if (!isObject(attributes) || !Object.hasOwn(attributes, 'theme')) return source;
+    const { theme: _, ...others } = attributes;
+    return source.replace(json, () => attributesText(others));
+  });
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A theme with what people made of it. */
+export interface CustomisedTheme {
+  /** Of its folder. */
+  readonly name: string;
+  /** Where all themes are, a folder each; its other files lie there too. */
+  readonly folder: FileFolder;
+  /** Its texts as they count, by path below its own folder: `templates/page.html`. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const TEMPLATE_PATH = /^(?:templates|parts)\/.+\.html$/;
+
+/**
+ * A theme as visitors see it, as files that make the same of it anywhere: published templates in the place of its own, and
+ * global styles in its `theme.json`.
+ *
+ * @returns undefined when there is no such theme
+ */
+export function customisedTheme({ store, moment }: ActiveThemeAsking, name: string): CustomisedTheme | undefined {
+  const theme = themesOf(store).get(name);
+  if (!theme) return undefined;
+  // files have no capitals, and records are found without regard to case
+  const published = ({ collection }: TemplateKind): readonly Template[] =>
+    store
+      .of(collection)
+      .find({ where: all(eq(THEME, name), withStatus('publish', moment)) })
+      .records.map((item) => ({ ...asTemplate(item), slug: item.slug.toLowerCase() }))
+      .filter(({ slug }) => slug !== '');
+  const parts = published(TEMPLATE_PART);
+  const texts = new Map<string, string>();
+  for (const [path, text] of store.texts(THEMES)) {
+    if (path.startsWith(`${name}/`)) texts.set(path.slice(name.length + 1), text);
+  }
+  texts.set('theme.json', customisedThemeJson(texts.get('theme.json') ?? '{}', stylesOf(store, theme), parts));
+  for (const [kind, records] of [
+    [TEMPLATE, published(TEMPLATE)],
+    [TEMPLATE_PART, parts],
+  ] as const) {
+    // of two that people gave one name, the first is found by it
+    for (const { slug, content = '' } of records.toReversed()) texts.set(pathOf(kind, slug), content);
+  }
+  for (const [path, text] of texts) if (TEMPLATE_PATH.test(path)) texts.set(path, withoutTheme(text));
+  return { name, folder: THEMES, texts };
+}
+
+/** Whatever a hand wrote as a slug stays within the folder. */
+const pathOf = ({ files }: TemplateKind, slug: string): string => `${files.folder}/${encodeURIComponent(slug)}.html`;
+
+/** Who asks for the theme in use, and when. */
+export interface ActiveThemeAsking {
+  readonly store: StoreReader;
+  readonly moment: Moment;
+}
+
+/** Asked for the theme in use with what people made of it; nobody answers when there is none. */
+export const activeTheme = firstPoint<ActiveThemeAsking, CustomisedTheme>('site/active-theme');

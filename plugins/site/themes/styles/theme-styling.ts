@@ -1,0 +1,47 @@
+import { baseName } from '../../media/file-name.ts';
+import type { Theme } from '../theme.ts';
+import type { Variation } from '../theme-json.ts';
+import { DEFAULT_LAYER } from './default-layer.ts';
+import { mergeThemeJson } from './merge-theme-json.ts';
+import { type Layer, prepareLayer, type Styling } from './prepare-layer.ts';
+
+const made = new WeakMap<Theme, Styling>();
+
+/**
+ * What a theme comes to before anybody changes it: what every theme has, other looks that it brings for single blocks, and its
+ * `theme.json` over both.
+ */
+export function themeStyling(theme: Theme): Styling {
+  const known = made.get(theme);
+  if (known) return known;
+  const looks = [...theme.variations].map(([path, variation]) => looksLayer(path, variation));
+  const styling = mergeThemeJson([DEFAULT_LAYER, ...looks, themeLayer(theme.json)]);
+  made.set(theme, styling);
+  return styling;
+}
+
+/** What a theme says, or one of its variations. */
+export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>): Layer => ({
+  origin: 'theme',
+  version,
+  settings,
+  styles,
+});
+
+/** A variation for single blocks, as the look that these have by its name; of one for the whole theme nothing. */
+function looksLayer(path: string, { blockTypes = [], slug, styles }: Variation): Layer {
+  const name = typeof slug === 'string' && slug !== '' ? slug : baseName(path);
+  const blocks = blockTypes.map((block) => [block, { variations: { [name]: styles } }]);
+  return { origin: 'theme', styles: blocks.length > 0 ? { blocks: Object.fromEntries(blocks) } : {} };
+}
+
+/** Other styles for the whole of a theme, in the order of their files: those for single blocks are none. */
+export const variationsOf = ({ variations }: Theme) =>
+  [...variations]
+    .filter(([, { blockTypes }]) => blockTypes === undefined)
+    .map(([path, { version, settings, styles, title, ...others }]) => ({
+      ...others,
+      version: 3,
+      title: title || baseName(path),
+      ...prepareLayer(themeLayer({ version, settings, styles })),
+    }));

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { SiteInfo } from '../../../../core/index.ts';
+import { type AnswerContext, curies, mayEdit, texturize } from '../../../content/index.ts';
+import type { NamedVersion } from '../../items/history/versions-of.ts';
+import type { Links, ViewContext } from '../../items/kind/view-context.ts';
+import { itemRoute } from '../../items/views/item-route.ts';
+import { ownLinks } from '../../items/views/links.ts';
+import { linksSchema } from '../../items/views/schemas.ts';
+import { versionMembers, versionSchemas } from '../../items/views/version-members.ts';
+import { GLOBAL_STYLES, stylesId } from './kind.ts';
+import { type GlobalStyles, versionStyling } from './record.ts';
+
+/** Global styles, as routes answer them. */
+export const globalStylesSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.number(), v.integer(), v.description('Id; it follows from the name of the theme.')),
+    title: v.pipe(v.object({ raw: v.string(), rendered: v.string() }), v.description('Title.')),
+    settings: v.optional(v.pipe(v.looseObject({}), v.description('Settings, theme.json version 3.'))),
+    styles: v.optional(v.pipe(v.looseObject({}), v.description('Styles, theme.json version 3.'))),
+    _links: v.optional(linksSchema),
+  }),
+  v.title(GLOBAL_STYLES.name),
+);
+
+/** What people made of a theme, as the reference shows it. */
+export const globalStylesView = (context: ViewContext, styles: GlobalStyles, asked: AnswerContext) => ({
+  id: stylesId(styles.theme),
+  title: { raw: styles.title, rendered: texturize(styles.title) },
+  ...(asked !== 'embed' && { settings: styles.settings ?? {}, styles: styles.styles ?? {} }),
+  _links: linksOf(context, styles, asked),
+});
+
+function linksOf(context: ViewContext, styles: GlobalStyles, asked: AnswerContext): Links {
+  const { site, principal } = context;
+  const { collection: _, ...own } = ownLinks(context, GLOBAL_STYLES, styles);
+  const self = itemRoute(site, GLOBAL_STYLES, styles);
+  const unchanged = styles.id === 0 && mayEdit(principal, styles, GLOBAL_STYLES.rights);
+  return {
+    ...own,
+    ...(unchanged && { 'version-history': [{ count: 0, href: `${self}/revisions` }] }),
+    ...(asked === 'edit' && { 'site:action-publish': [{ href: self }], 'site:action-edit-css': [{ href: self }] }),
+    curies: curies(site),
+  };
+}
+
+/** A revision of global styles, as routes answer it. */
+export const stylesRevisionSchema = v.pipe(
+  v.object({
+    ...versionSchemas,
+    settings: v.optional(v.looseObject({})),
+    styles: v.optional(v.looseObject({})),
+    _links: v.optional(linksSchema),
+  }),
+  v.title(`${GLOBAL_STYLES.name}-revision`),
+);
+
+/** A revision of global styles, as the reference shows it. */
+export function stylesRevisionView(
+  { site }: { readonly site: SiteInfo },
+  styles: GlobalStyles,
+  version: NamedVersion,
+  asked: AnswerContext,
+) {
+  return {
+    ...versionMembers(site, version, stylesId(styles.theme), asked),
+    ...(asked !== 'embed' && versionStyling(version)),
+    _links: { parent: [{ href: itemRoute(site, GLOBAL_STYLES, styles) }] },
+  };
+}

@@ -1,0 +1,43 @@
+import { AccountError, type AccountProblem, type ApiError } from '../../../core/index.ts';
+import { invalidParam } from '../../content/index.ts';
+import { problem } from '../errors.ts';
+
+type Answer = (sentence: string) => ApiError;
+
+const of =
+  (name: string): Answer =>
+  (sentence) =>
+    invalidParam(name, sentence);
+
+/** What each problem of an account is for clients. */
+const ANSWERS: Readonly<Record<AccountProblem, Answer>> = {
+  unknown_user: () => problem('rest_user_invalid_id', 'There is no such user.'),
+  login_invalid: of('username'),
+  login_taken: () => problem('existing_user_login', 'There is a user with this username already.'),
+  email_invalid: of('email'),
+  email_taken: () => problem('existing_user_email', 'There is a user with this e-mail address already.'),
+  slug_invalid: of('slug'),
+  slug_taken: () => problem('rest_user_invalid_slug', 'Another user has this slug.'),
+  password_invalid: of('password'),
+  name_invalid: of('name'),
+  name_taken: of('name'),
+  unknown_password: () => problem('rest_application_password_not_found', 'There is no such application password.'),
+  too_many_passwords: (sentence) => problem('rest_too_many_application_passwords', sentence),
+};
+
+const sentenceOf = ({ message }: AccountError) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+
+/**
+ * Does what the commands of accounts do too, and tells what is wrong as the API does.
+ *
+ * @param others answers that are different here
+ * @throws ApiError in the place of an AccountError
+ */
+export function withAccountProblems<T>(change: () => T, others: Partial<typeof ANSWERS> = {}): T {
+  try {
+    return change();
+  } catch (error) {
+    if (error instanceof AccountError) throw { ...ANSWERS, ...others }[error.problem](sentenceOf(error));
+    throw error;
+  }
+}

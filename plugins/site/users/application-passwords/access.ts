@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Permission, Principal, StoreReader, User } from '../../../../core/index.ts';
+import { refuse } from '../../../content/index.ts';
+import type { SiteCode } from '../../errors.ts';
+import { findUser, isThemselves, mayManageUsers, notLoggedIn } from '../access.ts';
+
+/** Whose they are. */
+export const ownerParam = v.pipe(
+  v.string(),
+  v.regex(/^(?:me|\d{1,15})$/, 'must be the id of a user, or me'),
+  v.description('Id of the user, or me.'),
+);
+
+interface PasswordPlace {
+  readonly principal: Principal;
+  readonly params: { readonly user_id: string };
+}
+
+const ownerId = ({ principal, params: { user_id: asked } }: PasswordPlace): number | undefined =>
+  asked === 'me' ? principal.user?.id : Number(asked);
+
+/** Everybody for their own, and administrators. @param code of the answer to others */
+export const ownersOr =
+  (code: SiteCode): Permission<PasswordPlace['params']> =>
+  (asked) => {
+    const id = ownerId(asked);
+    if (id === undefined) return notLoggedIn;
+    if (mayManageUsers(asked.principal) || isThemselves(asked.principal, id)) return undefined;
+    return { code, message: 'Sorry, you are not allowed to do that with the application passwords of this user.' };
+  };
+
+/** @throws ApiError rest_user_invalid_id, rest_not_logged_in */
+export const findOwner = (context: PasswordPlace & { readonly store: StoreReader }): User =>
+  findUser(context, ownerId(context) ?? refuse(context.principal, notLoggedIn));

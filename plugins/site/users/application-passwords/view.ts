@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { ApplicationPassword, SiteInfo, User } from '../../../../core/index.ts';
+import type { AnswerContext } from '../../../content/index.ts';
+import { userRoute } from '../view.ts';
+
+/** Schema of an application password. The password itself is in the answer that makes it, and in no other. */
+export const passwordSchema = v.pipe(
+  v.object({
+    uuid: v.string(),
+    app_id: v.string(),
+    name: v.string(),
+    password: v.optional(v.string()),
+    created: v.optional(v.string()),
+    last_used: v.optional(v.nullable(v.string())),
+    last_ip: v.optional(v.nullable(v.string())),
+    _links: v.object({ self: v.array(v.object({ href: v.string() })) }),
+  }),
+  v.title('application-password'),
+);
+
+/** Where an application password is read. */
+export const passwordRoute = (site: SiteInfo, owner: User, { uuid }: Pick<ApplicationPassword, 'uuid'>): string =>
+  `${userRoute(site, owner)}/application-passwords/${uuid}`;
+
+/** In UTC and without a zone, as the reference writes it. */
+const instant = (text: string) => text.slice(0, 19);
+
+/** What is known of an application password, which is never itself. */
+export const passwordView = (
+  site: SiteInfo,
+  owner: User,
+  one: ApplicationPassword,
+  context: AnswerContext,
+): v.InferOutput<typeof passwordSchema> => ({
+  uuid: one.uuid,
+  app_id: one.app_id ?? '',
+  name: one.name,
+  ...(context !== 'embed' && {
+    created: instant(one.created),
+    last_used: one.last_used && instant(one.last_used),
+    last_ip: one.last_ip ?? null,
+  }),
+  _links: { self: [{ href: passwordRoute(site, owner, one) }] },
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { addAccount, can, reply } from '../../../core/index.ts';
+import { described } from '../../content/index.ts';
+import { problem } from '../errors.ts';
+import { site } from '../site.ts';
+import { withAccountProblems } from './account-problem.ts';
+import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
+import { newUserParams } from './profile-params.ts';
+import { userRecord, userRoute, userSchema, userView } from './view.ts';
+
+/** Who is given no role reads what everybody reads (reference: the default role of a site). */
+const USUAL_ROLE = 'subscriber';
+
+/** `POST /users` */
+export const create = site.write({
+  method: 'POST',
+  path: '/users',
+  summary: 'Makes a user.',
+  params: { id: described(v.number(), 'Must not be sent: it is given.'), ...newUserParams },
+  allow: can('manage_site', 'rest_cannot_create_user', 'Sorry, you are not allowed to make users.'),
+  status: 201,
+  returns: userSchema,
+  errors: [
+    'rest_cannot_create_user',
+    'rest_user_exists',
+    'rest_user_invalid_role',
+    'existing_user_login',
+    'existing_user_email',
+  ],
+  stage: ({ params, accounts }) => accounts.hashPassword(params.password),
+  run: (context) => {
+    const { params, store, moment, staged } = context;
+    if (params.id) throw problem('rest_user_exists', 'A new user has no id yet.');
+    const role = inputRole(params) ?? USUAL_ROLE;
+    const { slug, name, ...profile } = profileInput(context, undefined);
+    const { first_name: first = '', last_name: last = '' } = profile;
+    const user = withAccountProblems(() =>
+      addAccount(
+        store,
+        {
+          ...profile,
+          login: params.username,
+          email: params.email,
+          role,
+          password: staged,
+          // as in the reference: what they are called, as far as it is known
+          name: name || `${first} ${last}`.trim() || params.username,
+          ...(slug && { slug: freeUserSlug(store, slug) }),
+        },
+        moment.now,
+      ),
+    );
+    return reply(userView(context, user, 'edit'), {
+      headers: { Location: userRoute(context.site, user) },
+      record: userRecord(store, user, 'edit'),
+    });
+  },
+});

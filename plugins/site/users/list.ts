@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import {
+  anyone,
+  emailOf,
+  type ParamsOf,
+  type ReadContext,
+  type StoreReader,
+  type User,
+  users,
+} from '../../../core/index.ts';
+import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse } from '../../content/index.ts';
+import { hasBylines } from '../items/kind/kind.ts';
+import { kinds } from '../items/kind/points.ts';
+import { pageReply, slice } from '../items/page.ts';
+import { site } from '../site.ts';
+import { checkAccountAccess, collectionsWithBylines, hasPublished, mayManageUsers } from './access.ts';
+import { listParams, type SearchColumn, type UserOrder } from './params.ts';
+import { userSchema, userView } from './view.ts';
+
+type ListParams = ParamsOf<typeof listParams>;
+type ListContext = ReadContext<ListParams>;
+type Test = (user: User) => boolean;
+
+const cannotView = {
+  code: 'rest_user_cannot_view',
+  message: 'Sorry, you are not allowed to list users by that.',
+};
+
+/** `GET /users`: there are few users beside what they write, so that they are looked at one by one. */
+export const list = site.read({
+  path: '/users',
+  summary: 'Lists the users who have published something; for administrators, all.',
+  params: listParams,
+  allow: anyone,
+  returns: v.array(userSchema),
+  errors: ['rest_user_cannot_view', 'rest_forbidden_context', 'rest_forbidden_orderby', 'rest_forbidden_who'],
+  run: (context) => {
+    const { params, store } = context;
+    checkParams(context);
+    const tests = testsOf(context);
+    const fitting = store
+      .of(users)
+      .find()
+      .records.filter((user) => tests.every((fits) => fits(user)))
+      .sort(comparison(context));
+    const { offset, limit } = slice(params);
+    const found = { records: fitting.slice(offset, offset + limit), total: fitting.length };
+    return pageReply(context, found, `users in ${params.context}`, (user) => userView(context, user, params.context));
+  },
+});
+
+/** Whatever tells more of users than their public part is for administrators. */
+function checkParams({ params, principal, site }: ListContext): void {
+  checkCount('include', params.include, site);
+  checkCount('exclude', params.exclude, site);
+  checkCount('slug', params.slug, site);
+  if (params.context === 'edit') checkAccountAccess(principal, undefined);
+  // who writes here chooses among those who write
+  if (params.who && !principal.can('create')) {
+    refuse(principal, { code: 'rest_forbidden_who', message: 'Sorry, you are not allowed to list those who write.' });
+  }
+  if (mayManageUsers(principal)) return;
+  if (params.roles?.length || params.capabilities?.length) refuse(principal, cannotView);
+  if (PRIVATE_ORDERS.has(params.orderby)) {
+    refuse(principal, {
+      code: 'rest_forbidden_orderby',
+      message: 'Sorry, you are not allowed to order users by that.',
+    });
+  }
+}
+
+/** What each parameter asks of a user. As in the reference, `exclude` says nothing beside `include`. */
+function testsOf(context: ListContext): readonly Test[] {
+  const { include = [], exclude = [], slug = [], roles = [], capabilities = [], who } = context.params;
+  const can = ({ role }: User, names: readonly string[]) =>
+    [role, ...capabilitiesOfRole(context.contributions, role)].some((name) => names.includes(name));
+  const tests: readonly (Test | undefined | false)[] = [
+    include.length > 0 ? (user) => include.includes(user.id) : (user) => !exclude.includes(user.id),
+    slug.length > 0 && ((user) => slug.includes(user.slug)),
+    roles.length > 0 && ((user) => roles.includes(user.role)),
+    capabilities.length > 0 && ((user) => can(user, capabilities)),
+    who ? (user) => can(user, ['edit_posts']) : seenTest(context),
+    searchTest(context),
+    publishedTest(context),
+  ];
+  return tests.filter((test) => typeof test === 'function');
+}
+
+/** Everybody but administrators is shown those who have published something, and not themselves. */
+function seenTest(context: ListContext): Test | undefined {
+  if (mayManageUsers(context.principal)) return undefined;
+  const among = collectionsWithBylines(context);
+  return (user) => hasPublished(context, user, among);
+}
+
+type Column = (user: User, store: StoreReader) => string;
+
+const COLUMNS: Readonly<Record<SearchColumn, Column>> = {
+  id: (user) => String(user.id),
+  name: (user) => user.name,
+  slug: (user) => user.slug,
+  username: (user) => user.login,
+  email: (user, store) => emailOf(store, user),
+};
+
+/** Without an answer for a login or an e-mail address to those who may not see them. */
+const PUBLIC_COLUMNS: readonly SearchColumn[] = ['id', 'name', 'slug'];
+
+/** Without regard to case. */
+function searchTest({ store, principal, site, params }: ListContext): Test | undefined {
+  const { search = '', search_columns: asked } = params;
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  if (wanted.length > site.limits.search_length) {
+    throw invalidParam('search', `search must not be longer than ${site.limits.search_length} characters.`);
+  }
+  const manages = mayManageUsers(principal);
+  const usual: readonly SearchColumn[] = manages ? ['name', 'slug', 'username', 'email'] : ['name', 'slug'];
+  const columns = (asked.length > 0 ? asked : usual).filter((one) => manages || PUBLIC_COLUMNS.includes(one));
+  return (user) => columns.some((column) => COLUMNS[column](user, store).toLowerCase().includes(wanted));
+}
+
+function publishedTest(context: ListContext): Test | undefined {
+  const { has_published_posts: asked } = context.params;
+  if (!asked) return undefined;
+  const among = asked === true ? collectionsWithBylines(context) : asked.map((name) => collectionNamed(context, name));
+  return (user) => hasPublished(context, user, among);
+}
+
+function collectionNamed({ contributions }: ListContext, name: string) {
+  const kind = contributions.all(kinds).find((one) => one.name === name);
+  if (kind && hasBylines(kind)) return kind.collection;
+  throw invalidParam('has_published_posts', 'has_published_posts names a type that has no authors.');
+}
+
+/** Orders by what only the account says. */
+const PRIVATE_ORDERS: ReadonlySet<UserOrder> = new Set(['email', 'registered_date']);
+
+type KeyOf = (user: User, asked: ListParams, store: StoreReader) => number | string;
+
+const KEYS: Readonly<Record<UserOrder, KeyOf>> = {
+  id: (user) => user.id,
+  include: (user, { include = [] }) => include.indexOf(user.id),
+  include_slugs: (user, { slug = [] }) => slug.indexOf(user.slug),
+  name: (user) => user.name.toLowerCase(),
+  slug: (user) => user.slug,
+  url: (user) => user.url ?? '',
+  email: (user, _asked, store) => emailOf(store, user).toLowerCase(),
+  registered_date: (user) => Date.parse(user.registered),
+};
+
+/** Equals are told apart by id, so that pages never overlap. Slugs come as they were asked for, either way (reference). */
+function comparison({ params, store }: ListContext): (a: User, b: User) => number {
+  const key = (user: User) => KEYS[params.orderby](user, params, store);
+  const sign = params.order === 'desc' && params.orderby !== 'include_slugs' ? -1 : 1;
+  return (a, b) => sign * (compare(key(a), key(b)) || a.id - b.id);
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { contextParam, described, idsParam } from '../../content/index.ts';
+import { orderParam, pageParams } from '../items/page.ts';
+
+const texts = (description: string) => described(v.array(v.string()), description);
+
+/** What users can be sorted by (reference: the values of `orderby`). */
+const ORDERBY = ['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url'] as const;
+
+/** One of `ORDERBY`. */
+export type UserOrder = (typeof ORDERBY)[number];
+
+/** What a search of users looks into (reference: the values of `search_columns`). */
+const SEARCH_COLUMNS = ['email', 'name', 'id', 'username', 'slug'] as const;
+
+/** One of `SEARCH_COLUMNS`. */
+export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
+
+/** Parameters of the list of users. */
+export const listParams = {
+  context: contextParam,
+  ...pageParams,
+  search: described(
+    v.string(),
+    'Only users with this text in their name or slug; for administrators, in their login or e-mail address too.',
+  ),
+  search_columns: v.optional(
+    v.pipe(
+      v.array(v.picklist(SEARCH_COLUMNS)),
+      v.description('What the search looks into; email and username for administrators.'),
+    ),
+    [],
+  ),
+  exclude: idsParam('All users but these; says nothing beside include.'),
+  include: idsParam('Only these users.'),
+  order: orderParam('asc'),
+  orderby: v.optional(v.pipe(v.picklist(ORDERBY), v.description('What the users are sorted by.')), 'name'),
+  slug: texts('Users with one of these slugs.'),
+  roles: texts('Users with one of these roles; for administrators.'),
+  capabilities: texts('Users with one of these capabilities; for administrators.'),
+  who: described(v.picklist(['authors']), 'Only users who may write, for those who may write themselves.'),
+  has_published_posts: described(
+    v.union([v.boolean(), v.array(v.string())]),
+    'Only users who have published something, or something of one of these types.',
+  ),
+};

@@ -1,0 +1,129 @@
+import {
+  anonymous,
+  ONE_LINE,
+  type ParamsOf,
+  type Principal,
+  type Profile,
+  profileOf,
+  ROLES,
+  type Role,
+  type SiteInfo,
+  type StoreReader,
+  type User,
+  users,
+} from '../../../core/index.ts';
+import {
+  byteLength,
+  cleanHtml,
+  freeSlug,
+  invalidParam,
+  plainLine,
+  slugify,
+  slugsIn,
+  webAddress,
+} from '../../content/index.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { problem } from '../errors.ts';
+import type { profileParams } from './profile-params.ts';
+
+type ProfileParams = ParamsOf<typeof profileParams>;
+
+/** Who writes what of whom. */
+export interface ProfileContext {
+  readonly params: ProfileParams;
+  readonly principal: Principal;
+  readonly site: SiteInfo;
+  readonly config: Pick<SiteConfig, 'language'>;
+  readonly store: StoreReader;
+}
+
+/** What was sent of a profile, with what is not sent left out. */
+export interface ProfileInput extends Profile {
+  readonly name?: string;
+  /** Empty for one that is made of the login. */
+  readonly slug?: string;
+}
+
+/**
+ * What was sent of a profile, as it is stored: lines without tags, and a description that is cleaned whoever writes it, since
+ * it stands on pages of theirs.
+ *
+ * @param before undefined for a new user
+ * @throws ApiError rest_invalid_param
+ */
+export function profileInput(context: ProfileContext, before: User | undefined): ProfileInput {
+  const { params, site } = context;
+  const line = (name: 'name' | 'first_name' | 'last_name' | 'nickname') => {
+    const text = params[name];
+    return text === undefined ? {} : { [name]: nameLine(context, name, text) };
+  };
+  return {
+    ...line('name'),
+    ...line('first_name'),
+    ...line('last_name'),
+    ...line('nickname'),
+    ...(params.url !== undefined && { url: addressOf(params.url) }),
+    ...(params.description !== undefined && {
+      description: cleanHtml({ principal: anonymous, site }, 'description', params.description.trim()),
+    }),
+    ...(params.slug !== undefined && { slug: slugify(params.slug) }),
+    ...(params.locale !== undefined && { locale: localeOf(context, params.locale) }),
+    ...(params.meta && { meta: metaOf(context, params.meta, before) }),
+  };
+}
+
+/** Names stand in lists on terminals, in commits and in bylines. */
+function nameLine(context: ProfileContext, name: string, text: string): string {
+  const line = plainLine(context, name, text);
+  if (ONE_LINE.test(line)) return line;
+  throw invalidParam(name, `${name} must not hold control characters.`);
+}
+
+/** An address of the web; one without a scheme is taken for one, as in the reference. */
+function addressOf(text: string): string {
+  const typed = text.trim();
+  if (typed === '') return '';
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `http://${typed}`;
+  if (webAddress(address) === undefined || /[\s"<>\\`]/.test(address)) {
+    throw invalidParam('url', 'url must be an address that begins with https:// or http://.');
+  }
+  return address;
+}
+
+function localeOf({ config }: ProfileContext, locale: string): string {
+  const known = ['', 'en_US', config.language];
+  if (known.includes(locale)) return locale;
+  throw invalidParam('locale', `locale must be one of ${[...new Set(known.slice(1))].join(', ')}, or empty.`);
+}
+
+/** Others that are stored stay. */
+function metaOf({ site, store }: ProfileContext, sent: NonNullable<ProfileParams['meta']>, before: User | undefined) {
+  const { persisted_preferences: preferences } = sent;
+  if (byteLength(JSON.stringify(preferences ?? null)) > site.limits.content) {
+    throw invalidParam('meta', `meta.persisted_preferences must not be larger than ${site.limits.content} bytes.`);
+  }
+  const { persisted_preferences: former, ...others } = (before && profileOf(store, before).meta) ?? {};
+  const kept = preferences === undefined ? former : (preferences ?? undefined);
+  return { ...others, ...(kept !== undefined && { persisted_preferences: kept }) };
+}
+
+/**
+ * The role that was asked for; of several the one that may most, since a user has one. Nothing when none was.
+ *
+ * @throws ApiError rest_user_invalid_role for one that is none
+ */
+export function inputRole({ roles = [] }: Pick<ProfileParams, 'roles'>): Role | undefined {
+  for (const name of roles) {
+    if (!(ROLES as readonly string[]).includes(name)) {
+      throw problem('rest_user_invalid_role', `A role is one of ${ROLES.join(', ')}.`);
+    }
+  }
+  return ROLES.find((role) => roles.includes(role));
+}
+
+/** A slug like this one that no other user has. @param own id of the user who is to have it; undefined for a new one */
+export const freeUserSlug = (store: StoreReader, slug: string, own?: number): string =>
+  freeSlug(
+    slug,
+    slugsIn(store.of(users), 'slug', (taken) => taken, own),
+  );

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { accountPasswordProblem, loginSchema } from '../../../core/index.ts';
+import { described } from '../../content/index.ts';
+import { emailText } from '../config/choices.ts';
+
+const password = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const wrong = dataset.typed ? accountPasswordProblem(dataset.value) : undefined;
+    if (wrong !== undefined) addIssue({ message: wrong });
+  }),
+  v.description('Account password: what they sign in with to approve applications. Is never shown.'),
+);
+
+const email = v.pipe(emailText, v.description('E-mail address; shown to themselves and administrators.'));
+
+const meta = v.looseObject({
+  persisted_preferences: described(v.nullable(v.looseObject({})), 'What an editor keeps for them; null for nothing.'),
+});
+
+/** What a user takes in every write beside what a new one must have. */
+export const profileParams = {
+  name: described(v.string(), 'What readers see.'),
+  first_name: described(v.string(), 'First name; shown to themselves and administrators.'),
+  last_name: described(v.string(), 'Last name; shown to themselves and administrators.'),
+  nickname: described(v.string(), 'What they like to be called; their login when empty.'),
+  url: described(v.string(), 'Address of their own site.'),
+  description: described(v.string(), 'What they say of themselves.'),
+  slug: described(v.string(), 'Last part of the address of their page; made of the login when empty.'),
+  locale: described(v.string(), 'Language that they read; empty for that of the site.'),
+  roles: described(v.array(v.string()), 'Their role; of several, the one that may most.'),
+  meta: described(meta, 'What programs keep for them.'),
+};
+
+/** What a new user must have. */
+export const newUserParams = {
+  username: v.pipe(loginSchema, v.description('Login; cannot be changed.')),
+  email,
+  password,
+  ...profileParams,
+};
+
+/** What a user takes in an update: what is not sent stays. */
+export const changedUserParams = {
+  username: described(v.string(), 'Login; cannot be changed.'),
+  email: v.optional(email),
+  password: v.optional(password),
+  ...profileParams,
+};

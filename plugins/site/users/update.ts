@@ -1,0 +1,119 @@
+import {
+  type AccountChanges,
+  changeAccount,
+  type ParamsOf,
+  type Permission,
+  type Refusal,
+  reply,
+  type StageContext,
+  type User,
+  users,
+  type WriteContext,
+} from '../../../core/index.ts';
+import { idParam, slugify } from '../../content/index.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { problem } from '../errors.ts';
+import { site } from '../site.ts';
+import { findMe, findUser, isThemselves, mayManageUsers, notLoggedIn } from './access.ts';
+import { withAccountProblems } from './account-problem.ts';
+import { isLastAdministrator } from './last-administrator.ts';
+import { freeUserSlug, inputRole, profileInput } from './profile-input.ts';
+import { changedUserParams } from './profile-params.ts';
+import { privatePart, userRecord, userSchema, userView } from './view.ts';
+
+type Params = ParamsOf<typeof changedUserParams>;
+type Context = WriteContext<Params, SiteConfig, string | undefined>;
+
+const cannotEdit = { code: 'rest_cannot_edit', message: 'Sorry, you are not allowed to edit this user.' };
+const cannotEditRoles = {
+  code: 'rest_cannot_edit_roles',
+  message: 'Sorry, you are not allowed to edit the roles of this user.',
+};
+
+const ERRORS = [
+  'rest_cannot_edit_roles',
+  'rest_user_invalid_argument',
+  'rest_user_invalid_email',
+  'rest_user_invalid_id',
+  'rest_user_invalid_role',
+  'rest_user_invalid_slug',
+  'rest_precondition_failed',
+];
+
+/** Everybody changes what they say of themselves, and nobody but administrators what somebody may do. */
+const refusalOf = (
+  { principal, params }: Parameters<Permission<Params>>[0],
+  id: number | undefined,
+): Refusal | undefined => {
+  if (mayManageUsers(principal)) return undefined;
+  if (params.roles?.length) return cannotEditRoles;
+  return id !== undefined && isThemselves(principal, id) ? undefined : cannotEdit;
+};
+
+/** `PUT`, `PATCH` or `POST /users/{id}` */
+export const update = site.write({
+  method: ['POST', 'PUT', 'PATCH'],
+  path: '/users/:id',
+  summary: 'Changes what was sent of a user and nothing else; everybody may change themselves.',
+  params: { id: idParam, ...changedUserParams },
+  allow: (asked) => refusalOf(asked, asked.params.id),
+  returns: userSchema,
+  errors: ['rest_cannot_edit', ...ERRORS],
+  stage: hashNew,
+  run: (context) => change(context, findUser(context, context.params.id)),
+});
+
+/** The same of `/users/me`. */
+export const updateMe = site.write({
+  method: ['POST', 'PUT', 'PATCH'],
+  path: '/users/me',
+  summary: 'Changes what was sent of the user who asks and nothing else.',
+  params: changedUserParams,
+  allow: (asked) => (asked.principal.user ? refusalOf(asked, asked.principal.user.id) : notLoggedIn),
+  returns: userSchema,
+  errors: ['rest_not_logged_in', ...ERRORS],
+  stage: hashNew,
+  run: (context) => change(context, findMe(context)),
+});
+
+/** What is to be kept of a new password, if one was sent. */
+async function hashNew({ params, accounts }: StageContext<Params>): Promise<string | undefined> {
+  return params.password === undefined ? undefined : accounts.hashPassword(params.password);
+}
+
+function change(context: Context, user: User) {
+  const { params, store, staged: password } = context;
+  context.checkIfMatch(users, user.id, privatePart(store, user));
+  if (params.username && params.username !== user.login) {
+    throw problem('rest_user_invalid_argument', 'A username cannot be changed.');
+  }
+  const role = inputRole(params);
+  if (role !== undefined) checkRole(context, user, role);
+  const { name, slug, ...profile } = profileInput(context, user);
+  const changes: AccountChanges = {
+    ...profile,
+    ...(role !== undefined && { role }),
+    ...(params.email !== undefined && { email: params.email }),
+    ...(password !== undefined && { password }),
+    // as in the reference: nobody is without a name, or without a slug
+    ...(name !== undefined && { name: name || user.login }),
+    ...(slug !== undefined && { slug: slug || slugOfLogin(context, user) }),
+  };
+  const changed = withAccountProblems(() => changeAccount(store, user.login, changes), {
+    email_taken: () => problem('rest_user_invalid_email', 'Another user has this e-mail address.'),
+  });
+  return reply(userView(context, changed, 'edit'), { record: userRecord(store, changed, 'edit') });
+}
+
+/** Nobody takes the site from themselves, and none is left without an administrator. */
+function checkRole({ principal, store }: Context, user: User, role: User['role']): void {
+  if (user.role !== 'administrator' || role === 'administrator') return;
+  if (isThemselves(principal, user.id) || isLastAdministrator(store, user)) {
+    throw problem('rest_user_invalid_role', 'Another administrator has to take this role away: a site needs one.', {
+      status: 403,
+    });
+  }
+}
+
+const slugOfLogin = ({ store }: Context, { id, login }: User): string =>
+  freeUserSlug(store, slugify(login.replace(/[^a-z0-9]+/gi, '-')), id);

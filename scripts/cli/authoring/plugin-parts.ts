@@ -1,0 +1,29 @@
+import type { Plugin } from '../../../core/host.ts';
+import type { Row } from './plugin-rights.ts';
+import { whoMay } from './who-may.ts';
+
+/** What a plugin that is on brings, a row for each route and each kind of other things. */
+export function pluginParts(plugin: Plugin): readonly Row[] {
+  const routes = plugin.routes.map(
+    ({ methods, path, allow }): Row => ['route', `${methods.join(', ')} ${path}: ${whoMay(allow)}`],
+  );
+  const kinds: readonly (readonly [label: string, values: readonly string[]])[] = [
+    ['collections', names(plugin.collections)],
+    ['folders', names(plugin.files)],
+    ['adds fields to', plugin.indexes.map(({ collection }) => collection.name)],
+    ['opens points', names(plugin.points)],
+    ['extends', plugin.extends.map(({ point }) => point.name)],
+    ['commands', plugin.commands.map(({ words }) => words.join(' '))],
+    ['checks', names(plugin.checks)],
+    ['pages', plugin.pages.map(({ path }) => path)],
+  ];
+  return [
+    ...(plugin.namespace === undefined ? [] : [['namespace', plugin.namespace] as const]),
+    ...routes,
+    ...kinds.flatMap(([label, values]): readonly Row[] =>
+      values.length > 0 ? [[label, [...new Set(values)].join(', ')]] : [],
+    ),
+  ];
+}
+
+const names = (parts: readonly { readonly name: string }[]): readonly string[] => parts.map(({ name }) => name);

@@ -1,0 +1,36 @@
+import { LENT_USES, type LentUse, type Manifest, usedCollections } from '../../../core/host.ts';
+
+/** A line of a table: what is said, and of what. */
+export type Row = readonly [label: string, value: string];
+
+const HOST = 'network:';
+const MODULE = 'node:';
+
+/** What the core lends, as something that a plugin does; the network has a line of its own. */
+const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
+  settings: 'changes the settings',
+  calls: 'calls other routes',
+  health: 'reads the health of the site',
+  git: 'commits writes to git',
+  accounts: 'creates passwords for users',
+  'sign-in': 'signs users in by their account passwords',
+};
+
+/** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */
+export function pluginRights({ reads, uses, ...manifest }: Manifest): readonly Row[] {
+  const lent = LENT_USES.filter((use) => use !== 'network').filter((use) => uses.includes(use));
+  const all: readonly (readonly [label: string, values: readonly string[]])[] = [
+    ['reads', reads],
+    ['reads and writes', usedCollections({ ...manifest, uses })],
+    ['asks', uses.includes('network') ? ['any public site'] : after(HOST, uses)],
+    ['modules of Node.js', uses.filter((use) => use.startsWith(MODULE))],
+    ['also', lent.map((use) => LENT[use])],
+  ];
+  const rows = all.flatMap(([label, values]): readonly Row[] =>
+    values.length > 0 ? [[label, values.join(', ')]] : [],
+  );
+  return rows.length > 0 ? rows : [['may', 'only use its own data']];
+}
+
+const after = (prefix: string, uses: readonly string[]): readonly string[] =>
+  uses.filter((use) => use.startsWith(prefix)).map((use) => use.slice(prefix.length));

@@ -1,0 +1,12 @@
+import { entriesIn, type FileSystem } from '../../../core/host.ts';
+
+/** Paths of the tests of a plugin below its folder, `*.test.ts` or `*.test.js`. @param folder absolute path */
+export async function testFiles(fileSystem: FileSystem, folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { name, kind } of await entriesIn(fileSystem, folder)) {
+    if (kind === 'file' && /\.test\.[jt]s$/.test(name)) found.push(name);
+    if (kind !== 'directory' || name.startsWith('.') || name === 'node_modules') continue;
+    for (const path of await testFiles(fileSystem, `${folder}/${name}`)) found.push(`${name}/${path}`);
+  }
+  return found.sort();
+}

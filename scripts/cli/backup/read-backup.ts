@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { type FileSystem, type Gzip, RunningHash } from '../../../core/host.ts';
+import { isBelowFolder, isInBackup } from './in-backup.ts';
+import { type Listed, MANIFEST, type Manifest, manifestSchema } from './manifest.ts';
+import { readTar } from './tar/read-tar.ts';
+import { ArchiveError, type TarEntry } from './tar/tar-entry.ts';
+
+/** Longer than the list of a very large site, in bytes. */
+const MOST_LIST = 512 * 1024 * 1024;
+const CHUNK = 256 * 1024;
+
+/** A backup on the disk. */
+export interface BackupFile {
+  readonly fileSystem: FileSystem;
+  readonly gzip: Gzip;
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/** The files of a backup in their order; of several of one path the last counts. @throws ArchiveError, FileSystemError */
+export const backupFiles = ({ fileSystem, gzip, file }: BackupFile): AsyncIterable<TarEntry> =>
+  readTar(gzip.expand(bytesOf(fileSystem, file)));
+
+async function* bytesOf(fileSystem: FileSystem, path: string): AsyncGenerator<Uint8Array> {
+  const file = await fileSystem.open(path, 'read');
+  try {
+    for (let at = 0; ; ) {
+      const chunk = await file.read(CHUNK, at);
+      if (chunk.length === 0) return;
+      at += chunk.length;
+      yield chunk;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Reads all of a backup and holds it against its list.
+ *
+ * @returns its list
+ * @throws ArchiveError in a sentence, when it is no backup, or not whole
+ */
+export async function checkBackup(backup: BackupFile): Promise<Manifest> {
+  const found = new Map<string, Listed>();
+  let manifest: Manifest | undefined;
+  for await (const entry of backupFiles(backup)) {
+    if (entry.path === MANIFEST) manifest = await readManifest(entry);
+    else found.set(entry.path, await listedOf(entry));
+  }
+  if (!manifest) throw new ArchiveError('it is not a backup of almanac, or it is incomplete: it has no list of files');
+  for (const [path, { size, hash }] of manifest.files) {
+    const one = found.get(path);
+    if (!isBelowFolder(path)) throw new ArchiveError(`${path} is outside of the folder`);
+    if (!isInBackup(path)) throw new ArchiveError(`it contains ${path}, which does not belong in a backup of almanac`);
+    if (one?.size !== size || one.hash !== hash) throw new ArchiveError(`${path} is damaged or missing`);
+  }
+  return manifest;
+}
+
+async function listedOf({ chunks }: TarEntry): Promise<Listed> {
+  const hash = new RunningHash();
+  let size = 0;
+  for await (const chunk of chunks) {
+    hash.add(chunk);
+    size += chunk.length;
+  }
+  return { size, hash: hash.result() };
+}
+
+async function readManifest({ size, chunks }: TarEntry): Promise<Manifest> {
+  if (size > MOST_LIST) throw new ArchiveError('its list of files is too long');
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of chunks) text += decoder.decode(chunk, { stream: true });
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text);
+  if (!parsed.success) throw new ArchiveError('its list of files is damaged, or from a newer almanac');
+  return parsed.output;
+}

@@ -1,0 +1,71 @@
+import type { CommandContext, RegisteredCommand, SiteServices } from '../../../core/host.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { conflictsClear, conflictsResolve } from '../conflicts/commands.ts';
+import { repairData } from '../doctor/repair/repair-data.ts';
+import { formatData } from '../format/format-data.ts';
+import { appPasswordCreate, appPasswordList, appPasswordRevoke } from './app-password.ts';
+import { backup } from './backup.ts';
+import type { CoreCommand, CoreServices } from './core-command.ts';
+import { firstAdministrator } from './first-administrator.ts';
+import { formatRecords } from './format-records.ts';
+import { healthRows } from './output/health-rows.ts';
+import { pluginCheckOnSite } from './plugin/plugin-check-on-site.ts';
+import { pluginInfo } from './plugin/plugin-info.ts';
+import { pluginList } from './plugin/plugin-list.ts';
+import { pluginOff, pluginOn } from './plugin/plugin-switch.ts';
+import { repair } from './repair.ts';
+import { schema } from './schema.ts';
+import { userAdd, userChange, userList, userPassword, userRemove } from './user.ts';
+
+/** The commands of the core that work on a site, as a person meets them. */
+export const CORE_COMMANDS: readonly CoreCommand[] = [
+  userAdd,
+  userList,
+  userChange,
+  userRemove,
+  userPassword,
+  firstAdministrator,
+  appPasswordCreate,
+  appPasswordList,
+  appPasswordRevoke,
+  pluginList,
+  pluginInfo,
+  pluginCheckOnSite,
+  pluginOn,
+  pluginOff,
+  conflictsResolve,
+  conflictsClear,
+  schema,
+  backup,
+];
+
+/** What commands of this machine have done where the site is: nobody types them. */
+const PARTS: readonly CoreCommand[] = [formatRecords, healthRows, repair];
+
+/** The same, able to run on a site. */
+export const coreCommands = (services: SiteServices): readonly RegisteredCommand[] =>
+  [...CORE_COMMANDS, ...PARTS].map((command) => ({
+    ...command,
+    run: (input, context) => command.run(input, { ...context, config: { ...services, ...workOn(services, context) } }),
+  }));
+
+/** The work on all of a site's data that commands have done. */
+function workOn(
+  { folder, ports, served, store, findPlugins, adopt, plugins }: SiteServices,
+  { site }: Pick<CommandContext, 'site'>,
+): Omit<CoreServices, keyof SiteServices> {
+  return {
+    format: (paths, tell) =>
+      formatData({ disk: { fileSystem: served, root: folder }, findPlugins, paths, store, tell }),
+    repair: (tell) => repairData({ folder, ports, findPlugins, store, adopt, tell }),
+    backup: (path, progress) => {
+      const collections = plugins().flatMap((plugin) => plugin.collections);
+      const now = ports.clock.now();
+      return writeBackup(
+        { store, fileSystem: served, folder, url: site.url, collections, now, progress },
+        ports.gzip,
+        path,
+      );
+    },
+  };
+}

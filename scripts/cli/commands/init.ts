@@ -1,0 +1,111 @@
+import {
+  type Arguments,
+  type DirectoryEntry,
+  ensureDirectory,
+  entriesIn,
+  type FileSystem,
+  isSiteUrl,
+  parseSettings,
+  replaceFile,
+  type Settings,
+  SettingsError,
+  UsageError,
+} from '../../../core/host.ts';
+import { folderToMake } from './arguments/site-folder.ts';
+import { requiredArgument, textArgument } from './arguments/text-argument.ts';
+import { copyMissing } from './copy-missing.ts';
+import { EXIT } from './output/exit-code.ts';
+import type { LocalCommand } from './running/local-command.ts';
+import { onHostSite } from './running/on-host-site.ts';
+import { trustIn } from './running/open-host-site.ts';
+
+/**
+ * May be in a folder that becomes a site: whoever keeps the site in git may begin with that, and what the server keeps
+ * for itself is there after an attempt that failed. So are folders that plugins begin with; what lies in them stays.
+ */
+const HARMLESS = new Set(['.git', '.gitattributes', '.gitignore', '.almanac']);
+
+/** `almanac init DIR [--url URL] [--title T] [--timezone ZONE]`: a second time changes nothing. */
+export const init: LocalCommand = {
+  words: ['init'],
+  summary: 'Creates a site in a folder.',
+  arguments: {
+    dir: { type: 'positional', description: 'folder to create, or an empty folder', required: true },
+    url: { type: 'string', description: 'public URL of the site', default: 'http://127.0.0.1:8080' },
+    title: { type: 'string', description: 'title of the site', default: 'Almanac' },
+    timezone: { type: 'string', description: 'IANA time zone of the site', default: 'UTC' },
+  },
+  run: async (args, host) => {
+    const { fileSystem } = host.ports;
+    const given = requiredArgument(args, 'dir');
+    const folder = await folderToMake(given, host);
+    const settings = newSettings(args, host.newSitePlugins);
+    await ensureDirectory(fileSystem, folder, 0o777);
+    const entries = await fileSystem.readDirectory(folder);
+    const names = entries.map((entry) => entry.name);
+    if (names.includes('settings.json')) {
+      host.output.print(`${given} already is a site; nothing was changed`);
+      return EXIT.ok;
+    }
+    const starters = Object.keys(host.newSitePlugins).map((plugin) => host.starterOf(plugin));
+    const foreign = foreignAmong(entries, await namesIn(fileSystem, starters));
+    if (foreign !== undefined) {
+      host.output.warn(
+        `almanac: ${given} is not empty (it contains ${foreign}), and it is not a site; nothing was changed`,
+      );
+      return EXIT.failed;
+    }
+    // first what keeps secrets out of git, last what makes the folder a site
+    if (!names.includes('.gitignore')) await write(fileSystem, `${folder}/.gitignore`, '.almanac/\n');
+    // who makes a site decides what is in it
+    await trustIn(host, folder).give();
+    for (const starter of starters) await copyMissing(fileSystem, starter, folder);
+    await write(fileSystem, `${folder}/settings.json`, settings);
+    try {
+      await onHostSite(host, folder, (site) => site.seed());
+    } catch (error) {
+      // a site without its first content would be taken for a whole one the next time
+      await fileSystem.unlink(`${folder}/settings.json`);
+      throw error;
+    }
+    host.output.print(`created a site in ${given}`);
+    return EXIT.ok;
+  },
+};
+
+/** Names of what lies in these folders. */
+async function namesIn(fileSystem: FileSystem, folders: readonly string[]): Promise<ReadonlySet<string>> {
+  const entries = await Promise.all(folders.map((folder) => entriesIn(fileSystem, folder)));
+  return new Set(entries.flat().map(({ name }) => name));
+}
+
+/** The name of an entry that keeps a folder from becoming a site. */
+const foreignAmong = (entries: readonly DirectoryEntry[], starters: ReadonlySet<string>): string | undefined =>
+  entries.find(({ name, kind }) => !HARMLESS.has(name) && !(kind === 'directory' && starters.has(name)))?.name;
+
+/** The text of `settings.json`. @throws UsageError for a URL or a zone that is none */
+function newSettings(args: Arguments, plugins: Settings['plugins']): string {
+  const { title, url, timezone } = {
+    title: textArgument(args, 'title'),
+    url: siteUrl(requiredArgument(args, 'url')),
+    timezone: requiredArgument(args, 'timezone'),
+  };
+  const text = `${JSON.stringify({ title, description: '', url, timezone, plugins }, null, 2)}\n`;
+  try {
+    parseSettings(text);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    throw new UsageError(`--timezone must be an IANA time zone such as Europe/Paris, not ${timezone}`);
+  }
+  return text;
+}
+
+function siteUrl(given: string): string {
+  if (!isSiteUrl(given)) {
+    throw new UsageError(`--url must be an address such as https://example.org, not ${given}`);
+  }
+  return new URL(given).href.replace(/\/+$/, '');
+}
+
+const write = (fileSystem: FileSystem, path: string, text: string) =>
+  replaceFile(fileSystem, path, new TextEncoder().encode(text));

@@ -1,0 +1,163 @@
+import {
+  type Arguments,
+  didYouMean,
+  pluginConfig,
+  pluginSetting,
+  type RegisteredCommand,
+  type Settings,
+  settingsFile,
+  settingsOf,
+  UsageError,
+} from '../../../core/host.ts';
+import { conflictsList, conflictsShow } from '../conflicts/commands.ts';
+import { beginsWith, type CommandShape, parseCommandLine } from './arguments/command-line.ts';
+import { readNamedFile } from './arguments/read-named-file.ts';
+import { SITE_ARGUMENT } from './arguments/site-argument.ts';
+import { siteFolder } from './arguments/site-folder.ts';
+import type { CoreCommand } from './core-command.ts';
+import { CORE_COMMANDS } from './core-commands.ts';
+import { doctor } from './doctor.ts';
+import { format } from './format.ts';
+import { gitInstall, mergeDriver } from './git/git-commands.ts';
+import { init } from './init.ts';
+import { EXIT } from './output/exit-code.ts';
+import { failure } from './output/failure.ts';
+import { commandHelp, overview } from './output/help.ts';
+import { warnOfHeld } from './plugin/held-plugins.ts';
+import { pluginCheck } from './plugin/plugin-check.ts';
+import { type OwnedCommand, pluginCommands, sourcesOfSite } from './plugin/plugin-commands.ts';
+import { pluginNew } from './plugin/plugin-new.ts';
+import { pluginOnAsked } from './plugin/plugin-on-asked.ts';
+import { pluginTest } from './plugin/plugin-test.ts';
+import { pluginTrust } from './plugin/plugin-trust.ts';
+import { restore } from './restore.ts';
+import type { CommandHost } from './running/host.ts';
+import type { LocalCommand } from './running/local-command.ts';
+import { runOnSite } from './running/run-on-site.ts';
+import { serve } from './serve.ts';
+import { start } from './start.ts';
+
+/**
+ * The `almanac` command.
+ *
+ * @param line what was typed after `almanac`
+ * @returns the exit code: 0 done, 1 failed, 2 not understood
+ */
+export async function almanac(line: readonly string[], host: CommandHost): Promise<number> {
+  try {
+    return await run(line, host);
+  } catch (error) {
+    return failure(error, host.output);
+  }
+}
+
+async function run(line: readonly string[], host: CommandHost): Promise<number> {
+  // nothing was asked for, so nothing failed: who types the name alone wants to know what there is
+  const asksHelp = line.length === 0 || line.some((word) => word === '--help' || word === '-h');
+  const commands = find(line, OWN_COMMANDS)
+    ? OWN_COMMANDS
+    : [...OWN_COMMANDS, ...(await pluginCommands(line, host)).map(ownedOnSite)];
+  const command = find(line, commands);
+  if (command && asksHelp) return print(commandHelp(command), host);
+  if (command) return runCommand(command, line.slice(command.words.length), host);
+  const words = line.filter((word) => !word.startsWith('-'));
+  const group = commands.filter((one) => beginsWith(one.words, words));
+  if (asksHelp && group.length > 0) return print(overview(group), host);
+  warnOfHeld(
+    host,
+    (await sourcesOfSite(line, host)).filter(({ isHeld }) => isHeld),
+  );
+  throw words.length === 0 ? new UsageError('the command is missing') : unknownCommand(words, commands);
+}
+
+/** @throws UsageError that names the command; whatever the command throws */
+async function runCommand(command: LocalCommand, rest: readonly string[], host: CommandHost): Promise<number> {
+  try {
+    return await command.run(parseCommandLine(command, rest), host);
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(error.message, command.words) : error;
+  }
+}
+
+/** Names the command that was meant, or the group of which no command was named. */
+function unknownCommand(words: readonly string[], commands: readonly LocalCommand[]): UsageError {
+  const names = commands.map((one) => one.words.join(' '));
+  const meant = didYouMean(words.slice(0, 2).join(' '), names) || didYouMean(words[0] ?? '', names);
+  const group = words.slice(0, 1);
+  const isGroup = commands.some((one) => beginsWith(one.words, group));
+  return new UsageError(`there is no command ${words.join(' ')}${meant}`, isGroup ? group : []);
+}
+
+const find = (line: readonly string[], commands: readonly LocalCommand[]): LocalCommand | undefined =>
+  commands.find(({ words }) => beginsWith(line, words));
+
+function print(lines: readonly string[], host: CommandHost): number {
+  for (const text of lines) host.output.print(text);
+  return EXIT.ok;
+}
+
+/** Arguments with absolute paths in the place of what was typed. */
+const withPaths = (
+  { arguments: declared }: CommandShape,
+  args: Arguments,
+  resolve: (path: string) => string,
+): Arguments =>
+  Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [
+      name,
+      declared[name]?.isPath && typeof value === 'string' ? resolve(value) : value,
+    ]),
+  );
+
+/** A command that works on a site, as one that is told the site's folder. */
+const onSite = (
+  command: CoreCommand | RegisteredCommand,
+  configOf: (settings: Settings) => unknown = () => undefined,
+): LocalCommand => ({
+  words: command.words,
+  summary: command.summary,
+  arguments: {
+    ...command.arguments,
+    ...SITE_ARGUMENT,
+  },
+  run: async (args, host) => {
+    const { clock, fileSystem } = host.ports;
+    const folder = await siteFolder(args, host);
+    const readFile = (path: string) => readNamedFile(host, path);
+    const site = async () => {
+      const file = settingsFile(fileSystem, folder);
+      await file.read();
+      const settings = settingsOf(file.data);
+      return { timezone: settings.timezone, config: configOf(settings), now: () => clock.now() };
+    };
+    const input = await command.prepare(withPaths(command, args, host.resolve), readFile, site);
+    return runOnSite(host, folder, { words: command.words, input });
+  },
+});
+
+const ownedOnSite = ({ command, plugin, source }: OwnedCommand): LocalCommand =>
+  onSite(command, (settings) => pluginConfig(plugin, pluginSetting(source, settings)));
+
+/** Those that do something where the person is; some of them go on to the command of the same words on the site. */
+const LOCAL_COMMANDS: readonly LocalCommand[] = [
+  init,
+  serve,
+  start,
+  restore,
+  pluginNew,
+  pluginTest,
+  pluginCheck,
+  pluginOnAsked,
+  pluginTrust,
+  doctor,
+  format,
+  conflictsList,
+  conflictsShow,
+  gitInstall,
+  mergeDriver,
+];
+
+const OWN_COMMANDS: readonly LocalCommand[] = [
+  ...LOCAL_COMMANDS,
+  ...CORE_COMMANDS.filter(({ words }) => !find(words, LOCAL_COMMANDS)).map((command) => onSite(command)),
+];

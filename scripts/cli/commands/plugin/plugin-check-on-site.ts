@@ -1,0 +1,80 @@
+import { BootError, loadPlugins, orderPlugins, type Plugin, type PluginSource } from '../../../../core/host.ts';
+import { checkRoutes } from '../../authoring/check-routes.ts';
+import { type CheckRow, checkLine } from '../../authoring/check-row.ts';
+import { requiredArgument } from '../arguments/text-argument.ts';
+import { type CoreServices, defineCoreCommand } from '../core-command.ts';
+import { EXIT } from '../output/exit-code.ts';
+import { presentPlugin } from './present-plugin.ts';
+
+/** The part of `almanac plugin check` that the site knows about: what its code is like, and whether it fits with what is there. */
+export const pluginCheckOnSite = defineCoreCommand({
+  words: ['plugin', 'check'],
+  summary: 'Checks whether a plugin can be switched on.',
+  arguments: { name: { type: 'positional', description: 'name of the plugin or of its package', required: true } },
+  prepare: (args) => requiredArgument(args, 'name'),
+  run: async (key, { config, output }) => {
+    const present = await config.findPresent([key]);
+    const rows = await checked(presentPlugin(present, key), present, config);
+    for (const row of rows) output.print(checkLine(row));
+    return rows.some(({ status }) => status === 'bad') ? EXIT.failed : EXIT.ok;
+  },
+});
+
+async function checked(
+  source: PluginSource,
+  present: readonly PluginSource[],
+  services: Pick<CoreServices, 'plugins' | 'rehearse'>,
+): Promise<readonly CheckRow[]> {
+  const needed = withRequired(source, present);
+  const plugin = await loaded(source, needed);
+  if (typeof plugin === 'string') return [{ status: 'bad', label: 'code', message: plugin }];
+  const on = new Set(services.plugins().map(({ name }) => name));
+  const off = needed.filter(({ manifest }) => manifest.name !== plugin.name && !on.has(manifest.name));
+  return [
+    { status: 'good', label: 'code', message: 'it compiles and can be loaded' },
+    ...checkRoutes(plugin),
+    ...offRow(source, off),
+    ...(await rehearsed([...needed.map(({ key }) => key)], services)),
+  ];
+}
+
+/** It and all that it requires, as far as those are present. */
+function withRequired(source: PluginSource, present: readonly PluginSource[]): readonly PluginSource[] {
+  const needed = new Set([source]);
+  // a set that grows while it is gone through is gone through to its end
+  for (const { manifest } of needed) {
+    for (const one of present) if (manifest.requires.includes(one.manifest.name)) needed.add(one);
+  }
+  return [...needed];
+}
+
+/** Why it cannot be loaded, in the place of it. */
+async function loaded({ manifest }: PluginSource, needed: readonly PluginSource[]): Promise<Plugin | string> {
+  try {
+    const modules = await loadPlugins(orderPlugins(needed));
+    return modules.get(manifest.name)?.default ?? `there is no plugin ${manifest.name}`;
+  } catch (error) {
+    if (error instanceof BootError) return error.message;
+    throw error;
+  }
+}
+
+function offRow({ key }: PluginSource, off: readonly PluginSource[]): readonly CheckRow[] {
+  if (off.length === 0) return [];
+  const keys = off.map((one) => one.key);
+  const message = `${keys.join(', ')} must be on as well: almanac plugin on ${[...keys, key].join(' ')}`;
+  return [{ status: 'warning', label: 'requires', message }];
+}
+
+async function rehearsed(
+  keys: readonly string[],
+  { rehearse }: Pick<CoreServices, 'rehearse'>,
+): Promise<readonly CheckRow[]> {
+  const problems = await rehearse(keys);
+  if (problems.length > 0) return problems.map((message) => ({ status: 'bad', label: 'site', message }));
+  return [
+    { status: 'good', label: 'clashes', message: 'none with the plugins that are on' },
+    { status: 'good', label: 'records', message: 'stored records match its schemas' },
+    { status: 'good', label: 'documents', message: 'the API documents can be generated' },
+  ];
+}

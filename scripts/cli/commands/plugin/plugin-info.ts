@@ -1,0 +1,41 @@
+import type { PluginSource } from '../../../../core/host.ts';
+import { pluginParts } from '../../authoring/plugin-parts.ts';
+import { pluginRights, type Row } from '../../authoring/plugin-rights.ts';
+import { requiredArgument } from '../arguments/text-argument.ts';
+import { defineCoreCommand } from '../core-command.ts';
+import { table } from '../output/table.ts';
+import { presentPlugin } from './present-plugin.ts';
+
+/** `almanac plugin info NAME --data DIR`: runs no code of a plugin that is off, or may not run here yet. */
+export const pluginInfo = defineCoreCommand({
+  words: ['plugin', 'info'],
+  summary: 'Shows what a plugin adds and what it may do.',
+  arguments: { name: { type: 'positional', description: 'name of the plugin or of its package', required: true } },
+  prepare: (args) => requiredArgument(args, 'name'),
+  run: async (key, { config, output }) => {
+    const source = presentPlugin(await config.findPresent([key]), key);
+    const { manifest, isHeld } = source;
+    const plugin = isHeld ? undefined : config.plugins().find(({ name }) => name === manifest.name);
+    const isWanted = isHeld && config.settings().plugins[key];
+    const rows: readonly Row[] = [
+      ['name', manifest.name],
+      ['description', manifest.description || plugin?.description || '-'],
+      ['origin', ORIGIN[source.origin](source)],
+      ['state', plugin ? 'on' : isWanted ? 'held' : 'off'],
+      ['requires', manifest.requires.join(', ') || '-'],
+      ...pluginRights(manifest),
+      ...(plugin ? pluginParts(plugin) : []),
+    ];
+    for (const line of table(rows)) output.print(line);
+    if (isWanted)
+      output.print('It is not trusted on this machine yet: this is from its plugin.json; its code was not run.');
+    else if (!plugin) output.print('It is off: this is from its plugin.json; its code was not run.');
+    return 0;
+  },
+});
+
+const ORIGIN: Readonly<Record<PluginSource['origin'], (source: PluginSource) => string>> = {
+  'built-in': () => 'part of almanac',
+  site: ({ key }) => `plugins/${key} of the site`,
+  package: ({ key, version }) => `the package ${key}${version === undefined ? '' : ` ${version}`}`,
+};

@@ -1,0 +1,50 @@
+import {
+  CommandError,
+  type PluginSwitch,
+  type Said,
+  switchPlugins,
+  switchProblem,
+  whereUnnamed,
+} from '../../../../core/host.ts';
+import { namesArgument } from '../arguments/text-argument.ts';
+import { defineCoreCommand } from '../core-command.ts';
+
+/** What the command is given where the site is. */
+interface Switched extends PluginSwitch {
+  /** Options that are for the plugins. */
+  readonly said?: Said | undefined;
+}
+
+const switching = (on: boolean, summary: string) =>
+  defineCoreCommand({
+    words: ['plugin', on ? 'on' : 'off'],
+    summary,
+    arguments: {
+      name: { type: 'positionals', description: 'name of the plugin; several may be given', required: true },
+    },
+    prepare: (args): Switched => ({ names: namesArgument(args, 'name'), on }),
+    run: async (asked, { config, output }) => {
+      const present = (await config.findPresent(asked.names)).map((source) => ({
+        key: source.key,
+        name: source.manifest.name,
+        requires: source.manifest.requires,
+        ...whereUnnamed(source),
+      }));
+      await config.changeSettings((settings) => {
+        const problem = switchProblem(settings, present, asked);
+        if (problem !== undefined) throw new CommandError(problem);
+        return switchPlugins(settings, asked, present);
+      }, asked.said);
+      for (const name of asked.names) output.print(`${name} is ${on ? 'on' : 'off'}`);
+      return 0;
+    },
+  });
+
+/** `almanac plugin on NAME…` */
+export const pluginOn = switching(
+  true,
+  'Switches plugins on, also while the server runs; refuses if the site could not start with them.',
+);
+
+/** `almanac plugin off NAME…` */
+export const pluginOff = switching(false, 'Switches plugins off, also while the server runs; keeps their data.');

@@ -1,0 +1,56 @@
+import { ensureDirectory, entriesIn, hasCode } from '../../../core/host.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { ArchiveError } from '../backup/tar/tar-entry.ts';
+import { folderToMake } from './arguments/site-folder.ts';
+import { requiredArgument } from './arguments/text-argument.ts';
+import { EXIT } from './output/exit-code.ts';
+import type { CommandHost } from './running/host.ts';
+import type { LocalCommand } from './running/local-command.ts';
+import { onHostSite } from './running/on-host-site.ts';
+
+/** May lie in a folder that is restored into: whoever keeps the site in git may begin with that. */
+const HARMLESS = new Set(['.git']);
+
+/** `almanac restore FILE --data DIR`: makes the site of a backup in an empty folder. */
+export const restore: LocalCommand = {
+  words: ['restore'],
+  summary: 'Restores a backup to an empty folder and checks the site.',
+  arguments: {
+    file: { type: 'positional', description: 'archive written by almanac backup', required: true },
+    data: { type: 'string', description: 'folder to create, or an empty folder', required: true },
+  },
+  run: async (args, host) => {
+    const { fileSystem } = host.ports;
+    const given = requiredArgument(args, 'data');
+    const folder = await folderToMake(given, host);
+    const foreign = (await entriesIn(fileSystem, folder)).find(({ name }) => !HARMLESS.has(name));
+    if (foreign) return refuse(host, `${given} is not empty (it contains ${foreign.name}); nothing was changed`);
+    const name = requiredArgument(args, 'file');
+    const file = host.resolve(name);
+    if ((await fileSystem.stat(file))?.kind !== 'file') return refuse(host, `there is no file ${name}`);
+    try {
+      await ensureDirectory(fileSystem, folder, 0o777);
+      const { records, made, site } = await restoreBackup(
+        { fileSystem, gzip: host.ports.gzip, file },
+        folder,
+        host.output.progress,
+      );
+      const { quarantined } = await onHostSite(host, folder, (opened) => opened.health());
+      for (const bad of quarantined) host.output.warn(`${bad.file}: ${bad.message}`);
+      host.output.print(`restored ${site} as of ${made}, with ${records} records, to ${given}`);
+      return EXIT.ok;
+    } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      return refuse(host, `${name} cannot be restored: ${error instanceof Error ? error.message : error}`);
+    }
+  },
+};
+
+/** Is it the archive that is at fault? */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof ArchiveError || hasCode(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE');
+
+function refuse(host: CommandHost, sentence: string): number {
+  host.output.warn(`almanac: ${sentence}`);
+  return EXIT.failed;
+}

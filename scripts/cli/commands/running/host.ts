@@ -1,0 +1,37 @@
+import type { Authoring, ControlSocket, FindPlugins, Output, Ports, Settings } from '../../../../core/host.ts';
+
+/** Everything that the command line reaches for outside the core; put together in `scripts/almanac.ts`. */
+export interface CommandHost {
+  readonly ports: Ports;
+  readonly output: Output;
+  /** Shows a line on the terminal in the place of the one before, or none; nothing where standard error is no terminal. */
+  status(text: string): void;
+  /** Somebody is looking: standard error is a terminal. */
+  readonly interactive: boolean;
+  /** Asks the person at the terminal, and gives the line that they type; empty when they go. Undefined where nobody is. */
+  readonly ask: ((question: string) => Promise<string>) | undefined;
+  readonly authoring: Authoring;
+  readonly controlSocket: ControlSocket;
+  /** The plugins that are on in a new site, by name, with what its settings say of them. */
+  readonly newSitePlugins: Settings['plugins'];
+  /** Absolute path of the folder whose files a new site with this plugin begins with; it need not be there. */
+  starterOf(plugin: string): string;
+  /** Path below the REST root, shown as an example to somebody who signs in for the first time. */
+  readonly examplePath: string;
+  /** Finds the plugins that are present. @param folder absolute path of the site; without one, those of this project alone */
+  findPlugins(folder?: string): FindPlugins;
+  /** Of the code that runs, its dependencies included. */
+  fingerprint(): Promise<string>;
+  /** What a person types to run this command, such as `npm run --silent almanac --`. */
+  readonly typed: string;
+  /** What starts this program anew, from any folder: a command and its first arguments. */
+  readonly program: readonly string[];
+  /** Absolute path of what a person typed. */
+  resolve(path: string): string;
+  /** Keeps the process alive meanwhile. */
+  pause(milliseconds: number): Promise<void>;
+  /** The first port that nobody listens on at this address, from this one upwards; 0 stands for any. */
+  freePort(from: number, address: string): Promise<number>;
+  /** Resolves when the process is asked to end. */
+  stopRequested(): Promise<void>;
+}

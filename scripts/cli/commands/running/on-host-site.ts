@@ -1,0 +1,24 @@
+import { type Site, withoutHeld } from '../../../../core/host.ts';
+import { heldOn, warnOfHeld } from '../plugin/held-plugins.ts';
+import type { CommandHost } from './host.ts';
+import { openHostSite } from './open-host-site.ts';
+
+/**
+ * Opens the site in a folder for one piece of work, and closes it again. Plugins that it brings and that nobody allowed to run
+ * are left out, and named.
+ *
+ * @param folder absolute path
+ * @throws what `openSite` and the work throw
+ */
+export async function onHostSite<T>(host: CommandHost, folder: string, work: (site: Site) => Promise<T>): Promise<T> {
+  // what a server would log as news is noise behind a command
+  const ports = { ...host.ports, log: { ...host.ports.log, info: () => undefined } };
+  const findPlugins = host.findPlugins(folder);
+  const site = await openHostSite(host, { folder, ports, watch: false, findPlugins: withoutHeld(findPlugins) });
+  try {
+    warnOfHeld(host, heldOn(await findPlugins(site.settings), site.settings));
+    return await work(site);
+  } finally {
+    await site.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { hasCode, LockHeld } from '../../../../core/host.ts';
+import { sendCommand } from '../control.ts';
+import type { CommandHost } from './host.ts';
+import { onHostSite } from './on-host-site.ts';
+
+/** How long a command waits for another one, or for a server that just starts or ends. Milliseconds. */
+const PATIENCE = 10_000;
+const STEP = 100;
+
+/** A command ready to run: plain JSON. */
+export interface PreparedCommand {
+  readonly words: readonly string[];
+  readonly input: unknown;
+}
+
+/**
+ * Runs a command on the site in a folder: here, or in the server that holds its lock.
+ *
+ * @param folder absolute path
+ * @returns its exit code
+ * @throws LockHeld when somebody holds the lock, cannot be asked and does not end; what `openSite` throws
+ */
+export async function runOnSite(host: CommandHost, folder: string, command: PreparedCommand): Promise<number> {
+  for (let waited = 0; ; waited += STEP) {
+    const outcome = await runHere(host, folder, command);
+    if (typeof outcome === 'number') return outcome;
+    const code = await runThere(host, outcome, command);
+    if (code !== undefined) return code;
+    if (waited >= PATIENCE) throw outcome;
+    await host.pause(STEP);
+  }
+}
+
+async function runHere(
+  host: CommandHost,
+  folder: string,
+  { words, input }: PreparedCommand,
+): Promise<number | LockHeld> {
+  try {
+    return await onHostSite(host, folder, (site) => site.run(words, input, host.output));
+  } catch (error) {
+    if (error instanceof LockHeld) return error;
+    throw error;
+  }
+}
+
+/** Undefined when the holder cannot be asked: a command, or a server that does not listen yet or any more. */
+async function runThere(host: CommandHost, held: LockHeld, command: PreparedCommand): Promise<number | undefined> {
+  const { socket } = held.holder;
+  if (socket === undefined) return undefined;
+  try {
+    return await sendCommand(host.controlSocket, socket, command, host.output);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ECONNREFUSED')) return undefined;
+    throw error;
+  }
+}

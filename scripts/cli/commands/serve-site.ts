@@ -1,0 +1,88 @@
+import { LockLost, listen, type OpenSiteOptions, type Site, settingsFile, settingsOf } from '../../../core/host.ts';
+import { answerCommands } from './control.ts';
+import { EXIT } from './output/exit-code.ts';
+import { consentToRun } from './plugin/consent-to-run.ts';
+import type { CommandHost } from './running/host.ts';
+import { urlAtPort } from './running/local-url.ts';
+import { openHostSite } from './running/open-host-site.ts';
+
+export interface ServeOptions {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** To listen on: a name or an IP address. */
+  readonly address: string;
+  /** Follow the code of the site's own plugins. */
+  readonly watchPlugins: boolean;
+  /** Plugins that the site brings may run: nobody has to be asked. */
+  readonly yes: boolean;
+}
+
+/**
+ * Serves the site in a folder until the process is asked to end: takes no more requests, finishes those in flight, waits
+ * for what is being written, gives the lock back. Asks first whether plugins that it brings may run, where nobody said so.
+ *
+ * @param ready told once, when requests are taken; `url` is where
+ * @returns the exit code
+ * @throws what `openSite` and `listen` throw: a lock that is held, settings that cannot be used, a port that is taken;
+ *   LockLost when somebody takes the lock meanwhile
+ */
+export async function serveSite(
+  host: CommandHost,
+  { folder, port: asked, address, watchPlugins, yes }: ServeOptions,
+  ready: (site: Site, url: string) => Promise<void>,
+): Promise<number> {
+  await consentToRun(host, folder, { yes });
+  const stopRequested = host.stopRequested();
+  const { clock, log } = host.ports;
+  // known before the site is opened: links on this machine are made with it
+  const port = asked === 0 ? await host.freePort(0, address) : asked;
+  const control = await host.controlSocket.reserve(folder);
+  let tellLockLost = () => {};
+  const lockLost = new Promise<void>((resolve) => {
+    tellLockLost = resolve;
+  });
+  const site = await open(host, { folder, socket: control.path, port, watchPlugins, onLockLost: tellLockLost }).catch(
+    async (error) => {
+      await control.release();
+      throw error;
+    },
+  );
+  try {
+    await control.listen(answerCommands(site));
+    const server = await listen({ handle: site.handle, settings: site.settings, port, host: address, clock, log });
+    try {
+      await ready(site, server.url);
+      await Promise.race([
+        stopRequested,
+        lockLost.then(() => {
+          throw new LockLost(folder);
+        }),
+      ]);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    // before the lock is given back: the next holder's socket has the same path
+    await control.release();
+    await site.close();
+  }
+  return EXIT.ok;
+}
+
+async function open(
+  host: CommandHost,
+  {
+    port,
+    ...options
+  }: Required<Pick<OpenSiteOptions, 'folder' | 'socket' | 'watchPlugins' | 'onLockLost'>> & { readonly port: number },
+): Promise<Site> {
+  const file = settingsFile(host.ports.fileSystem, options.folder);
+  await file.read();
+  const settings = settingsOf(file.data);
+  const url = urlAtPort(settings.url, port);
+  const override = url === settings.url ? {} : { url };
+  const findPlugins = host.findPlugins(options.folder);
+  return openHostSite(host, { ...options, ports: host.ports, findPlugins, override });
+}

@@ -1,0 +1,52 @@
+import type { Output, Site } from '../../../core/host.ts';
+import { PORT, portArgument } from './arguments/port-argument.ts';
+import { SITE_ARGUMENT } from './arguments/site-argument.ts';
+import { siteFolder } from './arguments/site-folder.ts';
+import { requiredArgument } from './arguments/text-argument.ts';
+import { WATCH } from './arguments/watch-argument.ts';
+import { table } from './output/table.ts';
+import { YES } from './plugin/consent-to-run.ts';
+import type { LocalCommand } from './running/local-command.ts';
+import { serveSite } from './serve-site.ts';
+
+/**
+ * `almanac serve --data DIR [--port N] [--host H] [--watch] [--yes]`: prints the one line `almanac listening on http://HOST:PORT` on standard
+ * output when it takes requests; all else goes to standard error.
+ */
+export const serve: LocalCommand = {
+  words: ['serve'],
+  summary: 'Serves a site over HTTP until it is interrupted.',
+  arguments: {
+    ...SITE_ARGUMENT,
+    port: PORT,
+    watch: WATCH,
+    yes: YES,
+    host: { type: 'string', description: 'address to listen on; 0.0.0.0 for all addresses', default: '127.0.0.1' },
+  },
+  run: async (args, host) => {
+    const port = portArgument(args);
+    const folder = await siteFolder(args, host);
+    const address = requiredArgument(args, 'host');
+    return serveSite(
+      host,
+      { folder, port, address, watchPlugins: args.watch === true, yes: args.yes === true },
+      async (site, url) => {
+        if (host.interactive) await introduce(site, host.output);
+        host.output.print(`almanac listening on ${url}`);
+      },
+    );
+  },
+};
+
+/** What a person wants to know at the start, on standard error. */
+export async function introduce({ settings, plugins, health }: Site, output: Pick<Output, 'warn'>): Promise<void> {
+  const { records, quarantined } = await health();
+  const files = quarantined.map(({ file, message }) => `${file}: ${message}`);
+  const lines = table([
+    [settings.title, `${settings.url}${settings.rest_root}/`],
+    ['plugins', plugins.map((plugin) => plugin.name).join(', ') || 'none'],
+    ['records', String(records)],
+    ['quarantine', files.length === 0 ? 'no files' : `${files.length} files that could not be read`],
+  ]);
+  for (const line of [...lines, ...files.map((file) => `  ${file}`)]) output.warn(line);
+}

@@ -1,0 +1,15 @@
+import { type Collection, folderPath, idOfFile } from '../../../core/host.ts';
+
+/** A place for a record. */
+export interface RecordPlace {
+  readonly collection: Collection;
+  readonly id: number;
+}
+
+/** Which record's file this is (a path relative to the data folder); undefined for a file of no record of these collections. */
+export function recordOfPath(path: string, collections: readonly Collection[]): RecordPlace | undefined {
+  const cut = path.lastIndexOf('/');
+  const [folder, id] = [path.slice(0, cut), idOfFile(path.slice(cut + 1))];
+  const collection = collections.find(({ name, private: isPrivate }) => folderPath(name, isPrivate) === folder);
+  return collection && id !== undefined ? { collection, id } : undefined;
+}

@@ -1,0 +1,33 @@
+import { type BadEntry, type Collection, entriesIn, folderPath, listRecords } from '../../../core/host.ts';
+import type { DataDisk } from './data-disk.ts';
+import { unreadEntries } from './survey/unread-entries.ts';
+
+/** The folder of a collection, as it lies there. */
+export interface ListedCollection {
+  readonly collection: Collection;
+  /** Relative to the data folder. */
+  readonly path: string;
+  /** Of the files that are named like records, in their order. */
+  readonly ids: readonly number[];
+  /** What else lies there and should not. */
+  readonly bad: readonly BadEntry[];
+  /** Names of what may be meant as records and is not read; those of folders end in `/`. */
+  readonly unread: readonly string[];
+}
+
+/** Lists the folders of these collections. @throws FileSystemError */
+export async function listCollections(
+  { fileSystem, root }: DataDisk,
+  collections: readonly Collection[],
+): Promise<readonly ListedCollection[]> {
+  return Promise.all(
+    collections.map(async (collection) => {
+      const path = folderPath(collection.name, collection.private);
+      const entries = await entriesIn(fileSystem, `${root}/${path}`);
+      const { ids, bad } = listRecords(entries);
+      const isOwned = (name: string) => collections.some((other) => `${other.name}/`.startsWith(`${path}/${name}/`));
+      const unread = collection.private ? [] : unreadEntries(entries, isOwned);
+      return { collection, path, ids: [...ids].sort((one, other) => one - other), bad, unread };
+    }),
+  );
+}

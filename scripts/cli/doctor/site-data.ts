@@ -1,0 +1,92 @@
+import {
+  type Collection,
+  coreCollections,
+  extendedRules,
+  type FileFolder,
+  type FindPlugins,
+  foreignMembers,
+  formerMembers,
+  type LoadedPlugins,
+  type Plugin,
+  type PluginModule,
+  type PluginSource,
+  type Settings,
+} from '../../../core/host.ts';
+import type { DataProblem } from './data-problem.ts';
+
+/** What the plugins that are present keep in a data folder, on or off. */
+export interface SiteData {
+  readonly collections: readonly Collection[];
+  readonly folders: readonly FileFolder[];
+  /**
+   * By the member of `settings.json › plugins` that switches each; undefined for one that cannot be loaded. None where they
+   * cannot even be found.
+   */
+  readonly plugins: ReadonlyMap<string, Plugin | undefined> | undefined;
+  /** Members of `settings.json` that are what `plugins.<key>` is now: by their names, the key. */
+  readonly formers: ReadonlyMap<string, string>;
+  /** Names of members that other plugins keep in the records of a collection. */
+  foreignOf(collection: Pick<Collection, 'name'>): ReadonlySet<string>;
+  /** Plugins that cannot be loaded. */
+  readonly problems: readonly DataProblem[];
+}
+
+/** Asks all plugins that are present what they keep. One that cannot be loaded is a problem, and the others are asked. */
+export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings, 'plugins'>): Promise<SiteData> {
+  const problems: DataProblem[] = [];
+  const sources = await findPlugins(settings).catch((error: unknown) => {
+    problems.push({ file: 'plugins/', severity: 'error', message: sentence(error) });
+    return undefined;
+  });
+  const loaded = new Map<string, PluginModule>();
+  for (const source of requiredFirst(sources ?? [])) {
+    try {
+      loaded.set(source.manifest.name, await source.load(loaded));
+    } catch (error) {
+      problems.push(unloaded(source, sentence(error), settings));
+    }
+  }
+  const plugins = [...loaded.values()].map((module) => module.default);
+  const manifests = (sources ?? []).map(({ manifest }) => manifest);
+  return {
+    // inside, records of all collections are handled alike
+    collections: [...coreCollections, ...plugins.flatMap((plugin) => plugin.collections)].map((collection) => ({
+      ...collection,
+      rules: extendedRules(collection, plugins),
+    })) as unknown as Collection[],
+    folders: plugins.flatMap((plugin) => plugin.files),
+    plugins: sources && new Map(sources.map(({ key, manifest }) => [key, pluginOf(loaded, manifest.name)])),
+    formers: formerMembers(sources ?? []),
+    foreignOf: ({ name }) => foreignMembers(name, manifests, plugins),
+    problems,
+  };
+}
+
+const pluginOf = (loaded: LoadedPlugins, name: string): Plugin | undefined => loaded.get(name)?.default;
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Nothing is served of a plugin that is off, and one that is held waits for somebody to say yes. */
+const unloaded = (
+  { manifest, key, isHeld }: PluginSource,
+  message: string,
+  { plugins }: Pick<Settings, 'plugins'>,
+): DataProblem => ({
+  file: `plugins/${manifest.name}/`,
+  severity: plugins[key] && !isHeld ? 'error' : 'warning',
+  message: `${message}; its records are not checked`,
+});
+
+/** Plugins behind those that they require, as far as these are present. */
+function requiredFirst(sources: readonly PluginSource[]): readonly PluginSource[] {
+  const ordered = new Set<PluginSource>();
+  const visited = new Set<PluginSource>();
+  const visit = (source: PluginSource) => {
+    if (visited.has(source)) return;
+    visited.add(source);
+    for (const other of sources) if (source.manifest.requires.includes(other.manifest.name)) visit(other);
+    ordered.add(source);
+  };
+  for (const source of sources) visit(source);
+  return [...ordered];
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import {
+  firstIssue,
+  isObject,
+  type Plugin,
+  parseSettings,
+  readSettingsFile,
+  type Settings,
+  SettingsError,
+  unknownSettings,
+} from '../../../../core/host.ts';
+import type { DataDisk } from '../data-disk.ts';
+import type { DataProblem } from '../data-problem.ts';
+import { locate } from '../locate.ts';
+import type { SiteData } from '../site-data.ts';
+
+const FILE = 'settings.json';
+
+/** `settings.json` as it lies there. */
+export interface ReadSettings {
+  readonly bytes: Uint8Array;
+  /** What it says, or why it cannot be used. */
+  readonly settings: Settings | undefined;
+  readonly problems: readonly DataProblem[];
+}
+
+/** Reads `settings.json`. One that cannot be used is a problem, not an error. @throws FileSystemError */
+export async function readSettings({ fileSystem, root }: DataDisk): Promise<ReadSettings> {
+  let bytes = new Uint8Array();
+  try {
+    const read = await readSettingsFile(fileSystem, `${root}/${FILE}`);
+    if (!read) return { bytes, settings: undefined, problems: [error('is missing')] };
+    bytes = read;
+    return { bytes, settings: parseSettings(new TextDecoder().decode(bytes)), problems: [] };
+  } catch (thrown) {
+    if (!(thrown instanceof SettingsError)) throw thrown;
+    return { bytes, settings: undefined, problems: [told(thrown.message)] };
+  }
+}
+
+/** Members that neither the site nor a plugin that is present knows. */
+export function* checkUnknownSettings(
+  { bytes, settings }: ReadSettings,
+  { plugins = new Map(), formers }: Pick<SiteData, 'plugins' | 'formers'>,
+): Generator<DataProblem> {
+  if (!settings) return;
+  for (const { path, message } of unknownSettings(JSON.parse(new TextDecoder().decode(bytes)), plugins, formers)) {
+    yield { file: FILE, severity: 'notice', message, ...locate(bytes, path) };
+  }
+}
+
+/** Does nothing of a former member count beside what `plugins` says? One that is on without settings there has those of before. */
+const isOverruled = (given: unknown, named: unknown): boolean =>
+  named !== undefined && !(isObject(given) && typeof named === 'boolean');
+
+/** Members that former versions read, and how each is written now. */
+export function* checkFormerSettings(
+  { bytes, settings }: ReadSettings,
+  { formers }: Pick<SiteData, 'formers'>,
+): Generator<DataProblem> {
+  for (const [member, key] of settings ? formers : []) {
+    const given = settings?.[member];
+    if (given === undefined) continue;
+    const now = JSON.stringify({ [key]: given }, null, 1).replace(/\n\s*/g, ' ');
+    const message = isOverruled(given, settings?.plugins[key])
+      ? `${member}: is ignored, because plugins.${key} replaces it`
+      : `${member}: is now written as "plugins": ${now}`;
+    yield { file: FILE, severity: 'notice', message, ...locate(bytes, [member]) };
+  }
+}
+
+/** What the settings say of plugins: of those that are not there, and what those that are do not take. */
+export function* checkPluginSettings(
+  { bytes, settings }: ReadSettings,
+  { plugins, formers }: Pick<SiteData, 'plugins' | 'formers'>,
+): Generator<DataProblem> {
+  if (!plugins) return;
+  for (const [member, key] of settings ? formers : []) {
+    const given = settings?.[member];
+    if (given === undefined) continue;
+    if (typeof given !== 'boolean' && !isObject(given)) {
+      yield error(`${member}: must be true, false or an object`, locate(bytes, [member]));
+    } else if (given !== false) {
+      const issue = issueOf(plugins.get(key), given);
+      if (issue) yield error(`${member}.${issue.message}`, locate(bytes, [member, ...issue.path]));
+    }
+  }
+  for (const [key, given] of Object.entries(settings?.plugins ?? {})) {
+    const path = ['plugins', key];
+    if (!plugins.has(key)) {
+      const present = [...plugins.keys()].sort().join(', ');
+      yield error(`plugins.${key}: there is no such plugin; available are ${present}`, locate(bytes, path));
+    } else if (given !== false) {
+      const issue = issueOf(plugins.get(key), given);
+      const at = [...path, ...(issue?.path ?? [])];
+      if (issue) yield error(`${path.join('.')}.${issue.message}`, locate(bytes, at));
+    }
+  }
+}
+
+function issueOf(plugin: Plugin | undefined, given: unknown) {
+  if (!plugin?.config) return undefined;
+  const result = v.safeParse(plugin.config, given === true ? {} : given);
+  return result.success ? undefined : firstIssue(result.issues);
+}
+
+const error = (message: string, place: Partial<DataProblem> = {}): DataProblem => ({
+  ...place,
+  file: FILE,
+  severity: 'error',
+  message,
+});
+
+/** The sentence of an error, its place taken out: `settings.json:3:5 title: …`. */
+function told(sentence: string): DataProblem {
+  const [, line, column, message] = /^settings\.json:(\d+):(\d+) ([\s\S]*)$/.exec(sentence) ?? [];
+  if (message === undefined) return error(sentence.replace(/^settings\.json /, ''));
+  return error(message, { line: Number(line), column: Number(column) });
+}

@@ -1,0 +1,19 @@
+import { type FileFolder, TextFolder, type TextFolderParts } from '../../../../core/host.ts';
+import type { DataDisk } from '../data-disk.ts';
+import type { DataProblem } from '../data-problem.ts';
+
+/** Looks at the texts that people edit beside the records, such as icons and the files of themes. @throws FileSystemError */
+export async function* checkTexts(
+  { fileSystem, root }: DataDisk,
+  clock: TextFolderParts['clock'],
+  folders: readonly FileFolder[],
+): AsyncGenerator<DataProblem> {
+  for (const { texts, ...folder } of folders) {
+    if (!texts) continue;
+    const read = new TextFolder({ folder: { ...folder, texts }, root, fileSystem, clock });
+    await read.refresh();
+    for (const { file, line, column, message } of read.quarantined) {
+      yield { file, line, column, severity: 'error', message };
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { type Collection, entriesIn, isRecordLike } from '../../../../core/host.ts';
+import type { DataDisk } from '../data-disk.ts';
+import type { DataProblem } from '../data-problem.ts';
+
+/** Files that lie in the folder of a plugin where they should lie in that of one of its collections. @throws FileSystemError */
+export async function* misplacedFiles(
+  { fileSystem, root }: DataDisk,
+  collections: readonly Collection[],
+): AsyncGenerator<DataProblem> {
+  const open = collections.filter((collection) => !collection.private).map(({ name }) => name);
+  const folders = new Set(open.flatMap((name) => (name.includes('/') ? name.slice(0, name.indexOf('/')) : [])));
+  for (const folder of folders) {
+    const meant = open.filter((name) => name.startsWith(`${folder}/`)).map((name) => `${name}/`);
+    for (const { name, kind } of await entriesIn(fileSystem, `${root}/${folder}`)) {
+      if (kind !== 'file' || !isRecordLike(name)) continue;
+      const message = `is ignored: records are in ${meant.sort().join(', ')}`;
+      yield { file: `${folder}/${name}`, severity: 'warning', message };
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { recordFileName } from '../../../../core/host.ts';
+import type { DataProblem } from '../data-problem.ts';
+import type { ListedCollection } from '../list-collections.ts';
+import { locate } from '../locate.ts';
+import type { FitRecord } from '../repair/fit-record.ts';
+
+/** One of several records with one id. */
+interface Claim extends Pick<FitRecord, 'listed' | 'file'> {
+  /** When it came, as its file says; empty where it does not. */
+  readonly date: string;
+  readonly place: ReturnType<typeof locate>;
+}
+
+/** Ids of the sequence that all records of a site share, and that two of them have. */
+export class TakenIds {
+  /** By id, the collections that have a record of it. */
+  readonly #contested: ReadonlyMap<number, readonly ListedCollection[]>;
+  readonly #claims = new Map<number, Claim[]>();
+
+  /** @param collections that share the sequence */
+  constructor(collections: readonly ListedCollection[]) {
+    const first = new Map<number, ListedCollection>();
+    const contested = new Map<number, ListedCollection[]>();
+    for (const listed of collections) {
+      for (const id of listed.ids) {
+        const other = first.get(id);
+        if (other) contested.set(id, [...(contested.get(id) ?? [other]), listed]);
+        else first.set(id, listed);
+      }
+    }
+    this.#contested = contested;
+  }
+
+  /** Takes in a record, if another one has its id. */
+  note({ listed, file, bytes, record }: FitRecord): void {
+    if (!this.#contested.get(record.id)?.includes(listed)) return;
+    const date = 'date' in record && typeof record.date === 'string' ? record.date : '';
+    const claim = { listed, file, date, place: locate(bytes, ['id']) };
+    this.#claims.set(record.id, [...(this.#claims.get(record.id) ?? []), claim]);
+  }
+
+  /**
+   * When all were taken in: those that have to give way. The one that came first keeps its id, by its date and then by its
+   * name; so does one whose file cannot be read.
+   */
+  *problems(): Generator<DataProblem> {
+    for (const [id, collections] of this.#contested) {
+      const claims = (this.#claims.get(id) ?? []).sort((one, other) =>
+        [one.date, one.file] < [other.date, other.file] ? -1 : 1,
+      );
+      const unread = collections.find((listed) => claims.every((claim) => claim.listed !== listed));
+      const keeper = unread ? `${unread.path}/${recordFileName(id)}` : claims[0]?.file;
+      for (const { listed, file, place } of claims.slice(unread ? 0 : 1)) {
+        yield {
+          file,
+          ...place,
+          severity: 'error',
+          message: `id: ${id} is taken by ${keeper}`,
+          repair: { kind: 'renumber', collection: listed.collection, id },
+        };
+      }
+    }
+  }
+}

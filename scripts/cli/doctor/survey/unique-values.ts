@@ -1,0 +1,68 @@
+import { type Collection, type Fields, fieldsOf, recordFileName, type StoredRecord } from '../../../../core/host.ts';
+import type { DataProblem } from '../data-problem.ts';
+import { locate } from '../locate.ts';
+import type { FitRecord } from '../repair/fit-record.ts';
+
+/** The values of one collection that no two records may share; of two the one with the lower id has it. */
+export class UniqueValues {
+  readonly fields: Fields;
+  readonly #owners = new Map<string, number>();
+  /** The number behind each slug that was given last; what has an owner keeps it. */
+  readonly #given = new Map<string, number>();
+
+  constructor(collection: Collection) {
+    this.fields = fieldsOf(collection);
+  }
+
+  /** Takes in the values of a record, which come in the order of ids. Gives those that an earlier one has. */
+  *take({ listed: { collection, path }, file, bytes, record }: FitRecord): Generator<DataProblem> {
+    const { id } = record;
+    for (const { position, value, key } of this.#valuesOf(record)) {
+      const owner = this.#owners.get(key) ?? id;
+      this.#owners.set(key, owner);
+      if (owner === id) continue;
+      const slug = slugBehind(this.fields, position, record);
+      const [member = '', text] = slug === undefined ? [this.fields.names[position], value] : ['slug', slug];
+      yield {
+        file,
+        severity: 'error',
+        message: `${member}: ${JSON.stringify(text)} is taken by ${path}/${recordFileName(owner)}`,
+        ...locate(bytes, [member]),
+        ...(slug !== undefined && { repair: { kind: 'slug', collection, id } }),
+      };
+    }
+  }
+
+  /** The first of `fair-2`, `fair-3` … in place of the slug of a record that leaves it no value of another one. */
+  freeSlug(record: StoredRecord & { readonly slug: string }): string {
+    const wanted = [...this.#valuesOf(record)].map(({ key }) => key).join(' ');
+    for (let count = this.#given.get(wanted) ?? 2; ; count++) {
+      this.#given.set(wanted, count);
+      const slug = `${record.slug}-${count}`;
+      const isFree = [...this.#valuesOf({ ...record, slug } as StoredRecord)].every(
+        ({ key }) => !this.#owners.has(key),
+      );
+      if (isFree) return slug;
+    }
+  }
+
+  /** The values of this record are its own from now on. */
+  claim(record: StoredRecord): void {
+    for (const { key } of this.#valuesOf(record)) if (!this.#owners.has(key)) this.#owners.set(key, record.id);
+  }
+
+  *#valuesOf(record: StoredRecord) {
+    for (const [position, values] of this.fields.uniqueValuesOf(record)) {
+      for (const value of [values].flat()) {
+        if (value !== null) yield { position, value, key: `${position} ${JSON.stringify(value)}` };
+      }
+    }
+  }
+}
+
+/** The slug of a record, where this field is made of it: a person can have another one without a loss. */
+function slugBehind({ uniqueValuesOf }: Fields, position: number, record: StoredRecord): string | undefined {
+  if (!('slug' in record) || typeof record.slug !== 'string') return undefined;
+  const made = (one: StoredRecord) => JSON.stringify(uniqueValuesOf(one).find(([at]) => at === position));
+  return made(record) === made({ ...record, slug: `${record.slug}-2` } as StoredRecord) ? undefined : record.slug;
+}

@@ -1,0 +1,21 @@
+import { type DirectoryEntry, isRecordLike } from '../../../../core/host.ts';
+
+/** What editors, git and systems put beside the files that people work on, and notes. */
+const SILENT =
+  /^[.#~]|~$|\.(?:md|swp|swo|tmp|bak|orig|rej|old|part|crdownload)$|^(?:readme|license|thumbs\.db|desktop\.ini)/i;
+
+/**
+ * Entries of a collection's folder that may be meant as records and are not read: folders (with `/` at the end), and files that
+ * do not end in `.json`.
+ *
+ * @param isOwned is a folder of that name another collection's?
+ */
+export const unreadEntries = (
+  entries: readonly DirectoryEntry[],
+  isOwned: (name: string) => boolean,
+): readonly string[] =>
+  entries.flatMap(({ name, kind }) => {
+    if (SILENT.test(name) || isRecordLike(name)) return [];
+    if (kind === 'directory') return isOwned(name) ? [] : `${name}/`;
+    return kind === 'file' ? name : [];
+  });

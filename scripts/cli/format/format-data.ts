@@ -1,0 +1,35 @@
+import { batches, type FileTransaction, hashOf, type Store } from '../../../core/host.ts';
+import { type FormatSearch, findUnformatted, type UnformattedFile } from './find-unformatted.ts';
+import { formatted } from './formatted.ts';
+
+/** What formatting works with. */
+export interface FormatParts extends FormatSearch {
+  readonly store: Pick<Store, 'mend'>;
+  /** Told the path of each file that was written. */
+  readonly tell: (file: string) => void;
+}
+
+/**
+ * Lays out all record files as the server does it, through the transactions of the store, so that no edit is overwritten
+ * unseen. A second time it finds nothing to do.
+ *
+ * @throws as `Store.mend`; FileSystemError
+ */
+export async function formatData({ store, tell, ...search }: FormatParts): Promise<void> {
+  const found: UnformattedFile[] = [];
+  for await (const one of findUnformatted(search)) found.push(one);
+  const collections = [...new Set(found.map(({ collection }) => collection))];
+  for (const batch of batches(found)) {
+    const written = await store.mend(collections, (files) => batch.filter((one) => write(files, one)));
+    for (const { file } of written) tell(file);
+  }
+}
+
+/** As it is now, which may be otherwise than when it was found. Gives whether there was anything to write. */
+function write(files: FileTransaction, { collection, id }: UnformattedFile): boolean {
+  const entry = files.get(collection.name, id);
+  const bytes = entry && formatted(collection, entry.value);
+  if (!entry || !bytes || hashOf(bytes) === entry.hash) return false;
+  files.put(collection.name, id, JSON.parse(new TextDecoder().decode(bytes)), bytes);
+  return true;
+}

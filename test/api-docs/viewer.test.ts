@@ -1,0 +1,33 @@
+/** The files of Swagger UI that the page of the API loads: those of the package, which nobody has to install, and nothing of others. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { projectFolder } from '../house/sources.ts';
+
+const PACKAGE = join(projectFolder, 'node_modules/swagger-ui-dist');
+const ASSETS = join(projectFolder, 'plugins/api-docs/assets');
+
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE']) {
+  test(`${name} is that of swagger-ui-dist; after an update: cp node_modules/swagger-ui-dist/${name} plugins/api-docs/assets/`, () =>
+    assert.ok(readFileSync(join(ASSETS, name)).equals(readFileSync(join(PACKAGE, name)))));
+}
+
+const styles = ['swagger-ui.css', 'page.css'].map((name) => readFileSync(join(ASSETS, name), 'utf8')).join('\n');
+
+test('styles load nothing: no fonts, no pictures but those that stand in them, no other styles', () => {
+  assert.doesNotMatch(styles, /@font-face|@import/);
+  const loaded = [...styles.matchAll(/url\(\s*["']?([^"')]*)/g)].map(([, address = '']) => address);
+  assert.deepEqual(
+    loaded.filter((address) => !address.startsWith('data:')),
+    [],
+  );
+});
+
+test('neither script makes code of texts, and the page asks nobody whether the document is valid', () => {
+  const start = readFileSync(join(ASSETS, 'start.js'), 'utf8');
+  assert.match(start, /validatorUrl: null/);
+  for (const name of ['start.js', 'swagger-ui-bundle.js']) {
+    assert.doesNotMatch(readFileSync(join(ASSETS, name), 'utf8'), /\beval\(|scarf/i, name);
+  }
+});

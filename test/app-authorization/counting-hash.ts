@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { ScryptCost, SlowHash } from '../../core/auth/accounts/slow-hash.ts';
+
+/** A quick hash in the place of the slow one, which notes what each run would have cost. */
+export interface CountingHash {
+  readonly slowHash: SlowHash;
+  /** Of every run. */
+  readonly costs: ScryptCost[];
+  /** How many ran at a time at most. */
+  readonly mostAtOnce: () => number;
+}
+
+/** @param ready awaited by each run, to hold it back */
+export function countingHash(ready: () => Promise<unknown> = async () => {}): CountingHash {
+  const costs: ScryptCost[] = [];
+  let running = 0;
+  let most = 0;
+  return {
+    costs,
+    mostAtOnce: () => most,
+    slowHash: async (password, salt, cost) => {
+      costs.push(cost);
+      running++;
+      most = Math.max(most, running);
+      await ready();
+      running--;
+      return createHash('sha256').update(salt).update(JSON.stringify(cost)).update(password).digest();
+    },
+  };
+}

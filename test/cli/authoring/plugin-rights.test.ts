@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseManifest } from '../../../core/loading/packages/manifest.ts';
+import { pluginRights } from '../../../scripts/cli/authoring/plugin-rights.ts';
+
+for (const [what, manifest, rows] of [
+  ['nothing', {}, [['may', 'only use its own data']]],
+  ['to read', { reads: ['users', 'content/terms'] }, [['reads', 'users, content/terms']]],
+  ['to write', { uses: ['calendar/events'] }, [['reads and writes', 'calendar/events']]],
+  ['to ask two hosts', { uses: ['network:a.test', 'network:b.test'] }, [['asks', 'a.test, b.test']]],
+  ['to ask all hosts', { uses: ['network', 'network:b.test'] }, [['asks', 'any public site']]],
+  ['modules of Node', { uses: ['node:crypto', 'node:fs'] }, [['modules of Node.js', 'node:crypto, node:fs']]],
+  [
+    'what the core lends',
+    { uses: ['settings', 'calls', 'health'] },
+    [['also', 'changes the settings, calls other routes, reads the health of the site']],
+  ],
+  [
+    'of everything something',
+    { reads: ['users'], uses: ['health', 'node:zlib', 'content/terms', 'network'] },
+    [
+      ['reads', 'users'],
+      ['reads and writes', 'content/terms'],
+      ['asks', 'any public site'],
+      ['modules of Node.js', 'node:zlib'],
+      ['also', 'reads the health of the site'],
+    ],
+  ],
+] as const) {
+  test(`a plugin that was given ${what}`, () => {
+    assert.deepEqual(pluginRights(parseManifest(JSON.stringify({ name: 'shop', ...manifest }), 'plugin.json')), rows);
+  });
+}

@@ -1,0 +1,111 @@
+/** What `almanac plugin new` writes is whole: its types fit, its tests pass, the check says yes. By the real command. */
+import assert from 'node:assert/strict';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { projectFolder } from '../../house/sources.ts';
+import { launch, listening } from '../commands/almanac-process.ts';
+import { stepsOf } from './guide.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'almanac-author-'));
+after(() => rmSync(home, { recursive: true, force: true }));
+
+/** As `npm run almanac` starts it. */
+const begin = (...line: string[]) => launch([join(projectFolder, 'scripts/almanac.mjs')], home, line);
+const plugin = (word: string, ...line: string[]) => begin('plugin', word, ...line, '--data', 'town').ended;
+const settings = () => JSON.parse(readFileSync(join(home, 'town/settings.json'), 'utf8'));
+const file = (path: string) => join(home, 'town/plugins', path);
+
+before(async () => {
+  assert.equal((await begin('init', 'town').ended).code, 0);
+});
+
+/** A usual one, one of several words, and one whose collection is called like what the code imports. */
+const WRITTEN = [
+  { name: 'shop', line: [] },
+  { name: 'shop-items', line: ['--collection', 'gift-cards', '--description', 'Sells "gifts". */'] },
+  { name: 'new', line: ['--collection', 'events', '--namespace', 'new/of/v2'] },
+] as const;
+
+for (const { name, line } of WRITTEN) {
+  test(`the plugin ${name} passes its own tests, and the check`, async () => {
+    const written = await plugin('new', name, ...line);
+    assert.deepEqual([written.code, written.err], [0, '']);
+    const tested = await plugin('test', name);
+    assert.equal(tested.code, 0, tested.out + tested.err);
+    assert.match(tested.out, /pass 8\n/);
+    const checked = await plugin('check', name);
+    assert.equal(checked.code, 0, checked.out + checked.err);
+    assert.deepEqual(
+      checked.out.split('\n').filter((row) => !row.startsWith('good')),
+      [''],
+    );
+    assert.match(checked.out, /good {5}types/);
+  });
+}
+
+test('the examples of docs/testing-plugins.md run', async () => {
+  const [first, second] = stepsOf(readFileSync(join(projectFolder, 'docs/testing-plugins.md'), 'utf8'));
+  writeFileSync(file('shop/first.test.ts'), first?.text ?? '');
+  writeFileSync(file('shop/second.test.ts'), `${second?.text}await site.close();\n`);
+  const { code, out, err } = await plugin('test', 'shop');
+  assert.equal(code, 0, out + err);
+  assert.match(out, /pass 10\n/);
+});
+
+test('a test that fails says where in the file of its author, and so ends the command', async () => {
+  appendFileSync(file('shop/index.test.ts'), "\ntest('wrong', () => assert.equal(1, 2));\n");
+  const { code, out } = await plugin('test', 'shop');
+  assert.equal(code, 1);
+  assert.match(out, /fail 1\n/);
+  assert.match(out, /plugins\/shop\/index\.test\.ts:\d+:\d+/);
+});
+
+test('types that do not fit are told with file and line, and so is what cannot be compiled', async () => {
+  writeFileSync(
+    file('shop-items/wrong.ts'),
+    "import { anyone } from 'almanac';\n\nexport const wrong: number = anyone;\n",
+  );
+  const checked = await plugin('check', 'shop-items');
+  assert.equal(checked.code, 1);
+  assert.match(checked.out, /^bad {6}types[\s\S]*plugins\/shop-items\/wrong\.ts\(3,14\)/m);
+  writeFileSync(file('shop-items/wrong.test.ts'), 'const = 1;\n');
+  const tested = await plugin('test', 'shop-items');
+  assert.equal(tested.code, 1);
+  assert.match(tested.err, /plugins\/shop-items\/wrong\.test\.ts:1:7: Expected identifier/);
+});
+
+for (const [what, words, name, says] of [
+  ['no such plugin', 'test', 'bakery', /there is no plugin in town\/plugins\/bakery/],
+  ['no such plugin', 'check', 'bakery', /there is no plugin bakery; available are/],
+  ['no such plugin', 'info', 'bakery', /there is no plugin bakery; available are/],
+] as const) {
+  test(`plugin ${words} says that there is ${what}`, async () => {
+    const { code, err } = await plugin(words, name);
+    assert.equal(code, 1);
+    assert.match(err, says);
+  });
+}
+
+test('while a server runs, a plugin is looked at, refused where nobody can be asked, and switched on', async () => {
+  const server = await listening(begin('serve', '--data', 'town', '--port', '0'));
+  try {
+    const info = await plugin('info', 'new');
+    assert.match(info.out, /^state +off$/m);
+    assert.match(info.out, /^reads +calendar\/events$/m);
+    const refused = await plugin('on', 'new');
+    assert.equal(refused.code, 1);
+    assert.match(refused.out, /reads +calendar\/events/);
+    assert.match(refused.err, /there is no terminal to ask for consent; use --yes/);
+    assert.equal(settings().plugins.new, undefined);
+    assert.equal((await fetch(`${server.url}/api/new/of/v2/events`)).status, 404);
+    const on = await plugin('on', 'new', '--yes');
+    assert.equal(on.code, 0, on.err);
+    assert.deepEqual(await (await fetch(`${server.url}/api/new/of/v2/events`)).json(), []);
+    assert.match((await plugin('info', 'new')).out, /^route +POST \/events: contributor and above$/m);
+    assert.equal((await plugin('check', 'new')).code, 0);
+  } finally {
+    await server.stop('SIGTERM');
+  }
+});

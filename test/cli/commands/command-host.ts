@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+import { nodeGzip } from '../../../core/platform/node/gzip.ts';
+import type { Ports } from '../../../core/platform/ports.ts';
+import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
+import { noGit } from '../../../core/testing/no-git.ts';
+import { noImages } from '../../../core/testing/no-images.ts';
+import { noNetwork } from '../../../core/testing/no-network.ts';
+import { testClock } from '../../../core/testing/test-clock.ts';
+import type { CommandHost } from '../../../scripts/cli/commands/running/host.ts';
+
+const absent = () => {
+  throw new Error('this command is not to ask for that');
+};
+
+/** What a command reaches for, in memory, with what it said; `/person` is where the person is. */
+export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHost> = {}) {
+  const fileSystem = ports.fileSystem ?? memoryFileSystem();
+  const printed: string[] = [];
+  const warned: string[] = [];
+  const host: CommandHost = {
+    ports: {
+      fileSystem,
+      clock: testClock(),
+      git: noGit,
+      gzip: nodeGzip,
+      images: noImages,
+      random: { bytes: absent },
+      log: { info: absent, warn: absent, error: absent },
+      network: noNetwork,
+      processes: { self: absent, isRunning: absent, memory: absent },
+      watcher: { watch: absent },
+      ...ports,
+    },
+    output: { print: (line) => printed.push(line), warn: (line) => warned.push(line), progress: () => undefined },
+    status: () => undefined,
+    interactive: false,
+    ask: undefined,
+    authoring: {
+      installation: '/almanac',
+      types: (module) => `/almanac/${module}.ts`,
+      valibot: '/almanac/node_modules/valibot',
+      nodeTypes: '/almanac/node_modules/@types/node',
+      runTests: absent,
+      checkTypes: absent,
+    },
+    controlSocket: { reserve: absent, ask: absent },
+    newSitePlugins: { shop: true },
+    starterOf: (plugin) => `/plugins/${plugin}/starter`,
+    examplePath: '/shop/v1/things',
+    findPlugins: () => async () => [],
+    fingerprint: async () => 'test',
+    typed: 'almanac',
+    program: ['almanac'],
+    resolve: (path) => posix.resolve('/person', path),
+    pause: async () => undefined,
+    freePort: absent,
+    stopRequested: absent,
+    ...parts,
+  };
+  return { host, printed, warned };
+}

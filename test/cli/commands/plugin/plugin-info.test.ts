@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { definePlugin } from '../../../../core/index.ts';
+import { pluginSource, testSite } from '../../../../core/testing/test-site.ts';
+import hello from '../../../fixtures/plugins/hello/index.ts';
+
+/** Nothing may run its code. */
+const stranger = {
+  ...pluginSource(definePlugin({ name: 'stranger' }).with({}), {
+    description: 'Looks harmless.',
+    requires: ['hello'],
+    uses: ['network:api.example.org'],
+  }),
+  origin: 'package' as const,
+  key: '@acme/stranger',
+  version: '1.2.0',
+  load: () => {
+    throw new Error('code that is off was run');
+  },
+};
+
+test('of a plugin that is on, all that it brings is said', async (t) => {
+  const site = await testSite([hello], { off: [stranger] });
+  t.after(() => site.close());
+  const lines = await site.command('plugin info', 'hello');
+  const rows = lines.map((line) => line.trimEnd().split(/ {2,}/));
+  assert.deepEqual(rows.slice(0, 7), [
+    ['name', 'hello'],
+    ['description', 'Notes on a wall, and a greeting.'],
+    ['origin', 'part of almanac'],
+    ['state', 'on'],
+    ['requires', '-'],
+    ['may', 'only use its own data'],
+    ['namespace', 'hello/v1'],
+  ]);
+  const others = rows.slice(7).map((row) => row.join(': '));
+  for (const row of [
+    'route: GET /notes: anyone',
+    'route: POST /notes: contributor and above',
+    'route: PUT, PATCH /notes/:id: contributor and above',
+    'collections: hello/notes',
+    'opens points: hello/list, hello/note, hello/signatures, hello/greetings, hello/written',
+    'commands: hello pin',
+    'checks: wall',
+  ]) {
+    assert.ok(others.includes(row), `${row}\n${others.join('\n')}`);
+  }
+});
+
+test('of a plugin that is off, what its manifest says is said, and no code is run', async (t) => {
+  const site = await testSite([hello], { off: [stranger] });
+  t.after(() => site.close());
+  assert.deepEqual(await site.command('plugin info', '@acme/stranger'), [
+    'name         stranger',
+    'description  Looks harmless.',
+    'origin       the package @acme/stranger 1.2.0',
+    'state        off',
+    'requires     hello',
+    'asks         api.example.org',
+    'It is off: this is from its plugin.json; its code was not run.',
+  ]);
+});
+
+test('one that is not there is refused with those that are', async (t) => {
+  const site = await testSite([hello], { off: [stranger] });
+  t.after(() => site.close());
+  await assert.rejects(site.command('plugin info', 'helo'), /no plugin helo; available are @acme\/stranger and hello/);
+});

@@ -1,7 +1,0 @@
-import type { Disk } from '../../sim/disk.ts';
-
-/** Text of a file; undefined when there is none. @param path absolute */
-export const textAt = (disk: Disk, path: string): string | undefined => {
-  const inode = disk.find(path);
-  return inode && new TextDecoder().decode(inode.bytes);
-};

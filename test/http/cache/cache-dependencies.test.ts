@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CacheDependencies } from '../../../core/http/cache/cache-dependencies.ts';
+import { Revisions } from '../../../core/http/cache/revisions.ts';
+
+const NOW = 1_000;
+
+/** Revisions, and what tells them of a change. */
+function world() {
+  let tell: (collections: ReadonlySet<string>) => void = () => {};
+  const revisions = new Revisions({
+    onChange: (listener) => {
+      tell = listener;
+      return () => {};
+    },
+  });
+  return { revisions, change: (...collections: string[]) => tell(new Set(collections)) };
+}
+
+type Play = (
+  dependencies: CacheDependencies,
+  change: (...collections: string[]) => void,
+  part: CacheDependencies,
+) => void;
+
+/** What happens to a basis made at 1,000 that includes a part, and whether it holds at an instant then. */
+const ROWS: readonly (readonly [what: string, play: Play, at: number, holds: boolean])[] = [
+  ['nothing was read', () => {}, NOW, true],
+  ['nothing was read, far ahead', () => {}, 1e15, true],
+  ['the clock was set back', () => {}, NOW - 1, false],
+  ['a millisecond before its end', (dependencies) => dependencies.endsAt(2_000), 1_999, true],
+  ['at its end', (dependencies) => dependencies.endsAt(2_000), 2_000, false],
+  [
+    'the earlier of two ends counts, said first',
+    (dependencies) => {
+      dependencies.endsAt(2_000);
+      dependencies.endsAt(3_000);
+    },
+    2_000,
+    false,
+  ],
+  [
+    'the earlier of two ends counts, said last',
+    (dependencies) => {
+      dependencies.endsAt(3_000);
+      dependencies.endsAt(2_000);
+    },
+    2_000,
+    false,
+  ],
+  ['it has no end', (dependencies) => dependencies.endsAt(Number.POSITIVE_INFINITY), 1e15, true],
+  ['it ended when it was made', (dependencies) => dependencies.endsAt(Number.NEGATIVE_INFINITY), NOW, false],
+  [
+    'what it read changed',
+    (dependencies, change) => {
+      dependencies.read('events');
+      change('events');
+    },
+    NOW,
+    false,
+  ],
+  [
+    'one of several that it read changed',
+    (dependencies, change) => {
+      dependencies.read('events');
+      dependencies.read('venues');
+      change('tags', 'venues');
+    },
+    NOW,
+    false,
+  ],
+  [
+    'a record that it read changed',
+    (dependencies, change) => {
+      const records = { version: () => version };
+      let version: string | undefined = 'a';
+      dependencies.readRecord('events', records, 1);
+      version = 'b';
+      change('events');
+    },
+    NOW,
+    false,
+  ],
+  [
+    'another record of the collection changed',
+    (dependencies, change) => {
+      dependencies.readRecord('events', { version: () => 'a' }, 1);
+      change('events');
+    },
+    NOW,
+    true,
+  ],
+  [
+    'a record that it looked for came',
+    (dependencies, change) => {
+      const records = { version: () => version };
+      let version: string | undefined;
+      dependencies.readRecord('events', records, 1);
+      version = 'a';
+      change('events');
+    },
+    NOW,
+    false,
+  ],
+  [
+    'it read a record and then the collection, and another record changed',
+    (dependencies, change) => {
+      dependencies.readRecord('events', { version: () => 'a' }, 1);
+      dependencies.read('events');
+      change('events');
+    },
+    NOW,
+    false,
+  ],
+  [
+    'something else changed',
+    (dependencies, change) => {
+      dependencies.read('events');
+      change('venues');
+    },
+    NOW,
+    true,
+  ],
+  [
+    'something else changed twice, and was asked about between',
+    (dependencies, change) => {
+      dependencies.read('events');
+      change('venues');
+      dependencies.holds(NOW);
+      change('venues');
+    },
+    NOW,
+    true,
+  ],
+  [
+    'it changed after it was found unchanged',
+    (dependencies, change) => {
+      dependencies.read('events');
+      change('venues');
+      dependencies.holds(NOW);
+      change('events');
+    },
+    NOW,
+    false,
+  ],
+  [
+    'it changed before it was read',
+    (dependencies, change) => {
+      change('events');
+      dependencies.read('events');
+    },
+    NOW,
+    true,
+  ],
+  [
+    'a part read what changed',
+    (_, change, part) => {
+      part.read('venues');
+      change('venues');
+    },
+    NOW,
+    false,
+  ],
+  ['a part ended', (_, __, part) => part.endsAt(2_000), 2_000, false],
+  ['a part will end', (_, __, part) => part.endsAt(2_000), 1_999, true],
+];
+
+for (const [what, play, at, holds] of ROWS) {
+  test(`${what}: ${holds ? 'holds' : 'does not hold'}`, () => {
+    const { revisions, change } = world();
+    const dependencies = new CacheDependencies(revisions, NOW);
+    const part = new CacheDependencies(revisions, NOW);
+    dependencies.include(part);
+    play(dependencies, change, part);
+    assert.equal(dependencies.holds(at), holds);
+  });
+}
+
+test('a part that was made later is not used before', () => {
+  const { revisions } = world();
+  const dependencies = new CacheDependencies(revisions, NOW);
+  dependencies.include(new CacheDependencies(revisions, 2_000));
+  assert.equal(dependencies.holds(1_500), false);
+  assert.equal(dependencies.holds(2_000), true);
+});

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { findFile } from '../../../core/http/files/find-file.ts';
+import { SimClock } from '../../sim/clock.ts';
+import { SimFileSystem } from '../../sim/file-system.ts';
+
+const PLACE = '/data/photos/flag.png';
+const CONTENT = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+
+let fileSystem: SimFileSystem;
+beforeEach(() => {
+  fileSystem = new SimFileSystem(new SimClock());
+  fileSystem.makeDirectoriesNow('/data/photos');
+  fileSystem.writeNow(PLACE, CONTENT);
+});
+
+const find = (path = 'photos/flag.png') => findFile(fileSystem, '/data', path);
+
+for (const [from, to] of [
+  [0, CONTENT.length],
+  [0, 1],
+  [65_535, 65_537],
+  [100_000, 200_000],
+  [199_999, 200_000],
+  [5, 5],
+] as const) {
+  test(`bytes ${from} to ${to}, and it is closed`, async () => {
+    const file = (await find()) ?? assert.fail();
+    assert.equal(file.size, CONTENT.length);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of await file.read(from, to)) pieces.push(piece);
+    assert.ok(Buffer.concat(pieces).equals(CONTENT.subarray(from, to)));
+    assert.ok(pieces.every(({ length }) => length <= 64 * 1024));
+    assert.equal(fileSystem.openHandles, 0);
+  });
+}
+
+test('who stops reading has closed it', async () => {
+  const file = (await find()) ?? assert.fail();
+  for await (const _ of await file.read(0, CONTENT.length)) break;
+  assert.equal(fileSystem.openHandles, 0);
+});
+
+test('one that becomes shorter cannot be read to the end that was promised', async () => {
+  const file = (await find()) ?? assert.fail();
+  const read = async () => {
+    for await (const _ of await file.read(0, CONTENT.length)) fileSystem.writeNow(PLACE, CONTENT.subarray(0, 100_000));
+  };
+  await assert.rejects(read, /truncated while/);
+  assert.equal(fileSystem.openHandles, 0);
+});
+
+test('a disk that fails is told', async () => {
+  const file = (await find()) ?? assert.fail();
+  fileSystem.hooks = { fault: ({ name }) => (name === 'read' ? 'EIO' : undefined) };
+  const read = async () => {
+    for await (const _ of await file.read(0, CONTENT.length));
+  };
+  await assert.rejects(read, { code: 'EIO' });
+  assert.equal(fileSystem.openHandles, 0);
+});
+
+test('what is no file, or not there, is not found', async () => {
+  assert.equal(await find('photos'), undefined);
+  assert.equal(await find('photos/none.png'), undefined);
+  fileSystem.unlinkNow(PLACE);
+  assert.equal(await find(), undefined);
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RunningService, Service, ServiceContext } from '../../core/contract/service.ts';
+import { Services } from '../../core/loading/runtime/services.ts';
+
+/** A service that notes what becomes of it, and has finished when it is told so. */
+function manualService() {
+  const noted: string[] = [];
+  let finish = () => {};
+  const service: Service = {
+    start: (): RunningService => {
+      noted.push('started');
+      return {
+        backlog: { waiting: 2, failure: noted.length > 1 ? 'no' : undefined },
+        finished: () => new Promise((resolve) => (finish = resolve)),
+        stop: async () => void noted.push('stopped'),
+      };
+    },
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { service, noted, settled, finish: () => finish() };
+}
+
+// what is started here asks nothing of it
+const services = () => new Services({} as ServiceContext);
+
+test('a service goes on while a generation has it, and is stopped when it has finished', async () => {
+  const { service, noted, finish, settled } = manualService();
+  const all = services();
+  assert.throws(() => all.of(service), /its plugin is off/);
+  all.hold(service);
+  const running = all.of(service);
+  all.hold(service);
+  all.release(service);
+  await settled();
+  assert.equal(all.of(service), running);
+  all.release(service);
+  await settled();
+  assert.deepEqual(noted, ['started'], 'it has not finished');
+  assert.deepEqual(all.backlog, { waiting: 2, failure: undefined });
+  finish();
+  await settled();
+  assert.deepEqual(noted, ['started', 'stopped']);
+  assert.deepEqual(all.backlog, { waiting: 0, failure: undefined });
+});
+
+test('a service whose plugin is switched on again before it has finished goes on', async () => {
+  const { service, noted, finish, settled } = manualService();
+  const all = services();
+  all.hold(service);
+  all.release(service);
+  all.hold(service);
+  finish();
+  await settled();
+  assert.deepEqual(noted, ['started']);
+  await all.close();
+  assert.deepEqual(noted, ['started', 'stopped'], 'the site closes');
+});
+
+test('the site closes without waiting for what has not finished', async () => {
+  const { service, noted, finish, settled } = manualService();
+  const all = services();
+  all.hold(service);
+  all.release(service);
+  await all.close();
+  finish();
+  await settled();
+  assert.deepEqual(noted, ['started', 'stopped'], 'once');
+});

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { definePlugin } from '../../core/index.ts';
+import { pluginSource, testSite } from '../../core/testing/test-site.ts';
+
+test('a plugin that wants to know what is written says so in its manifest', async () => {
+  const diary = definePlugin({ name: 'diary' }).with({ written: () => {} });
+  await assert.rejects(testSite([diary]), /plugin diary may not .*: add "git" to uses in its plugin.json/);
+});
+
+test('a listener that fails changes nothing, and the next one is told', async () => {
+  const told: string[] = [];
+  const failing = definePlugin({ name: 'failing' }).with({
+    written: () => {
+      throw new Error('no');
+    },
+  });
+  const diary = definePlugin({ name: 'diary' }).with({
+    written: ({ records }) => told.push(...records.map(({ file }) => file.path)),
+  });
+  const site = await testSite([failing, diary].map((plugin) => pluginSource(plugin, { uses: ['git'] })));
+  await site.command('user add', { login: 'ada', role: 'editor', email: 'ada@example.org' });
+  assert.deepEqual(told, ['users/1.json'], 'credentials are private');
+  assert.ok(site.logged.some((line) => line.includes('a listener failed')));
+  await site.site.close();
+});

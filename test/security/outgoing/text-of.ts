@@ -1,4 +1,0 @@
-import type { Fetched } from '../../../core/index.ts';
-
-/** The bytes of an answer, read as UTF-8. */
-export const textOf = ({ bytes }: Fetched): string => new TextDecoder().decode(bytes);

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Check, CheckContext } from '../../core/contract/check.ts';
+import { overall } from '../../core/contract/overall.ts';
+import { definePlugin } from '../../core/contract/plugin.ts';
+import { createHealth } from '../../core/loading/runtime/create-health.ts';
+import { quietLog } from '../../core/testing/quiet-log.ts';
+
+const checks: readonly Check[] = [
+  {
+    name: 'till',
+    label: 'Till',
+    run: () => ({ status: 'recommended', message: 'The till is nearly empty.', details: ['3 coins'] }),
+  },
+  { name: 'door', label: 'Door', run: async () => ({ status: 'good', message: 'The door is open.' }) },
+  {
+    name: 'roof',
+    label: 'Roof',
+    run: () => {
+      throw new Error('no ladder at /srv');
+    },
+  },
+];
+
+function health(logged: string[] = []) {
+  const log = {
+    ...quietLog,
+    error: (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  return createHealth({
+    checks: checks.map((check) => ({ check, plugin: definePlugin({ name: 'shop' }).with({ checks }) })),
+    // none of them looks at it
+    contextFor: () => ({}) as CheckContext,
+    sizes: async () => [],
+    log,
+  });
+}
+
+test('all checks are run, in order; one that fails is critical, tells its cause to the log alone and keeps none from running', async () => {
+  const logged: string[] = [];
+  assert.deepEqual(await health(logged).runAll(), [
+    { name: 'till', label: 'Till', status: 'recommended', message: 'The till is nearly empty.', details: ['3 coins'] },
+    { name: 'door', label: 'Door', status: 'good', message: 'The door is open.' },
+    { name: 'roof', label: 'Roof', status: 'critical', message: 'This check failed; the log says why.' },
+  ]);
+  assert.deepEqual(logged, ['a check failed {"check":"roof","cause":"Error: no ladder at /srv"}']);
+});
+
+test('one check is run by its name', async () => {
+  assert.equal((await health().run('door')).message, 'The door is open.');
+  await assert.rejects(health().run('toString'), { message: 'there is no check toString' });
+});
+
+for (const [statuses, status, counts] of [
+  [[], 'good', [0, 0, 0]],
+  [['good', 'good'], 'good', [2, 0, 0]],
+  [['good', 'recommended', 'good'], 'recommended', [2, 1, 0]],
+  [['critical', 'recommended', 'good'], 'critical', [1, 1, 1]],
+] as const) {
+  test(`${statuses.join(', ') || 'nothing'} come to ${status}`, () => {
+    const [good, recommended, critical] = counts;
+    assert.deepEqual(overall(statuses.map((one) => ({ status: one }))), {
+      status,
+      counts: { good, recommended, critical },
+    });
+  });
+}

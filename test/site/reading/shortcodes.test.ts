@@ -1,0 +1,105 @@
+/** Shortcodes are rendered as the reference renders them, all others stay text, and nothing in them runs. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { htmlTokens } from '../../../plugins/content/render/html/html-tokens.ts';
+import { type AskingSite, contentSite } from '../content-site.ts';
+
+let site: AskingSite;
+before(async () => {
+  site = await contentSite();
+});
+after(() => site.close());
+
+const rendered = async (content: string): Promise<string> =>
+  (await site.ask(201, 'POST', '/posts', { as: 'administrator', json: { title: 'x', status: 'publish', content } }))
+    .content.rendered;
+
+const PICTURE = '<img src="https://example.org/a.jpg" />';
+const SHOWN = '<img decoding="async" src="https://example.org/a.jpg" />';
+const figure = (inside: string, classes = 'wp-caption alignnone') =>
+  `<figure style="width: 300px" class="${classes}">${SHOWN}<figcaption class="wp-caption-text">${inside}</figcaption></figure>\n`;
+
+for (const [content, html] of [
+  [`[caption width="300"]${PICTURE} Words[/caption]`, figure('Words')],
+  [
+    `[wp_caption width=300 align='alignleft' class="big"]${PICTURE} Words[/wp_caption]`,
+    figure('Words', 'wp-caption alignleft big'),
+  ],
+  [`[caption width="300" caption="Old"]${PICTURE}[/caption]`, figure('Old')],
+  [`[caption]${PICTURE} Words[/caption]`, `${SHOWN}\n`],
+  [`[caption width="300"]${PICTURE}[/caption]`, `${SHOWN}\n`],
+  ['Write [[caption]words[/caption]] so.', '<p>Write [caption]words[/caption] so.</p>\n'],
+  ['Write [[audio src="a.mp3"]] so.', '<p>Write [audio src="a.mp3"] so.</p>\n'],
+  ['[poem is="1"] and [0] and [captions]', '<p>[poem is=&#8221;1&#8243;] and [0] and [captions]</p>\n'],
+  [
+    '[audio src="https://example.org/a.mp3" loop="on"]',
+    '<audio class="wp-audio-shortcode" preload="none" style="width: 100%;" loop="loop" controls="controls"><source type="audio/mpeg" src="https://example.org/a.mp3" /><a href="https://example.org/a.mp3">https://example.org/a.mp3</a></audio>\n',
+  ],
+  [
+    '[video mp4="https://example.org/a.mp4" width="320" height="200"]',
+    '<div style="width: 320px;" class="wp-video"><video class="wp-video-shortcode" width="320" height="200" preload="metadata" controls="controls"><source type="video/mp4" src="https://example.org/a.mp4" /><a href="https://example.org/a.mp4">https://example.org/a.mp4</a></video></div>\n',
+  ],
+  [
+    '[audio src="https://example.org/a.txt"]',
+    '<a class="wp-embedded-audio" href="https://example.org/a.txt">https://example.org/a.txt</a>\n',
+  ],
+  ['[audio]', ''],
+  [
+    '[embed width="3"]https://example.org/x?a=1&b=2[/embed]',
+    '<p><a href="https://example.org/x?a=1&amp;b=2">https://example.org/x?a=1&amp;b=2</a></p>\n',
+  ],
+  ['<!-- wp:shortcode -->[poem]<!-- /wp:shortcode -->', '<p>[poem]</p>\n'],
+  [
+    '<!-- wp:shortcode -->[audio src="https://example.org/a.txt"]<!-- /wp:shortcode -->',
+    '<a class="wp-embedded-audio" href="https://example.org/a.txt">https://example.org/a.txt</a>\n',
+  ],
+  [
+    '<p><img src="a.jpg" width="300" height="200" loading="eager"></p>',
+    '<p><img fetchpriority="high" decoding="async" src="a.jpg" width="300" height="200" loading="eager"></p>\n',
+  ],
+  [
+    '<p><img src="a.jpg" width="300" height="200" fetchpriority="high"></p>',
+    '<p><img decoding="async" src="a.jpg" width="300" height="200" fetchpriority="high"></p>\n',
+  ],
+  [
+    '<p><img src="a.jpg" width="3" height="2" decoding="sync"></p>',
+    '<p><img loading="lazy" src="a.jpg" width="3" height="2" decoding="sync"></p>\n',
+  ],
+] as const) {
+  test(`${content.slice(0, 70)}`, async () => assert.equal((await rendered(content)).trim(), html.trim()));
+}
+
+test('an excerpt has no shortcodes', async () => {
+  const json = {
+    title: 'x',
+    status: 'publish',
+    content: `Before [caption width="300"]${PICTURE} Words[/caption] after`,
+  };
+  const { excerpt } = await site.ask(201, 'POST', '/posts', { as: 'administrator', json });
+  assert.equal(excerpt.rendered, '<p>Before after</p>\n');
+});
+
+for (const content of [
+  '[audio src="javascript:alert(1)"]',
+  '[video src="java&#115;cript:alert(1).mp4"]',
+  '[embed]javascript:alert(1)[/embed]',
+  '[audio src="https://e.example/a.mp3&quot; onerror=&quot;alert(1)"]',
+  `[caption width="300" class="x&quot; onclick=&quot;alert(1)" id="a&quot; onclick=&quot;b"]${PICTURE} Words[/caption]`,
+  `[caption width="300" caption="&lt;script&gt;alert(1)&lt;/script&gt;"]${PICTURE}[/caption]`,
+  '<a title="[audio src=https://e.example/a.mp3?&#32;onclick=alert(1)&#32;x=.mp3]">x</a>',
+  '<a title="[embed]https://e.example/ onclick=alert(1) [/embed]">x</a>',
+  `[caption width="300" caption="x onclick=alert(1) "]<a title="[/caption] onclick=alert(1)">`,
+  `[caption width="300" caption='<img src=x onerror=alert(1)>']${PICTURE}[/caption]`,
+]) {
+  test(`nothing runs of ${content.slice(0, 70)}`, async () => {
+    const html = await rendered(content);
+    for (const token of htmlTokens(html)) {
+      if (token.kind !== 'begin' && token.kind !== 'raw') continue;
+      assert.notEqual(token.name, 'script', html);
+      for (const [name, value = ''] of token.attributes) {
+        assert.doesNotMatch(name, /^on/, html);
+        assert.doesNotMatch(value, /^\s*javascript:/i, html);
+      }
+    }
+  });
+}

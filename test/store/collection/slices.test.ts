@@ -1,0 +1,83 @@
+/** A read in slices is run again until it comes to its end (slices.ts). */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SliceSpent, Slices } from '../../../core/store/collection/index/slices.ts';
+
+/** More than may be parsed in one slice, so that the next thing does not fit any more. */
+const MUCH = 4_000_000;
+
+/** Something that is parsed once, and then at hand. */
+function records(slices: Slices) {
+  const parsed = new Set<string>();
+  return (name: string, bytes = MUCH): string => {
+    if (parsed.has(name)) return name;
+    slices.take(bytes);
+    parsed.add(name);
+    return name;
+  };
+}
+
+for (const [what, names, bytes, runs] of [
+  ['reads nothing', [], MUCH, 1],
+  ['reads one long record', ['a'], MUCH, 1],
+  ['reads several', ['a', 'b', 'c'], MUCH, 3],
+  ['reads little', ['a', 'b', 'c'], 1, 1],
+  ['reads a thousand that are next to nothing', Array.from({ length: 1_000 }, (_, index) => `${index}`), 1, 1],
+  ['reads more of these', Array.from({ length: 3_000 }, (_, index) => `${index}`), 1, 2],
+] as const satisfies readonly (readonly [string, readonly string[], number, number])[]) {
+  test(`a read that ${what} takes ${runs} runs`, () => {
+    const slices = new Slices();
+    const read = records(slices);
+    const sliced = slices.sliced(() => names.map((name) => read(name, bytes)));
+    for (let run = 1; run < runs; run++) assert.equal(sliced(), undefined);
+    assert.deepEqual(sliced(), { value: names });
+  });
+}
+
+test('what a read makes that caught what cut it off is given to nobody, nor kept', () => {
+  const slices = new Slices();
+  const read = records(slices);
+  const kept: string[] = [];
+  const swallowing = slices.sliced(() => {
+    let value = '';
+    try {
+      value = read('a') + read('b');
+    } catch {
+      value = 'half';
+    }
+    slices.check();
+    kept.push(value);
+    return value;
+  });
+  assert.equal(swallowing(), undefined);
+  assert.deepEqual(kept, []);
+  assert.deepEqual(swallowing(), { value: 'ab' });
+});
+
+test('what a read throws by itself is thrown, and what it makes of being cut off is not', () => {
+  const slices = new Slices();
+  const read = records(slices);
+  const failing = slices.sliced(() => {
+    try {
+      return read('a') + read('b');
+    } catch {
+      throw new Error('nothing to see');
+    }
+  });
+  assert.equal(failing(), undefined);
+  assert.deepEqual(failing(), { value: 'ab' });
+  const bad = slices.sliced(() => {
+    throw new Error('bad');
+  });
+  assert.throws(bad, /bad/);
+});
+
+test('outside of a sliced read nothing is cut off', () => {
+  const slices = new Slices();
+  const read = records(slices);
+  assert.equal(['a', 'b', 'c'].map((name) => read(name)).join(''), 'abc');
+  const sliced = slices.sliced(() => slices.take(MUCH));
+  assert.deepEqual(sliced(), { value: undefined });
+  assert.doesNotThrow(() => slices.check());
+  assert.ok(new SliceSpent() instanceof Error);
+});

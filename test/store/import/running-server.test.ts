@@ -1,0 +1,146 @@
+/** Files that people drop into folders of a running site, on a real disk. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { makeSiteFolder, openSiteIn, removeSiteFolder } from '../../verify/faults/opened-site.ts';
+import { until } from '../../verify/faults/until.ts';
+
+const V = 'calendar/venues';
+const PATIENCE = 20_000;
+
+async function world() {
+  const folder = await makeSiteFolder();
+  after(() => removeSiteFolder(folder));
+  const drop = (path: string, file: string | object) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), typeof file === 'string' ? file : JSON.stringify(file));
+  };
+  const isThere = (path: string) => existsSync(join(folder, path));
+  const said = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+  const names = (path: string) => readdirSync(join(folder, path)).sort();
+  return { folder, drop, isThere, said, names };
+}
+
+const slugs = async (site: Awaited<ReturnType<typeof openSiteIn>>): Promise<readonly unknown[]> => {
+  const answer = await site.ask('/calendar/events/v1/venues');
+  const body: { readonly venues?: readonly { readonly slug: string }[] } =
+    answer.status === 200 ? Object(await answer.json()) : {};
+  return (body.venues ?? []).map(({ slug }) => slug).sort();
+};
+
+test('what lies there at the start and what comes later is served, under ids of its own, and reported once', async () => {
+  const { folder, drop, names } = await world();
+  drop(`${V}/town-hall.json`, { title: 'The hall' });
+  const site = await openSiteIn(folder);
+  await until(async () => (await slugs(site)).length === 1, PATIENCE);
+  drop(`${V}/barn.json`, { title: 'The barn' });
+  drop(`${V}/new.json`, { title: 'Old mill' });
+  await until(async () => (await slugs(site)).length === 3, PATIENCE);
+  assert.deepEqual(await slugs(site), ['barn', 'old-mill', 'town-hall']);
+  // what was dropped goes when what was made of it is safe
+  await until(() => names(V).length === 3, PATIENCE);
+  assert.deepEqual(names(V), ['1.json', '2.json', '3.json']);
+  await until(async () => (await site.site.health()).quarantined.length === 0, PATIENCE);
+  const taken = site.logged.flatMap(({ message, fields }) =>
+    message === 'a dropped file was imported' ? `${fields.file} ${fields.record}` : [],
+  );
+  assert.deepEqual(taken.sort(), [
+    `${V}/barn.json ${V}/2.json`,
+    `${V}/new.json ${V}/3.json`,
+    `${V}/town-hall.json ${V}/1.json`,
+  ]);
+  await site.site.close();
+  assert.deepEqual(
+    site.logged.filter(({ message }) => message.includes('quarantine')),
+    [],
+    'a file that is good gives no alarm',
+  );
+  assert.deepEqual(names(V), ['1.json', '2.json', '3.json']);
+  assert.deepEqual(names('.almanac/conflicts'), []);
+});
+
+test('a file that is still written, or that is no record, is left alone with its reason until it is mended', async () => {
+  const { folder, drop, said, isThere } = await world();
+  const site = await openSiteIn(folder);
+  const reasons = () =>
+    site.logged.flatMap(({ message, fields }) =>
+      message === 'a dropped file cannot be imported' ? [fields.problem] : [],
+    );
+  drop(`${V}/barn.json`, '{ "title": ');
+  await until(() => reasons().length === 1, PATIENCE);
+  drop(`${V}/barn.json`, '{ "title": 5 }');
+  await until(() => reasons().length === 2, PATIENCE);
+  assert.deepEqual(reasons(), [
+    'expected a value, but the file ends',
+    `${V}: title: Invalid type: Expected string but received 5`,
+  ]);
+  assert.ok(isThere(`${V}/barn.json`));
+  drop(`${V}/barn.json`, '{ "title": "The barn" }');
+  await until(() => !isThere(`${V}/barn.json`), PATIENCE);
+  assert.deepEqual(
+    [Object(said(`${V}/1.json`)).slug, await slugs(site)],
+    ['barn', ['barn']],
+    'no id was spent in vain',
+  );
+  await site.site.close();
+});
+
+test('a copy is told which record has its id and what to do, and is taken in as soon as it says none', async (t) => {
+  const { folder, drop, isThere } = await world();
+  drop(`${V}/1.json`, { id: 1, title: 'Hall', slug: 'hall' });
+  drop(`${V}/copy.json`, '{\n  "id": 1,\n  "title": "Barn"\n}');
+  const site = await openSiteIn(folder);
+  t.after(() => site.site.close());
+  const left = () =>
+    site.logged.flatMap(({ message, fields: { file, line, problem, advice } }) =>
+      message === 'a dropped file cannot be imported' ? [[file, line, problem, advice]] : [],
+    );
+  await until(() => left().length === 1, PATIENCE);
+  const advice = 'for a new record, omit the id or use 2; to change that record, edit its file';
+  assert.deepEqual(left(), [[`${V}/copy.json`, 2, `id: 1 is taken by ${V}/1.json`, advice]]);
+  drop(`${V}/mill.json`, { id: 20, title: 'Mill' });
+  await until(() => isThere(`${V}/20.json`), PATIENCE);
+  assert.equal(left().length, 1, 'that another id is free now is no other reason');
+  drop(`${V}/copy.json`, { title: 'Barn' });
+  await until(() => isThere(`${V}/21.json`), PATIENCE);
+  await until(async () => (await slugs(site)).length === 3, PATIENCE);
+  assert.deepEqual(await slugs(site), ['barn', 'hall', 'mill']);
+});
+
+test('an event with times as people write them is served and saved with seconds', async (t) => {
+  const { folder, drop, isThere, said } = await world();
+  const times = { start: '2026-12-01T19:00', end: '2026-12-01 21:30' };
+  drop('calendar/events/7.json', { id: 7, title: 'Carols', slug: 'carols', timezone: 'Europe/Rome', ...times });
+  const site = await openSiteIn(folder);
+  t.after(() => site.site.close());
+  const shown = async (id: number) => {
+    const { start_date, end_date, utc_start_date } = Object(
+      await (await site.ask(`/calendar/events/v1/events/${id}`)).json(),
+    );
+    return [start_date, end_date, utc_start_date];
+  };
+  const served = ['2026-12-01 19:00:00', '2026-12-01 21:30:00', '2026-12-01 18:00:00'];
+  assert.deepEqual(await shown(7), served);
+  assert.equal(Object(said('calendar/events/7.json')).start, times.start, 'the file stays as it was written');
+  drop('calendar/events/more-carols.json', { title: 'More carols', timezone: 'Europe/Rome', ...times });
+  await until(() => isThere('calendar/events/8.json'), PATIENCE);
+  assert.deepEqual(await shown(8), served);
+  assert.equal(Object(said('calendar/events/8.json')).start, '2026-12-01 19:00:00');
+});
+
+test('nothing is taken in while git is at work', async () => {
+  const { folder, drop, isThere, names } = await world();
+  drop('.git/HEAD', 'ref: refs/heads/main\n');
+  drop(`${V}/40.json`, { id: 40, title: 'Hall', slug: 'hall' });
+  const site = await openSiteIn(folder);
+  drop('.git/index.lock', '');
+  drop(`${V}/barn.json`, { title: 'The barn' });
+  // longer than a burst of changes takes, and shorter than a lock that was left behind
+  await until(() => !isThere(`${V}/barn.json`), 1_500);
+  assert.deepEqual(names(V), ['40.json', 'barn.json']);
+  rmSync(join(folder, '.git/index.lock'));
+  await until(() => !isThere(`${V}/barn.json`), PATIENCE);
+  assert.deepEqual(names(V), ['40.json', '41.json']);
+  await site.site.close();
+});

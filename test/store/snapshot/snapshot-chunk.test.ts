@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hashOf } from '../../../core/lib/hash.ts';
+import type { CheckedValues } from '../../../core/store/records/record-files.ts';
+import { decodeChunk, encodeChunk, faultOf, type KeptRecord } from '../../../core/store/snapshot/snapshot-chunk.ts';
+
+const NOTES = { folder: 'test/notes', boot: 'a' };
+const CHANGED_NS = 1_900_000_000_123_456_789n;
+const SEEN_AT = 1_900_000_059_000;
+
+const record = (id: number, value: object, checked?: CheckedValues): KeptRecord => {
+  const hash = hashOf(new TextEncoder().encode(String(id)));
+  const known = {
+    inode: 2n ** 63n + 5n,
+    size: 12,
+    modifiedNs: -7n,
+    changedNs: CHANGED_NS,
+    seenAt: SEEN_AT,
+    hash,
+  };
+  return { entry: { id, value: { id, ...value }, hash, checked }, known };
+};
+const by = (who: string, ...values: CheckedValues['values']): CheckedValues => ({ by: who, exact: true, values });
+const plain = ({ entry: { id, value, hash, checked }, known }: KeptRecord) => ({ id, value, hash, checked, known });
+
+const records = [
+  record(
+    1,
+    { title: 'Fête “d’été” 🎪', nested: { b: [1, null], a: 1.5e300 } },
+    by('one', 1, [4, 5], null, '[4,5]', true),
+  ),
+  record(2, {}, { ...by('one', 1, [4, 5], 'x', [], false), exact: false }),
+  record(999_999_999_999_999, { lone: '\ud800', text: '\u2028' }),
+];
+
+test('what is kept comes back', () => {
+  assert.deepEqual(decodeChunk(NOTES, encodeChunk(NOTES, records)).map(plain), records.map(plain));
+  assert.deepEqual(decodeChunk(NOTES, encodeChunk(NOTES, [])), []);
+});
+
+test('what cannot be kept of a check is left out: another code, a number that JSON has no word for', () => {
+  const mixed = [record(1, {}, by('one', 1)), record(2, {}, by('two', 2)), record(3, {}, by('one', Infinity))];
+  const back = decodeChunk(NOTES, encodeChunk(NOTES, mixed));
+  assert.deepEqual(
+    back.map(({ entry }) => entry.checked),
+    [by('one', 1), undefined, undefined],
+  );
+});
+
+test('a value that was kept, and one that was not, are the same objects at every look', () => {
+  const [first] = decodeChunk(NOTES, encodeChunk(NOTES, records));
+  assert.equal(first?.entry.value, first?.entry.value);
+  assert.ok(Object.isFrozen(first?.entry.value));
+  const again = decodeChunk(NOTES, encodeChunk(NOTES, first ? [first] : []));
+  assert.deepEqual(again.map(plain), records.slice(0, 1).map(plain));
+});
+
+test('of another folder, cut short or longer, or with any bit turned: nothing comes back', () => {
+  const bytes = encodeChunk(NOTES, records);
+  assert.deepEqual(decodeChunk({ ...NOTES, folder: 'test/other' }, bytes), []);
+  for (let length = 0; length < bytes.length; length++) {
+    assert.deepEqual(decodeChunk(NOTES, bytes.subarray(0, length)), [], `cut at ${length}`);
+  }
+  assert.deepEqual(decodeChunk(NOTES, Buffer.concat([bytes, Buffer.alloc(1)])), []);
+  for (let bit = 0; bit < bytes.length * 8; bit++) {
+    const turned = bytes.slice();
+    turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+    assert.deepEqual(decodeChunk(NOTES, turned), [], `bit ${bit}`);
+  }
+});
+
+test('why nothing is taken is told', () => {
+  const bytes = encodeChunk(NOTES, records);
+  assert.equal(faultOf(bytes), undefined);
+  for (const [what, chunk, fault] of [
+    ['empty', bytes.subarray(0, 0), /^is damaged or incomplete/],
+    ['cut short', bytes.subarray(0, -1), /^is damaged or incomplete/],
+    ['another mark', bytes.with(0, 0), /^is damaged or incomplete/],
+    ['a turned bit', bytes.with(40, (bytes[40] ?? 0) ^ 1), /^is damaged or incomplete/],
+    ['older', bytes.with(4, 1), /^is of an older version$/],
+    ['newer', bytes.with(4, 3), /^is of version 3, which a newer Almanac wrote$/],
+  ] as const) {
+    assert.match(faultOf(chunk) ?? '', fault, what);
+  }
+});
+
+test('since another boot: not what had changed shortly before it was read', () => {
+  const late = record(2, {});
+  const kept = [record(1, {}), { ...late, known: { ...late.known, seenAt: SEEN_AT + 2_000 } }];
+  const ids = (boot: string) => decodeChunk({ ...NOTES, boot }, encodeChunk(NOTES, kept)).map(({ entry }) => entry.id);
+  assert.deepEqual(ids('a'), [1, 2]);
+  assert.deepEqual(ids('b'), [2]);
+});

@@ -1,0 +1,39 @@
+import type { Figure } from './figure.ts';
+import { median } from './median.ts';
+
+/** What a server did under load. */
+export interface Rate {
+  readonly perSecond: number;
+  /** CPU time of its process for each answer, in microseconds; NaN where nobody says. */
+  readonly cpu: number;
+}
+
+/** Rates of one contestant, one for each of its turns. */
+export interface NamedRates {
+  readonly what: string;
+  readonly rates: readonly Rate[];
+}
+
+/**
+ * Compares the medians of rates, by answers a second and by CPU time.
+ *
+ * @param as `speed`: so many times as fast as the other; `cost`: so many times as dear
+ */
+export function comparedRates(own: NamedRates, other: NamedRates, as: 'speed' | 'cost' = 'speed'): Figure {
+  const [one, two] = [medianRate(own.rates), medianRate(other.rates)];
+  const ratio = (speed: number) => (as === 'speed' ? speed : 1 / speed);
+  const cpuRatio = ratio(two.cpu / one.cpu);
+  return {
+    what: own.what,
+    value: one.perSecond,
+    unit: '/s',
+    against: { what: other.what, value: two.perSecond },
+    ratio: ratio(one.perSecond / two.perSecond),
+    ...(!Number.isNaN(cpuRatio) && { cpu: { value: one.cpu, against: two.cpu, ratio: cpuRatio } }),
+  };
+}
+
+const medianRate = (rates: readonly Rate[]): Rate => ({
+  perSecond: median(rates.map(({ perSecond }) => perSecond)),
+  cpu: median(rates.map(({ cpu }) => cpu)),
+});

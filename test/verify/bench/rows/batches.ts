@@ -1,0 +1,92 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seededRandom } from '../../faults/seeded-random.ts';
+import { makeEditor } from '../editor.ts';
+import type { LoadJob, LoadResult } from '../load/load-job.ts';
+import { MOMENT } from '../moment.ts';
+import { POSTS } from '../post-list.ts';
+import { comparedRates } from '../rate.ts';
+import { rateOf } from '../rate-of.ts';
+import { post } from '../raw-request.ts';
+import type { BenchRow } from '../row.ts';
+import { paragraphs } from '../site/sample-text.ts';
+import { takeTurns } from '../take-turns.ts';
+
+const BATCH = '/api/batch/v1';
+
+/** As many as a batch may have. */
+const ITEMS = 25;
+
+/** Below the REST root, as an item names it. */
+const PATH = POSTS.replace('/api', '');
+
+/** Numbers of moments apart: no two contestants create a post of one title. */
+const APART = 10_000_000;
+
+/** One client creates posts, each durable when answered: one by one, or in batches. */
+export const row: BenchRow = {
+  id: 'k',
+  title: `POST …/posts, one client, ${ITEMS} in a batch against ${ITEMS} single ones`,
+  async *measure(bench) {
+    const site = await bench.freshSite(bench.scale.few);
+    const authorization = await makeEditor(bench, site);
+    const folder = join(site, 'site/posts');
+    const { port, pid, stop } = await bench.serve(site, 'server core');
+    const before = await filesIn(folder);
+    let created = 0;
+    /** Counts what is created: an answer of 207 alone does not say that its items were. */
+    const counting = (items: number) => ({
+      scale: bench.scale,
+      load: async (job: LoadJob): Promise<LoadResult> => {
+        const result = await bench.load(job);
+        created += result.answers * items;
+        return result;
+      },
+    });
+    const one = { status: 201, least: 1_000, most: 20_000 };
+    const single = { port, pid, connections: 1, request: post(POSTS, newPost(0), authorization), expected: one };
+    const batched = (validation: string) => ({
+      port,
+      pid,
+      connections: 1,
+      request: post(BATCH, batchOf(validation), authorization),
+      expected: { status: 207, least: ITEMS * one.least, most: ITEMS * one.most },
+    });
+    const [singles, normal, together] = await takeTurns(
+      [
+        rateOf(counting(1), single),
+        rateOf(counting(ITEMS), batched('normal'), APART),
+        rateOf(counting(ITEMS), batched('require-all-validate'), 2 * APART),
+      ],
+      bench.scale.rounds,
+    );
+    for (const [what, batches] of [
+      ['each for itself', normal],
+      ['all or none', together],
+    ] as const) {
+      const rates = batches.map(({ perSecond, cpu }) => ({ perSecond: perSecond * ITEMS, cpu: cpu / ITEMS }));
+      yield {
+        ...comparedRates({ what, rates }, { what: 'single', rates: singles }),
+        target: { at: 'least', must: 5 },
+      };
+    }
+    await stop();
+    const files = (await filesIn(folder)) - before;
+    if (files !== created) throw new Error(`${created} posts were created, and ${files} files`);
+  },
+};
+
+/** A post of about 1.5 KB that no other is like. */
+const newPost = (number: number) => ({
+  title: `Market news ${number} of ${MOMENT}`,
+  status: 'publish',
+  content: paragraphs(seededRandom(1), 1_200),
+});
+
+const batchOf = (validation: string) => ({
+  validation,
+  requests: Array.from({ length: ITEMS }, (_, number) => ({ path: PATH, body: newPost(number) })),
+});
+
+/** @returns none for a folder that is not there yet */
+const filesIn = async (folder: string): Promise<number> => (await readdir(folder).catch(() => [])).length;

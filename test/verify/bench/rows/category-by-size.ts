@@ -1,0 +1,38 @@
+import { changingList } from '../changing-list.ts';
+import { MOMENT } from '../moment.ts';
+import { asList, POSTS } from '../post-list.ts';
+import { comparedRates } from '../rate.ts';
+import { rateOf } from '../rate-of.ts';
+import type { BenchRow } from '../row.ts';
+import { takeTurns } from '../take-turns.ts';
+
+/** What the page of a category costs in a large site, of what it costs in a small one. */
+export const row: BenchRow = {
+  id: 'h',
+  title: 'GET …/posts?categories=…, made anew each time, by posts stored',
+  async *measure(bench) {
+    const { few, many, readers, rounds } = bench.scale;
+    const turnOn = async (posts: number) => {
+      const server = await bench.serve(await bench.siteOfPosts(posts), 'server core');
+      // a parameter that says nothing makes another address of it, of which no answer is kept
+      const target = `${POSTS}?categories=${await someCategory(server.port)}&unknown=${MOMENT}`;
+      const { turn } = await changingList(server, readers, target, asList);
+      return rateOf(bench, turn);
+    };
+    const contestants = [await turnOn(few), await turnOn(many)] as const;
+    const [small, large] = await takeTurns(contestants, rounds);
+    yield {
+      ...comparedRates({ what: `${many} posts`, rates: large }, { what: `${few} posts`, rates: small }, 'cost'),
+      target: { at: 'most', must: 1.2 },
+    };
+  },
+};
+
+/** The category that the latest post has. */
+async function someCategory(port: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}${POSTS}?per_page=1`);
+  const [post] = (await answer.json()) as { readonly categories: readonly number[] }[];
+  const [category] = post?.categories ?? [];
+  if (category === undefined) throw new Error('the latest post has no category');
+  return category;
+}

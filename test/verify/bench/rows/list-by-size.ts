@@ -1,0 +1,29 @@
+import { changingList } from '../changing-list.ts';
+import { comparedRates } from '../rate.ts';
+import { rateOf } from '../rate-of.ts';
+import type { BenchRow } from '../row.ts';
+import { takeTurns } from '../take-turns.ts';
+
+/** What a list costs in a large site, of what it costs in a small one. */
+export const row: BenchRow = {
+  id: 'b',
+  title: 'GET …/events, changing, by events stored',
+  async *measure(bench) {
+    const { scale } = bench;
+    const turnOn = async (events: number) => {
+      const server = await bench.serve(await bench.site(events), 'server core');
+      const { turn } = await changingList(server, scale.readers);
+      return rateOf(bench, turn);
+    };
+    const contestants = [await turnOn(scale.few), await turnOn(scale.many)] as const;
+    const [few, many] = await takeTurns(contestants, scale.rounds);
+    yield {
+      ...comparedRates(
+        { what: `${scale.many} events`, rates: many },
+        { what: `${scale.few} events`, rates: few },
+        'cost',
+      ),
+      target: { at: 'most', must: 1.3, goal: 1.1 },
+    };
+  },
+};

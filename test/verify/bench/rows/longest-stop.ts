@@ -1,0 +1,98 @@
+import { seededRandom } from '../../faults/seeded-random.ts';
+import { hasTen } from '../ask-once.ts';
+import { changingList } from '../changing-list.ts';
+import { makeEditor } from '../editor.ts';
+import { CHANGING_LIST, LIST, ownEvents } from '../event-list.ts';
+import { median } from '../median.ts';
+import { millisecondsOf } from '../milliseconds-of.ts';
+import { withSampleMoment } from '../moment.ts';
+import { asList, POSTS } from '../post-list.ts';
+import { postWords } from '../post-words.ts';
+import { rateOf, type Turn } from '../rate-of.ts';
+import { type RepeatedRequest, repeated } from '../repeated.ts';
+import type { BenchRow } from '../row.ts';
+import type { Served } from '../serve.ts';
+import { toggledEvent } from '../toggled-event.ts';
+
+/**
+ * How long the server can do nothing else, garbage collection included, while it does what the rows before measure. One client
+ * asks: of several at once, a turn of the event loop would take the requests together, and their number would be measured. The
+ * core that the server has may be taken by others for a while, which looks the same, so the median of several runs counts.
+ */
+export const row: BenchRow = {
+  id: 'p',
+  title: 'longest stop of the event loop, one client',
+  async *measure(bench) {
+    const { many, searched, runs, milliseconds } = bench.scale;
+    const site = await bench.freshSite(many, searched);
+    const headers = await makeEditor(bench, site);
+    // the first start reads all files, those that are measured a snapshot
+    await (await bench.serve(site, 'all cores')).stop();
+    const stops = new Map<string, number[]>();
+    for (let run = 0; run < runs; run++) {
+      const server = await bench.serve(site, 'server core', true);
+      const load = (turn: Turn) => rateOf(bench, turn)();
+      await server.longestStop();
+      for (const [what, work] of worksOf(server, headers, { load, milliseconds, seed: bench.seed + run })) {
+        await work();
+        stops.set(what, [...(stops.get(what) ?? []), await server.longestStop()]);
+      }
+      await server.stop();
+    }
+    for (const [what, of] of stops) yield { what, value: median(of), unit: 'ms' };
+    const longest = Array.from({ length: runs }, (_, run) =>
+      Math.max(...[...stops.values()].map((of) => of[run] ?? 0)),
+    );
+    const target = { at: 'most', must: 30, goal: 15 } as const;
+    yield { what: `in any of these, ${many} events`, value: median(longest), unit: 'ms', target };
+  },
+};
+
+interface Means {
+  readonly load: (turn: Turn) => Promise<unknown>;
+  readonly milliseconds: number;
+  readonly seed: number;
+}
+
+/** What a server is to do, the first of all first. */
+function worksOf(
+  server: Served,
+  headers: Readonly<Record<string, string>>,
+  { load, milliseconds, seed }: Means,
+): readonly (readonly [string, () => Promise<unknown>])[] {
+  const { port } = server;
+  const repeat = (request: RepeatedRequest) => async () => load((await repeated(server, 1, request)).turn);
+  const during = async (work: () => Promise<unknown>) => {
+    const end = performance.now() + milliseconds;
+    do await work();
+    while (performance.now() < end);
+  };
+  let number = 0;
+  const list = () => millisecondsOf(port, withSampleMoment(CHANGING_LIST, number++));
+  return [
+    ['the first list after a start', () => millisecondsOf(port, LIST)],
+    ['lists of events, changing', async () => load((await changingList(server, 1)).turn)],
+    ['repeated', repeat({ path: LIST, isRight: hasTen(ownEvents) })],
+    ['signed in', repeat({ path: LIST, isRight: hasTen(ownEvents), headers })],
+    [
+      'after a write of another',
+      async () => {
+        const toggle = await toggledEvent(port, headers);
+        await during(async () => {
+          await toggle();
+          await list();
+        });
+      },
+    ],
+    ['lists of posts, repeated', repeat({ path: POSTS, isRight: hasTen(asList) })],
+    ['signed in, context=edit', repeat({ path: `${POSTS}?context=edit`, isRight: hasTen(asList), headers })],
+    [
+      'searches for two words',
+      async () => {
+        const random = seededRandom(seed);
+        const words = await postWords(port);
+        await during(() => millisecondsOf(port, `${POSTS}?search=${random.pick(words)}+${random.pick(words)}`));
+      },
+    ],
+  ];
+}

@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { seededRandom } from '../../faults/seeded-random.ts';
+import { LIST } from '../event-list.ts';
+import { median } from '../median.ts';
+import { millisecondsOf } from '../milliseconds-of.ts';
+import type { BenchRow } from '../row.ts';
+import { within } from '../within.ts';
+
+/** Of the radius that is the default; a larger circle holds more, and is measured to see what that costs. */
+const TARGET = { at: 'most', must: 5 } as const;
+const PROMISED = 25;
+
+/** Events near a place, the nearest first, asked by one client that waits for each answer. */
+export const row: BenchRow = {
+  id: 'l',
+  title: 'GET …/events?geoloc_lat=…, the nearest first, made anew each time',
+  async *measure(bench) {
+    const { many, venues, searches } = bench.scale;
+    const site = await bench.siteOfVenues(many, venues);
+    await switchOn(site);
+    const { port } = await bench.serve(site, 'server core');
+    const random = seededRandom(bench.seed);
+    for (const [radius, what] of [
+      [25, 'within 25 km'],
+      [100, 'within 100 km'],
+    ] as const) {
+      const [near, listed]: [number[], number[]] = [[], []];
+      for (let number = -searches; number < searches; number++) {
+        const place = `geoloc_lat=${38 + random.below(70_000) / 10_000}&geoloc_lng=${9 + random.below(100_000) / 10_000}`;
+        const found = await millisecondsOf(port, `${LIST}?${place}&geoloc_radius=${radius}&geoloc_nearest=true`);
+        // a parameter that says nothing makes another address of it, of which no answer is kept
+        const list = await millisecondsOf(port, `${LIST}?unknown=${radius}-${number}`);
+        if (number < 0) continue;
+        near.push(found);
+        listed.push(list);
+      }
+      const promised = radius === PROMISED && { target: TARGET };
+      const against = (of: typeof median) => ({ what: 'the list without a place', value: of(listed) });
+      const nineInTen = (times: readonly number[]) => within(times, 0.9);
+      yield { what: `${what}, median`, value: median(near), unit: 'ms', ...promised, against: against(median) };
+      yield {
+        what: 'nine in ten within',
+        value: nineInTen(near),
+        unit: 'ms',
+        ...promised,
+        against: against(nineInTen),
+      };
+    }
+  },
+};
+
+/** Nobody serves the site yet. */
+async function switchOn(site: string): Promise<void> {
+  const file = join(site, 'settings.json');
+  const settings = JSON.parse(await readFile(file, 'utf8'));
+  settings.plugins.geoloc = true;
+  await writeFile(file, JSON.stringify(settings));
+}

@@ -1,0 +1,36 @@
+import { seededRandom } from '../../faults/seeded-random.ts';
+import type { Figure, Target } from '../figure.ts';
+import { median } from '../median.ts';
+import { millisecondsOf } from '../milliseconds-of.ts';
+import { POSTS } from '../post-list.ts';
+import { postWords } from '../post-words.ts';
+import type { BenchRow } from '../row.ts';
+import { within } from '../within.ts';
+
+/** Searches for two words, drawn as they occur in posts, by one client that waits for each answer. */
+export const row: BenchRow = {
+  id: 'i',
+  title: 'GET …/posts?search=…, two words',
+  async *measure(bench) {
+    const { searched, searches } = bench.scale;
+    const { port } = await bench.serve(await bench.siteOfPosts(searched), 'server core');
+    const random = seededRandom(bench.seed);
+    const words = await postWords(port);
+    const [found, listed]: [number[], number[]] = [[], []];
+    // as many before those that count: the first one reads all texts, and their words are listed after it
+    for (let number = -searches; number < searches; number++) {
+      const search = await millisecondsOf(port, `${POSTS}?search=${random.pick(words)}+${random.pick(words)}`);
+      // a parameter that says nothing makes another address of it, of which no answer is kept
+      const list = await millisecondsOf(port, `${POSTS}?unknown=${number}`);
+      if (number < 0) continue;
+      found.push(search);
+      listed.push(list);
+    }
+    const figure = (what: string, of: (times: readonly number[]) => number, target: Target): Figure => ({
+      ...{ what, value: of(found), unit: 'ms', target },
+      against: { what: 'the list without a search', value: of(listed) },
+    });
+    yield figure(`${searched} posts of 3 KB, median`, median, { at: 'most', must: 4, goal: 2 });
+    yield figure('nine in ten within', (times) => within(times, 0.9), { at: 'most', must: 10 });
+  },
+};

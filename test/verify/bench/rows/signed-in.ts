@@ -1,0 +1,28 @@
+import { hasTen } from '../ask-once.ts';
+import { JSON_ALONE, startBare, withSize } from '../bare/compare-with-bare.ts';
+import { makeEditor } from '../editor.ts';
+import { LIST, ownEvents } from '../event-list.ts';
+import { asList, POSTS } from '../post-list.ts';
+import { repeated } from '../repeated.ts';
+import type { BenchRow } from '../row.ts';
+
+/** What an editor's client asks for, its password in each request, against a server that does nothing. */
+export const row: BenchRow = {
+  id: 'o',
+  title: 'signed in as an editor',
+  async *measure(bench) {
+    const { few, readers } = bench.scale;
+    const site = await bench.freshSite(few, few);
+    const headers = await makeEditor(bench, site);
+    const server = await bench.serve(site, 'server core');
+    const compare = await startBare(bench);
+    for (const [what, path, recordsOf] of [
+      ['GET …/posts?context=edit', `${POSTS}?context=edit`, asList],
+      ['GET …/events', LIST, ownEvents],
+    ] as const) {
+      const { turn, answer } = await repeated(server, readers, { path, isRight: hasTen(recordsOf), headers });
+      const bare = { ...answer, headers: JSON_ALONE };
+      yield await compare(withSize(what, answer), turn, bare, { at: 'least', must: 0.25, goal: 0.4 });
+    }
+  },
+};

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import type { Bench } from '../bench.ts';
+import { changingList } from '../changing-list.ts';
+import { makeEditor } from '../editor.ts';
+import { childrenOf } from '../machine/children-of.ts';
+import { resident } from '../machine/resident.ts';
+import { median } from '../median.ts';
+import type { Turn } from '../rate-of.ts';
+import type { BenchRow } from '../row.ts';
+import { cameraPicture } from '../site/camera-picture.ts';
+import { takeTurns } from '../take-turns.ts';
+import { SIZES, uploadPicture } from '../upload-picture.ts';
+
+/** A large picture is uploaded while others read the list of events, and what memory that takes. */
+export const row: BenchRow = {
+  id: 'j',
+  title: `POST …/media, a JPEG of 4 megapixels with ${SIZES} sub-sizes`,
+  async *measure(bench) {
+    const site = await bench.freshSite(bench.scale.few);
+    const headers = await makeEditor(bench, site);
+    const picture = await cameraPicture(bench.seed);
+    const server = await bench.serve(site, 'all cores');
+    const upload = () => uploadPicture(server.port, headers, picture);
+    const { turn } = await changingList(server, bench.scale.readers);
+    const reading = readingTurns(bench, turn);
+    const readingBeside = async () => {
+      let going = true;
+      const uploads = (async () => {
+        while (going) await upload();
+      })();
+      const p99 = await reading();
+      going = false;
+      await uploads;
+      return p99;
+    };
+    const [beside, alone] = await takeTurns([readingBeside, reading], bench.scale.rounds);
+    yield {
+      what: 'one list in a hundred takes as long',
+      value: median(beside),
+      unit: 'ms',
+      against: { what: 'without uploads', value: median(alone) },
+      ratio: median(beside) / median(alone),
+      target: { at: 'most', must: 2 },
+    };
+    await server.stop();
+    yield {
+      what: 'memory over idle, its processes together',
+      value: await memoryOfUpload(bench, site, (port) => uploadPicture(port, headers, picture)),
+      unit: 'MiB',
+      target: { at: 'most', must: 150 },
+    };
+  },
+};
+
+/** A contestant of `takeTurns` whose figure is how long the slowest of a hundred answers takes. */
+function readingTurns({ load, scale }: Bench, { pid, ...job }: Turn) {
+  let from = 0;
+  return async (): Promise<number> => {
+    const { answers, p99 } = await load({ ...job, from, milliseconds: TURN * scale.milliseconds });
+    from += answers + job.connections;
+    return p99;
+  };
+}
+
+/** Uploads take longer than requests: their turns are so many times as long. */
+const TURN = 4;
+
+/**
+ * The most that a server and what it starts use during an upload, over what the server uses when it has nothing to do: its
+ * own growth, and all of the others, each at its highest.
+ */
+async function memoryOfUpload(bench: Bench, site: string, upload: (port: number) => Promise<unknown>): Promise<number> {
+  const { port, pid } = await bench.serve(site, 'all cores');
+  const before = await resident(pid);
+  // else its highest was while it started
+  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
+  await upload(port);
+  const children = await Promise.all((await childrenOf(pid)).map(resident));
+  const after = await resident(pid);
+  const most = ({ now, peak = now }: typeof before) => peak;
+  return most(after) - before.now + children.reduce((sum, child) => sum + most(child), 0);
+}

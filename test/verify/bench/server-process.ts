@@ -1,0 +1,5 @@
+/** A process that takes requests. */
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+}

@@ -1,0 +1,12 @@
+import type { FileHandle, FileSystem } from '../../../../core/platform/file-system.ts';
+
+const done = async (): Promise<void> => {};
+
+const unsyncedHandle = (file: FileHandle): FileHandle => ({ ...file, sync: done, dataSync: done });
+
+/** The same disk, on which nothing is made durable: fsync and fdatasync are answered and not made. */
+export const unsyncedFileSystem = (fileSystem: FileSystem): FileSystem => ({
+  ...fileSystem,
+  open: async (path, mode, permissions) => unsyncedHandle(await fileSystem.open(path, mode, permissions)),
+  syncDirectory: done,
+});

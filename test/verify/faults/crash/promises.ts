@@ -1,0 +1,65 @@
+import type { DiskEvent } from '../../../sim/disk-event.ts';
+import { nameState, type Promised } from './check.ts';
+import type { Asked, Mark } from './history.ts';
+
+interface PlacedMark {
+  readonly mark: Mark;
+  /** How many events of the trace come before. */
+  readonly index: number;
+}
+
+/**
+ * What is promised at each point of a trace, a point being the number of events before it.
+ *
+ * @param options `edited`: others edit the files meanwhile
+ */
+export function promisesOf(
+  events: readonly DiskEvent[],
+  { edited }: { readonly edited: boolean },
+): (point: number) => Promised {
+  const marks = events.flatMap((event, index): readonly PlacedMark[] =>
+    event.kind === 'mark' ? [{ mark: event.mark as Mark, index }] : [],
+  );
+  return (point) => {
+    const past = marks.filter(({ index }) => index < point).map(({ mark }) => mark);
+    const future = marks.filter(({ index }) => index >= point).map(({ mark }) => mark);
+    const acknowledged = transactions(past, 'acknowledged');
+    return {
+      acknowledged,
+      states: new Set(statesFrom(acknowledged, past, future)),
+      words: edited ? wordsOf(past) : undefined,
+    };
+  };
+}
+
+const transactions = (marks: readonly Mark[], kind: 'asked' | 'acknowledged' | 'refused'): readonly Asked[] =>
+  marks.flatMap((mark) => (mark.kind === kind ? [mark.asked] : []));
+
+/**
+ * The state that was acknowledged, and those that transactions which were under way may have made of it: in the order in which
+ * they were asked for, or without those before that are refused when the disk fails.
+ */
+function statesFrom(acknowledged: readonly Asked[], past: readonly Mark[], future: readonly Mark[]): readonly string[] {
+  const asked = transactions(past, 'asked');
+  const underWay = (kind: 'acknowledged' | 'refused') =>
+    transactions(future, kind).filter((one) => asked.includes(one));
+  const [done, refused] = [underWay('acknowledged'), underWay('refused')];
+  const inOrder = asked.filter((one) => done.includes(one) || refused.includes(one));
+  return [[...done, ...refused], inOrder].flatMap((order) => {
+    const files = new Map<string, string | undefined>();
+    const apply = ({ effects }: Asked) => {
+      for (const [path, hash] of effects) files.set(path, hash);
+      return nameState(files);
+    };
+    for (const one of acknowledged) apply(one);
+    return [nameState(files), ...order.map(apply)];
+  });
+}
+
+function wordsOf(marks: readonly Mark[]) {
+  return marks.flatMap((mark) => {
+    if (mark.kind === 'edited') return [{ path: mark.path, word: mark.word }];
+    if (mark.kind === 'acknowledged') return [...mark.asked.words].map(([path, word]) => ({ path, word }));
+    return [];
+  });
+}

@@ -1,0 +1,42 @@
+import type { SimFileSystem } from '../../../sim/file-system.ts';
+import { recordOf } from '../../../sim/site.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { textAt } from './text-at.ts';
+
+/** One file in so many is left alone. */
+const LEFT = 3;
+
+/**
+ * Somebody changes record files while no process runs: puts versions of before back, removes and restores files, writes
+ * new ones, as git does (another file, renamed over the first) or in place.
+ *
+ * @param versions texts that each file had at any time, by absolute path
+ * @returns the paths of those that are not as they were
+ */
+export function editBetween(
+  fileSystem: SimFileSystem,
+  versions: ReadonlyMap<string, ReadonlySet<string>>,
+  random: SeededRandom,
+): ReadonlySet<string> {
+  const edited = new Set<string>();
+  for (const [path, texts] of versions) {
+    if (random.below(LEFT) === 0) continue;
+    const before = textAt(fileSystem.disk, path);
+    const id = Number(/(\d+)\.json$/.exec(path)?.[1]);
+    const edit = new TextDecoder().decode(recordOf({ id, text: 'edit' }).bytes);
+    const after = random.pick([undefined, edit, ...texts, ...texts]);
+    if (after === undefined) {
+      if (before !== undefined) fileSystem.unlinkNow(path);
+    } else write(fileSystem, path, after, random);
+    if (before !== after) edited.add(path);
+  }
+  return edited;
+}
+
+function write(fileSystem: SimFileSystem, path: string, text: string, random: SeededRandom): void {
+  const bytes = new TextEncoder().encode(text);
+  fileSystem.makeDirectoriesNow(path.slice(0, path.lastIndexOf('/')));
+  const isInPlace = random.below(2) === 0;
+  fileSystem.writeNow(isInPlace ? path : `${path}.lock`, bytes);
+  if (!isInPlace) fileSystem.renameNow(`${path}.lock`, path);
+}

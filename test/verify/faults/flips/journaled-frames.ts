@@ -1,0 +1,43 @@
+import { decodeFrames } from '../../../../core/store/journal/frame.ts';
+import { decodeEntry } from '../../../../core/store/journal/journal-entry.ts';
+import type { Disk } from '../../../sim/disk.ts';
+import { DATA } from '../../../sim/site.ts';
+import { filesBelow, OWN } from './flip.ts';
+
+/** A frame of the journal that is whole. */
+export interface JournaledFrame {
+  /** Of its file, below `.almanac`. */
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  /** Where it says which ids were given. */
+  readonly ids: { readonly start: number; readonly end: number };
+  /** Absolute paths of the files that its transactions changed; none for the first frame of a file. */
+  readonly files: readonly string[];
+}
+
+/** The frames of a disk's journal, oldest first. */
+export const journaledFrames = (disk: Disk): readonly JournaledFrame[] =>
+  filesBelow(disk, 'journal').flatMap(({ path }) => {
+    const bytes = disk.find(`${OWN}/${path}`)?.bytes ?? new Uint8Array();
+    return decodeFrames(bytes).frames.map(({ start, payload }) => {
+      const at = payload.byteOffset - bytes.byteOffset;
+      const ids = payload.indexOf(BRACE, 1);
+      return {
+        path,
+        start,
+        end: at + payload.length,
+        ids: { start: at + ids, end: at + payload.indexOf(CLOSING_BRACE, ids) },
+        files: start === 0 ? [] : filesOf(payload),
+      };
+    });
+  });
+
+const [BRACE, CLOSING_BRACE] = [0x7b, 0x7d];
+
+function filesOf(payload: Uint8Array): readonly string[] {
+  const { files, kept, removed } = decodeEntry(payload);
+  return [...files.map(({ path }) => path), ...kept, ...removed.map(({ path }) => path)].map(
+    (path) => `${DATA}/${path}`,
+  );
+}

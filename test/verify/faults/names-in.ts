@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { hasCode } from '../../../core/platform/file-system.ts';
+
+/** Names in a folder; none when it is not there. */
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

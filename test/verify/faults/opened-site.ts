@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { toWebHandler } from '../../../core/http/server/web.ts';
+import type { Output } from '../../../core/index.ts';
+import { findPlugins } from '../../../core/loading/packages/find.ts';
+import { openSite } from '../../../core/open-site.ts';
+import { systemClock } from '../../../core/platform/node/clock.ts';
+import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
+import { chokidarWatcher } from '../../../core/platform/node/files/watcher.ts';
+import { nodeGzip } from '../../../core/platform/node/gzip.ts';
+import { systemProcesses } from '../../../core/platform/node/processes.ts';
+import { secureRandom } from '../../../core/platform/node/random.ts';
+import type { Ports } from '../../../core/platform/ports.ts';
+import type { OpenSiteOptions, Site } from '../../../core/site.ts';
+import { noGit } from '../../../core/testing/no-git.ts';
+import { noImages } from '../../../core/testing/no-images.ts';
+import { noNetwork } from '../../../core/testing/no-network.ts';
+import { coreCommands } from '../../../scripts/cli/commands/core-commands.ts';
+import { listTotals } from '../../../scripts/cli/list-totals.ts';
+
+/** The folder of the built-in plugins. */
+export const PLUGINS = fileURLToPath(new URL('../../../plugins', import.meta.url));
+const ORIGIN = 'http://127.0.0.1';
+
+/** A line of the log. */
+export interface Logged {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A site on a real folder, open in this process and asked without a socket. */
+export interface OpenedSite {
+  readonly site: Site;
+  /** What it has logged. */
+  readonly logged: readonly Logged[];
+  /** @param path below the REST root */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** @param address of anything that the site serves */
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** Runs a command as the operator; gives what it printed. @throws Error when its exit code is not 0 */
+  command(words: string, input: unknown): Promise<readonly string[]>;
+}
+
+/** A temporary folder with the settings of a site that has the calendar on. Gives its absolute path. */
+export async function makeSiteFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ plugins: { content: true, calendar: true } }));
+  return folder;
+}
+
+/** Removes a folder that `makeSiteFolder` made. */
+export const removeSiteFolder = (folder: string): void => rmSync(folder, { recursive: true });
+
+/** What a site is opened with in the place of what it has by default. */
+interface Opening extends Partial<Pick<OpenSiteOptions, 'findPlugins' | 'watchPlugins' | 'fingerprint'>> {
+  readonly ports?: Partial<Ports>;
+}
+
+/** Opens the site in a folder on this machine. */
+export async function openSiteIn(folder: string, { ports = {}, ...more }: Opening = {}): Promise<OpenedSite> {
+  const logged: Logged[] = [];
+  const note = (message: string, fields = {}) => logged.push({ message, fields });
+  const site = await openSite({
+    commands: coreCommands,
+    totals: listTotals,
+    folder,
+    ports: {
+      fileSystem: nodeFileSystem,
+      clock: systemClock,
+      git: noGit,
+      gzip: nodeGzip,
+      images: noImages,
+      random: secureRandom,
+      processes: systemProcesses,
+      log: { info: note, warn: note, error: note },
+      network: noNetwork,
+      watcher: chokidarWatcher,
+      ...ports,
+    },
+    findPlugins: () => findPlugins(nodeFileSystem, PLUGINS),
+    ...more,
+  });
+  const handle = toWebHandler((request) => site.handle(request));
+  const command = async (words: string, input: unknown) => {
+    const printed: string[] = [];
+    const print = (line: string) => printed.push(line);
+    const output: Output = { print, warn: print, progress: () => {} };
+    const code = await site.run(words.split(' '), input, output);
+    if (code !== 0) throw new Error(`${words} ended with ${code}: ${printed.join('\n')}`);
+    return printed;
+  };
+  return {
+    site,
+    logged,
+    ask: (path, init) => handle(new Request(`${ORIGIN}${site.settings.rest_root}${path}`, init)),
+    fetch: (address, init) => handle(new Request(address, init)),
+    command,
+  };
+}

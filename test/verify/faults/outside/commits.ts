@@ -1,0 +1,92 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pluginSource } from '../../../../core/testing/test-site.ts';
+import { addSiteToHook } from '../../../../plugins/git/commands/pre-commit-hook.ts';
+import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../opened-site.ts';
+import { runGit } from '../run-git.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+import { ledgerPlugin, NOTES } from './ledger.ts';
+
+const RECORDS = 40;
+const WRITERS = 8;
+
+/** Git says so when the hook refuses a removal of a record that is there. */
+const REFUSED = 'is there, and staged as removed or empty';
+
+/** What commits beside writes showed. */
+export interface CommitsOutcome {
+  readonly writes: number;
+  /** Commits that the hook refused until what is there was added again. */
+  readonly refused: number;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Commits all that changed, so many times, while notes are saved by the API; looks for notes that a commit removes. Git that
+ * takes its lock and looks at a file within the microseconds in which its name is free takes the note for a removed one: no
+ * wait keeps that from a thread that the system stops just then, so the repository has the hook of `almanac git install`.
+ */
+export async function commitBesideWrites(
+  count: number,
+  random: SeededRandom,
+  note: (text: string) => void,
+): Promise<CommitsOutcome> {
+  const folder = await makeSiteFolder();
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ plugins: { ledger: true } }));
+  mkdirSync(join(folder, NOTES), { recursive: true });
+  const ids = Array.from({ length: RECORDS }, (_, index) => index + 1);
+  for (const id of ids) {
+    const text = JSON.stringify({ id, token: 'first', modified: '' }, null, 2);
+    writeFileSync(join(folder, NOTES, `${id}.json`), `${text}\n`);
+  }
+  await runGit(folder, ['init', '-q', '-b', 'main']);
+  // after some thousand commits it would tidy up behind our back, while the folder is removed
+  await runGit(folder, ['config', 'gc.auto', '0']);
+  // what the doctor finds of notes is not asked here
+  const hook = addSiteToHook(undefined, { path: '.', program: ['true'] });
+  writeFileSync(join(folder, '.git/hooks/pre-commit'), hook, { mode: 0o755 });
+  await commitAll(folder);
+  const site = await openSiteIn(folder, { findPlugins: async () => [pluginSource(ledgerPlugin)] });
+  const problems: string[] = [];
+  let writes = 0;
+  let refused = 0;
+  let isOver = false;
+  const write = async () => {
+    while (!isOver) {
+      const answer = await save(site, random.pick(ids), `w${++writes}`);
+      if (answer.status !== 200) problems.push(`a write is answered ${answer.status}`);
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, write);
+  for (let done = 1; done <= count; done++) {
+    try {
+      refused += await commitAll(folder);
+      const removed = await runGit(folder, ['show', '--name-only', '--diff-filter=D', '--format=', 'HEAD']);
+      if (removed.trim() !== '') problems.push(`commit ${done} removes ${removed.trim().replaceAll('\n', ', ')}`);
+    } catch (error) {
+      problems.push(`commit ${done}: ${String(error)}`);
+    }
+  }
+  isOver = true;
+  await Promise.all(writers);
+  await site.site.close();
+  if (problems.length === 0) removeSiteFolder(folder);
+  else note(`the site is left for a look: ${folder}`);
+  return { writes, refused, problems };
+}
+
+const save = (site: OpenedSite, id: number, token: string): Promise<Response> =>
+  site.ask(`/ledger/v1/notes/${id}?token=${token}`, { method: 'POST' });
+
+/** Gives how often the hook refused. */
+async function commitAll(folder: string): Promise<number> {
+  for (let refused = 0; ; refused++) {
+    await runGit(folder, ['add', '-A']);
+    try {
+      await runGit(folder, ['commit', '-q', '--allow-empty', '-m', 'All that changed']);
+      return refused;
+    } catch (error) {
+      if (!String(error).includes(REFUSED)) throw error;
+    }
+  }
+}

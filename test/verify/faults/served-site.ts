@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Launched,
+  launch,
+  listening,
+  type Program,
+  type RunningServer,
+} from '../../cli/commands/almanac-process.ts';
+
+/** A site in a temporary folder, made and served as a person would. */
+export interface ServedSite {
+  /** Absolute path of the data folder. */
+  readonly folder: string;
+  /** The header of its administrator. */
+  readonly authorization: string;
+  /** Begins a server, by the program that made the site unless another is given. */
+  launch(program?: Program): Launched;
+  /** The same, when it listens. @param more words of its line */
+  serve(program?: Program, ...more: readonly string[]): Promise<RunningServer>;
+  /** Kills what still runs and removes all; of a run that failed it is left for a look, as `note` is told. */
+  end(failures: number, note: (text: string) => void): void;
+}
+
+/** Makes an empty site with one administrator, by this program. */
+export async function makeSite(maker: Program): Promise<ServedSite> {
+  const home = mkdtempSync(join(tmpdir(), 'almanac-faults-'));
+  const almanac = async (...line: readonly string[]): Promise<string> => {
+    const { code, out, err } = await launch(maker, home, line).ended;
+    if (code !== 0) throw new Error(`almanac ${line.join(' ')} ended with ${code}: ${err}`);
+    return out.trim();
+  };
+  const data = ['--data', 'site'];
+  await almanac('init', 'site');
+  await almanac('user', 'add', 'ada', '--role', 'administrator', '--email', 'ada@example.org', ...data);
+  const password = await almanac('app-password', 'create', 'ada', '--name', 'faults', ...data);
+  const begun: Launched[] = [];
+  const begin = (program: Program = maker, ...more: readonly string[]) => {
+    const launched = launch(program, home, ['serve', ...data, '--port', '0', ...more]);
+    begun.push(launched);
+    return launched;
+  };
+  return {
+    folder: join(home, 'site'),
+    authorization: `Basic ${btoa(`ada:${password}`)}`,
+    launch: (program) => begin(program),
+    serve: (program, ...more) => listening(begin(program, ...more)),
+    end: (failures, note) => {
+      for (const { child } of begun) child.kill('SIGKILL');
+      if (failures === 0) rmSync(home, { recursive: true });
+      else note(`the site is left for a look: ${home}`);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * The process that is killed at one call: says which of its threads call the file system, waits until its input ends, opens
+ * the store, tells what it found, makes the transactions of the script and closes. All of it in the same order each time:
+ * the clock stands still but where the script turns it, and names that are drawn are drawn from a seed. Its one argument is
+ * a `TracedJob`.
+ */
+import { readlinkSync } from 'node:fs';
+import { readlink } from 'node:fs/promises';
+import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
+import { systemProcesses } from '../../../../core/platform/node/processes.ts';
+import { openStore } from '../../../../core/store/open-store.ts';
+import { testClock } from '../../../../core/testing/test-clock.ts';
+import { collections } from '../kill/collections.ts';
+import { foundIn } from '../kill/found-in.ts';
+import { tell } from '../kill/tell.ts';
+import { seededRandom } from '../seeded-random.ts';
+import type { TracedJob } from './play-child.ts';
+import { runScript } from './run-script.ts';
+
+const SELF = '/proc/thread-self';
+const threadOf = (link: string) => Number(link.slice(link.lastIndexOf('/') + 1));
+
+const job: TracedJob = JSON.parse(process.argv[2] ?? '');
+// What is awaited is done by the one thread of the pool, what is synchronous by ours.
+tell({ type: 'threads', threads: [threadOf(readlinkSync(SELF)), threadOf(await readlink(SELF))] });
+await new Promise((resolve) => process.stdin.resume().once('end', resolve));
+
+const complain = (message: string, fields?: object) => console.error(message, JSON.stringify(fields));
+const random = seededRandom(job.seed);
+const clock = testClock();
+const store = await openStore({
+  folder: job.folder,
+  watch: false,
+  ports: {
+    fileSystem: nodeFileSystem,
+    clock,
+    random: { bytes: (count) => Uint8Array.from({ length: count }, () => random.below(256)) },
+    processes: systemProcesses,
+    log: { info: () => {}, warn: complain, error: complain },
+  },
+});
+const view = await store.bind(Object.values(collections));
+tell({ type: 'found', ...(await foundIn(store, view)) });
+if (job.plays) await runScript({ store, view, clock });
+await store.close();

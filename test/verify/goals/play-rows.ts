@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { rowsOf, type Subject } from '../rows.ts';
+import { goalLine, isGreen } from './goal.ts';
+import type { GoalResult, GoalRow, GoalRun } from './row.ts';
+
+/**
+ * Plays the rows of a subject, all of them or those that the command line names:
+ * `[<id> …] [--deep] [--seed N]`. Prints a line `GOAL <id> <done>/<target> failures=<n>` a row on standard output, what
+ * failed on standard error.
+ * Exit status: 0 when every row is green, 1 when one is not, 2 when it was not understood.
+ *
+ * @param subject of the rows, and name of the command
+ */
+export async function playRows(subject: Subject): Promise<void> {
+  const refuse = (reason: string): never => {
+    console.error(`${subject}: ${reason}`);
+    process.exit(2);
+  };
+  const { ids, deep, seed } = readArguments(refuse);
+  const rows = await rowsOf(subject);
+  const unknown = ids.filter((id) => !rows.some((row) => row.id === id));
+  if (unknown.length > 0) refuse(`no row ${unknown.join(', ')}; there are ${rows.map((row) => row.id).join(', ')}`);
+  console.log(`${subject}: --seed ${seed}`);
+  for (const row of rows.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
+    const result = await play(row, { deep, seed, note: (text) => console.error(`${row.id}: ${text}`) });
+    console.log(goalLine(row.id, result));
+    if (!isGreen(result)) process.exitCode = 1;
+  }
+}
+
+function readArguments(refuse: (reason: string) => never) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { deep: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    });
+    const seed = values.seed === undefined ? randomInt(2 ** 32) : Number(values.seed);
+    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) refuse('--seed must be a whole number below 2^32');
+    return { ids: positionals.map((id) => id.toUpperCase()), deep: values.deep, seed };
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A row that could not even be run has failed once. */
+async function play(row: GoalRow, run: GoalRun): Promise<GoalResult> {
+  try {
+    return await row.run(run);
+  } catch (error) {
+    run.note(error instanceof Error ? String(error.stack) : String(error));
+    return { done: 0, target: 1, failures: 1 };
+  }
+}

@@ -1,0 +1,43 @@
+import { presentPlugin } from '../../../asking-site.ts';
+import type { SeededRandom } from '../../faults/seeded-random.ts';
+import type { Principal } from '../principals.ts';
+import { openWorld } from '../site/world.ts';
+import { siteWorlds } from '../site/worlds.ts';
+import type { Ask, Worlds } from '../world.ts';
+
+/** Items of a batch (contract, Limits). */
+const MOST = 25;
+
+const batchOf = (who: Principal, items: readonly Ask[], validation: string): Ask => ({
+  who,
+  method: 'POST',
+  path: '/batch/v1',
+  json: {
+    validation,
+    requests: items.map(({ method, path, headers, json }) => ({ method, path, headers, body: json })),
+  },
+});
+
+/** Writes that are refused whatever they name, by who asks. */
+const refused = (who: Principal): readonly Ask[] =>
+  siteWorlds.asks.filter((ask) => ask.who === who && ['POST', 'PUT', 'PATCH', 'DELETE'].includes(ask.method));
+
+const READERS = [...new Set(siteWorlds.asks.map(({ who }) => who))].filter((who) => refused(who).length > 0);
+const VALIDATIONS = ['normal', 'require-all-validate'];
+
+/** Site content in two worlds, whose hidden items are written by batches: an item of one tells no more than a request alone. */
+export const batchedWorlds: Worlds = {
+  open: (side) => openWorld(side, false, [presentPlugin('batch')]),
+  asks: READERS.flatMap((who) => {
+    const writes = refused(who);
+    return Array.from({ length: Math.ceil(writes.length / MOST) }, (_, index) =>
+      batchOf(who, writes.slice(index * MOST, (index + 1) * MOST), VALIDATIONS[index % 2] as string),
+    );
+  }),
+  random: (random: SeededRandom) => {
+    const who = random.pick(READERS);
+    const items = Array.from({ length: 1 + random.below(4) }, () => random.pick(refused(who)));
+    return batchOf(who, items, random.pick(VALIDATIONS));
+  },
+  writes: [],
+};

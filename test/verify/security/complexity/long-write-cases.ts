@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pause } from '../../../../core/lib/pace.ts';
+import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
+import { presentPlugin } from '../../../asking-site.ts';
+import { type AskingSite, contentSite } from '../../../site/content-site.ts';
+import { filled } from './hostile-case.ts';
+import { longPosts, longText } from './long-text-cases.ts';
+import type { StateCase } from './state-case.ts';
+import { FIRST, type Files, good } from './state-cases.ts';
+
+const POSTS = '/site/v2/posts';
+
+/** Items of a batch. */
+const ITEMS = 25;
+
+/** Long texts of which the body of a batch takes no more. */
+const TEXTS = 4;
+
+/** What is asked of the site: how many posts there are, and how often it was asked before. */
+type Ask = (site: AskingSite, size: number, time: number) => Promise<unknown>;
+
+/** A case of a site on a disk: what is written there takes the loop as well, and waiting for it does not. */
+const longWriteCase = (what: string, size: number, files: (size: number) => Files, ask: Ask): StateCase => ({
+  what,
+  size,
+  open: async (some) => {
+    const folder = await mkdtemp(join(tmpdir(), 'almanac-long-'));
+    const place = { fileSystem: nodeFileSystem, folder: join(folder, 'site'), fingerprint: 'long' };
+    const site = await contentSite({ files: files(some), ...place }, [presentPlugin('batch')]);
+    // there is an editor by then
+    await good(site, '/site/v2/users/me', { as: 'editor' });
+    let time = 0;
+    return {
+      ask: () => ask(site, some, ++time),
+      close: async () => {
+        await site.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  },
+});
+
+const each = <T>(size: number, make: (id: number) => T): readonly T[] =>
+  Array.from({ length: size }, (_, index) => make(FIRST + index));
+
+/** A batch of one change to each post. */
+const inBatch =
+  (validation: 'normal' | 'require-all-validate', query: string, body: (id: number, time: number) => object): Ask =>
+  async (site, size, time) => {
+    const requests = each(size, (id) => ({ method: 'PUT', path: `${POSTS}/${id}${query}`, body: body(id, time) }));
+    return good(site, '/batch/v1', { method: 'POST', as: 'editor', json: { validation, requests } });
+  };
+
+/** As many requests, which come one after the other, and of which none waits for another's answer. */
+const atOnce =
+  (method: string, path: (id: number) => string): Ask =>
+  async (site, size, time) => {
+    const answers: Promise<unknown>[] = [];
+    for (const id of each(size, Number)) {
+      answers.push(good(site, path(id), { method, as: 'editor', json: { content: anotherText(id, time) } }));
+      await pause();
+    }
+    return Promise.all(answers);
+  };
+
+const retitled = (_id: number, time: number) => ({ title: `Long ${time}` });
+
+/** A text for each post and time. */
+const anotherText = (id: number, time: number): string => longText(1_000 * time + id).join('\n');
+const rewritten = (id: number, time: number) => ({ content: anotherText(id, time) });
+
+/** Writes of long texts: as many as a batch takes, or as come at once, and the longest. */
+export const LONG_WRITE_CASES: readonly StateCase[] = [
+  ...(['normal', 'require-all-validate'] as const).flatMap((validation) => [
+    longWriteCase(
+      `long posts, retitled in a batch, ${validation}`,
+      ITEMS,
+      longPosts,
+      inBatch(validation, '?_fields=id', retitled),
+    ),
+    longWriteCase(
+      `long posts, rewritten in a batch, ${validation}`,
+      TEXTS,
+      longPosts,
+      inBatch(validation, '', rewritten),
+    ),
+  ]),
+  longWriteCase('long posts, retitled in a batch and shown', ITEMS, longPosts, inBatch('normal', '', retitled)),
+  longWriteCase(
+    'long posts, saved in a batch as they are',
+    ITEMS,
+    longPosts,
+    inBatch('normal', '?_fields=id', () => ({ title: 'Long' })),
+  ),
+  longWriteCase(
+    'long posts, rewritten at once',
+    ITEMS,
+    longPosts,
+    atOnce('PUT', (id) => `${POSTS}/${id}?_fields=id`),
+  ),
+  longWriteCase(
+    'long posts, autosaved at once',
+    ITEMS,
+    longPosts,
+    atOnce('POST', (id) => `${POSTS}/${id}/autosaves?_fields=id`),
+  ),
+  longWriteCase(
+    'a post of one long paragraph, rewritten again and again',
+    24,
+    () => longPosts(1),
+    async (site, size, time) => {
+      // before the first time that counts
+      for (const round of time === 1 ? each(size, Number) : [FIRST]) await rewritePost(site, `${time} ${round} `);
+    },
+  ),
+];
+
+/** Saves the first post as this text again and again, as long as one may be. */
+async function rewritePost(site: AskingSite, text: string): Promise<void> {
+  const content = filled(text, 524_000);
+  await good(site, `${POSTS}/${FIRST}`, { method: 'PUT', as: 'editor', json: { content } });
+}

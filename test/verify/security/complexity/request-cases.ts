@@ -1,0 +1,89 @@
+import { parseBasic } from '../../../../core/auth/sign-in/basic.ts';
+import type { Limits } from '../../../../core/contract/limits.ts';
+import { rangeIn } from '../../../../core/http/files/range.ts';
+import { parseJsonBody } from '../../../../core/http/request/json-body.ts';
+import { parseQueryString } from '../../../../core/http/request/query-string.ts';
+import { prefersMerge, readTarget } from '../../../../core/http/request/read-call.ts';
+import { acceptedEncoding } from '../../../../core/http/response/encoding.ts';
+import { isNotModified } from '../../../../core/http/response/etag.ts';
+import { onlyFields, wantedFields } from '../../../../core/http/run/fields.ts';
+import { fileNameIn } from '../../../../core/http/upload/file-name.ts';
+import { readForm } from '../../../../core/http/upload/read-form.ts';
+import { type HostileCase, refusing, textCase } from './hostile-case.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** What a request says, read before anybody knows whether it may: addresses, headers, bodies. */
+export function requestCases(limits: Limits): readonly HostileCase[] {
+  const { url, headers, json_body: body } = limits;
+  const target = refusing((query: string) => readTarget({ target: `/api/?${query}` }, '/api', limits));
+  const json = refusing((text: string) => parseJsonBody(bytesOf(text), limits));
+  const form = refusing((text: string) => parseQueryString(text, limits.json_nodes, limits));
+  const inParts = (text: string) =>
+    readForm([bytesOf(text)], 'multipart/form-data; boundary=b', limits).catch(() => {});
+  const record = { a: { a: { a: 1 } } };
+  /** So many blanks that as many values as there may be fill a body. */
+  const spread = (value: string) => value.padEnd(Math.ceil(body / (limits.json_nodes - 2)));
+  return [
+    textCase('percent signs in an address', url - 8, target, '%41'),
+    textCase('brackets in a query', url - 8, target, 'a[b][c][]=1&'),
+    textCase('an unclosed bracket in a query', url - 8, target, '[', ['a', '']),
+    textCase(
+      'members inside members that are wanted',
+      url,
+      (text) => onlyFields(record, wantedFields(text) ?? new Map()),
+      'a.',
+    ),
+    textCase(
+      'many members that are wanted',
+      url,
+      (text) => onlyFields(record, wantedFields(text) ?? new Map()),
+      'a.b,',
+    ),
+    textCase('a form of nothing', body, form, '&'),
+    textCase('a form of lists', body, form, 'a[]=1&'),
+    textCase('a form of one name in brackets', body, form, '[a]', ['a', '=1']),
+    textCase(
+      'a form of texts in parts',
+      body,
+      inParts,
+      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n',
+      ['', '--b--\r\n'],
+    ),
+    textCase(
+      'a form of files in parts',
+      body,
+      inParts,
+      '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\n1\r\n',
+      ['', '--b--\r\n'],
+    ),
+    textCase('a part of headers alone', body, inParts, 'X-A: b\r\n', ['--b\r\n', '']),
+    textCase('boundaries, nearly', body, inParts, '\r\n-', [
+      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n',
+      '\r\n--b--\r\n',
+    ]),
+    textCase('brackets of JSON', body, json, '['),
+    textCase('numbers of JSON', body, json, '1,', ['[', '1]']),
+    textCase('objects of JSON, as many as may be', body, json, spread('{"a":[1,1]},'), ['[', '{}]']),
+    textCase('one name of JSON again and again', body, json, '"a":1,', ['{', '"a":1}']),
+    {
+      what: 'names of JSON, each another, as many as may be',
+      limit: limits.json_nodes,
+      make: (size) => {
+        const names = Array.from({ length: size - 1 }, (_, index) => `"${String(index).padStart(7, 'n')}":1`);
+        const text = `{${names.map(spread).join()}}`;
+        return () => json(text);
+      },
+    },
+    textCase('halves of characters in JSON', body, json, '\\ud83d\\ude00', ['"', '"']),
+    textCase('numbers with a thousand digits in JSON', body, json, '1', ['[', ']']),
+    textCase('kinds of encoding', headers, (text) => acceptedEncoding(text), ' ;q=, ', ['x', '']),
+    textCase('versions that somebody has', headers, (text) => isNotModified(text, '"none"'), '"a" , W/', ['', '"']),
+    textCase('what is preferred', headers, prefersMerge, ' ; =,"'),
+    textCase('parts of a file', headers, (text) => rangeIn(text, 1_000), '0-0, ', ['bytes=', '']),
+    textCase('credentials', headers, parseBasic, 'Og==', ['Basic ', '']),
+    textCase('blanks before credentials', headers, parseBasic, ' ', ['Basic', '!']),
+    textCase('the name of a file', headers, fileNameIn, '\\";', ['attachment; filename="', '']),
+    textCase('parameters beside the name of a file', headers, fileNameIn, "; a*=UTF-8''%", ['attachment', '']),
+  ];
+}

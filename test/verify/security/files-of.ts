@@ -1,0 +1,21 @@
+import type { FileSystem } from '../../../core/platform/file-system.ts';
+
+const FOLDER = '/site';
+
+/**
+ * What every record file of a site looks like, in one text: two of them are equal when no record was made, changed or
+ * removed in between. Folders that begin with a dot hold the server's own notes and are left out.
+ */
+export async function filesOf(fileSystem: FileSystem, folder = FOLDER): Promise<string> {
+  const lines: string[] = [];
+  for (const { name, kind } of await fileSystem.readDirectory(folder)) {
+    if (name.startsWith('.')) continue;
+    const path = `${folder}/${name}`;
+    if (kind === 'directory') lines.push(await filesOf(fileSystem, path));
+    else {
+      const stat = await fileSystem.stat(path);
+      lines.push(`${path} ${stat?.inode} ${stat?.size} ${stat?.changedNs}`);
+    }
+  }
+  return lines.sort().join('\n');
+}

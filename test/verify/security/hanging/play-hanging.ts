@@ -1,0 +1,122 @@
+import type { Git } from '../../../../core/platform/git.ts';
+import { until } from '../../faults/until.ts';
+import { p99, probe } from '../slow/probe.ts';
+import { openHangingWorld } from './hanging-world.ts';
+
+/** Makes the port of a command; each piece of work may take so many milliseconds. */
+export type PortOf = (program: string, limit: number) => Git;
+
+/** What came of it. */
+export interface Played {
+  /** Requests that were answered, and ends that were seen. */
+  readonly done: number;
+  readonly problems: readonly string[];
+  /** What took too long, each time: on a machine that others keep busy, that may be theirs. */
+  readonly slow: readonly string[];
+}
+
+/** What one contributor asks for at once. */
+const CROWD = 270;
+/** Those that are let in at most: one is read and three wait, and as these end others come. */
+const LET_IN = CROWD / 10;
+/** Processes of git at a time, each with one that it started. */
+const PROCESSES = 2 * 4;
+/** Milliseconds that work of git may take here. */
+const SHORT = 1_000;
+/** As good as for ever. */
+const LONG = 600_000;
+/** What an honest visitor waits at most, of 99 answers in 100, in milliseconds. */
+const VISITOR = 300;
+/** Within so many milliseconds a site stops: three seconds for requests and three for commits, where both hang, and one more. */
+const STOP = 7_000;
+/** For what comes soon, on a machine that others keep busy. Milliseconds. */
+const PATIENCE = 30_000;
+/** Of what is timed, so many times have to be bad. */
+const TIMES = 3;
+
+/** A crowd of one user's requests for a history that hangs: others are served, and all ends in its time. */
+export async function playCrowd(at: string, portOf: PortOf): Promise<Played> {
+  const problems: string[] = [];
+  const world = await openHangingWorld(at, (program) => portOf(program, SHORT));
+  try {
+    for (let time = 1; ; time++) {
+      const over = new AbortController();
+      const visitor = probe(world.list, over.signal);
+      let most = 0;
+      const watch = setInterval(async () => {
+        most = Math.max(most, await world.git.hanging());
+      }, 50);
+      const crowd = Array.from({ length: CROWD }, () => world.ask('contributor', 'GET', world.history));
+      const writing = world.ask('author', 'POST', '/site/v2/posts', { title: 'Meanwhile' }).answer;
+      let isOver = false;
+      const crowded = Promise.all(crowd.map(({ answer }) => answer)).finally(() => {
+        isOver = true;
+      });
+      const written = await writing;
+      const isLast = isOver;
+      const answers = await crowded;
+      clearInterval(watch);
+      over.abort();
+      const visited = await visitor;
+      const busy = answers.filter((answer) => answer?.code === 'rest_server_busy').length;
+      const others = answers.filter((answer) => answer?.status !== 503).length;
+      const slow = [
+        ...(p99(visited) > VISITOR ? [`a visitor waited ${Math.round(p99(visited))} ms`] : []),
+        ...(isLast ? ['somebody else who wrote waited for all of the crowd'] : []),
+      ];
+      if (slow.length > 0 && time < TIMES) continue;
+      if (visited.refused > 0) problems.push(`${visited.refused} answers to a visitor were not 200`);
+      if (written?.status !== 201) problems.push(`somebody else who wrote got ${written?.status} ${written?.code}`);
+      if (others > 0) problems.push(`${others} of the crowd got something else than 503`);
+      if (busy < CROWD - LET_IN) problems.push(`${busy} of the crowd were told that others are first`);
+      if (most > PROCESSES) problems.push(`${most} processes hung at once`);
+      if ((await world.git.begun()) === 0) problems.push('nothing hung');
+      return { done: CROWD + visited.times.length, problems, slow };
+    }
+  } finally {
+    await world.remove();
+  }
+}
+
+/**
+ * Who leaves takes what is read for them along, and so does a site that stops.
+ *
+ * @param patience with what is to end, in milliseconds
+ */
+export async function playEnds(at: string, portOf: PortOf, patience = PATIENCE): Promise<Played> {
+  for (let time = 1; ; time++) {
+    const { done, problems, took } = await endsOnce(at, portOf, patience);
+    if (took <= STOP) return { done, problems, slow: [] };
+    if (time === TIMES) return { done, problems, slow: [`the site stopped after ${Math.round(took)} ms`] };
+  }
+}
+
+async function endsOnce(
+  at: string,
+  portOf: PortOf,
+  patience: number,
+): Promise<Omit<Played, 'slow'> & { readonly took: number }> {
+  const problems: string[] = [];
+  const world = await openHangingWorld(at, (program) => portOf(program, LONG));
+  const hangs = (count: number) => until(async () => (await world.git.begun()) >= count, PATIENCE);
+  const isOver = () => until(async () => (await world.git.hanging()) === 0, patience);
+  try {
+    const leaving = world.ask('contributor', 'GET', world.history);
+    if (!(await hangs(1))) problems.push('nothing hung');
+    leaving.leave();
+    // the repository is looked for once for everybody
+    if (at !== 'rev-parse' && !(await isOver())) problems.push('what was read for somebody who has gone goes on');
+    const staying = world.ask('contributor', 'GET', world.history);
+    await hangs(at === 'rev-parse' ? 1 : 2);
+    const wrote = await world.ask('author', 'POST', '/site/v2/posts', { title: 'At the end' }).answer;
+    if (wrote?.status !== 201) problems.push(`a write got ${wrote?.status}`);
+    const began = performance.now();
+    await world.stop();
+    const took = performance.now() - began;
+    await staying.answer;
+    if (!(await isOver())) problems.push('processes outlived the site');
+    return { done: 4, problems, took };
+  } finally {
+    await world.remove();
+  }
+}

@@ -1,0 +1,11 @@
+import { presentPlugin } from '../../../asking-site.ts';
+import { openSiteContent } from '../site/site.ts';
+import type { Table } from '../table.ts';
+import { cells } from './cells.ts';
+
+/** Site health tells of no records: nobody is told the words of any. */
+export const siteHealth: Table = {
+  cells,
+  open: () => openSiteContent([presentPlugin('site-health')]),
+  mayBeTold: () => false,
+};
