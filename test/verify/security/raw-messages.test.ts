@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import { listen } from '../../../core/http/server/server.ts';
 import { importBundle, patch } from '../faults/bugs/bundle.ts';
 import { seededRandom } from '../faults/seeded-random.ts';
+import { STRANGER } from './sockets/answer-problems.ts';
+import { GOOD_REQUESTS } from './sockets/good-requests.ts';
 import { MESSAGES } from './sockets/messages/all-messages.ts';
+import { mutate } from './sockets/mutate.ts';
 import { playSockets } from './sockets/play-sockets.ts';
 import { readAnswers } from './sockets/read-answers.ts';
 import { readStrictly } from './sockets/strict-reader.ts';
@@ -24,6 +27,16 @@ test('each message has a name of its own', () => {
 test('without a hole it is green', async () => {
   const names = MESSAGES.map(({ what }) => what);
   assert.deepEqual(await play(listen, names, 0), []);
+});
+
+test('a changed request names the stranger in its head alone, since a body may be stored and shown', () => {
+  const random = seededRandom(7);
+  const changed = Array.from({ length: 20_000 }, () => mutate(random.pick(GOOD_REQUESTS), random));
+  assert.ok(changed.some((bytes) => bytes.includes(STRANGER)));
+  assert.deepEqual(
+    changed.filter((bytes) => bytes.split('\r\n\r\n').slice(1).join().includes(STRANGER)),
+    [],
+  );
 });
 
 const server = (from: string, to: string) => ({ file: 'core/http/server/server.ts', from, to });

@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../../faults/seeded-random.ts';
+import { STRANGER } from './answer-problems.ts';
 
 /** What means something to somebody who reads HTTP. */
 const WORDS = [
@@ -23,7 +24,7 @@ const WORDS = [
   'content-length: 0\r\n',
   'Transfer-Encoding: chunked\r\n',
   'Transfer-Encoding: identity\r\n',
-  'Host: evil.test\r\n',
+  `Host: ${STRANGER}\r\n`,
   'Connection: close\r\n',
   'Expect: 100-continue\r\n',
   'Upgrade: websocket\r\n',
@@ -74,10 +75,19 @@ const CHANGES: readonly Change[] = [
 /** A line a hundred times: more headers than there may be. */
 const hundredTimes = (line: string): string => Array.from({ length: 100 }, () => line).join('\r\n');
 
+/** What a body says instead of the stranger's name; of the same length, so that no message ends elsewhere. */
+const STORED_NAME = 'text.test';
+
+/** A body may be stored and shown again: only the head may name the stranger. */
+function nameInHeadOnly(bytes: string): string {
+  const end = bytes.indexOf('\r\n\r\n');
+  return end < 0 ? bytes : bytes.slice(0, end) + bytes.slice(end).replaceAll(STRANGER, STORED_NAME);
+}
+
 /** Changes bytes at a place, now and then at several: what is changed too much is refused by its first line. */
 export function mutate(bytes: string, random: SeededRandom): string {
   let changed = bytes;
   let times = random.below(3) === 0 ? 1 + random.below(4) : 1;
   for (; times > 0 && changed !== ''; times--) changed = random.pick(CHANGES)(changed, random);
-  return changed;
+  return nameInHeadOnly(changed);
 }
