@@ -96,12 +96,12 @@ export function createPipeline(
       generation.checkStanding(principal);
       exchange.call = call;
       if (call.method === 'OPTIONS') return describe(matches);
-      const inHand = {
-        ...{ staging, upload, request },
-        get calls() {
-          return callsOf({ exchange, principal, staging, budget });
-        },
-      };
+      const inHand = () => ({
+        staging,
+        upload,
+        request,
+        calls: callsOf({ exchange, principal, staging, budget }),
+      });
       return whenReady(prepare(generation, matches, call, inHand), (prepared) =>
         prepared.route.route.kind === 'read'
           ? read(exchange, reading, prepared)

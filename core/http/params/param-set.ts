@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Params } from '../../contract/point.ts';
 import type { Sent } from '../request/call.ts';
+import { NOTHING } from '../request/query-string.ts';
 import { isRequired } from './args.ts';
 import { coerce } from './coerce.ts';
 import { compileParam, REFUSED, type TakeParam } from './compile-param.ts';
@@ -68,34 +69,32 @@ const NONE = new Problems();
 /** Makes declared parameters ready to be checked. */
 export function paramSet(params: Params): ParamSet {
   const declared = Object.entries(params).map(declare);
-  return {
-    params,
-    defaults: v.getDefaults(v.object(params)),
-    check: (sent) => {
-      const values: Record<string, unknown> = {};
-      let problems: Problems | undefined;
-      for (const { name, type, take, required, takesNull, absent } of declared) {
-        const value = sent[name];
-        // like WordPress, null counts as not sent where the parameter knows no null: clients send it for "nothing to say"
-        const isGiven = value !== undefined && (value !== null || takesNull);
-        if (!isGiven && required) {
-          problems ??= new Problems();
-          problems.missing.push(name);
-          continue;
-        }
-        const taken = isGiven ? take(value) : REFUSED;
-        if (taken !== REFUSED) {
-          values[name] = taken;
-          continue;
-        }
-        const result = isGiven ? parsed(type, value) : absent;
-        if (!result.success) {
-          problems ??= new Problems();
-          problems.add(name, result.issues[0]);
-        } else if (result.output !== undefined) values[name] = result.output;
+  const check = (sent: Sent): Checked => {
+    const values: Record<string, unknown> = {};
+    let problems: Problems | undefined;
+    for (const { name, type, take, required, takesNull, absent } of declared) {
+      const value = sent[name];
+      // like WordPress, null counts as not sent where the parameter knows no null: clients send it for "nothing to say"
+      const isGiven = value !== undefined && (value !== null || takesNull);
+      if (!isGiven && required) {
+        problems ??= new Problems();
+        problems.missing.push(name);
+        continue;
       }
-      const { missing, invalid, wrongWithin } = problems ?? NONE;
-      return { values, missing, invalid, wrongWithin };
-    },
+      const taken = isGiven ? take(value) : REFUSED;
+      if (taken !== REFUSED) {
+        values[name] = taken;
+        continue;
+      }
+      const result = isGiven ? parsed(type, value) : absent;
+      if (!result.success) {
+        problems ??= new Problems();
+        problems.add(name, result.issues[0]);
+      } else if (result.output !== undefined) values[name] = result.output;
+    }
+    const { missing, invalid, wrongWithin } = problems ?? NONE;
+    return { values, missing, invalid, wrongWithin };
   };
+  const defaults = { ...v.getDefaults(v.object(params)), ...check(NOTHING).values };
+  return { params, defaults, check };
 }
