@@ -46,8 +46,24 @@ export type Again = (
   address: string,
 ) => { readonly id: string; readonly body: Uint8Array | undefined } | undefined;
 
+/** A body whose pieces lie where they are kept, until it is sent. */
+export interface PiecedBody {
+  /** Bytes. */
+  readonly length: number;
+  /** Put together once. */
+  readonly bytes: Uint8Array;
+  /** Puts it together in a buffer that is as long. */
+  copyTo(buffer: Buffer): void;
+}
+
 /** A body that is there. */
-export type WholeBody = string | Uint8Array;
+export type WholeBody = string | Uint8Array | PiecedBody;
+
+/** The bytes of a body that is there. */
+export function bytesOf(body: WholeBody): Uint8Array {
+  if (typeof body === 'string') return Buffer.from(body);
+  return body instanceof Uint8Array ? body : body.bytes;
+}
 
 /** Answers requests, at once where it can; never rejects. */
 export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>;

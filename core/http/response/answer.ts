@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
+import { bytesOf, type HttpRequest, type HttpResponse } from '../../contract/http-message.ts';
 import type { Exchange } from '../request/exchange.ts';
 import type { Body } from './body.ts';
 import { acceptedEncoding, type Encoding, encode } from './encoding.ts';
@@ -7,15 +7,19 @@ import { finishResponse } from './response-headers.ts';
 
 /** Bytes of an answer in one coding, with the headers that go with them. */
 export class Variant {
-  readonly bytes: Uint8Array;
+  readonly body: Uint8Array | Body;
   readonly tag: string | undefined;
   readonly #headers: Readonly<Record<string, string>>;
 
   /** @param headers all but those about its bytes */
-  constructor(headers: Readonly<Record<string, string>>, bytes: Uint8Array, tag: string | undefined) {
-    this.bytes = bytes;
+  constructor(headers: Readonly<Record<string, string>>, body: Uint8Array | Body, tag: string | undefined) {
+    this.body = body;
     this.tag = tag;
     this.#headers = headers;
+  }
+
+  get bytes(): Uint8Array {
+    return bytesOf(this.body);
   }
 
   /** Of 304: without a length. */
@@ -28,7 +32,7 @@ export class Variant {
   /** Of an answer with its body, or with the one that it would have: HEAD. */
   headers(): Record<string, string> {
     const headers = this.unchanged();
-    headers['Content-Length'] = String(this.bytes.length);
+    headers['Content-Length'] = String(this.body.length);
     return headers;
   }
 }
@@ -58,7 +62,12 @@ export class Answer {
   constructor(parts: AnswerParts) {
     this.status = parts.status;
     this.#parts = parts;
-    this.#plain = new Variant(parts.headers, parts.body.bytes, parts.tag);
+    this.#plain = new Variant(parts.headers, parts.body, parts.tag);
+  }
+
+  /** Has no pieces of others any more: it is kept. */
+  detach(): void {
+    void this.#parts.body.bytes;
   }
 
   /** A bound of its bytes in all codings, in which it is at most half as long. */
@@ -110,10 +119,10 @@ export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Prom
 
 function replyOf({ status }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
   const { request } = exchange;
-  const { tag, bytes } = variant;
+  const { tag, body } = variant;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
     return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange);
   }
-  return finishResponse({ status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : bytes }, exchange);
+  return finishResponse({ status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body }, exchange);
 }

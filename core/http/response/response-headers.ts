@@ -7,6 +7,9 @@ import type { Exchange } from '../request/exchange.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** A response whose headers nobody else has, so that more can be added. */
+export type OwnResponse = Omit<HttpResponse, 'headers'> & { readonly headers: Record<string, string> };
+
 /** What is JSON, wherever it is not said otherwise. */
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
@@ -199,15 +202,15 @@ const corsHeaders = (origin: string, { method }: HttpRequest): Headers => ({
  * @param shows pages are for people: no script of another origin reads them
  */
 export function finishResponse(
-  { status, headers, body }: HttpResponse,
+  response: OwnResponse,
   { request, id }: Pick<Exchange, 'request' | 'id'>,
   shows: 'page' | 'data' = 'data',
 ): HttpResponse {
-  const finished: Record<string, string> = { ...headers };
-  finished[REQUEST_ID] = id;
+  const { headers } = response;
+  headers[REQUEST_ID] = id;
   const origin = shows === 'data' ? request.header('origin') : undefined;
-  if (origin !== undefined && ORIGIN.test(origin)) Object.assign(finished, corsHeaders(origin, request));
-  return { status, headers: finished, body };
+  if (origin !== undefined && ORIGIN.test(origin)) Object.assign(headers, corsHeaders(origin, request));
+  return response;
 }
 
 const PLAIN = /^[\x20-\x7e]*$/;

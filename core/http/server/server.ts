@@ -15,6 +15,7 @@ import { isComing, linger } from './linger.ts';
 import { type ParseFailure, parseFailureAnswer } from './parse-failure.ts';
 import { plainAddress, TrustedProxies } from './peer.ts';
 import { plainAnswer, rawAnswer } from './plain-answer.ts';
+import { SendBuffer } from './send-buffer.ts';
 import { sendStream } from './send-stream.ts';
 import { taken } from './taken.ts';
 import { Unanswered } from './unanswered.ts';
@@ -167,6 +168,7 @@ interface Answering extends ListenOptions {
 function createAnswer({ handle, settings, clock, log, server, proxies, last, fastPath }: Answering): Answer {
   const { limits } = settings;
   const patience = { clock, within: limits.slow_reader };
+  const sendBuffer = new SendBuffer();
   let inFlight = 0;
 
   /** @returns what is to be sent behind the head. @param waits somebody waits to be asked for a body, in vain */
@@ -181,7 +183,8 @@ function createAnswer({ handle, settings, clock, log, server, proxies, last, fas
     else fastPath?.learn(message.socket, made);
     response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
     if (isStream(body)) return body;
-    response.end(body);
+    if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
+    else sendBuffer.end(response, body);
     return undefined;
   }
 
