@@ -235,7 +235,8 @@ export const headerValues = <Value extends string | number>(
   headers: Readonly<Record<string, Value>>,
 ): Record<string, Value | string> => {
   const fit: Record<string, Value | string> = {};
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name of Object.keys(headers)) {
+    const value = headers[name] as Value;
     if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a header name`);
     fit[name] = typeof value === 'number' ? value : headerValue(value);
   }
