@@ -1,7 +1,8 @@
-/** The second door of the core, for `scripts/` alone: what the command line needs beside the contract. */
+/** The second door of the core, for `scripts/` alone: what the command line and tests of plugins need beside the contract. */
 export { AccountError } from './auth/accounts/account-error.ts';
 export { addAccount, changeAccount, credentialsOf, removeAccount } from './auth/accounts/accounts.ts';
 export { coreCollections } from './auth/accounts/collections.ts';
+export type { SlowHash } from './auth/accounts/slow-hash.ts';
 export { users } from './auth/accounts/users.ts';
 export { newApplicationPassword } from './auth/application-passwords/application-password.ts';
 export {
@@ -92,16 +93,24 @@ export {
   type AnswerLine,
   type Authoring,
   batches,
+  type CallsAtOnce,
   type Clock,
   type ControlSocket,
   type DirectoryEntry,
+  type EntryKind,
   ensureDirectory,
   entriesIn,
+  type FileHandle,
+  type FileStat,
   type FileSystem,
   type Git,
   GitMissing,
   type Gzip,
   hasCode,
+  type Images,
+  type Log,
+  type Network,
+  oneByOne,
   type Ports,
   patientFileSystem,
   type Random,
@@ -110,6 +119,7 @@ export {
   removeQuietly,
   replaceFile,
   writeBytes,
+  writeNewFile,
 } from './platform/index.ts';
 export { isSiteUrl, type Settings, settingsSchema } from './settings/settings.ts';
 export {

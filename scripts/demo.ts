@@ -21,13 +21,13 @@ import { nodeGzip } from '../core/platform/node/gzip.ts';
 import { imageProcess } from '../core/platform/node/image-process.ts';
 import { jsonLog } from '../core/platform/node/log.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
-import { noNetwork } from '../core/testing/no-network.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';
 import { config } from '../plugins/calendar/calendar.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
 import { fillMenus } from './demo/fill-menus.ts';
 import { fillSite, type Post } from './demo/fill-site.ts';
 import { repeatableRandom } from './demo/repeatable-random.ts';
+import { noNetwork } from './testing/no-network.ts';
 
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
 

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { type ListeningServer, listen } from '../../core/http/server/server.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
 import { freePort } from '../../core/platform/node/free-port.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { apiDocs, withRenderer } from '../api-docs/renderer-files.ts';
 import { event, type OembedSite, oembedSite } from '../oembed/oembed-site.ts';
 import { noBrowser, startBrowser } from './chromium.ts';

@@ -88,7 +88,7 @@ for (const [text, asks] of [
   });
 }
 
-const program = sourcesOf('core', 'plugins').filter(({ path }) => !path.startsWith('core/testing/'));
+const program = sourcesOf('core', 'plugins').filter(({ path }) => !path.startsWith('scripts/testing/'));
 
 test('nothing asks other machines but the guarded client', () => {
   assert.deepEqual(program.flatMap(askingIn), []);

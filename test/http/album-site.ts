@@ -1,4 +1,4 @@
-import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import album from './album.ts';
 
 /** An answer to who asked for a file. */

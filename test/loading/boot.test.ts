@@ -14,7 +14,7 @@ import { parseManifest } from '../../core/loading/packages/manifest.ts';
 import { orderPlugins } from '../../core/loading/packages/order.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import { pluginConfig } from '../../core/loading/runtime/config.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 
 const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
   name,

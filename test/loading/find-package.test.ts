@@ -4,7 +4,7 @@ import type { CompiledPlugins } from '../../core/loading/packages/compiled-plugi
 import { findPackage } from '../../core/loading/packages/find-package.ts';
 import { ensureDirectory } from '../../core/platform/files/directories.ts';
 import { replaceFile } from '../../core/platform/files/replace-file.ts';
-import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 
 /** Nothing is loaded here. */
 const compiled = {} as CompiledPlugins;

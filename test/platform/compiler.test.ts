@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { originalPlaces } from '../../core/loading/packages/original-places.ts';
 import { CompileFailure } from '../../core/platform/compiler.ts';
 import { esbuildCompiler } from '../../core/platform/node/compiler/esbuild-compiler.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { folderWith } from '../loading/plugged-site.ts';
 
 const HANDLER = `interface Shelf { readonly jam: string }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { ROLES, type Role } from '../../core/index.ts';
 import { parseManifest } from '../../core/loading/packages/manifest.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { type Answer, askingSite } from '../asking-site.ts';
 import recipes from '../fixtures/plugins/recipes/index.ts';
 import { projectFolder } from '../house/sources.ts';

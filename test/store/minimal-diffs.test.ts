@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findPlugins } from '../../core/loading/packages/find.ts';
 import type { FileSystem } from '../../core/platform/file-system.ts';
 import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
-import { type TestSite, testSite } from '../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 
 const EVENT = { title: 'Fair', start_date: '2027-01-01 10:00', end_date: '2027-01-01 11:00', status: 'publish' };
 const POST = { title: 'News', content: 'A', status: 'publish' };

@@ -13,8 +13,8 @@ import { freePort } from '../../../core/platform/node/free-port.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Ports } from '../../../core/platform/ports.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { almanac } from '../../../scripts/cli/commands/main.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { commandHost } from './command-host.ts';
 
 const BUILT_IN = fileURLToPath(new URL('../../../plugins', import.meta.url));

@@ -15,11 +15,11 @@ import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Ports } from '../../../core/platform/ports.ts';
 import type { OpenSiteOptions, Site } from '../../../core/site.ts';
-import { noGit } from '../../../core/testing/no-git.ts';
-import { noImages } from '../../../core/testing/no-images.ts';
-import { noNetwork } from '../../../core/testing/no-network.ts';
 import { coreCommands } from '../../../scripts/cli/commands/core-commands.ts';
 import { listTotals } from '../../../scripts/cli/list-totals.ts';
+import { noGit } from '../../../scripts/testing/no-git.ts';
+import { noImages } from '../../../scripts/testing/no-images.ts';
+import { noNetwork } from '../../../scripts/testing/no-network.ts';
 
 /** The folder of the built-in plugins. */
 export const PLUGINS = fileURLToPath(new URL('../../../plugins', import.meta.url));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { listen } from '../../../../core/http/server/server.ts';
 import { systemClock } from '../../../../core/platform/node/clock.ts';
 import { freePort } from '../../../../core/platform/node/free-port.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { startBrowser } from '../../../browser/chromium.ts';
 import type { Payload } from './payloads.ts';
 import { textsIn } from './play-payloads.ts';

@@ -5,7 +5,7 @@ import {
   type FileStat,
   type FileSystem,
   oneByOne,
-} from '../platform/index.ts';
+} from '../../core/host.ts';
 
 /** A file or a directory; names are kept beside it, so that two names can be one file. */
 interface Node {

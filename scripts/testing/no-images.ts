@@ -1,4 +1,4 @@
-import type { Images } from '../platform/index.ts';
+import type { Images } from '../../core/host.ts';
 
 /** For tests that make no pictures. */
 export const noImages: Images = {

@@ -1,4 +1,4 @@
-import { type Git, GitMissing } from '../platform/index.ts';
+import { type Git, GitMissing } from '../../core/host.ts';
 
 const missing = (_: unknown, { cwd }: { readonly cwd: string }): Promise<never> => Promise.reject(new GitMissing(cwd));
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/index.ts';
+import type { Clock } from '../../core/host.ts';
 
 interface Alarm {
   readonly at: number;

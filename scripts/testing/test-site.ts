@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { coreCommands, listTotals } from '../../scripts/cli/index.ts';
-import type { SlowHash } from '../auth/accounts/slow-hash.ts';
-import type { Output } from '../contract/commands/command.ts';
-import type { Manifest, Plugin } from '../contract/plugin.ts';
-import type { Role } from '../contract/principal.ts';
-import { toWebHandler } from '../http/index.ts';
-import type { PluginSource } from '../loading/index.ts';
-import { openSite } from '../open-site.ts';
-import { type FileSystem, type Git, type Network, type Ports, replaceFile } from '../platform/index.ts';
-import { nodeGzip } from '../platform/node/gzip.ts';
-import type { Site } from '../site.ts';
+import {
+  type FileSystem,
+  type Git,
+  type Manifest,
+  type Network,
+  type Output,
+  openSite,
+  type Plugin,
+  type PluginSource,
+  type Ports,
+  type Role,
+  replaceFile,
+  type Site,
+  type SlowHash,
+  toWebHandler,
+} from '../../core/host.ts';
+import { nodeGzip } from '../../core/platform/node/gzip.ts';
+import { coreCommands, listTotals } from '../cli/index.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
 import { noGit } from './no-git.ts';
 import { noNetwork } from './no-network.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '../platform/index.ts';
+import type { Network } from '../../core/host.ts';
 
 /** Knows no name, and reaches nothing. */
 export const noNetwork: Network = {
