@@ -34,7 +34,7 @@ export { LENT_USES, type LentUse } from './contract/grants/lent-use.ts';
 export { CHECK_STATUSES } from './contract/health/check.ts';
 export type { CheckReport } from './contract/health/health.ts';
 export { overall } from './contract/health/overall.ts';
-export type { ListTotals, Manifest, Plugin } from './contract/plugin.ts';
+export { definePlugin, type ListTotals, type Manifest, type Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { Route } from './contract/routes/route.ts';
 export type { Said } from './contract/switching/switch.ts';
@@ -58,7 +58,6 @@ export {
   replaceReferences,
 } from './lib/index.ts';
 export {
-  CompiledPlugins,
   extendedRules,
   type FindPlugins,
   findPlugins,
@@ -67,22 +66,19 @@ export {
   type LoadedPlugins,
   loadPlugins,
   manifestSchema,
+  manifestText,
   orderPlugins,
-  originalPlaces,
   type PluginModule,
   type PluginSource,
   type PluginSwitch,
   parseManifest,
   pluginConfig,
+  pluginModule,
   pluginSetting,
-  type SiteTrust,
-  sitePlugins,
-  siteTrust,
   switchPlugins,
   switchProblem,
   usedCollections,
   whereUnnamed,
-  withoutHeld,
 } from './loading/index.ts';
 export { mergeTexts, type TextVersions } from './merge/merge-texts.ts';
 export { chosen, isAgreed } from './merge/merged.ts';
@@ -90,12 +86,9 @@ export { printMerged } from './merge/print-merged.ts';
 export { kindOf, type RecordKind, UNKNOWN_KIND } from './merge/record-kind.ts';
 export { openSite } from './open-site.ts';
 export {
-  type AnswerLine,
-  type Authoring,
   batches,
   type CallsAtOnce,
   type Clock,
-  type ControlSocket,
   type DirectoryEntry,
   type EntryKind,
   ensureDirectory,
@@ -103,6 +96,7 @@ export {
   type FileHandle,
   type FileStat,
   type FileSystem,
+  type FileSystemError,
   type Git,
   GitMissing,
   type Gzip,
@@ -110,11 +104,13 @@ export {
   type Images,
   type Log,
   type Network,
-  oneByOne,
+  type NewFile,
   type Ports,
+  type Processes,
   patientFileSystem,
   type Random,
   readAtMost,
+  readIfOpen,
   readIfThere,
   removeQuietly,
   replaceFile,
@@ -137,6 +133,7 @@ export type { SiteServices } from './site-services.ts';
 export {
   type BadEntry,
   bodyText,
+  decodeChunk,
   draftRecord,
   droppedFiles,
   encodeIds,
@@ -148,6 +145,7 @@ export {
   fieldsOf,
   fileOf,
   findGit,
+  folderOfChunk,
   folderPath,
   GIT_LOCK,
   type ImportCandidate,

@@ -18,7 +18,7 @@ import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
 import { systemGit } from '../core/platform/node/git.ts';
 import { nodeGzip } from '../core/platform/node/gzip.ts';
-import { imageProcess } from '../core/platform/node/image-process.ts';
+import { imageProcess } from '../core/platform/node/images/image-process.ts';
 import { jsonLog } from '../core/platform/node/log.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';

@@ -1,11 +1,5 @@
-import {
-  type CallsAtOnce,
-  type EntryKind,
-  type FileHandle,
-  type FileStat,
-  type FileSystem,
-  oneByOne,
-} from '../../core/host.ts';
+import type { CallsAtOnce, EntryKind, FileHandle, FileStat, FileSystem } from '../../core/host.ts';
+import { oneByOne } from './one-by-one.ts';
 
 /** A file or a directory; names are kept beside it, so that two names can be one file. */
 interface Node {

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { type ListeningServer, listen } from '../../core/http/server/server.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
-import { freePort } from '../../core/platform/node/free-port.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { apiDocs, withRenderer } from '../api-docs/renderer-files.ts';
 import { event, type OembedSite, oembedSite } from '../oembed/oembed-site.ts';

@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { type ListeningServer, listen } from '../../core/http/server/server.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
-import { freePort } from '../../core/platform/node/free-port.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import type { Answer } from '../asking-site.ts';
 import { EVENTS, event, type OembedSite, oembedSite, POSTS, post, VENUES } from '../oembed/oembed-site.ts';

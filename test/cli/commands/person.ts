@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { findPlugins } from '../../../core/loading/packages/find.ts';
 import type { FileSystem } from '../../../core/platform/file-system.ts';
 import { systemClock } from '../../../core/platform/node/clock.ts';
-import { unixControlSocket } from '../../../core/platform/node/control-socket.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../../../core/platform/node/files/watcher.ts';
-import { freePort } from '../../../core/platform/node/free-port.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Ports } from '../../../core/platform/ports.ts';
 import { almanac } from '../../../scripts/cli/commands/main.ts';
+import { unixControlSocket } from '../../../scripts/host/control-socket.ts';
+import { freePort } from '../../../scripts/host/free-port.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { commandHost } from './command-host.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { listen } from '../../../../core/http/server/server.ts';
 import { systemClock } from '../../../../core/platform/node/clock.ts';
-import { freePort } from '../../../../core/platform/node/free-port.ts';
+import { freePort } from '../../../../scripts/host/free-port.ts';
 import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { startBrowser } from '../../../browser/chromium.ts';
 import type { Payload } from './payloads.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { type Files, folderWith, manifest, pluggedSite, pluginsIn, saying } from './plugged-site.ts';
+import { type Files, folderWith, manifest, pluggedSite, pluginsIn, saying } from '../loading/plugged-site.ts';
 
 const SAID = '/shop/v1/said';
 const INDEX = 'plugins/shop/index.ts';

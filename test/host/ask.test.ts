@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { ask } from '../../core/platform/node/ask.ts';
+import { ask } from '../../scripts/host/ask.ts';
 
 for (const [what, typed, answer] of [
   ['a line', 'yes\n', 'yes'],

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { hasCode } from '../index.ts';
+import { hasCode } from '../../core/host.ts';
 
 /**
  * The first port from this one upwards that nobody listens on; 0 stands for any that is free.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin as BundlerPlugin, Message } from 'esbuild';
-import { CommandError } from '../../../lib/index.ts';
+import { CommandError } from '../../../core/host.ts';
 
 /** Absolute paths of the modules of this almanac as they run, by what plugins import. */
 export interface RunningModules {

@@ -1,8 +1,4 @@
-import { BootError } from '../../contract/boot-error.ts';
-import type { Manifest } from '../../contract/plugin.ts';
-import type { FileSystem } from '../../platform/index.ts';
-import { parseManifest } from './manifest.ts';
-import { manifestText } from './manifest-text.ts';
+import { BootError, type FileSystem, type Manifest, manifestText, parseManifest } from '../../core/host.ts';
 
 /** A manifest; of one that cannot be read no more than a name, and why. */
 interface ReadManifest {

@@ -9,7 +9,7 @@ import {
   type CompileOrder,
   type CompileProblem,
   type Compiler,
-} from '../../index.ts';
+} from './compiler.ts';
 import { judgedImports } from './judged-imports.ts';
 import { SourceMaps } from './source-maps.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { originalPlaces } from '../../core/loading/packages/original-places.ts';
-import { CompileFailure } from '../../core/platform/compiler.ts';
-import { esbuildCompiler } from '../../core/platform/node/compiler/esbuild-compiler.ts';
+import { CompileFailure } from '../../scripts/site-plugins/compiler/compiler.ts';
+import { esbuildCompiler } from '../../scripts/site-plugins/compiler/esbuild-compiler.ts';
+import { originalPlaces } from '../../scripts/site-plugins/original-places.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { folderWith } from '../loading/plugged-site.ts';
 

@@ -1,9 +1,7 @@
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { BootError } from '../../contract/boot-error.ts';
-import type { FileSystem } from '../../platform/index.ts';
+import { BootError, type FileSystem, type PluginSource } from '../../core/host.ts';
 import type { CompiledPlugins } from './compiled-plugins.ts';
-import type { PluginSource } from './plugin-source.ts';
 import { readManifest } from './read-manifest.ts';
 
 /** A name that npm gives: `almanac-shop`, `@acme/almanac-shop`. */

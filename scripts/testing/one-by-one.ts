@@ -1,5 +1,4 @@
-import { type FileSystem, type FileSystemError, hasCode, type NewFile } from './file-system.ts';
-import { writeBytes } from './write-bytes.ts';
+import { type FileSystem, type FileSystemError, hasCode, type NewFile, writeBytes } from '../../core/host.ts';
 
 type SingleCalls = Pick<FileSystem, 'stat' | 'readFile' | 'open' | 'link' | 'unlink'>;
 type ManyCalls = Pick<FileSystem, 'statAll' | 'readAll' | 'createAll' | 'linkAll' | 'unlinkAll'>;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { codeFingerprint } from '../../core/platform/node/code-fingerprint.ts';
+import { codeFingerprint } from '../../scripts/host/code-fingerprint.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-code-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ for (const [what, name, counts] of [
 
 test('more files than a process may have open', () => {
   for (let index = 0; index < 300; index++) write(`plugins/module-${index}.ts`, String(index));
-  const module = JSON.stringify(new URL('../../core/platform/node/code-fingerprint.ts', import.meta.url).href);
+  const module = JSON.stringify(new URL('../../scripts/host/code-fingerprint.ts', import.meta.url).href);
   const script = `import(${module}).then(({ codeFingerprint }) => codeFingerprint([${JSON.stringify(folder)}])).then(console.log)`;
   const line = `ulimit -n 200; exec "$@"`;
   const node = [process.execPath, '--import', import.meta.resolve('tsx'), '--eval', script];

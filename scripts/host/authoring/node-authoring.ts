@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Authoring } from '../../index.ts';
+import type { Authoring } from '../../cli/index.ts';
 import { bundleTests, type RunningModules } from './bundle-tests.ts';
 import { checkTypes } from './check-types.ts';
 

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import {
+  decodeChunk,
   ensureDirectory,
   entriesIn,
   type FileStat,
   type FileSystem,
+  folderOfChunk,
+  hasSettings,
+  layoutOf,
   type Processes,
   readIfOpen,
+  recordFileName,
   replaceFile,
-} from '../../platform/index.ts';
-import { hasSettings } from '../../settings/settings-file.ts';
-import { decodeChunk, folderOfChunk, layoutOf, recordFileName } from '../../store/index.ts';
+} from '../../core/host.ts';
 
 /**
  * Whether plugins that a site brings may run on this machine. Who unpacks a backup, clones a repository or gets a folder from

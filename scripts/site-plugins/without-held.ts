@@ -1,5 +1,4 @@
-import { definePlugin } from '../../contract/plugin.ts';
-import type { FindPlugins, PluginSource } from '../packages/plugin-source.ts';
+import { definePlugin, type FindPlugins, type PluginSource } from '../../core/host.ts';
 
 /**
  * Finds the same plugins, and has a plugin without anything in the place of the code of each that is held: a command can look

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { relative, sep } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import type { CompileOrder } from '../../index.ts';
+import type { CompileOrder } from './compiler.ts';
 
 /** Marks what is resolved by this very plugin, for the rest of esbuild. */
 const SEEN = Symbol('seen');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CompiledPlugins } from '../../core/loading/packages/compiled-plugins.ts';
-import { findPackage } from '../../core/loading/packages/find-package.ts';
 import { ensureDirectory } from '../../core/platform/files/directories.ts';
 import { replaceFile } from '../../core/platform/files/replace-file.ts';
+import type { CompiledPlugins } from '../../scripts/site-plugins/compiled-plugins.ts';
+import { findPackage } from '../../scripts/site-plugins/find-package.ts';
 import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 
 /** Nothing is loaded here. */

@@ -1,4 +1,5 @@
-import type { Compiler, Log } from '../../platform/index.ts';
+import type { Log } from '../../core/host.ts';
+import type { Compiler } from './compiler/compiler.ts';
 
 type Fields = Parameters<Log['error']>[1];
 

@@ -4,7 +4,8 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type AnswerLine, type ControlSocket, hasCode, type ReservedSocket } from '../index.ts';
+import { hasCode } from '../../core/host.ts';
+import type { AnswerLine, ControlSocket, ReservedSocket } from '../cli/index.ts';
 
 /** The least that a system allows for the path of a socket is 104 bytes with the final zero (macOS, BSD). */
 const LONGEST_PATH = 100;

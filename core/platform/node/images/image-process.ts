@@ -1,6 +1,6 @@
-import { serialQueue } from '../../lib/index.ts';
-import { type ImageJob, ImageProblem, type Images, ImagesBusy, type MadePictures } from '../index.ts';
-import { ImageChild } from './images/image-child.ts';
+import { serialQueue } from '../../../lib/index.ts';
+import { type ImageJob, ImageProblem, type Images, ImagesBusy, type MadePictures } from '../../index.ts';
+import { ImageChild } from './image-child.ts';
 
 /** Jobs that wait for others to be done, at most. */
 const WAITING = 16;

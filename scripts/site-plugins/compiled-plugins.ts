@@ -1,9 +1,12 @@
-import { BootError } from '../../contract/boot-error.ts';
-import type { Manifest } from '../../contract/plugin.ts';
-import { hashOf } from '../../lib/index.ts';
-import { CompileFailure, type Compiler, type ImportVerdict } from '../../platform/index.ts';
-import { pluginModule } from './plugin-module.ts';
-import type { LoadedPlugins, PluginModule } from './plugin-source.ts';
+import {
+  BootError,
+  hashOf,
+  type LoadedPlugins,
+  type Manifest,
+  type PluginModule,
+  pluginModule,
+} from '../../core/host.ts';
+import { CompileFailure, type Compiler, type ImportVerdict } from './compiler/compiler.ts';
 
 /** Where the code of a plugin is, and what it may import. */
 interface PluginCode {

@@ -1,10 +1,8 @@
-import { BootError } from '../../contract/boot-error.ts';
-import { type FileSystem, hasCode } from '../../platform/index.ts';
-import type { SiteTrust } from '../access/site-trust.ts';
+import { BootError, type FileSystem, type FindPlugins, hasCode, type PluginSource } from '../../core/host.ts';
 import type { CompiledPlugins } from './compiled-plugins.ts';
 import { findPackage } from './find-package.ts';
-import type { FindPlugins, PluginSource } from './plugin-source.ts';
 import { readManifest } from './read-manifest.ts';
+import type { SiteTrust } from './site-trust.ts';
 
 interface SitePluginsParts {
   readonly fileSystem: FileSystem;
