@@ -1,4 +1,3 @@
-import { coreCommands, listTotals } from './cli/index.ts';
 /**
  * Makes the records of the demo site (`data/`) anew: imports the town's calendar and icons, and sends its posts, pages and
  * menus, as a person would. Its clock stands still, so that the same texts give the same files.
@@ -11,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { findPlugins, openSite, type Site, toWebHandler } from '../core/host.ts';
+import { openSite, type Site, toWebHandler } from '../core/host.ts';
 import type { Arguments, Output, RegisteredCommand } from '../core/index.ts';
 import { systemClock } from '../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
@@ -24,9 +23,11 @@ import { systemProcesses } from '../core/platform/node/processes.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';
 import { config } from '../plugins/calendar/calendar.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
+import { coreCommands, listTotals } from './cli/index.ts';
 import { fillMenus } from './demo/fill-menus.ts';
 import { fillSite, type Post } from './demo/fill-site.ts';
 import { repeatableRandom } from './demo/repeatable-random.ts';
+import { findPlugins } from './find-plugins/find.ts';
 import { noNetwork } from './testing/no-network.ts';
 
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));

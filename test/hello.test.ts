@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, test } from 'node:test';
-import { parseManifest } from '../core/loading/packages/manifest.ts';
+import { parseManifest } from '../scripts/find-plugins/manifest.ts';
 import { pluginSource, type TestSite, type TestSiteOptions, testSite } from '../scripts/testing/test-site.ts';
 import hello from './fixtures/plugins/hello/index.ts';
 import helloExtra from './fixtures/plugins/hello-extra/index.ts';

@@ -2,13 +2,9 @@
 export { usedCollections } from './access/access.ts';
 export { foreignMembers } from './access/foreign-members.ts';
 export { extendedRules } from './extended-rules.ts';
-export { findPlugins } from './packages/find.ts';
 export { loadPlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
-export { manifestSchema, parseManifest } from './packages/manifest.ts';
-export { manifestText } from './packages/manifest-text.ts';
 export { orderPlugins } from './packages/order.ts';
-export { pluginModule } from './packages/plugin-module.ts';
 export { formerMembers, pluginSetting, whereUnnamed } from './packages/plugin-setting.ts';
 export type { FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
 export { type BuiltGeneration, buildGeneration } from './runtime/build-generation.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'esbuild';
-import { parseManifest } from '../../core/loading/packages/manifest.ts';
+import { parseManifest } from '../../scripts/find-plugins/manifest.ts';
 import { cyclesOf, type Graph } from './cycles.ts';
 import { brokenImports, type PluginNeeds } from './import-rules.ts';
 import { pictureOf, pluginFolderOf } from './picture.ts';

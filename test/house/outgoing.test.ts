@@ -89,7 +89,7 @@ for (const [text, asks] of [
 }
 
 // the rest of scripts/ builds and measures the project, and is never part of a site
-const program = sourcesOf('core', 'plugins', 'scripts/cli', 'scripts/host', 'scripts/site-plugins');
+const program = sourcesOf('core', 'plugins', 'scripts/cli', 'scripts/host', 'scripts/find-plugins');
 
 test('nothing asks other machines but the guarded client', () => {
   assert.deepEqual(program.flatMap(askingIn), []);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { ROLES, type Role } from '../../core/index.ts';
-import { parseManifest } from '../../core/loading/packages/manifest.ts';
+import { parseManifest } from '../../scripts/find-plugins/manifest.ts';
 import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { type Answer, askingSite } from '../asking-site.ts';
 import recipes from '../fixtures/plugins/recipes/index.ts';

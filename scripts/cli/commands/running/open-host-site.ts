@@ -1,5 +1,5 @@
 import { type OpenSiteOptions, openSite, type Site } from '../../../../core/host.ts';
-import { type SiteTrust, siteTrust } from '../../../site-plugins/site-trust.ts';
+import { type SiteTrust, siteTrust } from '../../../find-plugins/site-trust.ts';
 import { listTotals } from '../../list-totals.ts';
 import { coreCommands } from '../core-commands.ts';
 import type { CommandHost } from './host.ts';

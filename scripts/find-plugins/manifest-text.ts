@@ -1,4 +1,4 @@
-import { type FileSystem, hasCode } from '../../platform/index.ts';
+import { type FileSystem, hasCode } from '../../core/host.ts';
 
 /**
  * The text of the `plugin.json` of a plugin; one that is not there says nothing but the name.

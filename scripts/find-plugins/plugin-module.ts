@@ -1,6 +1,4 @@
-import { BootError } from '../../contract/boot-error.ts';
-import type { Plugin } from '../../contract/plugin.ts';
-import type { PluginModule } from './plugin-source.ts';
+import { BootError, type Plugin, type PluginModule } from '../../core/host.ts';
 
 /**
  * What a module exports, as that of a plugin.

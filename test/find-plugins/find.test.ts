@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { BootError } from '../../core/contract/boot-error.ts';
-import { findPlugins } from '../../core/loading/packages/find.ts';
 import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import { findPlugins } from '../../scripts/find-plugins/find.ts';
 
 for (const [what, file, text, says] of [
   ['its code fails', 'index.js', "throw new Error('out of paper');", 'plugin pear cannot be loaded: out of paper'],

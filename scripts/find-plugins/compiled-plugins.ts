@@ -1,12 +1,6 @@
-import {
-  BootError,
-  hashOf,
-  type LoadedPlugins,
-  type Manifest,
-  type PluginModule,
-  pluginModule,
-} from '../../core/host.ts';
+import { BootError, hashOf, type LoadedPlugins, type Manifest, type PluginModule } from '../../core/host.ts';
 import { CompileFailure, type Compiler, type ImportVerdict } from './compiler/compiler.ts';
+import { pluginModule } from './plugin-module.ts';
 
 /** Where the code of a plugin is, and what it may import. */
 interface PluginCode {

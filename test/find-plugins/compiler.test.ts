@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { CompileFailure } from '../../scripts/site-plugins/compiler/compiler.ts';
-import { esbuildCompiler } from '../../scripts/site-plugins/compiler/esbuild-compiler.ts';
-import { originalPlaces } from '../../scripts/site-plugins/original-places.ts';
+import { CompileFailure } from '../../scripts/find-plugins/compiler/compiler.ts';
+import { esbuildCompiler } from '../../scripts/find-plugins/compiler/esbuild-compiler.ts';
+import { originalPlaces } from '../../scripts/find-plugins/original-places.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { folderWith } from '../loading/plugged-site.ts';
 

@@ -1,11 +1,8 @@
 import { pathToFileURL } from 'node:url';
-import { BootError } from '../../contract/boot-error.ts';
-import type { Plugin } from '../../contract/plugin.ts';
-import type { FileSystem } from '../../platform/index.ts';
+import { BootError, type FileSystem, type Plugin, type PluginModule, type PluginSource } from '../../core/host.ts';
 import { parseManifest } from './manifest.ts';
 import { manifestText } from './manifest-text.ts';
 import { pluginModule } from './plugin-module.ts';
-import type { PluginModule, PluginSource } from './plugin-source.ts';
 
 /**
  * The plugins that are present in a folder, one folder each, with `plugin.json`, `index.ts` (or the built `index.js`),

@@ -1,4 +1,6 @@
-import { BootError, type FileSystem, type Manifest, manifestText, parseManifest } from '../../core/host.ts';
+import { BootError, type FileSystem, type Manifest } from '../../core/host.ts';
+import { parseManifest } from './manifest.ts';
+import { manifestText } from './manifest-text.ts';
 
 /** A manifest; of one that cannot be read no more than a name, and why. */
 interface ReadManifest {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { BootError } from '../../core/contract/boot-error.ts';
-import { manifestSchema, parseManifest } from '../../core/loading/packages/manifest.ts';
+import { manifestSchema, parseManifest } from '../../scripts/find-plugins/manifest.ts';
 
 const FILE = 'plugins/shop/plugin.json';
 const USES =

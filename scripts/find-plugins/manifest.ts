@@ -1,8 +1,13 @@
 import * as v from 'valibot';
-import { BootError } from '../../contract/boot-error.ts';
-import { LENT_USES } from '../../contract/grants/lent-use.ts';
-import type { Manifest } from '../../contract/plugin.ts';
-import { firstIssue, MAX_JSON_DEPTH, parseJson, positionOf } from '../../lib/index.ts';
+import {
+  BootError,
+  firstIssue,
+  LENT_USES,
+  MAX_JSON_DEPTH,
+  type Manifest,
+  parseJson,
+  positionOf,
+} from '../../core/host.ts';
 
 const pluginName = v.pipe(
   v.string('must be text'),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ensureDirectory } from '../../core/platform/files/directories.ts';
 import { replaceFile } from '../../core/platform/files/replace-file.ts';
-import type { CompiledPlugins } from '../../scripts/site-plugins/compiled-plugins.ts';
-import { findPackage } from '../../scripts/site-plugins/find-package.ts';
+import type { CompiledPlugins } from '../../scripts/find-plugins/compiled-plugins.ts';
+import { findPackage } from '../../scripts/find-plugins/find-package.ts';
 import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 
 /** Nothing is loaded here. */
