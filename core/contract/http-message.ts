@@ -46,7 +46,7 @@ export type Again = (
   address: string,
 ) => { readonly id: string; readonly body: Uint8Array | undefined } | undefined;
 
-/** A body that is not a stream. */
+/** A body that is there. */
 export type WholeBody = string | Uint8Array;
 
 /** Answers requests, at once where it can; never rejects. */

@@ -56,10 +56,10 @@ export interface Query<R = unknown> {
   readonly limit?: number | undefined;
 }
 
-/** One page of results, and the total. */
+/** One page, and how much there is. */
 export interface Found<R> {
   readonly records: readonly R[];
-  /** Number of matching records on all pages. */
+  /** How many fit, all pages together. */
   readonly total: number;
 }
 
@@ -84,8 +84,8 @@ export const contains = (field: string, text: string): Condition => ({ op: 'cont
 /** The whole text, without regard to case, accents or spaces around it, over a `text` field. */
 export const equals = (field: string, text: string): Condition => ({ op: 'equals', field, text });
 /**
- * All of these; undefined ones are ignored, so that an optional filter is one line. Nested `all` conditions are flattened, because
- * the store chooses its index among the conditions of one level.
+ * All of these; those left undefined do not count, so that an optional filter is one line. Groups of `all` inside are
+ * opened: the store chooses its index among the conditions that it sees side by side.
  */
 export const all = (...conditions: readonly (Condition | undefined)[]): Condition => ({
   op: 'all',
@@ -93,7 +93,7 @@ export const all = (...conditions: readonly (Condition | undefined)[]): Conditio
     .filter((condition) => condition !== undefined)
     .flatMap((condition) => (condition.op === 'all' ? condition.conditions : [condition])),
 });
-/** At least one of these; without conditions, nothing matches. */
+/** One of these at least, and of one alone that one; with none given nothing fits. */
 export const any = (...conditions: readonly Condition[]): Condition => {
   const [only, ...others] = conditions;
   return only && others.length === 0 ? only : { op: 'any', conditions };

@@ -137,14 +137,14 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
   readonly rendered: Rendered;
   readonly counted: Counted;
   /**
-   * A fragment of the response that shows one record. It is cached for anonymous readers until something that it depends on
-   * changes, so `make` must depend only on the record, the store, the moment of this request and the settings.
+   * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
+   * made from changes, so `make` must go by nothing but the record, the store, the moment of this request and the settings.
    *
-   * @param view distinguishes the views of a plugin
-   * @param keptFor with `everyone` it is also cached for each user separately: `make` may then depend on the principal as well
+   * @param view tells the views of a plugin apart
+   * @param keptFor with `everyone` they are also kept for each user apart: `make` must go by nothing but these and the principal
    */
   part(view: string, record: StoredRecord, make: () => unknown, keptFor?: KeptFor): unknown;
-  /** Filters of the extensions of this list. Empty if the route has no `list`. */
+  /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;
 }
@@ -156,7 +156,7 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   readonly shownFields: ShownFields;
   readonly rendered: Rendered;
   readonly counted: Counted;
-  /** Members to store for the extensions of `fields`. @param before the stored record, if there is one */
+  /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
   /**
    * The same for a new record whose data is inside a parameter, such as a new venue of an event.
