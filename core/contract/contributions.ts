@@ -2,20 +2,20 @@ import type { Plugin } from './plugin.ts';
 import type { CollectPoint, FirstPoint, NoticePoint } from './point.ts';
 import type { Contributions } from './routes/route.ts';
 
-/** A contribution and its plugin. */
+/** A contribution, and the plugin that makes it. */
 export interface Contributed<T> {
   readonly plugin: Plugin;
   readonly value: T;
 }
 
-/** Contributions of the plugins that are on, by point. */
+/** What the plugins that are on contributed, by point; and who tells a notice. */
 export interface GatheredContributions extends Contributions {
-  /** Like `all`, with the plugin of each contribution. */
+  /** The same as `all`, and whose each is. */
   by<T>(point: CollectPoint<T>): readonly Contributed<T>[];
   tell<In>(point: NoticePoint<In>, input: In): void;
 }
 
-/** @param plugins `first` points are asked in this order */
+/** @param plugins in their order: `first` points are asked in it */
 export function gatherContributions(plugins: readonly Plugin[]): GatheredContributions {
   const byPoint = new Map<string, Contributed<unknown>[]>();
   for (const plugin of plugins) {
