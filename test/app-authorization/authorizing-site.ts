@@ -1,6 +1,6 @@
 import { bytesOf, type HttpRequest, type WholeBody } from '../../core/contract/http-message.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { type CountingHash, countingHash } from './counting-hash.ts';
 

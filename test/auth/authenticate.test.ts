@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { bytesOf, type HttpRequest, type WholeBody } from '../../core/contract/http-message.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
-import { type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 
 const mirror = definePlugin({ name: 'mirror', namespace: 'mirror/v1' });
 const me = mirror.read({

@@ -1,5 +1,5 @@
 import { bytesOf, isStream } from '../../core/contract/http-message.ts';
-import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import album from './album.ts';
 
 /** An answer to who asked for a file. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Params } from '../../../core/contract/point.ts';
 import { coerce } from '../../../core/http/params/coerce.ts';
 import { compileParam, REFUSED } from '../../../core/http/params/compile-param.ts';
-import { testSite } from '../../../core/testing/test-site.ts';
+import { testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 
 const NAMES = ['batch', 'block-editor', 'builder', 'calendar', 'content', 'geoloc', 'oembed', 'site', 'tickets'];

@@ -12,7 +12,7 @@ import { prepare } from '../../../core/http/run/prepare.ts';
 import { runWrite } from '../../../core/http/run/run.ts';
 import { AnswerBudget } from '../../../core/http/work/answer-work.ts';
 import { oneStep } from '../../../core/lib/async/steps.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { boardPlugin, colours, told } from '../board.ts';
 import { fakeSite } from '../fake-site.ts';
 

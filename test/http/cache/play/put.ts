@@ -1,6 +1,6 @@
 import { bytesOf, type HttpResponse, type WholeBody } from '../../../../core/contract/http-message.ts';
 import type { Role } from '../../../../core/index.ts';
-import type { TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import type { TagPair } from './tag-pairs.ts';
 
 /** Address of both sites. */

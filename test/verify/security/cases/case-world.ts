@@ -1,6 +1,6 @@
 import { bytesOf, type HttpResponse, type WholeBody } from '../../../../core/contract/http-message.ts';
 import type { Role } from '../../../../core/index.ts';
-import { testSite } from '../../../../core/testing/test-site.ts';
+import { testSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { RawConnection } from '../../../http/raw-connection.ts';
 import { serve } from '../../../http/server/served.ts';

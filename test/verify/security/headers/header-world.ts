@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesOf, type HttpHandler, isStream } from '../../../../core/contract/http-message.ts';
 import type { Plugin, Role } from '../../../../core/index.ts';
-import { type TestSite, testSite } from '../../../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../../../scripts/testing/test-site.ts';
 import { apiDocs, withRenderer } from '../../../api-docs/renderer-files.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { projectFolder } from '../../../house/sources.ts';
