@@ -17,7 +17,7 @@ import { readTarget } from './request/read-call.ts';
 import { receive } from './request/receive.ts';
 import { type Answer, deliver, encodingOf } from './response/answer.ts';
 import { errorOutcome } from './response/error-outcome.ts';
-import { logRequest, requestIds } from './response/request-log.ts';
+import { logRequest, repeatedRequestLog, requestIds } from './response/request-log.ts';
 import { createEnvelope, createRespond } from './response/respond.ts';
 import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
 import { coreRoutes } from './routing/core-routes.ts';
@@ -195,11 +195,12 @@ export function createPipeline(
     if (reply instanceof Promise) return reply;
     const { status } = reply;
     const bytes = bodyLength(reply);
+    const logAgain = repeatedRequestLog(log, { method, target, status, bytes });
     const again: Again = (now, address) => {
       const variant = cache.again(target, serial, now)?.variant(encoding);
       if (!variant || variant instanceof Promise) return undefined;
       const id = nextId();
-      logRequest(log, { id, method, target, status, ms: 0, bytes, address });
+      logAgain(id, address);
       return { id, body: bytes === 0 ? undefined : variant.bytes };
     };
     return { ...reply, again };
