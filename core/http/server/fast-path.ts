@@ -7,7 +7,6 @@ import type { Clock } from '../../platform/index.ts';
 import { plainAddress, type TrustedProxies } from './peer.ts';
 import { type RepeatableRequest, repeatableRequest } from './repeatable-request.ts';
 import { RepeatedResponse } from './repeated-response.ts';
-
 import { type Sweeper, sweeper } from './sweeper.ts';
 import type { Unanswered } from './unanswered.ts';
 
