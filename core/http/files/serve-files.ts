@@ -10,7 +10,7 @@ import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/query-string.ts';
 import type { Repeatable } from '../response/repeatable.ts';
-import { fileHeaders, finishResponse } from '../response/response-headers.ts';
+import { fileHeaders, finishResponse, type OwnResponse } from '../response/response-headers.ts';
 import { mayContinue, type Validators, verdictOn } from './conditions.ts';
 import type { FoundFile } from './find-file.ts';
 import { KeptFiles } from './kept-files.ts';
@@ -91,7 +91,7 @@ export function createFileServer(generation: Generation, { tracking, repeatable 
 }
 
 /** An answer, and the part of the file that it shows. */
-interface FileReply extends HttpResponse {
+interface FileReply extends OwnResponse {
   readonly range: ByteRange;
 }
 

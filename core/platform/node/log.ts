@@ -15,7 +15,7 @@ export function jsonLog(): Log {
     lines,
   );
   return {
-    info: (message, fields, lasting) => lines.write(infoLine(message, Date.now(), fields, lasting)),
+    info: (message, fields = {}, lasting) => lines.write(infoLine(message, fields, Date.now(), lasting)),
     warn: (message, fields = {}) => {
       logger.warn(fields, message);
       lines.flushSync();
@@ -27,33 +27,7 @@ export function jsonLog(): Log {
   };
 }
 
-let latest = { now: Number.NaN, text: '' };
-
-/** Many lines are of one millisecond, and a date takes as long to write as half a line. */
-function isoTime(now: number): string {
-  if (now !== latest.now) latest = { now, text: new Date(now).toISOString() };
-  return latest.text;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
-
-/** As `"a":1,`; nothing for no fields. */
-function members(fields: Fields): string {
-  const text = JSON.stringify(fields).slice(1, -1);
-  return text === '' ? '' : `${text},`;
-}
-
-const lastingMembers = new WeakMap<Fields, string>();
-
-function membersOnce(lasting: Fields): string {
-  const known = lastingMembers.get(lasting);
-  if (known !== undefined) return known;
-  const text = members(lasting);
-  lastingMembers.set(lasting, text);
-  return text;
-}
-
-const NONE: Fields = {};
 
 /**
  * A line as pino writes it. Every request has one, and pino's takes longer than the rest of a request that was answered before.
@@ -61,7 +35,46 @@ const NONE: Fields = {};
  * @param now milliseconds since 1970 UTC
  * @param lasting as `Log.info`
  */
-export function infoLine(message: string, now: number, fields = NONE, lasting = NONE): string {
-  const text = members(fields) + membersOnce(lasting);
-  return `{"level":"info","time":"${isoTime(now)}",${text}"msg":${JSON.stringify(message)}}\n`;
+export function infoLine(message: string, fields: Fields, now: number, lasting?: Fields): string {
+  const text = membersOf(fields) + (lasting ? lastingMembers(lasting) : '');
+  return `{"level":"info","time":"${isoTime(now)}",${text}"msg":${jsonOf(message)}}\n`;
+}
+
+/** As `"a":1,"b":2,`. */
+function membersOf(fields: Fields): string {
+  let text = '';
+  for (const name of Object.keys(fields)) {
+    const json = jsonOf(fields[name]);
+    if (json !== undefined) text += `${jsonOf(name)}:${json},`;
+  }
+  return text;
+}
+
+const written = new WeakMap<Fields, string>();
+
+function lastingMembers(lasting: Fields): string {
+  const known = written.get(lasting);
+  if (known !== undefined) return known;
+  const text = membersOf(lasting);
+  written.set(lasting, text);
+  return text;
+}
+
+/** Text that JSON shows as it is. */
+const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
+/** As `JSON.stringify`; most values are short and plain, and nearly all of them texts or numbers. */
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value === 'string' && PLAIN.test(value)) return `"${value}"`;
+  return Number.isInteger(value) ? String(value) : JSON.stringify(value);
+}
+
+/** Of the last line: the time up to the second. */
+let lastSecond = { number: Number.NaN, text: '' };
+
+/** As `Date.toISOString`: most lines are of the same second as the one before. */
+function isoTime(now: number): string {
+  const number = Math.floor(now / 1_000);
+  if (number !== lastSecond.number) lastSecond = { number, text: new Date(now).toISOString().slice(0, -'000Z'.length) };
+  return `${lastSecond.text}${String(now - number * 1_000).padStart(3, '0')}Z`;
 }

@@ -1,6 +1,6 @@
-import { type HttpResponse, isStream } from '../../../../core/contract/http-message.ts';
+import { bytesOf, type HttpResponse, isStream } from '../../../../core/contract/http-message.ts';
 import type { Role } from '../../../../core/index.ts';
-import type { TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import type { TagPair } from './tag-pairs.ts';
 
 /** Address of both sites. */
@@ -77,7 +77,7 @@ function givenAnswer({ status, headers }: HttpResponse, body: Buffer, isKept: bo
 }
 
 async function wholeBody({ body }: HttpResponse): Promise<Buffer> {
-  if (!isStream(body)) return Buffer.from(body);
+  if (!isStream(body)) return Buffer.from(bytesOf(body));
   const pieces: Uint8Array[] = [];
   for await (const piece of body) pieces.push(piece);
   return Buffer.concat(pieces);
