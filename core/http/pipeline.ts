@@ -1,4 +1,4 @@
-import { type Again, bodyLength, type HttpHandler, type HttpResponse, signalOf } from '../contract/http-message.ts';
+import { bodyLength, type HttpHandler, type HttpResponse, signalOf } from '../contract/http-message.ts';
 import { problem } from '../contract/problem.ts';
 import { orElse, whenReady } from '../lib/index.ts';
 import type { Ports } from '../platform/index.ts';
@@ -17,6 +17,7 @@ import { readTarget } from './request/read-call.ts';
 import { receive } from './request/receive.ts';
 import { type Answer, deliver, encodingOf } from './response/answer.ts';
 import { errorOutcome } from './response/error-outcome.ts';
+import { createRepeatable } from './response/repeatable.ts';
 import { logRequest, requestIds } from './response/request-log.ts';
 import { createEnvelope, createRespond } from './response/respond.ts';
 import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
@@ -64,7 +65,8 @@ export function createPipeline(
   const inSlicesFor = createInSlices(generation, turns);
   const nextId = requestIds(random);
   const home = createHome(generation.site);
-  const serveFile = createFileServer(generation);
+  const repeatable = createRepeatable(log, nextId);
+  const serveFile = createFileServer(generation, { tracking: cache.tracking, repeatable });
   const serveAsset = createAssetServer(generation);
   const servePage = createPageServer(generation);
   const serveForm = createFormServer(generation, log);
@@ -195,20 +197,14 @@ export function createPipeline(
   };
 
   function deliverCached({ answer, serial }: CachedResponse, exchange: Exchange) {
-    const { method, target } = exchange.request;
+    const { target } = exchange.request;
     const encoding = encodingOf(answer, exchange.request);
-    const reply = deliver(answer, exchange);
-    if (reply instanceof Promise) return reply;
-    const { status } = reply;
-    const bytes = bodyLength(reply);
-    const again: Again = (now, address) => {
-      const variant = cache.again(target, serial, now)?.variant(encoding);
-      if (!variant || variant instanceof Promise) return undefined;
-      const id = nextId();
-      logRequest(log, { id, method, target, status, ms: 0, bytes, address });
-      return { id, body: bytes === 0 ? undefined : variant.bytes };
-    };
-    return { ...reply, again };
+    return whenReady(deliver(answer, exchange), (reply) =>
+      repeatable(reply, exchange, (now) => {
+        const variant = cache.again(target, serial, now)?.variant(encoding);
+        return variant instanceof Promise ? undefined : variant?.bytes;
+      }),
+    );
   }
 
   return (request) => {

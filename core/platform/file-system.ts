@@ -30,6 +30,8 @@ export interface FileSystem {
    * thrown. Each of the calls waits for the disk: only such as change or tell what the system has in memory.
    */
   atOnce<T>(work: (calls: CallsAtOnce) => T): Promise<T>;
+  /** `stat` that returns when it is done: for what the system most likely has in memory. */
+  statNow(path: string): FileStat | undefined;
   /** `readFile` that returns when it is done: for what is small, and cannot be had later. */
   readNow(path: string): Uint8Array;
   /** One level. @throws EEXIST */

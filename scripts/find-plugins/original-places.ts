@@ -12,7 +12,7 @@ export function originalPlaces(log: Log, { original }: Pick<Compiler, 'original'
     );
   return {
     // says nothing of code, and there is a line for each request
-    info: (message, fields) => log.info(message, fields),
+    info: (message, fields, lasting) => log.info(message, fields, lasting),
     warn: (message, fields) => log.warn(message, translated(fields)),
     error: (message, fields) => log.error(message, translated(fields)),
   };

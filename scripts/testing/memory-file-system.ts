@@ -111,6 +111,7 @@ export function memoryFileSystem(): FileSystem {
     },
     rename: async (from, to) => calls.rename(from, to),
     atOnce: async (work) => work(calls),
+    statNow: calls.stat,
     readNow: calls.readFile,
     makeDirectory: async (path) => {
       if (nodes.has(path)) throw failure('EEXIST', path);

@@ -8,13 +8,18 @@ export interface AskedFile {
   /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
+  /** Puts the same request once more, as the fast path of a server does; undefined where it must be made anew. */
+  readonly again: () => Buffer | undefined;
 }
 
 /** A site with the album, whose files can be asked for. */
 export interface AlbumSite {
   readonly site: TestSite;
   /** Uploads these bytes; gives the file's address and its record. */
-  add(bytes: Uint8Array<ArrayBuffer>, query?: string): Promise<{ readonly target: string; readonly path: string }>;
+  add(
+    bytes: Uint8Array<ArrayBuffer>,
+    query?: string,
+  ): Promise<{ readonly id: number; readonly target: string; readonly path: string }>;
   /** Asks for an address exactly as it is written, which a `Request` would tidy first. */
   ask(target: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<AskedFile>;
 }
@@ -32,7 +37,7 @@ export async function albumSite(options: TestSiteOptions = {}): Promise<AlbumSit
         body: bytes,
       });
       if (status !== 201) throw new Error(`the upload was answered ${status}`);
-      return { target: `/photos/${body.path}`, path: String(body.path) };
+      return { id: Number(body.id), target: `/photos/${body.path}`, path: String(body.path) };
     },
     ask: async (target, headers = {}, method = 'GET') => {
       const reply = await site.site.handle({
@@ -49,6 +54,10 @@ export async function albumSite(options: TestSiteOptions = {}): Promise<AlbumSit
         status: reply.status,
         headers: new Map(Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value])),
         body: Buffer.concat(chunks),
+        again: () => {
+          const given = reply.again?.(site.clock.now(), '127.0.0.1');
+          return given && Buffer.from(given.body ?? []);
+        },
       };
     },
   };

@@ -92,6 +92,19 @@ const create = album.write({
   },
 });
 
+const remove = album.write({
+  method: 'DELETE',
+  path: '/pictures/:id',
+  allow: can('upload', 'album_cannot_create'),
+  summary: 'Takes a picture out, and leaves its file.',
+  returns: v.looseObject({}),
+  params: { id: v.number() },
+  run: ({ params: { id }, store }) => {
+    store.of(pictures).remove(id);
+    return { id };
+  },
+});
+
 const note = album.write({
   ...common,
   method: 'POST',
@@ -104,6 +117,6 @@ const note = album.write({
 export default album.with({
   collections: [pictures],
   files: [photos, negatives],
-  routes: [create, note],
+  routes: [create, remove, note],
   errors: problem,
 });

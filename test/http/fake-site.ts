@@ -109,8 +109,8 @@ export function fakeSite(plugins: readonly Plugin[], { settings, reserved = {} }
   };
   const note =
     (level: Line['level']) =>
-    (message: string, fields: Readonly<Record<string, unknown>> = {}) =>
-      void log.push({ level, message, fields });
+    (message: string, fields: Readonly<Record<string, unknown>> = {}, lasting = {}) =>
+      void log.push({ level, message, fields: { ...fields, ...lasting } });
   const handle = toWebHandler(
     createPipeline(generation, {
       clock: { now: () => NOW, elapsed: () => 0, after: () => () => undefined },

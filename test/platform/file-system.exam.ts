@@ -93,6 +93,13 @@ export function examineFileSystem(
     assert.throws(() => file.readNow(3, 0));
   });
 
+  examine('what is there is told at once, as it is in time', async (fs, folder) => {
+    await write(fs, `${folder}/a`, 'one');
+    for (const path of [folder, `${folder}/a`, `${folder}/none`, `${folder}/a/below`]) {
+      assert.deepEqual(fs.statNow(path), await fs.stat(path), path);
+    }
+  });
+
   examine('a file that is read at once, also when its name is gone', async (fs, folder) => {
     await write(fs, `${folder}/a`, 'one');
     assert.equal(new TextDecoder().decode(fs.readNow(`${folder}/a`)), 'one');

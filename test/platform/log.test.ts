@@ -23,5 +23,11 @@ for (const [what, message, fields] of [
     };
     pino({ base: null, timestamp, formatters: { level: (label) => ({ level: label }) } }, stream).info(fields, message);
     assert.equal(infoLine(message, fields, NOW), line);
+    const [[name, value] = ['', undefined], ...others] = Object.entries(fields);
+    const lasting = Object.fromEntries(others);
+    const first = name === '' ? {} : { [name]: value };
+    for (const time of ['once', 'again']) {
+      assert.equal(infoLine(message, first, NOW, lasting), line, `with fields that last, ${time}`);
+    }
   });
 }

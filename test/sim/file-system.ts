@@ -151,6 +151,10 @@ export class SimFileSystem implements FileSystem {
     return work(this.#calls);
   }
 
+  statNow(path: string): FileStat | undefined {
+    return this.#calls.stat(path);
+  }
+
   readNow(path: string): Uint8Array {
     return this.#calls.readFile(path);
   }

@@ -102,6 +102,8 @@ export interface ResponseCache {
   /** As `CachedResponses.again`. */
   again(target: string, serial: number, now: number): Answer | undefined;
   begin(exchange: Exchange): Making;
+  /** Notes what an answer rests on that is kept elsewhere; undefined where it must not be given again. */
+  tracking(exchange: Exchange): TrackedReading | undefined;
   /** Reads for an answer that is given to one alone. @param now milliseconds since 1970 UTC */
   reading(now: number): Reading;
 }
@@ -112,7 +114,8 @@ export function createResponseCache(generation: Generation, revisions: Revisions
   const once = (reading: Reading): Making => ({ reading, keep: () => {} });
   if (!revisions || bound === 0) {
     const reading = (now: number) => plainReading(generation, now);
-    return { find: () => undefined, again: () => undefined, begin: ({ now }) => once(reading(now)), reading };
+    const none = () => undefined;
+    return { find: none, again: none, tracking: none, begin: ({ now }) => once(reading(now)), reading };
   }
   const answers = new CachedResponses(bound * SHARE);
   const pieces = new LruCache<CachedPiece>(bound * (1 - SHARE));
@@ -127,6 +130,7 @@ export function createResponseCache(generation: Generation, revisions: Revisions
     reading,
     find: ({ request, now }) => answers.find(request, now),
     again: (target, serial, now) => answers.again(target, serial, now),
+    tracking: ({ request, now }) => (answers.takes(request) ? new TrackedReading(keeping, now) : undefined),
     begin: (exchange) => {
       const { request, now } = exchange;
       if (!answers.takes(request)) return once(isRead(request) ? new TrackedReading(keeping, now) : reading(now));

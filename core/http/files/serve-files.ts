@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import { type FileFolder, filePath } from '../../contract/data/file-folder.ts';
-import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
+import { type FileFolder, filePath, type ServedFile } from '../../contract/data/file-folder.ts';
+import { type HttpRequest, type HttpResponse, isStream } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
 import { hasCode } from '../../platform/index.ts';
 import { storageProblem } from '../../store/index.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/query-string.ts';
+import type { Repeatable } from '../response/repeatable.ts';
 import { fileHeaders, finishResponse, type OwnResponse } from '../response/response-headers.ts';
 import { mayContinue, type Validators, verdictOn } from './conditions.ts';
 import type { FoundFile } from './find-file.ts';
+import { KeptFiles } from './kept-files.ts';
 import { type ByteRange, rangeIn } from './range.ts';
 
 /** Where an address leads to. */
@@ -48,17 +51,37 @@ function createFileAddresses(generation: Generation): (target: string) => FileAd
  */
 export type ServeFile = (exchange: Exchange) => Promise<HttpResponse> | undefined;
 
-/** Serves the folders of a generation's plugins. */
-export function createFileServer(generation: Generation): ServeFile {
-  const addressIn = createFileAddresses(generation);
+interface FileServerParts extends Pick<ResponseCache, 'tracking'> {
+  readonly repeatable: Repeatable;
+}
 
-  async function answer(exchange: Exchange, address: FileAddress): Promise<HttpResponse> {
-    const { request } = exchange;
+/** Serves the folders of a generation's plugins. */
+export function createFileServer(generation: Generation, { tracking, repeatable }: FileServerParts): ServeFile {
+  const addressIn = createFileAddresses(generation);
+  const files = new KeptFiles((path) => generation.findFile(path), generation.settings.limits.kept_bytes);
+  generation.keeps.push(() => ({ name: 'small files that are served', bytes: files.bytes, limit: files.bound }));
+
+  async function answer(exchange: Exchange, { plugin, folder, path }: FileAddress): Promise<HttpResponse> {
+    const { request, now } = exchange;
     exchange.principal = generation.authenticate(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       throw problem('rest_no_route', 'No route matches this URL and method.');
     }
-    return finishResponse(await fileReply(generation, address, request), exchange);
+    const reading = tracking(exchange);
+    const store = reading?.storeOf(plugin) ?? generation.readerFor(plugin);
+    const served = path === undefined ? undefined : folder.find(path, { store });
+    const place = `${folder.name}/${path}`;
+    const file = served && (await orProblem(files.find(place, now)));
+    if (!served || !file) throw noFile();
+    const { range, ...reply } = await fileReply(served, file, request);
+    const finished = finishResponse(reply, exchange);
+    if (!reading || isStream(finished.body)) return finished;
+    const { dependencies } = reading;
+    const { size, modifiedNs } = file;
+    return repeatable(finished, exchange, (then) => {
+      const known = dependencies.holds(then) ? files.known(place) : undefined;
+      return known?.size === size && known.modifiedNs === modifiedNs ? known.bytes(range) : undefined;
+    });
   }
 
   return (exchange) => {
@@ -67,21 +90,31 @@ export function createFileServer(generation: Generation): ServeFile {
   };
 }
 
-async function fileReply(
-  generation: Generation,
-  { plugin, folder, path }: FileAddress,
-  request: HttpRequest,
-): Promise<OwnResponse> {
-  const served = path === undefined ? undefined : folder.find(path, { store: generation.readerFor(plugin) });
-  const file = served && (await orProblem(generation.findFile(`${folder.name}/${path}`)));
-  if (!served || !file) throw noFile();
+/** An answer, and the part of the file that it shows. */
+interface FileReply extends OwnResponse {
+  readonly range: ByteRange;
+}
+
+async function fileReply(served: ServedFile, file: FoundFile, request: HttpRequest): Promise<FileReply> {
   const validators = validatorsOf(file);
   const headers = fileHeaders({ ...served, ...validators, secret: request.header('authorization') !== undefined });
+  const whole = { from: 0, to: file.size };
   const verdict = verdictOn(request, validators);
   if (verdict === 'failed')
     throw problem('rest_precondition_failed', 'The file does not match the precondition: it has changed.');
-  if (verdict === 'unchanged') return { status: 304, headers, body: '' };
-  return send(file, headers, rangeOf(request, file, validators), request.method === 'HEAD');
+  if (verdict === 'unchanged') return { status: 304, headers, body: '', range: whole };
+  const part = rangeOf(request, file, validators);
+  const range = part ?? whole;
+  return {
+    status: part ? 206 : 200,
+    headers: {
+      ...headers,
+      'Content-Length': String(range.to - range.from),
+      ...(part && { 'Content-Range': `bytes ${part.from}-${part.to - 1}/${file.size}` }),
+    },
+    body: request.method === 'HEAD' ? '' : await orProblem(file.read(range)),
+    range,
+  };
 }
 
 const noFile = () => problem('rest_no_route', 'There is no such file.');
@@ -100,24 +133,6 @@ function rangeOf(request: HttpRequest, { size }: FoundFile, validators: Validato
   throw problem('rest_range_not_satisfiable', `The range is outside of the file, which has ${size} bytes.`, {
     headers: { 'Content-Range': `bytes */${size}` },
   });
-}
-
-async function send(
-  file: FoundFile,
-  headers: Readonly<Record<string, string>>,
-  range: ByteRange | undefined,
-  isHead: boolean,
-): Promise<OwnResponse> {
-  const { from, to } = range ?? { from: 0, to: file.size };
-  return {
-    status: range ? 206 : 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(to - from),
-      ...(range && { 'Content-Range': `bytes ${from}-${to - 1}/${file.size}` }),
-    },
-    body: isHead ? '' : await orProblem(file.read(from, to)),
-  };
 }
 
 /** What the disk's failures are to a client. One that was removed meanwhile is not there. */

@@ -27,3 +27,16 @@ export function logRequest(log: Log, { id, method, target, status, ms, bytes, ad
   const path = splitOnce(target, '?')[0];
   log.info('request', { request: id, method, path, status, ms, bytes, address, user });
 }
+
+/** Logs each time that a request of a stranger is answered as before, at once. */
+export function repeatedRequestLog(
+  log: Log,
+  { method, target, status, bytes }: Pick<LoggedRequest, 'method' | 'target' | 'status' | 'bytes'>,
+): (id: string, address: string) => void {
+  const path = splitOnce(target, '?')[0];
+  let lasting = { method, path, status, ms: 0, bytes, address: '' };
+  return (id, address) => {
+    if (address !== lasting.address) lasting = { ...lasting, address };
+    log.info('request', { request: id }, lasting);
+  };
+}

@@ -6,19 +6,19 @@ import { LruCache } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { plainAddress, type TrustedProxies } from './peer.ts';
 import { type RepeatableRequest, repeatableRequest } from './repeatable-request.ts';
-import { headText, type ResponseHead, responseHead } from './response-head.ts';
+import { RepeatedResponse } from './repeated-response.ts';
 import { type Sweeper, sweeper } from './sweeper.ts';
 import type { Unanswered } from './unanswered.ts';
 
 /** Bytes of requests and response heads that are remembered. */
 const REMEMBERED = 8 * 1024 * 1024;
 
-/** What remembering a request costs beside its text and head; about so much. */
+/** What remembering a request costs beside its text and its response's head; about so much. */
 const OVERHEAD = 500;
 
 /** A request that was answered from the cache, and how it is answered again. */
 interface Repeat {
-  readonly head: ResponseHead;
+  readonly response: RepeatedResponse;
   readonly again: Again;
   /** `X-Forwarded-For` */
   readonly forwarded: string | undefined;
@@ -96,13 +96,13 @@ export class FastPath {
   }
 
   /** Remembers the response to the request that Node was handed last on this connection, if it can be given again. */
-  learn(socket: Socket, response: HttpResponse): void {
+  learn(socket: Socket, made: HttpResponse): void {
     const request = this.#connections.get(socket)?.handed;
-    const { again } = response;
+    const { again } = made;
     if (!request || !again) return;
-    const head = responseHead(response, this.#parts.keepAlive);
-    this.#remember(request.key, { head, again, forwarded: undefined });
-    this.#remember(request.text, { head, again, forwarded: request.forwarded });
+    const response = new RepeatedResponse(made, this.#parts.keepAlive);
+    this.#remember(request.key, { response, again, forwarded: undefined });
+    this.#remember(request.text, { response, again, forwarded: request.forwarded });
   }
 
   /** Hands everything to Node from now on. Resolves when the responses on their way have been taken. */
@@ -151,13 +151,13 @@ export class FastPath {
   }
 
   /** @returns whether it was answered: no when the response has to be made anew */
-  #repeat(connection: Connection, { head, again, forwarded }: Repeat): boolean {
+  #repeat(connection: Connection, { response, again, forwarded }: Repeat): boolean {
     const { clock, unanswered } = this.#parts;
     const { socket } = connection;
     const now = clock.now();
     const cached = again(now, this.#addressOf(connection, forwarded));
     if (!cached) return false;
-    writeResponse(socket, headText(head, cached.id, this.#dateAt(now)), cached.body);
+    response.send(socket, { id: cached.id, date: this.#dateAt(now) }, cached.body);
     unanswered.wait(socket);
     if (socket.writableLength > 0) {
       connection.waitsSince = clock.elapsed();
@@ -173,7 +173,7 @@ export class FastPath {
   }
 
   #remember(text: string, repeat: Repeat): void {
-    this.#repeats.set(text, repeat, text.length + repeat.head.length + OVERHEAD);
+    this.#repeats.set(text, repeat, text.length + repeat.response.size + OVERHEAD);
   }
 
   /** Of the header `Date`. */
@@ -200,24 +200,6 @@ export class FastPath {
     }
     return this.#waiting.size > 0;
   };
-}
-
-/** A body of fewer bytes is copied behind the head: one piece is sent sooner than two. */
-const SHORT = 16 * 1024;
-
-function writeResponse(socket: Socket, head: string, body: Uint8Array | undefined): void {
-  if (!body) socket.write(head, 'latin1');
-  else if (body.length < SHORT) {
-    const whole = Buffer.allocUnsafe(head.length + body.length);
-    whole.write(head, 'latin1');
-    whole.set(body, head.length);
-    socket.write(whole);
-  } else {
-    socket.cork();
-    socket.write(head, 'latin1');
-    socket.write(body);
-    socket.uncork();
-  }
 }
 
 const HEAD_END = '\r\n\r\n';

@@ -59,6 +59,7 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     link: (from, to) => turn(() => fileSystem.link(from, to)),
     unlink: (path) => turn(() => fileSystem.unlink(path)),
     atOnce: (work) => turn(() => fileSystem.atOnce(work)),
+    statNow: (path) => fileSystem.statNow(path),
     readNow: (path) => fileSystem.readNow(path),
     makeDirectory: (path, permissions) => turn(() => fileSystem.makeDirectory(path, permissions)),
     removeDirectory: (path) => turn(() => fileSystem.removeDirectory(path)),

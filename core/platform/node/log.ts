@@ -15,7 +15,7 @@ export function jsonLog(): Log {
     lines,
   );
   return {
-    info: (message, fields = {}) => lines.write(infoLine(message, fields, Date.now())),
+    info: (message, fields = {}, lasting) => lines.write(infoLine(message, fields, Date.now(), lasting)),
     warn: (message, fields = {}) => {
       logger.warn(fields, message);
       lines.flushSync();
@@ -27,18 +27,37 @@ export function jsonLog(): Log {
   };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /**
  * A line as pino writes it. Every request has one, and pino's takes longer than the rest of a request that was answered before.
  *
  * @param now milliseconds since 1970 UTC
+ * @param lasting as `Log.info`
  */
-export function infoLine(message: string, fields: Readonly<Record<string, unknown>>, now: number): string {
-  let line = `{"level":"info","time":"${isoTime(now)}",`;
+export function infoLine(message: string, fields: Fields, now: number, lasting?: Fields): string {
+  const text = membersOf(fields) + (lasting ? lastingMembers(lasting) : '');
+  return `{"level":"info","time":"${isoTime(now)}",${text}"msg":${jsonOf(message)}}\n`;
+}
+
+/** As `"a":1,"b":2,`. */
+function membersOf(fields: Fields): string {
+  let text = '';
   for (const name of Object.keys(fields)) {
     const json = jsonOf(fields[name]);
-    if (json !== undefined) line += `${jsonOf(name)}:${json},`;
+    if (json !== undefined) text += `${jsonOf(name)}:${json},`;
   }
-  return `${line}"msg":${jsonOf(message)}}\n`;
+  return text;
+}
+
+const written = new WeakMap<Fields, string>();
+
+function lastingMembers(lasting: Fields): string {
+  const known = written.get(lasting);
+  if (known !== undefined) return known;
+  const text = membersOf(lasting);
+  written.set(lasting, text);
+  return text;
 }
 
 /** Text that JSON shows as it is. */

@@ -1,6 +1,6 @@
-/** Files of a real disk: links that somebody planted lead nowhere. */
+/** Files of a real disk: links that somebody planted lead nowhere, and what is kept in memory is what lies there. */
 import assert from 'node:assert/strict';
-import { link, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
@@ -22,6 +22,9 @@ import album from '../album.ts';
 const PATH = '2026/11/flag.bin';
 const RECORD = { id: 1, path: PATH, hash: '', name: 'flag.bin', type: 'image/png', inline: true };
 
+/** What was just written has settled by then. */
+const now = () => Date.now() + 60_000;
+
 let folder: string;
 let site: Site;
 before(async () => {
@@ -38,7 +41,7 @@ before(async () => {
     watch: false,
     ports: {
       fileSystem: nodeFileSystem,
-      clock: systemClock,
+      clock: { ...systemClock, now },
       git: noGit,
       gzip: nodeGzip,
       images: noImages,
@@ -75,7 +78,7 @@ test('a second name of a file is a file', async () => {
   assert.equal((await ask()).status, 200);
 });
 
-for (const [what, plant] of [
+const PLANTED = [
   ['a link to a file', () => symlink(outside(PATH), inside(PATH))],
   ['a link to nothing', () => symlink(outside('none'), inside(PATH))],
   ['a link to itself', () => symlink(inside(PATH), inside(PATH))],
@@ -85,7 +88,9 @@ for (const [what, plant] of [
   ['the linked folder of all', () => relinked('.')],
   ['a folder', () => mkdir(inside(PATH))],
   ['nothing', async () => {}],
-] as const) {
+] as const;
+
+for (const [what, plant] of PLANTED) {
   test(`${what} is not served`, async () => {
     await plant();
     const response = await ask();
@@ -94,7 +99,55 @@ for (const [what, plant] of [
   });
 }
 
+/** Has a file kept; gives what answers the same request once more. */
+async function kept(text: string): Promise<() => string | undefined> {
+  await writeFile(inside(PATH), text);
+  const { again } = await site.handle({
+    ...{ method: 'GET', target: `/photos/${PATH}`, address: '127.0.0.1', secure: false },
+    header: () => undefined,
+    body: async function* () {},
+  });
+  const given = () => again?.(now(), '127.0.0.1')?.body?.toString();
+  assert.equal(given(), text);
+  return given;
+}
+
+for (const [what, plant] of PLANTED) {
+  test(`${what} in the place of a file that was kept is not served`, async () => {
+    const given = await kept('flag');
+    await rm(inside(PATH));
+    await plant();
+    assert.equal(given(), undefined);
+    const response = await ask();
+    assert.equal(response.status, 404);
+    assert.doesNotMatch(await response.text(), /secret/);
+  });
+}
+
+for (const [what, change] of [
+  ['written over', () => writeFile(inside(PATH), 'gold')],
+  ['made longer', () => writeFile(inside(PATH), 'gold', { flag: 'a' })],
+  [
+    'replaced by one that is as old',
+    async () => {
+      await writeFile(outside('other'), 'gold');
+      await utimes(outside('other'), 1, 1);
+      await rename(outside('other'), inside(PATH));
+    },
+  ],
+] as const) {
+  test(`a file that was kept and is ${what}`, async () => {
+    const given = await kept('flag');
+    await utimes(inside(PATH), 1, 1);
+    await kept('flag');
+    await change();
+    assert.equal(given(), undefined);
+    assert.match(await (await ask()).text(), /gold$/);
+  });
+}
+
 async function relinked(path: string): Promise<void> {
+  await rm(`${inside(path)}-before`, { recursive: true, force: true });
   await rename(inside(path), `${inside(path)}-before`);
   await symlink(outside(path), inside(path));
 }

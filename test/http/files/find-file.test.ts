@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { findFile } from '../../../core/http/files/find-file.ts';
+import { isStream } from '../../../core/contract/http-message.ts';
+import { type FoundFile, findFile } from '../../../core/http/files/find-file.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';
 
@@ -16,6 +17,12 @@ beforeEach(() => {
 
 const find = (path = 'photos/flag.png') => findFile(fileSystem, '/data', path);
 
+async function piecesOf(file: FoundFile, from: number, to: number): Promise<AsyncIterable<Uint8Array>> {
+  const read = await file.read({ from, to });
+  assert.ok(isStream(read));
+  return read;
+}
+
 for (const [from, to] of [
   [0, CONTENT.length],
   [0, 1],
@@ -28,7 +35,7 @@ for (const [from, to] of [
     const file = (await find()) ?? assert.fail();
     assert.equal(file.size, CONTENT.length);
     const pieces: Uint8Array[] = [];
-    for await (const piece of await file.read(from, to)) pieces.push(piece);
+    for await (const piece of await piecesOf(file, from, to)) pieces.push(piece);
     assert.ok(Buffer.concat(pieces).equals(CONTENT.subarray(from, to)));
     assert.ok(pieces.every(({ length }) => length <= 64 * 1024));
     assert.equal(fileSystem.openHandles, 0);
@@ -37,14 +44,15 @@ for (const [from, to] of [
 
 test('who stops reading has closed it', async () => {
   const file = (await find()) ?? assert.fail();
-  for await (const _ of await file.read(0, CONTENT.length)) break;
+  for await (const _ of await piecesOf(file, 0, CONTENT.length)) break;
   assert.equal(fileSystem.openHandles, 0);
 });
 
 test('one that becomes shorter cannot be read to the end that was promised', async () => {
   const file = (await find()) ?? assert.fail();
   const read = async () => {
-    for await (const _ of await file.read(0, CONTENT.length)) fileSystem.writeNow(PLACE, CONTENT.subarray(0, 100_000));
+    for await (const _ of await piecesOf(file, 0, CONTENT.length))
+      fileSystem.writeNow(PLACE, CONTENT.subarray(0, 100_000));
   };
   await assert.rejects(read, /truncated while/);
   assert.equal(fileSystem.openHandles, 0);
@@ -54,7 +62,7 @@ test('a disk that fails is told', async () => {
   const file = (await find()) ?? assert.fail();
   fileSystem.hooks = { fault: ({ name }) => (name === 'read' ? 'EIO' : undefined) };
   const read = async () => {
-    for await (const _ of await file.read(0, CONTENT.length));
+    for await (const _ of await piecesOf(file, 0, CONTENT.length));
   };
   await assert.rejects(read, { code: 'EIO' });
   assert.equal(fileSystem.openHandles, 0);

@@ -52,6 +52,15 @@ export const nodeFileSystem: FileSystem = {
   link: (from, to) => fs.link(from, to),
   unlink: (path) => fs.unlink(path),
   atOnce: async (work) => work(callsAtOnce),
+  statNow: (path) => {
+    try {
+      const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
+      return stat && fileStatOf(stat);
+    } catch (error) {
+      if (hasCode(error, 'ENOTDIR')) return undefined;
+      throw error;
+    }
+  },
   readNow: (path) => readFileSync(path),
   makeDirectory: async (path, permissions) => {
     await fs.mkdir(path, permissions);
@@ -79,10 +88,7 @@ export const nodeFileSystem: FileSystem = {
 /** Calls of this machine's disk that return when they are done. */
 const callsAtOnce: CallsAtOnce = {
   readFile: (path) => readFileSync(path),
-  stat: (path) => {
-    const stat = lstatSync(path, { bigint: true, throwIfNoEntry: false });
-    return stat && fileStatOf(stat);
-  },
+  stat: (path) => nodeFileSystem.statNow(path),
   rename: renameSync,
   link: linkSync,
 };

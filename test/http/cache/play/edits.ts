@@ -1,7 +1,7 @@
 import { renamed } from './embeds.ts';
 import { iconByHand } from './icons.ts';
 import { chance, KINDS, type Kind, type Known, PLACES } from './known.ts';
-import { pictureOf } from './media.ts';
+import { pictureByHand, pictureOf } from './media.ts';
 import { themeByHand } from './themes.ts';
 import { ROLES, type TwoSites } from './two-sites.ts';
 import { TITLES } from './words.ts';
@@ -58,7 +58,7 @@ export class Editor {
   async edit(): Promise<string> {
     const { random } = this.#known;
     if (this.#broken.size > 0 && chance(random, 3)) return this.#mend();
-    if (chance(random, 9)) return this.#editText(random.pick([iconByHand, themeByHand]));
+    if (chance(random, 9)) return this.#editText(random.pick([iconByHand, themeByHand, pictureByHand]));
     if (chance(random, 3)) return this.#rename();
     const kind = random.pick(KINDS);
     const path = `${PLACES[kind].folder}/${this.#known.id(kind)}.json`;

@@ -1,4 +1,4 @@
-import { bytesOf, type HttpResponse, type WholeBody } from '../../../../core/contract/http-message.ts';
+import { bytesOf, type HttpResponse, isStream } from '../../../../core/contract/http-message.ts';
 import type { Role } from '../../../../core/index.ts';
 import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import type { TagPair } from './tag-pairs.ts';
@@ -9,10 +9,10 @@ export const SITE_URL = 'http://site.test';
 /** A request, as it is put to both sites. */
 export interface Ask {
   readonly method: string;
-  /** Below the REST root, with its query; of a page, below the address of the site. */
+  /** Below the REST root, with its query. */
   readonly path: string;
-  /** A page is asked for, which is made anew each time. */
-  readonly isPage?: boolean;
+  /** A page or a file is asked for, whose path is below the address of the site. */
+  readonly isOutside?: boolean;
   /** Nobody when left out. */
   readonly as?: Role | undefined;
   /** By lower-case name. */
@@ -45,18 +45,18 @@ export interface Asked {
 /** Puts a request to a site as its server does. @param tag for `If-None-Match` */
 export async function put(
   { site: { site }, authorizations, now, repeats }: Asked,
-  { method, path, isPage = false, as, headers: own = {}, json }: Ask,
+  { method, path, isOutside = false, as, headers: own = {}, json }: Ask,
   tag: string | undefined,
 ): Promise<GivenAnswer> {
   const sent = new Map(Object.entries(own));
   if (tag !== undefined) sent.set('if-none-match', tag);
   if (as) sent.set('authorization', authorizations.get(as) ?? '');
   if (json !== undefined) sent.set('content-type', 'application/json');
-  const target = isPage ? path : site.settings.rest_root + path;
+  const target = isOutside ? path : site.settings.rest_root + path;
   const key = JSON.stringify([method, target, ...sent, json]);
   const before = repeats.get(key);
   const repeated = before?.again?.(now(), '127.0.0.1');
-  if (before && repeated) return givenAnswer({ ...before, body: repeated.body ?? '' }, true);
+  if (before && repeated) return givenAnswer(before, Buffer.from(repeated.body ?? ''), true);
   const reply = await site.handle({
     method,
     target,
@@ -68,10 +68,17 @@ export async function put(
     secure: false,
   });
   repeats.set(key, reply);
-  return givenAnswer(reply, reply.again !== undefined);
+  return givenAnswer(reply, await wholeBody(reply), reply.again !== undefined);
 }
 
-function givenAnswer({ status, headers, body }: HttpResponse, isKept: boolean): GivenAnswer {
+function givenAnswer({ status, headers }: HttpResponse, body: Buffer, isKept: boolean): GivenAnswer {
   const { 'X-Request-Id': _, ETag: tag, ...shown } = headers;
-  return { status, headers: shown, tag, body: Buffer.from(bytesOf(body as WholeBody)), isKept };
+  return { status, headers: shown, tag, body, isKept };
+}
+
+async function wholeBody({ body }: HttpResponse): Promise<Buffer> {
+  if (!isStream(body)) return Buffer.from(bytesOf(body));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces);
 }

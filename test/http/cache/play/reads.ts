@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../../../verify/faults/seeded-random.ts';
 import { embedPath, FRAMES } from './embeds.ts';
 import { chance, type Kind, type Known, PLACES } from './known.ts';
+import { picturePath, UPLOADS } from './media.ts';
 import type { Ask } from './put.ts';
 import { THEMED } from './themes.ts';
 import { ROLES } from './two-sites.ts';
@@ -171,12 +172,12 @@ const PLAIN = [
   '?_embed',
 ];
 
-/** An address to read, below the REST root; or that of a page. */
+/** An address to read, below the REST root; or that of a page or a file. */
 export function readPath(known: Known): string {
   const { random } = known;
   const kind = random.pick(LISTED);
   const { path } = PLACES[kind];
-  const turn = random.below(44);
+  const turn = random.below(46);
   if (turn < 8) return path + random.pick(PLAIN);
   if (turn < 25) return path + queryOf(LISTS[kind], random.below(3), known);
   if (turn < 35)
@@ -184,6 +185,7 @@ export function readPath(known: Known): string {
   if (turn < 37) return random.pick(BUILDER) + queryOf(DESIGNS, random.below(2), known);
   if (turn < 39) return `${PLACES[random.pick(BY_SLUG)].path}/by-slug/${known.slug()}`;
   if (turn < 43) return embedPath(known);
+  if (turn < 45) return picturePath(known);
   return random.pick(chance(random, 4) ? THEMED : DESCRIBED);
 }
 
@@ -193,6 +195,7 @@ function headersOf({ random }: Known): Record<string, string> {
   return {
     ...(chance(random, 40) && { 'if-none-match': random.pick(['*', '"none"', 'W/"none", "other"']) }),
     ...(chance(random, 15) && { 'accept-encoding': random.pick(ENCODINGS) }),
+    ...(chance(random, 20) && { range: 'bytes=1-3' }),
     ...(chance(random, 10) && { origin: random.pick(['https://one.test', 'https://two.test', 'null']) }),
   };
 }
@@ -209,7 +212,7 @@ export function read(path: string, known: Known): Ask {
   return {
     method: methodOf(random),
     path,
-    isPage: path.startsWith(FRAMES),
+    isOutside: path.startsWith(FRAMES) || path.startsWith(UPLOADS),
     headers: headersOf(known),
     ...(chance(random, THEMED.includes(path) ? 2 : 14)
       ? { as: random.pick(ROLES) }

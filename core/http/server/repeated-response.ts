@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import type { Writable } from 'node:stream';
+import type { HttpResponse } from '../../contract/http-message.ts';
+import { REQUEST_ID } from '../response/response-headers.ts';
+
+/** What differs each time that a response is sent: the names of the request and of the second. */
+interface Stamp {
+  readonly id: string;
+  /** `Tue, 24 Nov 2026 00:15:43 GMT` */
+  readonly date: string;
+}
+
+/** Bytes of a head, and what they say. */
+interface WrittenHead extends Stamp {
+  readonly bytes: Buffer;
+}
+
+/**
+ * A response that is sent many times, as Node's HTTP server writes it on a connection that is kept open. The bytes of its head
+ * are made once; after that only the stamp in them is written anew.
+ */
+export class RepeatedResponse {
+  readonly #beforeId: string;
+  readonly #beforeDate: string;
+  readonly #end: string;
+  #written: WrittenHead | undefined;
+
+  /** @param keepAlive milliseconds for which an idle connection is kept */
+  constructor({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>, keepAlive: number) {
+    const lines = Object.entries(headers).map(([name, value]) => [name, `${name}: ${value}\r\n`] as const);
+    const at = lines.findIndex(([name]) => name === REQUEST_ID);
+    const text = (from: number, to?: number) => lines.slice(from, to).reduce((all, [, line]) => all + line, '');
+    this.#beforeId = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${text(0, at)}${REQUEST_ID}: `;
+    this.#beforeDate = `\r\n${text(at + 1)}Date: `;
+    this.#end = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / 1_000)}\r\n\r\n`;
+  }
+
+  /** Bytes that it holds; about so many. */
+  get size(): number {
+    return 2 * (this.#beforeId.length + this.#beforeDate.length + this.#end.length);
+  }
+
+  /** Sends it to one more reader. */
+  send(socket: Writable, stamp: Stamp, body: Uint8Array | undefined): void {
+    const head = this.#head(stamp);
+    if (body) {
+      // head and body in one call of the system
+      socket.cork();
+      socket.write(head);
+      socket.write(body);
+      socket.uncork();
+    } else socket.write(head);
+    // bytes that wait for their reader must stay as they are
+    if (socket.writableLength > 0) this.#written = undefined;
+  }
+
+  #head({ id, date }: Stamp): Buffer {
+    const written = this.#written;
+    if (written?.id.length !== id.length) {
+      const bytes = Buffer.from(this.#beforeId + id + this.#beforeDate + date + this.#end, 'latin1');
+      this.#written = { bytes, id, date };
+      return bytes;
+    }
+    written.bytes.write(id, this.#beforeId.length, 'latin1');
+    if (written.date !== date) {
+      written.bytes.write(date, this.#beforeId.length + id.length + this.#beforeDate.length, 'latin1');
+    }
+    this.#written = { bytes: written.bytes, id, date };
+    return written.bytes;
+  }
+}
