@@ -56,8 +56,19 @@ export interface Query<R = unknown> {
   readonly limit?: number | undefined;
 }
 
+/** A record that was found. */
+export interface RecordRow<R = unknown> {
+  readonly id: number;
+  /** As `RecordReader.version`. */
+  readonly hash: string;
+  /** Read when it is asked for. */
+  readonly record: R;
+}
+
 /** One page, and how much there is. */
 export interface Found<R> {
+  /** For who can do without the records. */
+  readonly rows: readonly RecordRow<R>[];
   readonly records: readonly R[];
   /** How many fit, all pages together. */
   readonly total: number;

@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts.ts';
 import type { Collection, StoredRecord } from '../data/collection.ts';
 import type { FileFolder } from '../data/file-folder.ts';
 import type { FileStaging } from '../data/file-staging.ts';
-import type { Condition, Rank } from '../data/query.ts';
+import type { Condition, Rank, RecordRow } from '../data/query.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { ErrorBody } from '../error.ts';
 import type { Health } from '../health.ts';
@@ -143,7 +143,7 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
    * @param view tells the views of a plugin apart
    * @param keptFor with `everyone` they are also kept for each user apart: `make` must go by nothing but these and the principal
    */
-  part(view: string, record: StoredRecord, make: () => unknown, keptFor?: KeptFor): unknown;
+  part(view: string, record: Pick<RecordRow, 'id' | 'hash'>, make: () => unknown, keptFor?: KeptFor): unknown;
   /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;

@@ -115,7 +115,7 @@ export function createResponseCache(generation: Generation, revisions: Revisions
   }
   const answers = new CachedResponses(bound * SHARE);
   const pieces = new LruCache<CachedPiece>(bound * (1 - SHARE));
-  const keeping = { generation, revisions, pieces, instants: new NextInstants(revisions) };
+  const keeping = { generation, revisions, pieces, numbers: new Map(), instants: new NextInstants(revisions) };
   const reading = (now: number) => sharingReading(keeping, now);
   generation.keeps.push(
     () => ({ name: 'responses to anonymous requests', bytes: answers.bytes, limit: bound * SHARE }),

@@ -27,50 +27,58 @@ export class WrittenFragment {
   readonly numbers: readonly LiveNumber[];
   readonly bytes: Uint8Array;
   readonly hash: string;
-  /** Before, between and behind the numbers; parts of `bytes`. */
-  readonly #texts: readonly Uint8Array[];
+  /** Before, between and behind the numbers. */
+  readonly #texts: readonly Interval[];
 
   constructor(texts: readonly Uint8Array[], numbers: readonly LiveNumber[]) {
-    const pieces = texts.flatMap((text, index) => {
-      const number = numbers[index];
-      return number ? [text, Buffer.from(String(number.toJSON()))] : [text];
-    });
-    const bytes = Buffer.concat(pieces);
+    const digits = numbers.map((number) => String(number.toJSON()));
+    const length = texts.reduce((sum, text) => sum + text.length, digits.join('').length);
+    // of its own: a small one in a pool would keep that
+    const bytes = Buffer.allocUnsafeSlow(length);
     let at = 0;
-    const places = pieces.map(({ length }) => {
-      at += length;
-      return bytes.subarray(at - length, at);
+    this.#texts = texts.map((text, n) => {
+      const from = at;
+      bytes.set(text, from);
+      at += text.length;
+      const to = at;
+      at += bytes.write(digits[n] ?? '', at, 'latin1');
+      return [from, to];
     });
     this.numbers = numbers;
     this.bytes = bytes;
     this.hash = hashOf(bytes);
-    this.#texts = places.filter((_, index) => index % 2 === 0);
   }
 
   /** The same with other numbers. */
   with(numbers: readonly LiveNumber[]): WrittenFragment {
-    return new WrittenFragment(this.#texts, numbers);
+    return new WrittenFragment(
+      this.#texts.map(([from, to]) => this.bytes.subarray(from, to)),
+      numbers,
+    );
   }
 
   writeTo(to: Pick<Writing, 'text' | 'number'>): void {
-    for (const [index, text] of this.#texts.entries()) {
-      to.text(decoder.decode(text));
+    for (const [index, [from, end]] of this.#texts.entries()) {
+      to.text(decoder.decode(this.bytes.subarray(from, end)));
       const number = this.numbers[index];
       if (number) to.number(number);
     }
   }
 }
 
+/** From this byte up to the other one. */
+type Interval = readonly [from: number, to: number];
+
 /** A value whose JSON is written once, so that answers can be put together from its bytes. */
 export class JsonFragment {
   /** Of its texts, as they are counted where an answer is put together. */
   characters = 0;
   #value: unknown;
-  readonly #whenWritten: ((written: WrittenFragment, characters: number) => void) | undefined;
+  readonly #whenWritten: ((written: WrittenFragment) => void) | undefined;
   #written: WrittenFragment | undefined;
 
   /** @param whenWritten told once, when its bytes are there */
-  constructor(value: unknown, whenWritten?: (written: WrittenFragment, characters: number) => void) {
+  constructor(value: unknown, whenWritten?: (written: WrittenFragment) => void) {
     this.#value = value;
     this.#whenWritten = whenWritten;
   }
@@ -94,7 +102,7 @@ export class JsonFragment {
     writeInto(writing, this.#value, DEPTH);
     this.#written = writing.written();
     this.#value = undefined;
-    this.#whenWritten?.(this.#written, this.characters);
+    this.#whenWritten?.(this.#written);
     return this.#written;
   }
 

@@ -62,7 +62,8 @@ export function naiveFind<R extends StoredRecord>(
     const ties = (a.id - b.id) * (order.at(-1)?.direction === 'desc' ? -1 : 1);
     return [inOrder(rankOf(a), rankOf(b)), tierOf(a) - tierOf(b), ...steps, ties].find((step) => step !== 0) ?? 0;
   });
-  return { records: found.slice(offset, offset + limit), total: found.length };
+  const page = found.slice(offset, offset + limit);
+  return { records: page, rows: page.map((record) => ({ id: record.id, hash: '', record })), total: found.length };
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('ä', 'a');

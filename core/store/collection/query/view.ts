@@ -19,6 +19,21 @@ const NOBODY = 0;
 /** So few are looked at sooner than they are counted and put in order. */
 const FEW = 64;
 
+/** A page whose records are read when they are asked for. */
+class FoundRows implements Found<StoredRecord> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+
+  constructor(rows: readonly Row[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+
+  get records(): readonly StoredRecord[] {
+    return this.rows.map(({ record }) => record);
+  }
+}
+
 /** Queries of one collection; with an overlay, as the transactions of a group see it. */
 export class View {
   readonly #fields: Fields;
@@ -46,11 +61,11 @@ export class View {
     const rowsOrder = rowOrder(this.#fields, { order, rank, tiers });
     if (!rowsOrder.lead && !this.#overlay) {
       const { rows, total } = inOnePass(this.#index, filter, rowsOrder, offset + limit);
-      return { records: rows.slice(offset).map(({ record }) => record), total };
+      return new FoundRows(rows.slice(offset), total);
     }
     const unchanged = countFitting(this.#index, filter);
     const rows = this.#first(filter, rowsOrder, offset + limit, unchanged);
-    return { records: rows.slice(offset).map(({ record }) => record), total: this.#total(filter, unchanged) };
+    return new FoundRows(rows.slice(offset), this.#total(filter, unchanged));
   }
 
   /** @throws Error as `find` */
