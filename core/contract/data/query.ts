@@ -98,12 +98,14 @@ export const equals = (field: string, text: string): Condition => ({ op: 'equals
  * All of these; those left undefined do not count, so that an optional filter is one line. Groups of `all` inside are
  * opened: the store chooses its index among the conditions that it sees side by side.
  */
-export const all = (...conditions: readonly (Condition | undefined)[]): Condition => ({
-  op: 'all',
-  conditions: conditions
-    .filter((condition) => condition !== undefined)
-    .flatMap((condition) => (condition.op === 'all' ? condition.conditions : [condition])),
-});
+export function all(...conditions: readonly (Condition | undefined)[]): Condition {
+  const opened: Condition[] = [];
+  for (const condition of conditions) {
+    if (condition?.op === 'all') opened.push(...condition.conditions);
+    else if (condition) opened.push(condition);
+  }
+  return { op: 'all', conditions: opened };
+}
 /** One of these at least, and of one alone that one; with none given nothing fits. */
 export const any = (...conditions: readonly Condition[]): Condition => {
   const [only, ...others] = conditions;

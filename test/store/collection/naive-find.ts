@@ -1,12 +1,18 @@
 import type { Collection, StoredRecord } from '../../../core/contract/data/collection.ts';
 import type { Condition, Found, Query, Scalar } from '../../../core/contract/data/query.ts';
 
+/** What of a page is compared. */
+type FoundPage<R> = Pick<Found<R>, 'records' | 'total'>;
+
+/** A page that was found, with its records read. */
+export const pageOf = <R>({ records, total }: Found<R>): FoundPage<R> => ({ records, total });
+
 /** What `find` is to give, said once more and as plainly as can be: filter all, sort all, cut. */
 export function naiveFind<R extends StoredRecord>(
   collection: Collection<R>,
   records: readonly R[],
   query: Query<R>,
-): Found<R> {
+): FoundPage<R> {
   const valuesOf = (record: R, field: string): readonly Scalar[] => {
     if (field === 'id') return [record.id];
     const value = collection.fields[field]?.value(record) ?? null;
@@ -62,8 +68,7 @@ export function naiveFind<R extends StoredRecord>(
     const ties = (a.id - b.id) * (order.at(-1)?.direction === 'desc' ? -1 : 1);
     return [inOrder(rankOf(a), rankOf(b)), tierOf(a) - tierOf(b), ...steps, ties].find((step) => step !== 0) ?? 0;
   });
-  const page = found.slice(offset, offset + limit);
-  return { records: page, rows: page.map((record) => ({ id: record.id, hash: '', record })), total: found.length };
+  return { records: found.slice(offset, offset + limit), total: found.length };
 }
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('ä', 'a');

@@ -8,8 +8,9 @@ import type { FieldValue, Row } from '../index/row.ts';
 import { candidatesOf } from './candidates.ts';
 import { countFitting, tallyFitting, tallyRow } from './count.ts';
 import { compileFilter, type Filter } from './filter.ts';
-import { FirstRows, firstFitting } from './first-fitting.ts';
+import { FirstRows, firstFitting, type Wanted } from './first-fitting.ts';
 import { fitsAt } from './fits-at.ts';
+import { onlyRanges } from './intervals.ts';
 import type { Overlay } from './overlay.ts';
 import { type RowOrder, rowOrder } from './row-order.ts';
 
@@ -63,8 +64,9 @@ export class View {
       const { rows, total } = inOnePass(this.#index, filter, rowsOrder, offset + limit);
       return new FoundRows(rows.slice(offset), total);
     }
-    const unchanged = countFitting(this.#index, filter);
-    const rows = this.#first(filter, rowsOrder, offset + limit, unchanged);
+    const ranges = onlyRanges(this.#index, filter);
+    const unchanged = countFitting(this.#index, filter, ranges);
+    const rows = this.#first({ filter, ranges, order: rowsOrder, wanted: offset + limit, total: unchanged });
     return new FoundRows(rows.slice(offset), this.#total(filter, unchanged));
   }
 
@@ -202,14 +204,16 @@ export class View {
     }
   }
 
-  #first(filter: Filter, order: RowOrder, wanted: number, total: number): readonly Row[] {
+  #first(asked: Omit<Wanted, 'skip'>): readonly Row[] {
+    const { filter, order, wanted } = asked;
     const overlay = this.#overlay;
-    const rows = firstFitting(this.#index, { filter, order, wanted, total, skip: overlay });
+    const rows = firstFitting(this.#index, { ...asked, skip: overlay });
     if (!overlay || overlay.index.size === 0) return rows;
     const changed = firstFitting(overlay.index, {
       filter,
       order,
       wanted,
+      ranges: onlyRanges(overlay.index, filter),
       total: countFitting(overlay.index, filter),
     });
     return [...rows, ...changed].sort(order.compare).slice(0, wanted);
