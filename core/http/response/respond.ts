@@ -10,12 +10,15 @@ import { entityTag } from './etag.ts';
 import { answerHeaders, exposedHeaders, headerValues } from './response-headers.ts';
 
 /** What an answer says in one piece, with the headers that are its own: of `_envelope`, and of each call of a plugin. */
-export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches'>, outcome: Outcome) => CallAnswer;
+export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches' | 'storeOf'>, outcome: Outcome) => CallAnswer;
 
 /** Made once a generation. */
 export function createEnvelope(generation: Generation): Envelope {
-  return ({ principal, matches = [] }, { status, body, headers }) => {
-    const allowed = principal ? allowedMethods(matches, principal, ({ plugin }) => generation.readerFor(plugin)) : [];
+  return (
+    { principal, matches = [], storeOf = (plugin) => generation.readerFor(plugin) },
+    { status, body, headers },
+  ) => {
+    const allowed = principal ? allowedMethods(matches, principal, ({ plugin }) => storeOf(plugin)) : [];
     return {
       body,
       status,
