@@ -149,11 +149,11 @@ export function stageContext(
   };
 }
 
-/** All that a view may know of who reads, of those whom a part is kept for: nothing for strangers, undefined where nothing is kept. */
-function readerOf(principal: Principal, keptFor: KeptFor): string | undefined {
-  if (isStranger(principal)) return '';
-  return keptFor === 'everyone' ? readerKey(principal) : undefined;
-}
+/** By whom parts are kept for, all that a view may know of who reads: nothing for strangers, undefined where nothing is kept. */
+const readersOf = (principal: Principal): Readonly<Record<KeptFor, string | undefined>> =>
+  isStranger(principal) ? OF_STRANGERS : { strangers: undefined, everyone: readerKey(principal) };
+
+const OF_STRANGERS = { strangers: '', everyone: '' };
 
 const without = (): never => {
   throw new Error('routes of the core read no store');
@@ -185,6 +185,7 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     const { plugin, namespace } = route;
     const { narrow, rank } = narrowed(reading, lists);
     const less = call.sent._fields !== undefined;
+    const readers = readersOf(call.principal);
     this.params = params;
     this.principal = call.principal;
     this.moment = reading.moment;
@@ -202,7 +203,7 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.rendered = (text, make) => reading.rendered(plugin, text, make);
     this.counted = (what, count) => reading.counted(plugin, what, count);
     this.part = (view, record, make, keptFor = 'strangers') =>
-      reading.part(plugin, { view, record, make, less, reader: readerOf(call.principal, keptFor) });
+      reading.part(plugin, { view, record, make, less, reader: readers[keptFor] });
   }
 }
 

@@ -111,6 +111,8 @@ export class View {
 
   /** @throws Error as `find` */
   first(where: Condition): StoredRecord | undefined {
+    const known = where.op === 'eq' && !this.#overlay ? this.#firstWith(where.field, where.value) : undefined;
+    if (known) return known.row?.record;
     const filter = compileFilter(this.#fields, where);
     const overlay = this.#overlay;
     const sets = [this.#index, ...(overlay ? [overlay.index] : [])].map((index) => ({
@@ -127,6 +129,18 @@ export class View {
       });
     }
     return (first as Row | undefined)?.record;
+  }
+
+  /** The first row that has a value in a field with postings; undefined where there are none, or many have it. */
+  #firstWith(name: string, value: Scalar): { readonly row: Row | undefined } | undefined {
+    const list = this.#index.postings(this.#fields.position(name, VALUED, 'equality'))?.of(value);
+    if (!list || list.size > FEW) return undefined;
+    let row: Row | undefined;
+    list.each((place) => {
+      const one = this.#index.at(place);
+      if (!row || one.id < row.id) row = one;
+    });
+    return { row };
   }
 
   /** @throws Error when the field is not declared as unique */
