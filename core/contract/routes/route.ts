@@ -137,7 +137,7 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
   readonly rendered: Rendered;
   readonly counted: Counted;
   /**
-   * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
+   * A part of the answer, or of another part, that presents one record. Its bytes are kept for anonymous readers until something that it was
    * made from changes, so `make` must go by nothing but the record, the store, the moment of this request and the settings.
    *
    * @param view tells the views of a plugin apart
@@ -156,6 +156,8 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   readonly shownFields: ShownFields;
   readonly rendered: Rendered;
   readonly counted: Counted;
+  /** As that of a read; what a write shows is always made anew. */
+  part: ReadContext<unknown>['part'];
   /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
   /**

@@ -243,6 +243,7 @@ export function writeContext(
     rendered: (text, make) => reading.rendered(route.plugin, text, make),
     // as the transaction sees it
     counted: (_what, count) => count({ ...common, store }),
+    part: (_view, _record, make) => make(),
     extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
     extraWithin: (point, data) => {
       const fields = validateFields(fieldsOf(generation, point), data);
