@@ -284,7 +284,7 @@ export class TrackedReading implements Reading {
     if (isSame) return fragment.made;
     const written = fragment.made.write();
     const numbers = written.numbers.map((number) => number.again());
-    if (numbers.some((number, n) => number.toJSON() !== written.numbers[n]?.toJSON())) {
+    if (numbers.some((number, n) => number.value !== written.numbers[n]?.value)) {
       fragment.made = JsonFragment.written(written.with(numbers), fragment.made.characters);
     }
     fragment.numbers = shownNumbers(numbers);

@@ -1,5 +1,6 @@
 import { hashOf } from '../../lib/index.ts';
 import { LiveNumber } from '../work/live-number.ts';
+import { placeFor, writeAround } from './written-apart.ts';
 
 /** Bytes of an answer, and a hash that changes with them. */
 export class Body {
@@ -31,7 +32,7 @@ export class WrittenFragment {
   readonly #texts: readonly Interval[];
 
   constructor(texts: readonly Uint8Array[], numbers: readonly LiveNumber[]) {
-    const digits = numbers.map((number) => String(number.toJSON()));
+    const digits = numbers.map((number) => String(number.value));
     const length = texts.reduce((sum, text) => sum + text.length, digits.join('').length);
     // of its own: a small one in a pool would keep that
     const bytes = Buffer.allocUnsafeSlow(length);
@@ -99,7 +100,7 @@ export class JsonFragment {
   write(): WrittenFragment {
     if (this.#written) return this.#written;
     const writing = new FragmentWriting();
-    writeInto(writing, this.#value, DEPTH);
+    writeInto(writing, this.#value);
     this.#written = writing.written();
     this.#value = undefined;
     this.#whenWritten?.(this.#written);
@@ -108,19 +109,18 @@ export class JsonFragment {
 
   /** The value, for whoever wants less than all of it: as it was given, or read again from what was written. */
   toJSON(): unknown {
+    const place = placeFor(this);
+    if (place !== undefined) return place;
     return this.#written ? JSON.parse(decoder.decode(this.#written.bytes)) : this.#value;
   }
 }
 
 const decoder = new TextDecoder();
 
-/** How deep parts may lie and still be taken as bytes: a list in an object in an envelope. Deeper ones are written anew. */
-const DEPTH = 3;
-
 /** Writes a value as JSON. Of the fragments in it the bytes are taken as they are, and their hashes for the hash of the whole. */
 export function encodeBody(value: unknown): Body {
   const writing = new BodyWriting();
-  writeInto(writing, value, DEPTH);
+  writeInto(writing, value);
   return writing.body();
 }
 
@@ -144,7 +144,7 @@ class BodyWriting implements Writing {
   }
 
   number(number: LiveNumber): void {
-    this.#text += number.toJSON();
+    this.#text += number.value;
   }
 
   fragment({ bytes, hash }: WrittenFragment): void {
@@ -204,48 +204,12 @@ class FragmentWriting implements Writing {
   }
 }
 
-function writeInto(to: Writing, value: unknown, depth: number): void {
-  if (holdsPart(value, depth)) writeApart(to, value, depth);
-  else to.text(JSON.stringify(value ?? null) ?? 'null');
-}
-
-/** Writes what something lies in that is written apart, or such a thing itself. */
-function writeApart(to: Writing, value: object, depth: number): void {
-  if (value instanceof JsonFragment) to.fragment(value.write());
-  else if (value instanceof LiveNumber) to.number(value);
-  else if (Array.isArray(value)) writeItems(to, value, depth - 1);
-  else writeMembers(to, value, depth - 1);
-}
-
-function writeItems(to: Writing, items: readonly unknown[], depth: number): void {
-  let before = '[';
-  for (const item of items) {
-    to.text(before);
-    writeInto(to, item, depth);
-    before = ',';
+function writeInto(to: Writing, value: unknown): void {
+  const { texts, apart } = writeAround(value);
+  for (const [n, text] of texts.entries()) {
+    to.text(text);
+    const one = apart[n];
+    if (one instanceof JsonFragment) to.fragment(one.write());
+    else if (one instanceof LiveNumber) to.number(one);
   }
-  to.text(']');
-}
-
-function writeMembers(to: Writing, object: object, depth: number): void {
-  let before = '{';
-  for (const [name, member] of Object.entries(object)) {
-    const apart = holdsPart(member, depth);
-    const json = apart ? '' : JSON.stringify(member);
-    // as JSON.stringify does with what has no JSON
-    if (json === undefined) continue;
-    to.text(`${before}${JSON.stringify(name)}:${json}`);
-    if (apart) writeApart(to, member, depth);
-    before = ',';
-  }
-  to.text(before === '{' ? '{}' : '}');
-}
-
-/** Whether something lies in it that is written apart. The items of a list are alike, so that the first tells. */
-function holdsPart(value: unknown, depth: number): value is object {
-  if (value instanceof JsonFragment || value instanceof LiveNumber) return true;
-  if (depth === 0 || typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return holdsPart(value[0], depth - 1);
-  for (const name in value) if (holdsPart((value as Record<string, unknown>)[name], depth - 1)) return true;
-  return false;
 }

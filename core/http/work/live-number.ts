@@ -1,5 +1,6 @@
 import type { RenderContext } from '../../contract/routes/rendering.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
+import { placeFor } from '../response/written-apart.ts';
 
 /** Counts one number. */
 export type CountNumber = (context: RenderContext) => number;
@@ -65,12 +66,12 @@ export class LiveNumber {
   readonly #source: NumberSource;
   /** Of the group, which the value is of. */
   readonly edition: number;
-  readonly #value: number;
+  readonly value: number;
 
   constructor(source: NumberSource) {
     this.#source = source;
     this.edition = source.group.edition;
-    this.#value = source.group.count(source.id, source.count);
+    this.value = source.group.count(source.id, source.count);
   }
 
   get group(): NumberGroup {
@@ -83,6 +84,6 @@ export class LiveNumber {
   }
 
   toJSON(): number {
-    return this.#value;
+    return placeFor<number>(this) ?? this.value;
   }
 }

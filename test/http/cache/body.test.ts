@@ -29,6 +29,7 @@ const BODIES: Readonly<Record<string, (wrap: Wrap) => unknown>> = {
   'too deep to be taken as bytes': (wrap) => ({ a: { b: { c: { d: [wrap(FAIR)] } } } }),
   'a part in a part': (wrap) => ({ events: [wrap({ venue: wrap(TEA) })] }),
   'a list whose first is no part': (wrap) => ({ events: [TEA, wrap(FAIR)] }),
+  'texts that say what stands for parts': (wrap) => [wrap(TEA), '\u0000 written apart', wrap('\u0000 written apart')],
   'an empty name': (wrap) => ({ '': wrap(FAIR), '"': 1 }),
   text: () => 'text',
   'a number': () => 12.5,
