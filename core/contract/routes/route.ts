@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Collection, StoredRecord } from '../data/collection.ts';
 import type { FileFolder } from '../data/file-folder.ts';
 import type { FileStaging } from '../data/file-staging.ts';
-import type { Condition, Rank, RecordRow } from '../data/query.ts';
+import type { Condition, Rank } from '../data/query.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { ErrorBody } from '../error.ts';
 import type { Health } from '../health/health.ts';
@@ -143,7 +143,7 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
    * @param view tells the views of a plugin apart
    * @param keptFor with `everyone` they are also kept for each user apart: `make` must go by nothing but these and the principal
    */
-  part(view: string, record: Pick<RecordRow, 'id' | 'hash'>, make: () => unknown, keptFor?: KeptFor): unknown;
+  part(view: string, record: ShownRecord, make: () => unknown, keptFor?: KeptFor): unknown;
   /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;
@@ -194,6 +194,12 @@ export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? nev
  * @param sent parameters as they came, unchecked: the error may be about them
  */
 export type PresentError = (error: ErrorBody, sent: Readonly<Record<string, unknown>>) => Reply | undefined;
+
+/** Which record a part of an answer shows: a row that was found, or its id with the version that it has. */
+export interface ShownRecord {
+  readonly id: number;
+  readonly hash: string | undefined;
+}
 
 /** Whom a part of an answer is kept for; each user is shown nothing that was made for somebody else. */
 export type KeptFor = 'strangers' | 'everyone';

@@ -1,8 +1,8 @@
-import type { RecordRow } from '../../contract/data/query.ts';
 import type { StoreReader } from '../../contract/data/store.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { type Moment, momentAt } from '../../contract/routes/moment.ts';
 import type { CountedNumber, LaterNumber, RenderContext, RenderedText } from '../../contract/routes/rendering.ts';
+import type { ShownRecord } from '../../contract/routes/route.ts';
 import type { LruCache } from '../../lib/index.ts';
 import type { Generation } from '../generation.ts';
 import { JsonFragment } from '../response/body.ts';
@@ -23,7 +23,7 @@ type ReadingStore = Pick<Reading, 'storeOf' | 'moment'>;
 /** A part of an answer, as `ReadContext.part` asks for it. */
 export interface AskedPart {
   readonly view: string;
-  readonly record: Pick<RecordRow, 'id' | 'hash'>;
+  readonly record: ShownRecord;
   readonly make: () => unknown;
   /** Only some of its members are wanted. */
   readonly less: boolean;
@@ -86,7 +86,7 @@ interface ShownNumbers {
 
 interface CachedFragment {
   /** Of the record that it shows. */
-  readonly hash: string;
+  readonly hash: string | undefined;
   /** With its numbers as they were shown last. */
   made: JsonFragment;
   numbers: readonly ShownNumbers[];
@@ -245,7 +245,8 @@ export class TrackedReading implements Reading {
   };
 
   part(plugin: Plugin, { view, record, make, less, reader }: AskedPart): unknown {
-    if (reader === undefined) return make();
+    // a plugin made for 0.1.0 hands over the record, which has no hash
+    if (reader === undefined || record.hash === undefined) return make();
     const key = `${plugin.name} ${view} ${record.id}${reader}`;
     const known = this.#options.pieces.get(key);
     if (isFragment(known) && known.hash === record.hash && known.dependencies.holds(this.#now)) {

@@ -65,8 +65,7 @@ export const inEvent = <R extends StoredRecord>(
   collection: Collection<R>,
   { id }: R,
   show: () => unknown,
-): unknown =>
-  part(`${collection.name} in event`, { id, hash: store.of(collection).version(id) ?? '' }, show, 'everyone');
+): unknown => part(`${collection.name} in event`, { id, hash: store.of(collection).version(id) }, show, 'everyone');
 
 /** A kind of record with pages. */
 export interface PagedKind {

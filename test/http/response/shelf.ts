@@ -85,7 +85,7 @@ const writer = shelf.read({
   ...common,
   run: ({ params, store, principal, part, moment }) => {
     const found = store.of(writers).get(params.id);
-    const hash = store.of(writers).version(params.id) ?? '';
+    const hash = store.of(writers).version(params.id);
     if (!found) throw problem('writer_not_found', 'There is no such writer.');
     if (found.name === '!') throw new Error('the writer is broken');
     if (found.name.startsWith('_') && !principal.can('edit_others')) {
