@@ -72,6 +72,7 @@ export class CachedResponses {
       this.#asked.set(key, true, 2 * key.length + PLACE);
       return;
     }
+    answer.detach();
     const cached = { answer, dependencies, serial: this.#serial++ };
     this.#answers.set(key, cached, answer.size + 2 * key.length + OVERHEAD);
   }
