@@ -1,7 +1,7 @@
 /** Whole answers are kept for users as well: what is taken from one counts at the next request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { HttpResponse } from '../../../core/contract/http-message.ts';
+import { bytesOf, type HttpResponse, type WholeBody } from '../../../core/contract/http-message.ts';
 import { contentSite } from '../../site/content-site.ts';
 
 const DRAFTS = '/site/v2/posts?context=edit&status=draft';
@@ -38,7 +38,9 @@ async function keepingSite() {
 }
 
 const titles = ({ body }: HttpResponse): readonly string[] =>
-  JSON.parse(Buffer.from(body as Uint8Array).toString()).map(({ title }: { title: { raw: string } }) => title.raw);
+  JSON.parse(Buffer.from(bytesOf(body as WholeBody)).toString()).map(
+    ({ title }: { title: { raw: string } }) => title.raw,
+  );
 
 test('each user is given their own again, for them alone', async () => {
   const { site, list } = await keepingSite();
