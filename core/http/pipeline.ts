@@ -1,4 +1,5 @@
 import { bodyLength, type HttpHandler, type HttpResponse, signalOf } from '../contract/http-message.ts';
+import type { Principal } from '../contract/principal.ts';
 import { problem } from '../contract/problem.ts';
 import { orElse, whenReady } from '../lib/index.ts';
 import type { Ports } from '../platform/index.ts';
@@ -84,10 +85,12 @@ export function createPipeline(
     log,
   });
 
-  function outcomeOf(exchange: Exchange, reading: Reading, staging: Staging): Outcome | Promise<Outcome> {
+  function outcomeOf(
+    exchange: Exchange,
+    principal: Principal,
+    { reading, staging }: { readonly reading: Reading; readonly staging: Staging },
+  ): Outcome | Promise<Outcome> {
     const { request, now } = exchange;
-    const principal = generation.authenticate(request);
-    exchange.principal = principal;
     const atHome = home(request);
     if (atHome) return atHome;
     const target = readTarget(request, base, limits);
@@ -160,13 +163,22 @@ export function createPipeline(
   function answerAnew(exchange: Exchange): Answer | Promise<Answer> {
     const { reading, keep } = cache.begin(exchange);
     const staging = generation.staging();
+    exchange.storeOf = reading.storeOf;
     const made = orElse(
-      () =>
-        whenReady(outcomeOf(exchange, reading, staging), (outcome) => {
+      () => {
+        const principal = generation.authenticate(exchange.request);
+        exchange.principal = principal;
+        const cached = cache.findFor(exchange, principal);
+        if (cached) {
+          generation.checkStanding(principal);
+          return cached;
+        }
+        return whenReady(outcomeOf(exchange, principal, { reading, staging }), (outcome) => {
           const answer = respond(exchange, outcome);
           keep(outcome, answer);
           return answer;
-        }),
+        });
+      },
       (error) => respond(exchange, errorOutcome(shownError(error, exchange), exchange, log)),
     );
     return whenReady(made, (answer) => whenReady(staging.end(), () => answer));

@@ -43,7 +43,7 @@ export interface ListContext {
 export function listReply<R extends StoredRecord>(
   context: ListContext,
   name: string,
-  found: Found<R>,
+  found: Pick<Found<R>, 'rows' | 'total'>,
   view: (record: R) => unknown,
   keptFor?: KeptFor,
 ): Reply {
@@ -51,7 +51,7 @@ export function listReply<R extends StoredRecord>(
   const pages = Math.ceil(found.total / slice(context.params).limit);
   return reply(
     {
-      [name]: found.records.map((record) => context.part(name, record, () => view(record), keptFor)),
+      [name]: found.rows.map((row) => context.part(name, row, () => view(row.record), keptFor)),
       rest_url: context.site.rest(context.url),
       ...(page < pages && { next_rest_url: pageUrl(context, page + 1) }),
       ...(page > 1 && found.total > 0 && { previous_rest_url: pageUrl(context, Math.min(page - 1, pages)) }),

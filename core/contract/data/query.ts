@@ -56,8 +56,19 @@ export interface Query<R = unknown> {
   readonly limit?: number | undefined;
 }
 
+/** A record that was found. */
+export interface RecordRow<R = unknown> {
+  readonly id: number;
+  /** As `RecordReader.version`. */
+  readonly hash: string;
+  /** Read when it is asked for. */
+  readonly record: R;
+}
+
 /** One page, and how much there is. */
 export interface Found<R> {
+  /** For who can do without the records. */
+  readonly rows: readonly RecordRow<R>[];
   readonly records: readonly R[];
   /** How many fit, all pages together. */
   readonly total: number;
@@ -87,12 +98,14 @@ export const equals = (field: string, text: string): Condition => ({ op: 'equals
  * All of these; those left undefined do not count, so that an optional filter is one line. Groups of `all` inside are
  * opened: the store chooses its index among the conditions that it sees side by side.
  */
-export const all = (...conditions: readonly (Condition | undefined)[]): Condition => ({
-  op: 'all',
-  conditions: conditions
-    .filter((condition) => condition !== undefined)
-    .flatMap((condition) => (condition.op === 'all' ? condition.conditions : [condition])),
-});
+export function all(...conditions: readonly (Condition | undefined)[]): Condition {
+  const opened: Condition[] = [];
+  for (const condition of conditions) {
+    if (condition?.op === 'all') opened.push(...condition.conditions);
+    else if (condition) opened.push(condition);
+  }
+  return { op: 'all', conditions: opened };
+}
 /** One of these at least, and of one alone that one; with none given nothing fits. */
 export const any = (...conditions: readonly Condition[]): Condition => {
   const [only, ...others] = conditions;

@@ -137,13 +137,13 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
   readonly rendered: Rendered;
   readonly counted: Counted;
   /**
-   * A part of the answer that presents one record. Its bytes are kept for anonymous readers until something that it was
+   * A part of the answer, or of another part, that presents one record. Its bytes are kept for anonymous readers until something that it was
    * made from changes, so `make` must go by nothing but the record, the store, the moment of this request and the settings.
    *
    * @param view tells the views of a plugin apart
    * @param keptFor with `everyone` they are also kept for each user apart: `make` must go by nothing but these and the principal
    */
-  part(view: string, record: StoredRecord, make: () => unknown, keptFor?: KeptFor): unknown;
+  part(view: string, record: ShownRecord, make: () => unknown, keptFor?: KeptFor): unknown;
   /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;
@@ -156,6 +156,8 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   readonly shownFields: ShownFields;
   readonly rendered: Rendered;
   readonly counted: Counted;
+  /** As that of a read; what a write shows is always made anew. */
+  part: ReadContext<unknown>['part'];
   /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
   /**
@@ -192,6 +194,12 @@ export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? nev
  * @param sent unvalidated parameters: the error may be about them
  */
 export type PresentError = (error: ErrorBody, sent: Readonly<Record<string, unknown>>) => Reply | undefined;
+
+/** Which record a fragment shows: a row that was found, or an id and the version of its record. */
+export interface ShownRecord {
+  readonly id: number;
+  readonly hash: string | undefined;
+}
 
 /** For whom a fragment is cached; fragments of one user are never shown to another. */
 export type KeptFor = 'strangers' | 'everyone';

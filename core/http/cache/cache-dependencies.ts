@@ -8,12 +8,8 @@ interface SeenRecord {
   readonly version: string | undefined;
 }
 
-/** Milliseconds since 1970 UTC. */
-interface Span {
-  readonly from: number;
-  /** The first instant that is not of it. */
-  readonly until: number;
-}
+/** `Revisions.total` of what has to be looked at. */
+const UNKNOWN = -1;
 
 /**
  * What something was made from: records and collections as they were, and an instant that was compared with others. It tells
@@ -21,69 +17,81 @@ interface Span {
  */
 export class CacheDependencies {
   readonly #revisions: Revisions;
-  readonly #collections = new Map<string, number>();
-  readonly #records: SeenRecord[] = [];
-  readonly #parts = new Set<CacheDependencies>();
+  #collections: Map<string, number> | undefined;
+  #records: SeenRecord[] | undefined;
+  #parts: Set<CacheDependencies> | undefined;
   readonly #from: number;
   #until = Number.POSITIVE_INFINITY;
-  /** Of all together, once somebody has asked: an answer rests on many parts, and is asked about with every request. */
-  #span: Span | undefined;
-  /** `Revisions.total` when nothing that this rests on had changed. */
-  #checked: number;
+  /** When nothing that this and its parts rest on had changed, and between which instants it holds as long as that is so. */
+  #checked = UNKNOWN;
+  #checkedFrom = 0;
+  #checkedUntil = 0;
 
   /** @param now milliseconds since 1970 UTC. What is made now is not used before: the clock may be set back. */
   constructor(revisions: Revisions, now: number) {
     this.#revisions = revisions;
     this.#from = now;
-    this.#checked = revisions.total;
   }
 
   /** A collection was read: any of its records may have decided. */
   read(collection: string): void {
+    this.#collections ??= new Map();
     this.#collections.set(collection, this.#revisions.of(collection));
+    this.#checked = UNKNOWN;
   }
 
   /** One record of a collection was read, or is not there. @param records of the collection, as they are at any time */
   readRecord(collection: string, records: SeenRecord['records'], id: number): void {
-    if (!this.#collections.has(collection)) this.#records.push({ records, id, version: records.version(id) });
+    if (this.#collections?.has(collection)) return;
+    this.#records ??= [];
+    this.#records.push({ records, id, version: records.version(id) });
+    this.#checked = UNKNOWN;
   }
 
   /** What was made will be another at this instant, milliseconds since 1970 UTC. */
   endsAt(instant: number): void {
-    this.#span = undefined;
-    if (instant < this.#until) this.#until = instant;
+    if (instant >= this.#until) return;
+    this.#until = instant;
+    this.#checked = UNKNOWN;
   }
 
   /** Something was used that rests on this. It must be complete when it is first asked whether this here holds. */
   include(part: CacheDependencies): void {
-    this.#span = undefined;
+    this.#parts ??= new Set();
     this.#parts.add(part);
+    this.#checked = UNKNOWN;
   }
 
   /** Does it still hold at this instant, milliseconds since 1970 UTC? */
   holds(now: number): boolean {
-    const { from, until } = this.#whole();
-    return now >= from && now < until && this.#isUnchanged();
+    if (this.#checked !== this.#revisions.total && !this.#check(now)) return false;
+    return this.#checkedFrom <= now && now < this.#checkedUntil;
   }
 
-  #whole(): Span {
-    this.#span ??= [...this.#parts].reduce<Span>(
-      (span, part) => {
-        const { from, until } = part.#whole();
-        return { from: Math.max(span.from, from), until: Math.min(span.until, until) };
-      },
-      { from: this.#from, until: this.#until },
-    );
-    return this.#span;
+  /** Looks at all of it, so that it need not be done again before the next change. */
+  #check(now: number): boolean {
+    if (!this.#isUnchanged()) return false;
+    let [from, until] = [this.#from, this.#until];
+    if (this.#parts) {
+      for (const part of this.#parts) {
+        if (!part.holds(now)) return false;
+        from = Math.max(from, part.#checkedFrom);
+        until = Math.min(until, part.#checkedUntil);
+      }
+    }
+    this.#checkedFrom = from;
+    this.#checkedUntil = until;
+    this.#checked = this.#revisions.total;
+    return true;
   }
 
   #isUnchanged(): boolean {
-    const { total } = this.#revisions;
-    if (this.#checked === total) return true;
-    for (const part of this.#parts) if (!part.#isUnchanged()) return false;
-    for (const [name, revision] of this.#collections) if (this.#revisions.of(name) !== revision) return false;
-    for (const { records, id, version } of this.#records) if (records.version(id) !== version) return false;
-    this.#checked = total;
+    if (this.#collections) {
+      for (const [name, revision] of this.#collections) if (this.#revisions.of(name) !== revision) return false;
+    }
+    if (this.#records) {
+      for (const { records, id, version } of this.#records) if (records.version(id) !== version) return false;
+    }
     return true;
   }
 }

@@ -1,14 +1,14 @@
-import type { StoredRecord } from '../../contract/data/collection.ts';
 import type { StoreReader } from '../../contract/data/store.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { type Moment, momentAt } from '../../contract/routes/moment.ts';
 import type { CountedNumber, LaterNumber, RenderContext, RenderedText } from '../../contract/routes/rendering.ts';
+import type { ShownRecord } from '../../contract/routes/route.ts';
 import type { LruCache } from '../../lib/index.ts';
 import type { Generation } from '../generation.ts';
-import { JsonFragment, WrittenFragment } from '../response/body.ts';
+import { JsonFragment } from '../response/body.ts';
 import { workOf } from '../work/answer-work.ts';
 import { type Html, LazyText } from '../work/lazy-text.ts';
-import { LiveNumber, NumberSource } from '../work/live-number.ts';
+import { type CountNumber, LiveNumber, NumberGroup } from '../work/live-number.ts';
 import { CacheDependencies } from './cache-dependencies.ts';
 import type { NextInstants } from './next-instants.ts';
 import type { Revisions } from './revisions.ts';
@@ -23,7 +23,7 @@ type ReadingStore = Pick<Reading, 'storeOf' | 'moment'>;
 /** A part of an answer, as `ReadContext.part` asks for it. */
 export interface AskedPart {
   readonly view: string;
-  readonly record: StoredRecord;
+  readonly record: ShownRecord;
   readonly make: () => unknown;
   /** Only some of its members are wanted. */
   readonly less: boolean;
@@ -37,7 +37,7 @@ export interface Reading {
   storeOf(plugin: Plugin): StoreReader;
   part(plugin: Plugin, part: AskedPart): unknown;
   rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText;
-  counted(plugin: Plugin, what: CountedNumber, count: NumberSource['count']): LaterNumber | number;
+  counted(plugin: Plugin, what: CountedNumber, count: CountNumber): LaterNumber | number;
   /** The answer rests on something outside of the store: it is good for this request alone. */
   once(): void;
 }
@@ -76,40 +76,54 @@ export function plainReading(generation: Generation, now: number): Reading {
 }
 
 /** Something that was made for answers, and is kept. */
-export type CachedPiece = CachedFragment | CachedText | { readonly made: NumberSource };
+export type CachedPiece = CachedFragment | CachedText;
+
+/** A group of which a fragment shows numbers, and in which edition it shows them. */
+interface ShownNumbers {
+  readonly group: NumberGroup;
+  readonly edition: number;
+}
 
 interface CachedFragment {
-  readonly source: StoredRecord;
+  /** Of the record that it shows. */
+  readonly hash: string | undefined;
   /** With its numbers as they were shown last. */
-  made: WrittenFragment;
-  /** As `JsonFragment.characters`. */
-  readonly characters: number;
-  /** What else it was made from. */
+  made: JsonFragment;
+  numbers: readonly ShownNumbers[];
+  /** What else it was made from, but its numbers. */
   readonly dependencies: CacheDependencies;
 }
 
 interface CachedText {
   readonly source: string;
-  readonly made: Html;
+  readonly html: Html;
   /** What else it was made from. */
   readonly dependencies: CacheDependencies;
 }
 
-const isFragment = (piece: CachedPiece | undefined): piece is CachedFragment => piece?.made instanceof WrittenFragment;
+const isFragment = (piece: CachedPiece | undefined): piece is CachedFragment => piece !== undefined && 'made' in piece;
 
-const isText = (piece: CachedPiece | undefined): piece is CachedText =>
-  piece !== undefined && typeof piece.made !== 'object';
+const isText = (piece: CachedPiece | undefined): piece is CachedText => piece !== undefined && 'source' in piece;
+
+/** The numbers may have been counted one after the other, while records changed: the oldest edition counts. */
+function shownNumbers(numbers: readonly LiveNumber[]): readonly ShownNumbers[] {
+  const shown = new Map<NumberGroup, number>();
+  for (const { group, edition } of numbers) shown.set(group, Math.min(edition, shown.get(group) ?? edition));
+  return [...shown].map(([group, edition]) => ({ group, edition }));
+}
 
 /** What readings share that keep something. */
 export interface CachingOptions {
   readonly generation: Generation;
   readonly revisions: Revisions;
   readonly pieces: LruCache<CachedPiece>;
+  /** By name, of which there are as many as plugins have. */
+  readonly numbers: Map<string, NumberGroup>;
   readonly instants: NextInstants;
 }
 
-/** What a kept piece costs beside its bytes and what it was made from, which is not larger: its basis, its key, their places. */
-const OVERHEAD = 600;
+/** What a kept piece costs beside its bytes: what it rests on, its numbers, its place. */
+const OVERHEAD = 900;
 
 /** What something is made for: an answer, or a part of one. */
 interface Purpose {
@@ -142,52 +156,53 @@ function keptText(
       const known = pieces.get(key);
       if (!isText(known) || known.source !== text || !known.dependencies.holds(now)) return undefined;
       purpose?.dependencies.include(known.dependencies);
-      return { html: known.made };
+      return { html: known.html };
     },
     make: () => {
       const reading = new TrackedReading(options, now);
-      const made = wholeHtml(generation, reading, plugin, make);
+      const html = wholeHtml(generation, reading, plugin, make);
       const { dependencies } = reading;
-      const size = 2 * (text.length + (made?.length ?? 0)) + OVERHEAD;
-      if (!purpose?.keepsTexts) pieces.set(key, { source: text, made, dependencies }, size);
+      const size = 2 * (text.length + (html?.length ?? 0)) + OVERHEAD;
+      if (!purpose?.keepsTexts) pieces.set(key, { source: text, html, dependencies }, size);
       purpose?.dependencies.include(dependencies);
-      return made;
+      return html;
     },
   });
 }
 
-/** The source of a number, the same one for all who show it. */
-function numberSource(
-  { pieces }: CachingOptions,
-  plugin: Plugin,
-  { name, id }: CountedNumber,
-  count: NumberSource['count'],
-): NumberSource {
-  const key = `number ${plugin.name} ${name} ${id}`;
-  const known = pieces.get(key)?.made;
-  if (known instanceof NumberSource) return known;
-  const made = new NumberSource(plugin, count);
-  pieces.set(key, { made }, OVERHEAD);
-  return made;
+/** Numbers of this name at this instant, the same for all who show one. */
+function numbersOf(options: CachingOptions, plugin: Plugin, name: string, now: number): NumberGroup {
+  const key = `${plugin.name} ${name}`;
+  const known = options.numbers.get(key);
+  if (known) {
+    known.editionAt(now);
+    return known;
+  }
+  const begin = (from: number) => {
+    const reading = new TrackedReading(options, from);
+    return { context: renderContext(options.generation, reading, plugin), dependencies: reading.dependencies };
+  };
+  const group = new NumberGroup(begin, now);
+  options.numbers.set(key, group);
+  return group;
 }
 
-/** A number as it was counted before, or else as it is now, and what it rests on. */
-function countedBy(source: NumberSource, options: CachingOptions, now: number): NonNullable<NumberSource['counted']> {
-  if (source.counted?.dependencies.holds(now)) return source.counted;
-  const { generation } = options;
-  const reading = new TrackedReading(options, now);
-  const value = source.count(renderContext(generation, reading, source.plugin));
-  generation.slices.check();
-  source.counted = { value, dependencies: reading.dependencies };
-  return source.counted;
-}
+/** Counts a number, or not at all: who counts may have caught what cut it off. @throws SliceSpent; what `count` throws */
+const wholeCount =
+  ({ slices }: Generation, count: CountNumber): CountNumber =>
+  (context) => {
+    const value = count(context);
+    slices.check();
+    return value;
+  };
 
 /** Reads for an answer that is not kept, but some of whose texts and numbers are. */
 export function sharingReading(options: CachingOptions, now: number): Reading {
   return {
     ...plainReading(options.generation, now),
     rendered: (plugin, text, make) => keptText(options, now, plugin, text, make),
-    counted: (plugin, what, count) => countedBy(numberSource(options, plugin, what, count), options, now).value,
+    counted: (plugin, { name, id }, count) =>
+      numbersOf(options, plugin, name, now).count(id, wholeCount(options.generation, count)),
   };
 }
 
@@ -230,14 +245,15 @@ export class TrackedReading implements Reading {
   };
 
   part(plugin: Plugin, { view, record, make, less, reader }: AskedPart): unknown {
-    if (reader === undefined) return make();
+    // a plugin made for 0.1.0 hands over the record, which has no hash
+    if (reader === undefined || record.hash === undefined) return make();
     const key = `${plugin.name} ${view} ${record.id}${reader}`;
     const known = this.#options.pieces.get(key);
-    if (isFragment(known) && known.source === record && known.dependencies.holds(this.#now)) {
-      if (!less || known.made.bytes.length <= SHORT_PART) {
+    if (isFragment(known) && known.hash === record.hash && known.dependencies.holds(this.#now)) {
+      const fragment = this.#counted(known);
+      if (!less || fragment.write().bytes.length <= SHORT_PART) {
         this.#inHand.dependencies.include(known.dependencies);
-        this.#recount(known);
-        return JsonFragment.written(known.made, known.characters);
+        return fragment;
       }
     }
     return this.#newFragment(key, record, make, less);
@@ -247,29 +263,36 @@ export class TrackedReading implements Reading {
     return keptText(this.#options, this.#now, plugin, text, make, this.#inHand);
   }
 
-  counted(plugin: Plugin, what: CountedNumber, count: NumberSource['count']): LiveNumber {
-    return this.#numberOf(numberSource(this.#options, plugin, what, count));
+  counted(plugin: Plugin, { name, id }: CountedNumber, count: CountNumber): LiveNumber {
+    const group = numbersOf(this.#options, plugin, name, this.#now);
+    const number = new LiveNumber({ group, id, count: wholeCount(this.#options.generation, count) });
+    this.#restOn(group);
+    return number;
   }
 
-  #numberOf(source: NumberSource): LiveNumber {
-    return new LiveNumber(source, this.#count(source));
+  /** The answer rests on the number, and the fragment that it stands in does not. */
+  #restOn(group: NumberGroup): void {
+    this.dependencies.include(group.dependencies);
   }
 
-  /** The answer rests on it, and the fragment that it stands in does not. */
-  #count(source: NumberSource): number {
-    const { value, dependencies } = countedBy(source, this.#options, this.#now);
-    this.dependencies.include(dependencies);
-    return value;
-  }
-
-  /** Sees to the numbers in a fragment. */
-  #recount(fragment: CachedFragment): void {
+  /** A kept fragment with its numbers as they are now. */
+  #counted(fragment: CachedFragment): JsonFragment {
     let isSame = true;
-    for (const number of fragment.made.numbers) if (this.#count(number.source) !== number.toJSON()) isSame = false;
-    if (!isSame) fragment.made = fragment.made.with(fragment.made.numbers.map(({ source }) => this.#numberOf(source)));
+    for (const { group, edition } of fragment.numbers) {
+      if (group.editionAt(this.#now) !== edition) isSame = false;
+      this.#restOn(group);
+    }
+    if (isSame) return fragment.made;
+    const written = fragment.made.write();
+    const numbers = written.numbers.map((number) => number.again());
+    if (numbers.some((number, n) => number.value !== written.numbers[n]?.value)) {
+      fragment.made = JsonFragment.written(written.with(numbers), fragment.made.characters);
+    }
+    fragment.numbers = shownNumbers(numbers);
+    return fragment.made;
   }
 
-  #newFragment(key: string, record: StoredRecord, make: () => unknown, less: boolean): JsonFragment {
+  #newFragment(key: string, record: AskedPart['record'], make: () => unknown, less: boolean): JsonFragment {
     const { generation, revisions, pieces } = this.#options;
     const outer = this.#inHand;
     const dependencies = new CacheDependencies(revisions, this.#now);
@@ -279,11 +302,11 @@ export class TrackedReading implements Reading {
     try {
       const value = make();
       generation.slices.check();
-      const part = new JsonFragment(value, (made, characters) =>
+      const part: JsonFragment = new JsonFragment(value, (written) =>
         pieces.set(
           key,
-          { source: record, made, characters, dependencies },
-          2 * (made.bytes.length + key.length) + OVERHEAD,
+          { hash: record.hash, made: part, numbers: shownNumbers(written.numbers), dependencies },
+          written.bytes.length + 2 * key.length + OVERHEAD,
         ),
       );
       if (!less) return part;

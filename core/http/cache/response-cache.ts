@@ -1,4 +1,5 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
+import type { Principal } from '../../contract/principal.ts';
 import { LruCache } from '../../lib/index.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -6,6 +7,7 @@ import type { Answer } from '../response/answer.ts';
 import type { Outcome } from '../run/outcome.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import { NextInstants } from './next-instants.ts';
+import { readerKey } from './reader-key.ts';
 import { type CachedPiece, plainReading, type Reading, sharingReading, TrackedReading } from './reading.ts';
 import type { Revisions } from './revisions.ts';
 
@@ -28,7 +30,10 @@ const PLACE = 100;
 
 const isRead = ({ method }: Pick<HttpRequest, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
-/** Whole answers to those who ask without saying who they are, by what they ask for. */
+/** Who asks for what: all strangers get the same, each user what is their own. @param reader as `readerKey`; empty for strangers */
+const keyOf = (target: string, reader: string): string => (reader === '' ? target : `${target}\n${reader}`);
+
+/** Whole answers, by what is asked for and by whom. */
 export class CachedResponses {
   readonly #answers: LruCache<CachedResponse>;
   readonly #asked: LruCache<true>;
@@ -44,43 +49,36 @@ export class CachedResponses {
     return this.#answers.bytes;
   }
 
-  /** May this request be answered from here, and its answer be kept? */
-  takes({ method, header }: HttpRequest): boolean {
-    return isRead({ method }) && header('authorization') === undefined;
-  }
-
   /** The answer that would be made anew at this instant, milliseconds since 1970 UTC. */
-  find(request: HttpRequest, now: number): CachedResponse | undefined {
-    return this.takes(request) ? this.#valid(request.target, now) : undefined;
+  find(key: string, now: number): CachedResponse | undefined {
+    const cached = this.#answers.get(key);
+    return cached?.dependencies.holds(now) ? cached : undefined;
   }
 
   /** The same answer as before; undefined when it is not kept any more, or would be another at this instant. */
-  again(target: string, serial: number, now: number): Answer | undefined {
-    const cached = this.#valid(target, now);
+  again(key: string, serial: number, now: number): Answer | undefined {
+    const cached = this.find(key, now);
     return cached?.serial === serial ? cached.answer : undefined;
-  }
-
-  #valid(target: string, now: number): CachedResponse | undefined {
-    const cached = this.#answers.get(target);
-    return cached?.dependencies.holds(now) ? cached : undefined;
   }
 
   /**
    * Keeps an answer from the second time on that it is asked for: most addresses are asked for once, and would drive out
    * those that are not.
    *
-   * @param basis what the answer was made from
+   * @param dependencies what the answer was made from
    */
-  keep({ target }: HttpRequest, answer: Answer, dependencies: CacheDependencies): void {
-    if (!this.#asked.get(target)) {
-      this.#asked.set(target, true, 2 * target.length + PLACE);
+  keep(key: string, answer: Answer, dependencies: CacheDependencies): void {
+    if (!this.#asked.get(key)) {
+      this.#asked.set(key, true, 2 * key.length + PLACE);
       return;
     }
     answer.detach();
     const cached = { answer, dependencies, serial: this.#serial++ };
-    this.#answers.set(target, cached, answer.size + 2 * target.length + OVERHEAD);
+    this.#answers.set(key, cached, answer.size + 2 * key.length + OVERHEAD);
   }
 }
+
+const signsIn = (request: HttpRequest): boolean => request.header('authorization') !== undefined;
 
 /** How much of the kept bytes are whole answers; the rest are parts and texts that answers are put together from. */
 const SHARE = 0.5;
@@ -93,12 +91,14 @@ export interface Making {
 }
 
 /**
- * Keeps answers to those who do not say who they are, parts of these, and texts as they are rendered for everybody, for as
+ * Keeps answers, for strangers and for each user apart, parts of these, and texts as they are rendered for everybody, for as
  * long as a generation lives.
  */
 export interface ResponseCache {
-  /** The answer to this request, where it was made before and would be made the same again. */
+  /** The answer to a request of nobody, where it was made before and would be made the same again. */
   find(exchange: Exchange): CachedResponse | undefined;
+  /** The same for who signed in with the request, and is who they say. */
+  findFor(exchange: Exchange, principal: Principal): Answer | undefined;
   /** As `CachedResponses.again`. */
   again(target: string, serial: number, now: number): Answer | undefined;
   begin(exchange: Exchange): Making;
@@ -115,30 +115,41 @@ export function createResponseCache(generation: Generation, revisions: Revisions
   if (!revisions || bound === 0) {
     const reading = (now: number) => plainReading(generation, now);
     const none = () => undefined;
-    return { find: none, again: none, tracking: none, begin: ({ now }) => once(reading(now)), reading };
+    return { find: none, findFor: none, again: none, tracking: none, begin: ({ now }) => once(reading(now)), reading };
   }
   const answers = new CachedResponses(bound * SHARE);
   const pieces = new LruCache<CachedPiece>(bound * (1 - SHARE));
-  const keeping = { generation, revisions, pieces, instants: new NextInstants(revisions) };
+  const keeping = { generation, revisions, pieces, numbers: new Map(), instants: new NextInstants(revisions) };
   const reading = (now: number) => sharingReading(keeping, now);
   generation.keeps.push(
-    () => ({ name: 'responses to anonymous requests', bytes: answers.bytes, limit: bound * SHARE }),
+    () => ({ name: 'responses', bytes: answers.bytes, limit: bound * SHARE }),
     () => ({ name: 'fragments of responses', bytes: pieces.bytes, limit: bound * (1 - SHARE) }),
   );
 
   return {
     reading,
-    find: ({ request, now }) => answers.find(request, now),
+    find: ({ request, now }) =>
+      isRead(request) && !signsIn(request) ? answers.find(keyOf(request.target, ''), now) : undefined,
+    findFor: ({ request, now }, principal) => {
+      const reader = isRead(request) ? readerKey(principal) : undefined;
+      return reader === undefined ? undefined : answers.find(keyOf(request.target, reader), now)?.answer;
+    },
     again: (target, serial, now) => answers.again(target, serial, now),
-    tracking: ({ request, now }) => (answers.takes(request) ? new TrackedReading(keeping, now) : undefined),
+    tracking: ({ request, now }) =>
+      isRead(request) && !signsIn(request) ? new TrackedReading(keeping, now) : undefined,
     begin: (exchange) => {
       const { request, now } = exchange;
-      if (!answers.takes(request)) return once(isRead(request) ? new TrackedReading(keeping, now) : reading(now));
+      if (!isRead(request)) return once(reading(now));
       const noted = new TrackedReading(keeping, now);
       return {
         reading: noted,
-        keep: ({ status }, answer) => {
-          if (status === 200 && !answer.isSecret) answers.keep(request, answer, noted.dependencies);
+        keep: ({ status, secret = false }, answer) => {
+          const reader = signsIn(request) ? exchange.principal && readerKey(exchange.principal) : '';
+          // answers to credentials are all secret; those that show what a password opened are so without them
+          const isTheirs = reader === '' ? answer.isSecret : secret || exchange.call?.sent.password !== undefined;
+          if (status === 200 && reader !== undefined && !isTheirs) {
+            answers.keep(keyOf(request.target, reader), answer, noted.dependencies);
+          }
         },
       };
     },

@@ -1,4 +1,6 @@
+import type { StoreReader } from '../../contract/data/store.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
+import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import type { Match } from '../routing/router.ts';
@@ -13,6 +15,8 @@ export interface Exchange {
   readonly now: number;
   principal?: Principal;
   call?: Call;
+  /** What plugins read for its answer; what they find is noted where that is kept. */
+  storeOf?: (plugin: Plugin) => StoreReader;
   /** Routes at the path. */
   matches?: readonly Match<CompiledRoute>[];
 }

@@ -1,6 +1,7 @@
 import type { PiecedBody } from '../../contract/http-message.ts';
 import { hashOf } from '../../lib/index.ts';
 import { LiveNumber } from '../work/live-number.ts';
+import { placeFor, writeAround } from './written-apart.ts';
 
 /** Bytes of an answer, and a hash that changes with them. */
 export class Body implements PiecedBody {
@@ -47,50 +48,58 @@ export class WrittenFragment {
   readonly numbers: readonly LiveNumber[];
   readonly bytes: Uint8Array;
   readonly hash: string;
-  /** Before, between and behind the numbers; parts of `bytes`. */
-  readonly #texts: readonly Uint8Array[];
+  /** Before, between and behind the numbers. */
+  readonly #texts: readonly Interval[];
 
   constructor(texts: readonly Uint8Array[], numbers: readonly LiveNumber[]) {
-    const pieces = texts.flatMap((text, index) => {
-      const number = numbers[index];
-      return number ? [text, Buffer.from(String(number.toJSON()))] : [text];
-    });
-    const bytes = Buffer.concat(pieces);
+    const digits = numbers.map((number) => String(number.value));
+    const length = texts.reduce((sum, text) => sum + text.length, digits.join('').length);
+    // of its own: a small one in a pool would keep that
+    const bytes = Buffer.allocUnsafeSlow(length);
     let at = 0;
-    const places = pieces.map(({ length }) => {
-      at += length;
-      return bytes.subarray(at - length, at);
+    this.#texts = texts.map((text, n) => {
+      const from = at;
+      bytes.set(text, from);
+      at += text.length;
+      const to = at;
+      at += bytes.write(digits[n] ?? '', at, 'latin1');
+      return [from, to];
     });
     this.numbers = numbers;
     this.bytes = bytes;
     this.hash = hashOf(bytes);
-    this.#texts = places.filter((_, index) => index % 2 === 0);
   }
 
   /** The same with other numbers. */
   with(numbers: readonly LiveNumber[]): WrittenFragment {
-    return new WrittenFragment(this.#texts, numbers);
+    return new WrittenFragment(
+      this.#texts.map(([from, to]) => this.bytes.subarray(from, to)),
+      numbers,
+    );
   }
 
   writeTo(to: Pick<Writing, 'text' | 'number'>): void {
-    for (const [index, text] of this.#texts.entries()) {
-      to.text(decoder.decode(text));
+    for (const [index, [from, end]] of this.#texts.entries()) {
+      to.text(decoder.decode(this.bytes.subarray(from, end)));
       const number = this.numbers[index];
       if (number) to.number(number);
     }
   }
 }
 
+/** From this byte up to the other one. */
+type Interval = readonly [from: number, to: number];
+
 /** A value whose JSON is written once, so that answers can be put together from its bytes. */
 export class JsonFragment {
   /** Of its texts, as they are counted where an answer is put together. */
   characters = 0;
   #value: unknown;
-  readonly #whenWritten: ((written: WrittenFragment, characters: number) => void) | undefined;
+  readonly #whenWritten: ((written: WrittenFragment) => void) | undefined;
   #written: WrittenFragment | undefined;
 
   /** @param whenWritten told once, when its bytes are there */
-  constructor(value: unknown, whenWritten?: (written: WrittenFragment, characters: number) => void) {
+  constructor(value: unknown, whenWritten?: (written: WrittenFragment) => void) {
     this.#value = value;
     this.#whenWritten = whenWritten;
   }
@@ -111,28 +120,27 @@ export class JsonFragment {
   write(): WrittenFragment {
     if (this.#written) return this.#written;
     const writing = new FragmentWriting();
-    writeInto(writing, this.#value, DEPTH);
+    writeInto(writing, this.#value);
     this.#written = writing.written();
     this.#value = undefined;
-    this.#whenWritten?.(this.#written, this.characters);
+    this.#whenWritten?.(this.#written);
     return this.#written;
   }
 
   /** The value, for whoever wants less than all of it: as it was given, or read again from what was written. */
   toJSON(): unknown {
+    const place = placeFor(this);
+    if (place !== undefined) return place;
     return this.#written ? JSON.parse(decoder.decode(this.#written.bytes)) : this.#value;
   }
 }
 
 const decoder = new TextDecoder();
 
-/** How deep parts may lie and still be taken as bytes: a list in an object in an envelope. Deeper ones are written anew. */
-const DEPTH = 3;
-
 /** Writes a value as JSON. Of the fragments in it the bytes are taken as they are, and their hashes for the hash of the whole. */
 export function encodeBody(value: unknown): Body {
   const writing = new BodyWriting();
-  writeInto(writing, value, DEPTH);
+  writeInto(writing, value);
   return writing.body();
 }
 
@@ -156,7 +164,7 @@ class BodyWriting implements Writing {
   }
 
   number(number: LiveNumber): void {
-    this.#text += number.toJSON();
+    this.#text += number.value;
   }
 
   fragment({ bytes, hash }: WrittenFragment): void {
@@ -207,48 +215,12 @@ class FragmentWriting implements Writing {
   }
 }
 
-function writeInto(to: Writing, value: unknown, depth: number): void {
-  if (holdsPart(value, depth)) writeApart(to, value, depth);
-  else to.text(JSON.stringify(value ?? null) ?? 'null');
-}
-
-/** Writes what something lies in that is written apart, or such a thing itself. */
-function writeApart(to: Writing, value: object, depth: number): void {
-  if (value instanceof JsonFragment) to.fragment(value.write());
-  else if (value instanceof LiveNumber) to.number(value);
-  else if (Array.isArray(value)) writeItems(to, value, depth - 1);
-  else writeMembers(to, value, depth - 1);
-}
-
-function writeItems(to: Writing, items: readonly unknown[], depth: number): void {
-  let before = '[';
-  for (const item of items) {
-    to.text(before);
-    writeInto(to, item, depth);
-    before = ',';
+function writeInto(to: Writing, value: unknown): void {
+  const { texts, apart } = writeAround(value);
+  for (const [n, text] of texts.entries()) {
+    to.text(text);
+    const one = apart[n];
+    if (one instanceof JsonFragment) to.fragment(one.write());
+    else if (one instanceof LiveNumber) to.number(one);
   }
-  to.text(']');
-}
-
-function writeMembers(to: Writing, object: object, depth: number): void {
-  let before = '{';
-  for (const [name, member] of Object.entries(object)) {
-    const apart = holdsPart(member, depth);
-    const json = apart ? '' : JSON.stringify(member);
-    // as JSON.stringify does with what has no JSON
-    if (json === undefined) continue;
-    to.text(`${before}${JSON.stringify(name)}:${json}`);
-    if (apart) writeApart(to, member, depth);
-    before = ',';
-  }
-  to.text(before === '{' ? '{}' : '}');
-}
-
-/** Whether something lies in it that is written apart. The items of a list are alike, so that the first tells. */
-function holdsPart(value: unknown, depth: number): value is object {
-  if (value instanceof JsonFragment || value instanceof LiveNumber) return true;
-  if (depth === 0 || typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return holdsPart(value[0], depth - 1);
-  for (const name in value) if (holdsPart((value as Record<string, unknown>)[name], depth - 1)) return true;
-  return false;
 }

@@ -10,14 +10,14 @@ import { entityTag } from './etag.ts';
 import { answerHeaders, exposedHeaders, headerValues } from './response-headers.ts';
 
 /** What an answer says in one piece, with the headers that are its own: of `_envelope`, and of each call of a plugin. */
-export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches'>, outcome: Outcome) => CallAnswer;
+export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches' | 'storeOf'>, outcome: Outcome) => CallAnswer;
 
 /** Made once a generation. */
 export function createEnvelope(generation: Generation): Envelope {
-  const allowedMethods = createAllowedMethods(({ plugin }) => generation.readerFor(plugin));
-  return ({ principal, matches }, { status, body, headers }) => {
+  const allowedMethods = createAllowedMethods();
+  return ({ principal, matches, storeOf = (plugin) => generation.readerFor(plugin) }, { status, body, headers }) => {
     const own = headerValues(headers);
-    const allowed = principal && matches ? allowedMethods(matches, principal) : '';
+    const allowed = principal && matches ? allowedMethods(matches, principal, ({ plugin }) => storeOf(plugin)) : '';
     if (allowed !== '') own.Allow = allowed;
     return { body, status, headers: own };
   };

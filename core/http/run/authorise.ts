@@ -41,18 +41,24 @@ export function mayUse(match: Match<CompiledRoute>, principal: Principal, reader
 }
 
 /** Methods that a caller may use on a path, `GET, HEAD, POST`: the header `Allow`. Empty for none. */
-export type AllowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal) => string;
+export type AllowedMethods = (
+  matches: readonly Match<CompiledRoute>[],
+  principal: Principal,
+  readerFor: ReaderFor,
+) => string;
 
 /** Made once a generation: what anonymous readers may do where a path has no parts is known from their first request on. */
-export function createAllowedMethods(readerFor: ReaderFor): AllowedMethods {
+export function createAllowedMethods(): AllowedMethods {
   const ofAnonymous = new WeakMap<readonly Match<CompiledRoute>[], string>();
-  const allowed: AllowedMethods = (matches, principal) => {
+  const allowed: AllowedMethods = (matches, principal, readerFor) => {
     const usable = matches.filter((match) => mayUse(match, principal, readerFor));
     return [...new Set(usable.flatMap(({ routed }) => routed.route.methods))].join(', ');
   };
-  return (matches, principal) => {
-    if (principal !== anonymous || matches.some(({ routed }) => routed.hasParts)) return allowed(matches, principal);
-    const known = ofAnonymous.get(matches) ?? allowed(matches, principal);
+  return (matches, principal, readerFor) => {
+    if (principal !== anonymous || matches.some(({ routed }) => routed.hasParts)) {
+      return allowed(matches, principal, readerFor);
+    }
+    const known = ofAnonymous.get(matches) ?? allowed(matches, principal, readerFor);
     ofAnonymous.set(matches, known);
     return known;
   };

@@ -1,14 +1,24 @@
 import type { Collection } from '../../contract/data/collection.ts';
 import type { Condition, Rank } from '../../contract/data/query.ts';
-import type { Transaction } from '../../contract/data/store.ts';
+import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Calls } from '../../contract/routes/calls.ts';
 import { type Moment, momentAt } from '../../contract/routes/moment.ts';
-import type { Context, KeptFor, ReadContext, StageContext, WriteContext } from '../../contract/routes/route.ts';
+import type { Counted, Rendered } from '../../contract/routes/rendering.ts';
+import type {
+  Context,
+  Contributions,
+  KeptFor,
+  ReadContext,
+  StageContext,
+  WriteContext,
+} from '../../contract/routes/route.ts';
 import type { ShownFields } from '../../contract/routes/shown-fields.ts';
 import type { Upload } from '../../contract/routes/upload.ts';
+import type { SiteInfo } from '../../contract/site-info.ts';
+import { isStranger, readerKey } from '../cache/reader-key.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
@@ -38,11 +48,14 @@ interface Narrowed {
   readonly rank: Rank | undefined;
 }
 
+const NOTHING_NARROWED: Narrowed = { narrow: [], rank: undefined };
+
 /**
  * Lets each extension of a list turn its parameters into a filter and an order, before totals are counted. Of several that
  * order, the first counts: a list has one order.
  */
-function narrow(reading: Reading, lists: Validated['lists']): Narrowed {
+function narrowed(reading: Reading, lists: Validated['lists']): Narrowed {
+  if (lists.length === 0) return NOTHING_NARROWED;
   const asked = lists.map(({ by: { plugin, extension }, values }) => ({
     extension,
     input: { params: values, store: reading.storeOf(plugin), moment: reading.moment },
@@ -137,36 +150,69 @@ export function stageContext(
 }
 
 /** By whom parts are kept for, all that a view may know of who reads: nothing for strangers, undefined where nothing is kept. */
-function readerOf({ user, system, applicationPassword }: Principal): Readonly<Record<KeptFor, string | undefined>> {
-  if (!user && !system) return { strangers: '', everyone: '' };
-  return { strangers: undefined, everyone: user && JSON.stringify([user, applicationPassword]) };
+const readersOf = (principal: Principal): Readonly<Record<KeptFor, string | undefined>> =>
+  isStranger(principal) ? OF_STRANGERS : { strangers: undefined, everyone: readerKey(principal) };
+
+const OF_STRANGERS = { strangers: '', everyone: '' };
+
+const without = (): never => {
+  throw new Error('routes of the core read no store');
+};
+
+const NO_STORE: StoreReader = { of: without, texts: without };
+
+/** What a read's `run` gets. All of it are members of its own: who hands it on may lay others over it. */
+class ReadingContext implements ReadContext<unknown, unknown, unknown> {
+  readonly params: unknown;
+  readonly principal: Principal;
+  readonly moment: Moment;
+  readonly address: string;
+  readonly site: SiteInfo;
+  readonly config: unknown;
+  readonly contributions: Contributions;
+  readonly url: string;
+  readonly staged: unknown;
+  readonly store: StoreReader;
+  readonly narrow: readonly Condition[];
+  readonly rank: Rank | undefined;
+  readonly describe: () => unknown;
+  readonly shownFields: ShownFields;
+  readonly rendered: Rendered;
+  readonly counted: Counted;
+  readonly part: ReadContext<unknown>['part'];
+
+  constructor(generation: Generation, { call, params, lists, route, staged }: Prepared, reading: Reading) {
+    const { plugin, namespace } = route;
+    const { narrow, rank } = narrowed(reading, lists);
+    const less = call.sent._fields !== undefined;
+    const readers = readersOf(call.principal);
+    this.params = params;
+    this.principal = call.principal;
+    this.moment = reading.moment;
+    this.address = call.address;
+    this.site = generation.site;
+    this.config = route.config;
+    this.contributions = generation.contributions;
+    this.url = call.url;
+    this.staged = staged;
+    this.store = generation.plugins.includes(plugin) ? reading.storeOf(plugin) : NO_STORE;
+    this.narrow = narrow;
+    this.rank = rank;
+    this.describe = () => openApiDocument(generation, namespace);
+    this.shownFields = shownFields(generation, reading);
+    this.rendered = (text, make) => reading.rendered(plugin, text, make);
+    this.counted = (what, count) => reading.counted(plugin, what, count);
+    this.part = (view, record, make, keptFor = 'strangers') =>
+      reading.part(plugin, { view, record, make, less, reader: readers[keptFor] });
+  }
 }
 
 /** What a read's `run` gets. */
-export function readContext(
+export const readContext = (
   generation: Generation,
   prepared: Prepared,
   reading: Reading,
-): ReadContext<unknown, unknown, unknown> {
-  const { call, params, lists, route } = prepared;
-  const { plugin } = route;
-  const less = call.sent._fields !== undefined;
-  const reader = readerOf(call.principal);
-  return {
-    ...commonContext(generation, route, call, params, reading.moment),
-    ...narrow(reading, lists),
-    shownFields: shownFields(generation, reading),
-    rendered: (text, make) => reading.rendered(plugin, text, make),
-    counted: (what, count) => reading.counted(plugin, what, count),
-    part: (view, record, make, keptFor = 'strangers') =>
-      reading.part(plugin, { view, record, make, less, reader: reader[keptFor] }),
-    staged: prepared.staged,
-    // only when asked: the core's own routes have no store
-    get store() {
-      return reading.storeOf(plugin);
-    },
-  };
-}
+): ReadContext<unknown, unknown, unknown> => new ReadingContext(generation, prepared, reading);
 
 /** What a write has beside its store. */
 interface Writing {
@@ -197,6 +243,7 @@ export function writeContext(
     rendered: (text, make) => reading.rendered(route.plugin, text, make),
     // as the transaction sees it
     counted: (_what, count) => count({ ...common, store }),
+    part: (_view, _record, make) => make(),
     extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
     extraWithin: (point, data) => {
       const fields = validateFields(fieldsOf(generation, point), data);

@@ -1,36 +1,89 @@
-import type { Plugin } from '../../contract/plugin.ts';
 import type { RenderContext } from '../../contract/routes/rendering.ts';
 import type { CacheDependencies } from '../cache/cache-dependencies.ts';
+import { placeFor } from '../response/written-apart.ts';
 
-/** Where live numbers come from that are all the same one. */
-export class NumberSource {
-  readonly plugin: Plugin;
-  readonly count: (context: RenderContext) => number;
-  /** As it was counted last, and what it was counted from. */
-  counted: { readonly value: number; readonly dependencies: CacheDependencies } | undefined;
+/** Counts one number. */
+export type CountNumber = (context: RenderContext) => number;
 
-  constructor(plugin: Plugin, count: (context: RenderContext) => number) {
-    this.plugin = plugin;
-    this.count = count;
+/** What numbers are counted from. */
+export interface Counting {
+  readonly context: RenderContext;
+  /** Notes what is read through the context. */
+  readonly dependencies: CacheDependencies;
+}
+
+/** Numbers of one name, by id: how many records carry each term of a taxonomy. Each is counted once for all who show it. */
+export class NumberGroup {
+  readonly #begin: (now: number) => Counting;
+  readonly #counted = new Map<number, number>();
+  #counting: Counting;
+  #edition = 0;
+
+  /** @param begin what is counted from at this instant, milliseconds since 1970 UTC */
+  constructor(begin: (now: number) => Counting, now: number) {
+    this.#begin = begin;
+    this.#counting = begin(now);
   }
+
+  /** Another one as soon as any of the numbers may be another. @param now milliseconds since 1970 UTC */
+  editionAt(now: number): number {
+    if (!this.#counting.dependencies.holds(now)) {
+      this.#counting = this.#begin(now);
+      this.#counted.clear();
+      this.#edition++;
+    }
+    return this.#edition;
+  }
+
+  get edition(): number {
+    return this.#edition;
+  }
+
+  /** What the numbers of this edition rest on. */
+  get dependencies(): CacheDependencies {
+    return this.#counting.dependencies;
+  }
+
+  /** The number of this edition. */
+  count(id: number, count: CountNumber): number {
+    const known = this.#counted.get(id);
+    if (known !== undefined) return known;
+    const value = count(this.#counting.context);
+    this.#counted.set(id, value);
+    return value;
+  }
+}
+
+/** Where a number comes from. */
+interface NumberSource {
+  readonly group: NumberGroup;
+  readonly id: number;
+  readonly count: CountNumber;
 }
 
 /** A number in a fragment of answers that changes more often than the fragment, which has a place for it. */
 export class LiveNumber {
   readonly #source: NumberSource;
-  readonly #value: number;
+  /** Of the group, which the value is of. */
+  readonly edition: number;
+  readonly value: number;
 
-  /** @param value as it is now */
-  constructor(source: NumberSource, value: number) {
+  constructor(source: NumberSource) {
     this.#source = source;
-    this.#value = value;
+    this.edition = source.group.edition;
+    this.value = source.group.count(source.id, source.count);
   }
 
-  get source(): NumberSource {
-    return this.#source;
+  get group(): NumberGroup {
+    return this.#source.group;
+  }
+
+  /** The number as it is in the present edition of its group. */
+  again(): LiveNumber {
+    return new LiveNumber(this.#source);
   }
 
   toJSON(): number {
-    return this.#value;
+    return placeFor<number>(this) ?? this.value;
   }
 }

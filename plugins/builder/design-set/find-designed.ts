@@ -1,4 +1,4 @@
-import type { Order, StoreReader } from '../../../core/index.ts';
+import type { Order, RecordRow, StoreReader } from '../../../core/index.ts';
 import { compare } from '../../content/index.ts';
 import { designGroup, type Item, type ItemKind, modifiedInstant } from '../../site/index.ts';
 import type { DesignPart } from './parts.ts';
@@ -6,7 +6,7 @@ import type { DesignPart } from './parts.ts';
 /** An item of the design set. */
 export interface DesignedItem {
   readonly kind: ItemKind;
-  readonly item: Item;
+  readonly row: RecordRow<Item>;
 }
 
 /** Group by group, of each what was changed last first. */
@@ -15,7 +15,7 @@ const ORDER: readonly Order[] = [
   { field: 'modified', direction: 'desc' },
 ];
 
-const byGroup = ({ item: one }: DesignedItem, { item: other }: DesignedItem): number =>
+const byGroup = ({ row: { record: one } }: DesignedItem, { row: { record: other } }: DesignedItem): number =>
   compare(designGroup(one), designGroup(other)) ||
   compare(modifiedInstant(other), modifiedInstant(one)) ||
   other.id - one.id;
@@ -32,7 +32,7 @@ export function findDesigned(
   }));
   return {
     found: pages
-      .flatMap(({ kind, records }) => records.map((item) => ({ kind, item })))
+      .flatMap(({ kind, rows }) => rows.map((row) => ({ kind, row })))
       .sort(byGroup)
       .slice(offset, offset + limit),
     total: pages.reduce((sum, { total }) => sum + total, 0),

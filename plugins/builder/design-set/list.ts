@@ -23,7 +23,9 @@ export const listDesignSet = builder.read({
       throw problem('rest_design_set_invalid_page_number', 'The list does not have this page.');
     }
     return reply(
-      found.map((one) => context.part(`design ${one.kind.name}`, one.item, () => designedView(context, one))),
+      found.map((one) =>
+        context.part(`design ${one.kind.name}`, one.row, () => designedView(context, one.kind, one.row.record)),
+      ),
       pageOptions(context, total),
     );
   },

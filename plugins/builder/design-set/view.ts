@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import type { ReadContext } from '../../../core/index.ts';
 import { media, shownExcerpt, texturize } from '../../content/index.ts';
-import { designTags, itemRoute, itemUrl, modifiedInstant, wallTime } from '../../site/index.ts';
-import type { DesignedItem } from './find-designed.ts';
+import {
+  designTags,
+  type Item,
+  type ItemKind,
+  itemRoute,
+  itemUrl,
+  modifiedInstant,
+  wallTime,
+} from '../../site/index.ts';
 
 const html = v.pipe(v.string(), v.description('HTML'));
 const url = v.pipe(v.string(), v.url());
@@ -33,7 +40,7 @@ export const designedSchema = v.pipe(
 );
 
 /** An item of the design set: enough to choose it by. What a password protects is left out. */
-export function designedView(context: ReadContext<unknown>, { kind, item }: DesignedItem) {
+export function designedView(context: ReadContext<unknown>, kind: ItemKind, item: Item) {
   const { site, moment } = context;
   const { excerpt = '', content = '', password } = item;
   return {

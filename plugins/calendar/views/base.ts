@@ -1,4 +1,13 @@
-import type { Counted, Principal, RenderContext, Rendered, ShownFields } from '../../../core/index.ts';
+import type {
+  Collection,
+  Counted,
+  Principal,
+  ReadContext,
+  RenderContext,
+  Rendered,
+  ShownFields,
+  StoredRecord,
+} from '../../../core/index.ts';
 import {
   addressing,
   baseParts,
@@ -22,6 +31,7 @@ export interface ViewContext extends RenderContext {
   readonly shownFields: ShownFields;
   readonly rendered: Rendered;
   readonly counted: Counted;
+  readonly part: ReadContext<unknown>['part'];
 }
 
 /** Id that is right across sites: `example.org?id=12`. */
@@ -48,6 +58,14 @@ export function publication({ site, moment }: ViewContext, record: ContentRecord
 export function imageView(context: ViewContext, id: number | undefined): Image | false {
   return id === undefined ? false : (context.contributions.ask(media, { ...context, reference: id }) ?? false);
 }
+
+/** What an event shows of a record of another collection: a part of its own, which events share. */
+export const inEvent = <R extends StoredRecord>(
+  { part, store }: Pick<ViewContext, 'part' | 'store'>,
+  collection: Collection<R>,
+  { id }: R,
+  show: () => unknown,
+): unknown => part(`${collection.name} in event`, { id, hash: store.of(collection).version(id) }, show, 'everyone');
 
 /** A kind of record with pages. */
 export interface PagedKind {

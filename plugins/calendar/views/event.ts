@@ -1,6 +1,7 @@
 import {
   offsetOf,
   shownSlug,
+  terms,
   termsByName,
   texturize,
   toInstant,
@@ -13,8 +14,8 @@ import { costOf, costShown, costValues, currencyOf } from '../events/cost.ts';
 import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { eventFields } from '../points.ts';
 import { CATEGORY, TAG, type TermKind } from '../term-kind.ts';
-import { globalId, imageView, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
-import { linkedJsonLd, linkedView, readableLinked } from './linked.ts';
+import { globalId, imageView, inEvent, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
+import { linkedInEvent, linkedJsonLd, readableLinked } from './linked.ts';
 import { termInEvent } from './term.ts';
 
 /** Where an event is shown, and to whom. */
@@ -32,7 +33,7 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
   const url = pageUrl(context, event, EVENT);
   const cost = costOf(context, event);
   const currency = currencyOf(cost, config);
-  const venues = readableLinked(context, VENUE, event.venue).map((venue) => linkedView(context, VENUE, venue));
+  const venues = readableLinked(context, VENUE, event.venue).map((venue) => linkedInEvent(context, VENUE, venue));
   const [venue = []] = venues;
   return {
     id: event.id,
@@ -63,7 +64,7 @@ export function eventView(context: ViewContext, event: EventRecord, options: Eve
     tags: termsOf(context, TAG, event.tags),
     venue: venues.length > 1 ? venues : venue,
     organizer: readableLinked(context, ORGANIZER, event.organizer).map((record) =>
-      linkedView(context, ORGANIZER, record),
+      linkedInEvent(context, ORGANIZER, record),
     ),
     custom_fields: [],
     ...context.shownFields(eventFields, event),
@@ -97,7 +98,9 @@ function details(local: string) {
 }
 
 const termsOf = (context: ViewContext, kind: TermKind, ids: readonly number[]) =>
-  termsByName(context.store, kind.taxonomy, ids).map((term) => termInEvent(context, kind, term));
+  termsByName(context.store, kind.taxonomy, ids).map((term) =>
+    inEvent(context, terms, term, () => termInEvent(context, kind, term)),
+  );
 
 /** The event in the words of schema.org. */
 function jsonLd(context: ViewContext, event: EventRecord, url: string) {

@@ -1,7 +1,7 @@
 import { mayRead, shownSlug, texturize } from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import type { LinkedKind } from '../linked/linked-kind.ts';
-import { globalId, imageView, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
+import { globalId, imageView, inEvent, pageUrl, publication, summaryOf, textsOf, type ViewContext } from './base.ts';
 
 /** Leaves out what has nothing in it. */
 const filled = (members: Record<string, unknown>): Record<string, unknown> =>
@@ -46,6 +46,10 @@ export function linkedView(
     ...globalId(context, record),
   };
 }
+
+/** A venue or an organizer inside of an event; it is a part of its own, which events share. */
+export const linkedInEvent = (context: ViewContext, kind: LinkedKind, record: LinkedRecord): unknown =>
+  inEvent(context, kind.collection, record, () => linkedView(context, kind, record));
 
 /** The linked records of an event that this reader may see: linking one shows nothing that it does not show itself. */
 export const readableLinked = (

@@ -50,6 +50,9 @@ export const MAX_LINES = 30_000;
 /** Stands for a line end that is to stay one; no text has it. */
 const LINE_END = '\0';
 
+/** A text of whole paragraphs with nothing else in it: it is what the steps would make of it, line by line. */
+const IN_PARAGRAPHS = /^(?:<p>[^<\s\0](?:[^<\n\r\0]*[^<\s\0])?<\/p>(?:\n+(?=<p>)|$))+$/;
+
 const hold = (text: string): string => text.replaceAll('\n', LINE_END);
 
 /**
@@ -61,6 +64,7 @@ const hold = (text: string): string => text.replaceAll('\n', LINE_END);
  */
 export function paragraphs(text: string): string {
   if (text.trim() === '') return '';
+  if (IN_PARAGRAPHS.test(text)) return text.replace(/\n+/g, '\n');
   if (countOf('\n', text) + countOf('\r', text) > MAX_LINES) return text.trim();
   const preformatted: string[] = [];
   const outside = takeOutPreformatted(text, preformatted);

@@ -23,6 +23,8 @@ const TEXT = new RegExp(`^${DATE}(?:[T ]${TIME}${HALF}${OFFSET})?$`, 'i');
  * @returns undefined for anything else.
  */
 export function parseTime(text: string): ParsedTime | undefined {
+  const written = USUAL.test(text) ? usualTime(text) : undefined;
+  if (written) return written;
   const parts = TEXT.exec(text.trim())?.groups;
   if (!parts) return undefined;
   const dateOnly = parts.hour === undefined;
@@ -35,6 +37,20 @@ export function parseTime(text: string): ParsedTime | undefined {
   if (Number.isNaN(asUtc) || new Date(asUtc).getUTCDate() !== Number(parts.day)) return undefined;
   const offset = writtenOffset(parts);
   return offset === undefined ? { local, dateOnly } : { local, dateOnly, instant: asUtc - offset };
+}
+
+/** As this program writes times, with a `T` or a space, and as clients mostly send them. */
+const USUAL = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:[0-5]\d:[0-5]\d)?$/;
+
+const DATE_LENGTH = '2026-05-01'.length;
+
+/** Reads what `USUAL` fits; undefined for a date or an hour that there is not. */
+function usualTime(text: string): ParsedTime | undefined {
+  const dateOnly = text.length === DATE_LENGTH;
+  const date = text.slice(0, DATE_LENGTH);
+  const local = dateOnly ? `${date} 00:00:00` : `${date} ${text.slice(DATE_LENGTH + 1)}`;
+  // the engine takes 31 April for 1 May, and an hour 24 for the next day
+  return new Date(clockOf(local)).getUTCDate() === Number(date.slice(-2)) ? { local, dateOnly } : undefined;
 }
 
 /** The hour of a day of 24, undefined when there is none such. */
@@ -59,7 +75,18 @@ const DAY = 24 * 60 * 60_000;
  * the instant at which a UTC clock shows it, in milliseconds since 1970.
  */
 export const clockOf = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
-const writeAsUtc = (instant: number): string => new Date(instant).toISOString().slice(0, -5).replace('T', ' ');
+
+const TWO_DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+/** `YYYY-MM-DD HH:MM:SS` as a UTC clock shows an instant; written by hand, as every record has several. */
+function writeAsUtc(instant: number): string {
+  const at = new Date(instant);
+  const year = at.getUTCFullYear();
+  // years of other than four digits have signs and zeros
+  if (!(year >= 1_000 && year <= 9_999)) return at.toISOString().slice(0, -5).replace('T', ' ');
+  const day = `${year}-${TWO_DIGITS[at.getUTCMonth() + 1]}-${TWO_DIGITS[at.getUTCDate()]}`;
+  return `${day} ${TWO_DIGITS[at.getUTCHours()]}:${TWO_DIGITS[at.getUTCMinutes()]}:${TWO_DIGITS[at.getUTCSeconds()]}`;
+}
 
 /**
  * The instant (milliseconds since 1970 UTC) at which clocks of the zone show `YYYY-MM-DD HH:MM:SS`.

@@ -61,13 +61,13 @@ type PageContext = Pick<ReadContext<PageParams>, 'params' | 'url' | 'site'>;
  */
 export const pageReply = <R extends StoredRecord>(
   context: PageContext & Pick<ReadContext<PageParams>, 'part'>,
-  found: Found<R>,
+  found: Pick<Found<R>, 'rows' | 'total'>,
   view: string,
   show: (record: R) => unknown,
   keptFor?: KeptFor,
 ): Reply =>
   reply(
-    found.records.map((record) => context.part(view, record, () => show(record), keptFor)),
+    found.rows.map((row) => context.part(view, row, () => show(row.record), keptFor)),
     pageOptions(context, found.total),
   );
 

@@ -4,6 +4,7 @@ import {
   emailOf,
   type ParamsOf,
   type ReadContext,
+  reply,
   type StoreReader,
   type User,
   users,
@@ -11,7 +12,7 @@ import {
 import { capabilitiesOfRole, checkCount, compare, invalidParam, refuse } from '../../content/index.ts';
 import { hasBylines } from '../items/kind/kind.ts';
 import { kinds } from '../items/kind/points.ts';
-import { pageReply, slice } from '../items/page.ts';
+import { pageOptions, slice } from '../items/page.ts';
 import { site } from '../site.ts';
 import { checkAccountAccess, collectionsWithBylines, hasPublished, mayManageUsers } from './access.ts';
 import { listParams, type SearchColumn, type UserOrder } from './params.ts';
@@ -44,8 +45,11 @@ export const list = site.read({
       .records.filter((user) => tests.every((fits) => fits(user)))
       .sort(comparison(context));
     const { offset, limit } = slice(params);
-    const found = { records: fitting.slice(offset, offset + limit), total: fitting.length };
-    return pageReply(context, found, `users in ${params.context}`, (user) => userView(context, user, params.context));
+    const page = fitting.slice(offset, offset + limit);
+    return reply(
+      page.map((user) => userView(context, user, params.context)),
+      pageOptions(context, fitting.length),
+    );
   },
 });
 

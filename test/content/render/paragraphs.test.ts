@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { paragraphs } from '../../../plugins/content/render/paragraphs.ts';
+import { seededRandom } from '../../verify/faults/seeded-random.ts';
 
 const TEXTS = [
   ['nothing', '', ''],
@@ -83,4 +85,19 @@ test('HTML that brings its own paragraphs stays as it is', () => {
     fc.property(blocks, (html) => assert.equal(paragraphs(html), html)),
     { numRuns: 1_000 },
   );
+});
+
+const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
+
+test(`whole paragraphs alone are what they are before something else (SEED=${seed})`, () => {
+  const random = seededRandom(seed);
+  const pick = (...choices: readonly string[]) => random.pick(choices);
+  for (let step = 0; step < 3_000; step++) {
+    const parts = Array.from({ length: 1 + random.below(3) }, () => {
+      const inner = pick('One', 'Two ', ' Three', 'a  b', 'a\nb', 'c > d', '', ' ', '\u00a0', '<b>bold</b>');
+      return `<p>${inner}</p>${pick('\n', '\n\n', '\n\n\n', '', ' \n', '\r\n')}`;
+    });
+    const text = parts.join('');
+    assert.equal(`${paragraphs(text)}\n<hr />`.trimStart(), paragraphs(`${text}\n\n<hr />`), JSON.stringify(text));
+  }
 });

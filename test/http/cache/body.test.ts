@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { CacheDependencies } from '../../../core/http/cache/cache-dependencies.ts';
+import { Revisions } from '../../../core/http/cache/revisions.ts';
 import { type Body, encodeBody, JsonFragment, type WrittenFragment } from '../../../core/http/response/body.ts';
-import { LiveNumber, NumberSource } from '../../../core/http/work/live-number.ts';
+import { type Counting, LiveNumber, NumberGroup } from '../../../core/http/work/live-number.ts';
 
 const FAIR = { id: 1, title: 'Straße “夜市” \u{1f3aa}', tags: [], lone: '\ud800' };
 const TEA = { id: 2, title: 'Tea', nested: { deep: [null, { a: undefined, b: 1 }] } };
@@ -27,6 +29,7 @@ const BODIES: Readonly<Record<string, (wrap: Wrap) => unknown>> = {
   'too deep to be taken as bytes': (wrap) => ({ a: { b: { c: { d: [wrap(FAIR)] } } } }),
   'a part in a part': (wrap) => ({ events: [wrap({ venue: wrap(TEA) })] }),
   'a list whose first is no part': (wrap) => ({ events: [TEA, wrap(FAIR)] }),
+  'texts that say what stands for parts': (wrap) => [wrap(TEA), '\u0000 written apart', wrap('\u0000 written apart')],
   'an empty name': (wrap) => ({ '': wrap(FAIR), '"': 1 }),
   text: () => 'text',
   'a number': () => 12.5,
@@ -34,7 +37,12 @@ const BODIES: Readonly<Record<string, (wrap: Wrap) => unknown>> = {
   false: () => false,
 };
 
-const source = new NumberSource({ name: 'fair' } as NumberSource['plugin'], () => 0);
+/** A number that is counted as this. */
+function live(value: number): LiveNumber {
+  const revisions = new Revisions({ onChange: () => () => {} });
+  const begin = (now: number) => ({ dependencies: new CacheDependencies(revisions, now) }) as Counting;
+  return new LiveNumber({ group: new NumberGroup(begin, 0), id: 1, count: () => value });
+}
 
 const asPart: Wrap = (value) => new JsonFragment(value);
 const asIs: Wrap = (value) => value;
@@ -89,9 +97,9 @@ describe('its hash', () => {
 
 describe('a part with live numbers', () => {
   const numbered = (one: number, other: number) => ({
-    ...{ title: 'Straße', none: undefined, count: new LiveNumber(source, one) },
+    ...{ title: 'Straße', none: undefined, count: live(one) },
     tags: [
-      { name: 'a', count: new LiveNumber(source, other) },
+      { name: 'a', count: live(other) },
       { name: 'b', count: 0 },
     ],
   });
@@ -114,16 +122,14 @@ describe('a part with live numbers', () => {
   });
 
   const shownWith = ({ written }: ReturnType<typeof writtenOnce>, ...values: number[]) =>
-    JsonFragment.written(written.with(values.map((value) => new LiveNumber(source, value))), 0);
+    JsonFragment.written(written.with(values.map(live)), 0);
 
   test('is shown again with others', () => {
     const again = shownWith(writtenOnce(), 500, 1);
     assert.equal(textOf(encodeBody([again])), `[${text(500, 1)}]`);
     assert.deepEqual(again.toJSON(), JSON.parse(text(500, 1)));
     assert.equal(
-      textOf(
-        encodeBody(JsonFragment.written(again.write().with([3, 40].map((one) => new LiveNumber(source, one))), 0)),
-      ),
+      textOf(encodeBody(JsonFragment.written(again.write().with([3, 40].map((one) => live(one))), 0))),
       text(3, 40),
     );
   });

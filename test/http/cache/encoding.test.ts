@@ -44,6 +44,7 @@ const asked = {
   site,
   authorizations: new Map([['administrator', `Basic ${btoa(`administrator:${password}`)}`]] as const),
   now: Date.now,
+  revoked: new Map(),
   repeats: new Map(),
 };
 

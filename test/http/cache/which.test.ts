@@ -10,6 +10,7 @@ const sites = await twoSites(KEPT_BYTES);
 const plugins = { content: true, calendar: true, site: { public_menus: true }, builder: true, hello: true };
 await sites.saveSettings({ plugins }, KEPT_BYTES);
 const NAMESPACE = '/calendar/events/v1';
+const ME = '/site/v2/users/me';
 const SITE = '/site/v2';
 const OF_SITE = ['posts', 'menus', 'menu-items'];
 const times = { start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
@@ -90,7 +91,7 @@ for (const [path, kept] of [
   [`${NAMESPACE}/events/${id('event')}?password=sesame`, false],
   [`${SITE}/posts/${id('locked post')}`, false],
   [`${SITE}/posts/${id('post')}/revisions`, false],
-  [`${SITE}/users/me`, false],
+  [ME, false],
   [`${SITE}/templates`, false],
   [`${SITE}/themes`, false],
   // what is refused
@@ -109,6 +110,11 @@ for (const [path, kept] of [
     const [head] = await sites.ask({ ...ask, method: 'HEAD' });
     assert.equal(head.isKept, kept, 'HEAD');
     const [signedIn] = await sites.ask({ ...ask, as: 'subscriber' });
-    assert.equal(signedIn.isKept, false, 'never for who signs in');
+    assert.equal(signedIn.isKept, false, 'who signs in is never given what strangers are');
+    await sites.ask({ ...ask, as: 'subscriber' });
+    const [signedInAgain] = await sites.ask({ ...ask, as: 'subscriber' });
+    assert.equal(signedInAgain.isKept, kept || path === ME, 'a user is given their own again');
+    const [other] = await sites.ask({ ...ask, as: 'contributor' });
+    assert.equal(other.isKept, false, 'and nobody else is');
   });
 }

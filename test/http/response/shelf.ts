@@ -60,9 +60,9 @@ const list = shelf.read({
   ...common,
   run: ({ params, store, part, site }) => {
     const where = params.writer === undefined ? undefined : eq('writer', params.writer);
-    const { records, total } = store.of(books).find({ where, limit: params.per_page });
+    const { rows, total } = store.of(books).find({ where, limit: params.per_page });
     return reply(
-      records.map((book) => part(`book ${params.context}`, book, () => bookView(site, book, params.context))),
+      rows.map((row) => part(`book ${params.context}`, row, () => bookView(site, row.record, params.context))),
       { totals: { total, pages: 1 } },
     );
   },
@@ -85,6 +85,7 @@ const writer = shelf.read({
   ...common,
   run: ({ params, store, principal, part, moment }) => {
     const found = store.of(writers).get(params.id);
+    const hash = store.of(writers).version(params.id);
     if (!found) throw problem('writer_not_found', 'There is no such writer.');
     if (found.name === '!') throw new Error('the writer is broken');
     if (found.name.startsWith('_') && !principal.can('edit_others')) {
@@ -97,7 +98,9 @@ const writer = shelf.read({
       // of one that is born later it shows when the time has come
       born: typeof found.born !== 'number' || moment.isReached(found.born),
     });
-    return reply(part(`writer ${params.context}`, found, show), { secret: found.name.startsWith('_') });
+    return reply(part(`writer ${params.context}`, { id: found.id, hash }, show), {
+      secret: found.name.startsWith('_'),
+    });
   },
 });
 

@@ -42,7 +42,7 @@ const list = plugin.read({
     context.store
       .of(tales)
       .find()
-      .records.map((tale) => context.part('tale', tale, () => view(context, tale))),
+      .rows.map((row) => context.part('tale', row, () => view(context, row.record))),
 });
 
 const read = plugin.read({

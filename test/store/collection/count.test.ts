@@ -24,7 +24,7 @@ import { countFitting } from '../../../core/store/collection/query/count.ts';
 import { compileFilter } from '../../../core/store/collection/query/filter.ts';
 import { View } from '../../../core/store/collection/query/view.ts';
 import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
-import { naiveFind } from './naive-find.ts';
+import { naiveFind, pageOf } from './naive-find.ts';
 import { type Note, notes } from './setup.ts';
 
 /** Enough for several blocks of several chunks (sorted-index.ts). */
@@ -110,7 +110,11 @@ for (const [what, make] of Object.entries(KINDS)) {
           ...{ where, offset: random.below(300), limit: 1 + random.below(300) },
           order: [{ field: random.pick(['start', 'end', 'id']), direction: random.pick(['asc', 'desc'] as const) }],
         };
-        assert.deepEqual(new View(fields, index).find(page), naiveFind(notes, records, page), JSON.stringify(page));
+        assert.deepEqual(
+          pageOf(new View(fields, index).find(page)),
+          naiveFind(notes, records, page),
+          JSON.stringify(page),
+        );
       }
       for (let n = 0; n < BATCH; n++) {
         const id = 1 + random.below(ROWS + BATCH);
@@ -153,7 +157,7 @@ test(`values that many rows have, and few, while rows come, change and go (SEED=
         order: [{ field: random.pick(['start', 'end', 'id']), direction: random.pick(['asc', 'desc'] as const) }],
       };
       const message = `${JSON.stringify(query)} after ${change} changes`;
-      assert.deepEqual(view.find(query), naiveFind(notes, records, query), message);
+      assert.deepEqual(pageOf(view.find(query)), naiveFind(notes, records, query), message);
       const fitting = naiveFind(notes, records, { where: query.where }).records;
       for (const tag of [1, 2, 3, 4]) {
         const count = fitting.filter(({ tags }) => tags.includes(tag)).length;
@@ -188,7 +192,7 @@ test(`numbers of all kinds stand in their order, ties by id (SEED=${seed})`, () 
   const index = new RecordIndex(fields, records.map(rowOf));
   for (const direction of ['asc', 'desc'] as const) {
     const query = { order: [{ field: 'start', direction }] };
-    assert.deepEqual(new View(fields, index).find(query), naiveFind(notes, records, query));
+    assert.deepEqual(pageOf(new View(fields, index).find(query)), naiveFind(notes, records, query));
   }
 });
 
@@ -197,7 +201,7 @@ test('a text among numbers, and one that leaves, are found', () => {
   const records = Array.from({ length: 600 }, (_, at) => noteOf(at + 1, '', { start: at % 7, end: at }));
   for (const note of records) index.set(rowOf(note));
   const query = { where: all(gte('start', 3), gte('end', 10)), order: [{ field: 'start', direction: 'asc' as const }] };
-  const check = () => assert.deepEqual(new View(fields, index).find(query), naiveFind(notes, records, query));
+  const check = () => assert.deepEqual(pageOf(new View(fields, index).find(query)), naiveFind(notes, records, query));
   check();
   records[300] = { ...noteOf(301, '', { start: null, end: 300 }), start: 'text' };
   index.set(rowOf(records[300]));

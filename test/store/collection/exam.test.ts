@@ -21,7 +21,7 @@ import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
-import { naiveFind } from './naive-find.ts';
+import { naiveFind, pageOf } from './naive-find.ts';
 import { type Note, notes, operator } from './setup.ts';
 
 const number = fc.integer({ min: -2, max: 3 });
@@ -171,7 +171,7 @@ test('the same over thousands of records, where indexes are split into chunks', 
       const reader = view.reader.of(notes);
       const everything = reader.find().records;
       assert.equal(everything.length, list.length - new Set(gone.filter((id) => id >= 1 && id <= list.length)).size);
-      for (const asked of queries) assert.deepEqual(reader.find(asked), naiveFind(notes, everything, asked));
+      for (const asked of queries) assert.deepEqual(pageOf(reader.find(asked)), naiveFind(notes, everything, asked));
     }),
     { numRuns: 6, endOnFailure: true },
   );
@@ -187,7 +187,7 @@ test('a query finds, orders, cuts and counts like a plain filter over all record
         const reader = view.reader.of(notes);
         const everything = reader.find().records;
         for (const asked of queries) {
-          assert.deepEqual(reader.find(asked), naiveFind(notes, everything, asked));
+          assert.deepEqual(pageOf(reader.find(asked)), naiveFind(notes, everything, asked));
           const fitting = naiveFind(notes, everything, { where: asked.where });
           assert.equal(reader.count(asked.where), fitting.total);
           assert.deepEqual(valuesById(reader, asked.where), valuesIn(fitting.records));
@@ -212,7 +212,7 @@ test('a transaction sees its own writes and those of its group in queries; after
           view.transaction(operator, (store) => {
             const mine = new Map(model);
             for (const one of writes) apply(store.of(notes), mine, one);
-            assert.deepEqual(store.of(notes).find(query), naiveFind(notes, [...mine.values()], query));
+            assert.deepEqual(pageOf(store.of(notes).find(query)), naiveFind(notes, [...mine.values()], query));
             const { records } = naiveFind(notes, [...mine.values()], { where: query.where });
             assert.deepEqual(valuesById(store.of(notes), query.where), valuesIn(records));
             assertTallies(store.of(notes), query.where, records);
@@ -225,9 +225,9 @@ test('a transaction sees its own writes and those of its group in queries; after
           if (result.status === 'rejected') assert.equal(result.reason, failure);
         }
         const reader = view.reader.of(notes);
-        assert.deepEqual(reader.find(), naiveFind(notes, [...model.values()], {}));
+        assert.deepEqual(pageOf(reader.find()), naiveFind(notes, [...model.values()], {}));
         for (const { query } of group)
-          assert.deepEqual(reader.find(query), naiveFind(notes, [...model.values()], query));
+          assert.deepEqual(pageOf(reader.find(query)), naiveFind(notes, [...model.values()], query));
       },
     ),
     RUNS,
@@ -272,7 +272,8 @@ test('a view that followed many outside edits is the same as one that is built a
         }
         const store = createStore({ records, texts: noTexts(), log: quietLog, locate: async () => undefined });
         const fresh = (await store.bind([notes as never])).reader.of(notes);
-        for (const asked of [{}, ...queries]) assert.deepEqual(view.reader.of(notes).find(asked), fresh.find(asked));
+        for (const asked of [{}, ...queries])
+          assert.deepEqual(pageOf(view.reader.of(notes).find(asked)), pageOf(fresh.find(asked)));
       },
     ),
     RUNS,

@@ -5,7 +5,7 @@ import { createStore } from '../../../core/store/create-store.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
-import { naiveFind } from './naive-find.ts';
+import { naiveFind, pageOf } from './naive-find.ts';
 import { type Note, notes } from './setup.ts';
 
 /** Two thousand notes in the order of their ids, of which these have the tag 1. */
@@ -49,7 +49,7 @@ test('a page is right wherever in the order lies what fits, also where a walk al
       for (const order of orders) {
         for (const offset of [0, 5, 295]) {
           const query = { where: all(eq('tags', 1), lte('start', 3_000)), order, offset, limit: 10 };
-          assert.deepEqual(reader.find(query), naiveFind(notes, everything, query));
+          assert.deepEqual(pageOf(reader.find(query)), naiveFind(notes, everything, query));
         }
       }
     });

@@ -1,12 +1,18 @@
 import type { Collection, StoredRecord } from '../../../core/contract/data/collection.ts';
 import type { Condition, Found, Query, Scalar } from '../../../core/contract/data/query.ts';
 
+/** What of a page is compared. */
+type FoundPage<R> = Pick<Found<R>, 'records' | 'total'>;
+
+/** A page that was found, with its records read. */
+export const pageOf = <R>({ records, total }: Found<R>): FoundPage<R> => ({ records, total });
+
 /** What `find` is to give, said once more and as plainly as can be: filter all, sort all, cut. */
 export function naiveFind<R extends StoredRecord>(
   collection: Collection<R>,
   records: readonly R[],
   query: Query<R>,
-): Found<R> {
+): FoundPage<R> {
   const valuesOf = (record: R, field: string): readonly Scalar[] => {
     if (field === 'id') return [record.id];
     const value = collection.fields[field]?.value(record) ?? null;

@@ -2,17 +2,29 @@ import type { Scalar } from '../../../contract/data/query.ts';
 import type { RecordIndex } from '../index/record-index.ts';
 import type { Row } from '../index/row.ts';
 import { type Candidates, candidatesOf } from './candidates.ts';
-import type { Filter } from './filter.ts';
+import type { Filter, GroupFilter } from './filter.ts';
 import { type FitsAt, fitsAt } from './fits-at.ts';
-import { narrowing, onlyRanges } from './intervals.ts';
+import { intervalsOf, isRange, lengthOf, narrowing, onlyRanges, type RangeInterval } from './intervals.ts';
+
+/** The parts of a filter that leave out anything: of what is published already, when nothing is scheduled, none does. */
+function narrowest(index: RecordIndex, { parts, ...whole }: GroupFilter): Filter {
+  const left = parts.filter((part) => !isIdle(index, part));
+  const [only, ...others] = left;
+  return only && others.length === 0 ? only : { ...whole, parts: left };
+}
+
+function isIdle(index: RecordIndex, part: Filter): boolean {
+  const sorted = isRange(part) && index.single(part.field) ? index.sorted(part.field) : undefined;
+  return sorted !== undefined && isRange(part) && lengthOf(intervalsOf(sorted, part)) === index.size;
+}
 
 /**
  * How many rows fit. Of several conditions at once, one that an index counts exactly less the exceptions from the others,
  * where these are fewer: of 90,000 published events ahead, the few hidden ones are visited and not the many shown.
  */
-export function countFitting(index: RecordIndex, filter: Filter): number {
-  const inRanges = countRanges(index, filter);
-  if (inRanges !== undefined) return inRanges;
+export function countFitting(index: RecordIndex, whole: Filter, ranges = onlyRanges(index, whole)): number {
+  if (ranges && ranges.length > 0) return countRanges(ranges);
+  const filter = whole.op === 'all' ? narrowest(index, whole) : whole;
   const candidates = candidatesOf(index, filter);
   if (candidates.exact) return candidates.size;
   const counted = filter.op === 'all' ? lessExceptions(index, filter.parts, candidates.size) : undefined;
@@ -53,11 +65,10 @@ function lessExceptions(index: RecordIndex, parts: readonly Filter[], limit: num
 
 /**
  * Counts what is given by ranges of several fields along the index of one of them, chunk by chunk: where fields go up and
- * down together, as the start and the end of events do, few rows have to be looked at. Undefined for other filters.
+ * down together, as the start and the end of events do, few rows have to be looked at.
  */
-function countRanges(index: RecordIndex, filter: Filter): number | undefined {
-  const [along, ...others] = onlyRanges(index, filter) ?? [];
-  return along?.sorted.count(along.interval, narrowing(others));
+function countRanges([along, ...others]: readonly RangeInterval[]): number {
+  return along?.sorted.count(along.interval, narrowing(others)) ?? 0;
 }
 
 /** Adds the row to the number of each value that the field has for it, or takes it away. */

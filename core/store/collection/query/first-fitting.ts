@@ -4,12 +4,14 @@ import type { Interval, SortedIndex } from '../index/sorted-index.ts';
 import { candidatesOf } from './candidates.ts';
 import type { Filter } from './filter.ts';
 import { type FitsAt, fitsAt } from './fits-at.ts';
-import { intervalsOf, lengthOf, narrowing, onlyRanges } from './intervals.ts';
+import { intervalsOf, lengthOf, narrowing, type RangeInterval } from './intervals.ts';
 import type { RowOrder } from './row-order.ts';
 
 /** What of an order is wanted. */
-interface Wanted {
+export interface Wanted {
   readonly filter: Filter;
+  /** As `onlyRanges` gives them for the filter. */
+  readonly ranges: readonly RangeInterval[] | undefined;
   readonly order: RowOrder;
   /** How many rows from the beginning of the order; may be Infinity. */
   readonly wanted: number;
@@ -52,9 +54,9 @@ export function firstFitting(index: RecordIndex, asked: Wanted): readonly Row[] 
  */
 function alongRanges(
   index: RecordIndex,
-  { filter, order: { lead, simple }, wanted, total }: Wanted,
+  { ranges: only, order: { lead, simple }, wanted, total }: Wanted,
 ): readonly Row[] | undefined {
-  const ranges = simple && lead ? onlyRanges(index, filter) : undefined;
+  const ranges = simple && lead ? only : undefined;
   const sorted = lead && index.sorted(lead.field);
   if (!ranges || !sorted) return undefined;
   const own = ranges.find(({ range }) => range.field === lead.field);

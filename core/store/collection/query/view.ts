@@ -8,8 +8,9 @@ import type { FieldValue, Row } from '../index/row.ts';
 import { candidatesOf } from './candidates.ts';
 import { countFitting, tallyFitting, tallyRow } from './count.ts';
 import { compileFilter, type Filter } from './filter.ts';
-import { FirstRows, firstFitting } from './first-fitting.ts';
+import { FirstRows, firstFitting, type Wanted } from './first-fitting.ts';
 import { fitsAt } from './fits-at.ts';
+import { onlyRanges } from './intervals.ts';
 import type { Overlay } from './overlay.ts';
 import { type RowOrder, rowOrder } from './row-order.ts';
 
@@ -18,6 +19,21 @@ const NOBODY = 0;
 
 /** So few are looked at sooner than they are counted and put in order. */
 const FEW = 64;
+
+/** A page whose records are read when they are asked for. */
+class FoundRows implements Found<StoredRecord> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+
+  constructor(rows: readonly Row[], total: number) {
+    this.rows = rows;
+    this.total = total;
+  }
+
+  get records(): readonly StoredRecord[] {
+    return this.rows.map(({ record }) => record);
+  }
+}
 
 /** Queries of one collection; with an overlay, as the transactions of a group see it. */
 export class View {
@@ -46,11 +62,12 @@ export class View {
     const rowsOrder = rowOrder(this.#fields, { order, rank, tiers });
     if (!rowsOrder.lead && !this.#overlay) {
       const { rows, total } = inOnePass(this.#index, filter, rowsOrder, offset + limit);
-      return { records: rows.slice(offset).map(({ record }) => record), total };
+      return new FoundRows(rows.slice(offset), total);
     }
-    const unchanged = countFitting(this.#index, filter);
-    const rows = this.#first(filter, rowsOrder, offset + limit, unchanged);
-    return { records: rows.slice(offset).map(({ record }) => record), total: this.#total(filter, unchanged) };
+    const ranges = onlyRanges(this.#index, filter);
+    const unchanged = countFitting(this.#index, filter, ranges);
+    const rows = this.#first({ filter, ranges, order: rowsOrder, wanted: offset + limit, total: unchanged });
+    return new FoundRows(rows.slice(offset), this.#total(filter, unchanged));
   }
 
   /** @throws Error as `find` */
@@ -94,6 +111,8 @@ export class View {
 
   /** @throws Error as `find` */
   first(where: Condition): StoredRecord | undefined {
+    const known = where.op === 'eq' && !this.#overlay ? this.#firstWith(where.field, where.value) : undefined;
+    if (known) return known.row?.record;
     const filter = compileFilter(this.#fields, where);
     const overlay = this.#overlay;
     const sets = [this.#index, ...(overlay ? [overlay.index] : [])].map((index) => ({
@@ -110,6 +129,18 @@ export class View {
       });
     }
     return (first as Row | undefined)?.record;
+  }
+
+  /** The first row that has a value in a field with postings; undefined where there are none, or many have it. */
+  #firstWith(name: string, value: Scalar): { readonly row: Row | undefined } | undefined {
+    const list = this.#index.postings(this.#fields.position(name, VALUED, 'equality'))?.of(value);
+    if (!list || list.size > FEW) return undefined;
+    let row: Row | undefined;
+    list.each((place) => {
+      const one = this.#index.at(place);
+      if (!row || one.id < row.id) row = one;
+    });
+    return { row };
   }
 
   /** @throws Error when the field is not declared as unique */
@@ -187,14 +218,16 @@ export class View {
     }
   }
 
-  #first(filter: Filter, order: RowOrder, wanted: number, total: number): readonly Row[] {
+  #first(asked: Omit<Wanted, 'skip'>): readonly Row[] {
+    const { filter, order, wanted } = asked;
     const overlay = this.#overlay;
-    const rows = firstFitting(this.#index, { filter, order, wanted, total, skip: overlay });
+    const rows = firstFitting(this.#index, { ...asked, skip: overlay });
     if (!overlay || overlay.index.size === 0) return rows;
     const changed = firstFitting(overlay.index, {
       filter,
       order,
       wanted,
+      ranges: onlyRanges(overlay.index, filter),
       total: countFitting(overlay.index, filter),
     });
     return [...rows, ...changed].sort(order.compare).slice(0, wanted);

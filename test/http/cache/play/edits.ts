@@ -59,7 +59,7 @@ export class Editor {
     const { random } = this.#known;
     if (this.#broken.size > 0 && chance(random, 3)) return this.#mend();
     if (chance(random, 9)) return this.#editText(random.pick([iconByHand, themeByHand, pictureByHand]));
-    if (chance(random, 3)) return this.#rename();
+    if (chance(random, 3)) return chance(random, 2) ? this.#rename() : this.#changeRole();
     const kind = random.pick(KINDS);
     const path = `${PLACES[kind].folder}/${this.#known.id(kind)}.json`;
     const text = this.#broken.has(path) ? undefined : await this.#sites.text(path);
@@ -85,6 +85,17 @@ export class Editor {
     const text = await this.#sites.text(path);
     if (text === undefined) return 'nobody renamed';
     await this.#sites.edit(path, renamed(text, this.#known));
+    return `${path} edited`;
+  }
+
+  /** Who writes their own may do more or less than before. */
+  async #changeRole(): Promise<string> {
+    const { random } = this.#known;
+    const path = `users/${1 + ROLES.indexOf(random.pick(['author', 'contributor']))}.json`;
+    const text = await this.#sites.text(path);
+    if (text === undefined) return 'no role changed';
+    const role = random.pick(['editor', 'author', 'contributor', 'subscriber']);
+    await this.#sites.edit(path, `${JSON.stringify({ ...JSON.parse(text), role }, null, 2)}\n`);
     return `${path} edited`;
   }
 

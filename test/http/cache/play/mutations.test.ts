@@ -18,6 +18,7 @@ const { hold, reached, ahead } = TrackedMoment.prototype;
 const { of } = Revisions.prototype;
 const { holds, readRecord } = CacheDependencies.prototype;
 const { part } = TrackedReading.prototype;
+const { find, keep } = CachedResponses.prototype;
 const NEVER = Number.POSITIVE_INFINITY;
 
 /** A collection of this name is taken never to change. */
@@ -33,6 +34,24 @@ const unchanging = (collection: string) => (mock: TestContext['mock']) => {
     },
   );
 };
+
+/** Whole answers are kept under other keys. */
+function keyed(mock: TestContext['mock'], change: (key: string) => string): void {
+  mock.method(
+    CachedResponses.prototype,
+    'find',
+    function (this: CachedResponses, ...[key, now]: Parameters<typeof find>) {
+      return find.call(this, change(key), now);
+    },
+  );
+  mock.method(
+    CachedResponses.prototype,
+    'keep',
+    function (this: CachedResponses, ...[key, ...made]: Parameters<typeof keep>) {
+      keep.call(this, change(key), ...made);
+    },
+  );
+}
 
 const MUTATIONS: Readonly<Record<string, (mock: TestContext['mock']) => void>> = {
   'instants that answers end at are forgotten': (mock) => mock.method(CacheDependencies.prototype, 'endsAt', () => {}),
@@ -78,8 +97,11 @@ const MUTATIONS: Readonly<Record<string, (mock: TestContext['mock']) => void>> =
         return part.call(this, plugin, { ...asked, reader: asked.reader && 'somebody' });
       },
     ),
-  'who signs in is given what strangers are': (mock) =>
-    mock.method(CachedResponses.prototype, 'takes', ({ method }: { method: string }) => method === 'GET'),
+  'who signs in is given what strangers are': (mock) => keyed(mock, (key) => key.split('\n')[0] ?? ''),
+  'who signs in is given whole answers of others who do': (mock) =>
+    keyed(mock, (key) => key.replace(/\n.*/, '\nsomebody')),
+  'who signs in is given what they were before their role changed': (mock) =>
+    keyed(mock, (key) => key.replace(/"role":"\w+"/, '')),
 };
 
 for (const [mistake, make] of Object.entries(MUTATIONS)) {

@@ -2,9 +2,9 @@ import type { SeededRandom } from '../../../verify/faults/seeded-random.ts';
 import { Editor } from './edits.ts';
 import { chance, createKnown, type Known } from './known.ts';
 import type { Ask, GivenAnswer } from './put.ts';
-import { read, readPath } from './reads.ts';
+import { read, readPath, readSignedIn } from './reads.ts';
 import type { TagPairs } from './tag-pairs.ts';
-import { type PlayedSettings, type TwoSites, twoSites } from './two-sites.ts';
+import { type PlayedSettings, ROLES, type TwoSites, twoSites } from './two-sites.ts';
 import { write } from './writes.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -16,6 +16,8 @@ const DAY = 24 * HOUR;
 
 /** So many addresses are read again and again, until each gives way to another. */
 const FAVOURITES = 8;
+/** The same of users, each of whom has answers of their own. */
+const OF_USERS = 3;
 
 /** What came of a play. */
 export interface Played {
@@ -24,6 +26,8 @@ export interface Played {
   readonly reads: number;
   /** Those of them that the one site had an answer kept for. */
   readonly kept: number;
+  /** Reads of users that the one site had an answer kept for. */
+  readonly keptForUsers: number;
   /** Writes that were done; the others were refused. */
   readonly written: number;
   /** Where the sites differed first: the play ends there. */
@@ -36,7 +40,8 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
   const known = createKnown(random, sites.clock.now);
   const editor = new Editor(sites, known);
   const favourites: string[] = [];
-  const played = { steps: 0, reads: 0, kept: 0, written: 0 };
+  const ofUsers: string[] = [];
+  const played = { steps: 0, reads: 0, kept: 0, keptForUsers: 0, written: 0 };
   let difference: string | undefined;
 
   const ask = async (one: Ask): Promise<GivenAnswer> => {
@@ -52,19 +57,24 @@ export async function play(random: SeededRandom, steps: number): Promise<Played>
     const turn = calendar === false ? 99 : random.below(100);
     if (turn < 50) played.written += (await ask(write(known))).status < 300 ? 1 : 0;
     else if (turn < 88) turnClock(sites, known);
-    else if (turn < 98) await editor.edit();
+    else if (turn < 97) await editor.edit();
+    else if (turn < 98) await sites.revoke(random.pick(ROLES));
     else {
       calendar = random.pick([true, true, true, false, { window_months: 1 }, { currency_symbol: '€' }]);
       await save();
     }
   };
+  const pathIn = (places: string[], most: number) => {
+    if (places.length < most || chance(random, most)) places[random.below(most)] = readPath(known);
+    return random.pick(places.filter((place) => place !== undefined));
+  };
   const look = async () => {
-    if (favourites.length < FAVOURITES || chance(random, 8)) favourites[random.below(FAVOURITES)] = readPath(known);
-    const path = random.pick(favourites.filter((favourite) => favourite !== undefined));
-    const one = read(path, known);
+    const one = chance(random, 5)
+      ? readSignedIn(pathIn(ofUsers, OF_USERS), known)
+      : read(pathIn(favourites, FAVOURITES), known);
     const { status, isKept } = await ask(one);
     if (one.as === undefined && status < 400) played.reads++;
-    if (isKept) played.kept++;
+    if (isKept) played[one.as === undefined ? 'kept' : 'keptForUsers']++;
   };
 
   // menus are not everybody's by default

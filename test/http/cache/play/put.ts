@@ -15,6 +15,8 @@ export interface Ask {
   readonly isOutside?: boolean;
   /** Nobody when left out. */
   readonly as?: Role | undefined;
+  /** With the password that was revoked last. */
+  readonly isRevoked?: boolean;
   /** By lower-case name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** For `If-None-Match`, as each of the sites gave it. */
@@ -37,6 +39,8 @@ export interface GivenAnswer {
 export interface Asked {
   readonly site: TestSite;
   readonly authorizations: ReadonlyMap<Role, string>;
+  /** Those that were revoked last. */
+  readonly revoked: ReadonlyMap<Role, string>;
   readonly now: () => number;
   /** Responses that can be given again, by request: as the fast path of a server remembers them. */
   readonly repeats: Map<string, HttpResponse>;
@@ -44,13 +48,13 @@ export interface Asked {
 
 /** Puts a request to a site as its server does. @param tag for `If-None-Match` */
 export async function put(
-  { site: { site }, authorizations, now, repeats }: Asked,
-  { method, path, isOutside = false, as, headers: own = {}, json }: Ask,
+  { site: { site }, authorizations, revoked, now, repeats }: Asked,
+  { method, path, isOutside = false, as, isRevoked = false, headers: own = {}, json }: Ask,
   tag: string | undefined,
 ): Promise<GivenAnswer> {
   const sent = new Map(Object.entries(own));
   if (tag !== undefined) sent.set('if-none-match', tag);
-  if (as) sent.set('authorization', authorizations.get(as) ?? '');
+  if (as) sent.set('authorization', (isRevoked ? revoked : authorizations).get(as) ?? '');
   if (json !== undefined) sent.set('content-type', 'application/json');
   const target = isOutside ? path : site.settings.rest_root + path;
   const key = JSON.stringify([method, target, ...sent, json]);
@@ -68,7 +72,8 @@ export async function put(
     secure: false,
   });
   repeats.set(key, reply);
-  return givenAnswer(reply, await wholeBody(reply), reply.again !== undefined);
+  const isSame = typeof reply.body === 'object' && reply.body === before?.body;
+  return givenAnswer(reply, await wholeBody(reply), reply.again !== undefined || isSame);
 }
 
 function givenAnswer({ status, headers }: HttpResponse, body: Buffer, isKept: boolean): GivenAnswer {

@@ -8,9 +8,10 @@ const STEPS = 10_000;
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 
 test(`a site that keeps answers gives the same as one that does not, ${STEPS} random steps (SEED=${seed})`, async (t) => {
-  const { steps, reads, kept, written, difference } = await play(seededRandom(seed), STEPS);
-  t.diagnostic(`${reads} reads by strangers, ${kept} of them kept; ${written} writes`);
+  const { steps, reads, kept, keptForUsers, written, difference } = await play(seededRandom(seed), STEPS);
+  t.diagnostic(`${reads} reads by strangers, ${kept} of them kept; ${keptForUsers} by users kept; ${written} writes`);
   assert.equal(difference, undefined, `SEED=${seed}, step ${steps}: ${difference}`);
   assert.ok(kept > 0.4 * reads, `only ${kept} of ${reads} reads were kept: nothing was shown`);
+  assert.ok(keptForUsers > STEPS / 200, `only ${keptForUsers} reads by users were kept: nothing was shown`);
   assert.ok(written > STEPS / 100, `only ${written} writes were done: nothing changed`);
 });

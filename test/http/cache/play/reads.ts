@@ -205,6 +205,16 @@ const methodOf = (random: SeededRandom): string => {
   return chance(random, 60) ? 'OPTIONS' : 'GET';
 };
 
+/** Who sign in often enough to be given the same again. */
+const REGULARS = ['administrator', 'contributor'] as const;
+
+/** A user reads there, as they do again and again; now and then with a password that they had before. */
+export function readSignedIn(path: string, known: Known): Ask {
+  const { random } = known;
+  const as = random.pick(REGULARS);
+  return { method: methodOf(random), path, as, isRevoked: chance(random, 20), headers: headersOf(known) };
+}
+
 /** Somebody reads there, most often a stranger. */
 export function read(path: string, known: Known): Ask {
   const { random } = known;

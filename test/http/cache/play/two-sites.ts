@@ -8,7 +8,7 @@ import { findPlugins } from '../../../../scripts/find-plugins/find.ts';
 import type { TestClock } from '../../../../scripts/testing/test-clock.ts';
 import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
-import { contentSite } from '../../../site/content-site.ts';
+import { type AskingSite, contentSite } from '../../../site/content-site.ts';
 import { ICON_FILES } from './icons.ts';
 import { MEDIA_FILES } from './media.ts';
 import { type Ask, type GivenAnswer, put } from './put.ts';
@@ -43,6 +43,8 @@ export interface TwoSites {
   readonly clock: TestClock;
   /** Asks both: what the one that keeps answers gives, and what the other gives. */
   ask(ask: Ask): Promise<readonly [kept: GivenAnswer, anew: GivenAnswer]>;
+  /** Revokes what somebody signs in with, in both, and gives them another one. */
+  revoke(role: Role): Promise<void>;
   /** The text of a record file, by path below the data folder. */
   text(path: string): Promise<string | undefined>;
   /** Saves a file in both behind their backs, or removes it, and waits until that is taken in. */
@@ -57,6 +59,11 @@ const SECRETS = { '.almanac/secrets.json': JSON.stringify({ application_password
 
 const limits = (keptBytes: number) => ({ kept_bytes: keptBytes, failed_logins: 1_000_000 });
 
+async function signIn(site: AskingSite, role: Role): Promise<string> {
+  const [password = ''] = await site.command('app-password create', { login: role, name: 'play' });
+  return `Basic ${btoa(`${role}:${password}`)}`;
+}
+
 async function open(clock: TestClock, keptBytes: number) {
   const site = await contentSite(
     {
@@ -69,10 +76,17 @@ async function open(clock: TestClock, keptBytes: number) {
   const authorizations = new Map<Role, string>();
   for (const role of ROLES) {
     await site.command('user add', { login: role, role, email: `${role}@example.org` });
-    const [password = ''] = await site.command('app-password create', { login: role, name: 'play' });
-    authorizations.set(role, `Basic ${btoa(`${role}:${password}`)}`);
+    authorizations.set(role, await signIn(site, role));
   }
-  return { site, authorizations, now: clock.now, repeats: new Map<string, HttpResponse>() };
+  const revoked = new Map<Role, string>();
+  return { site, authorizations, revoked, now: clock.now, repeats: new Map<string, HttpResponse>() };
+}
+
+/** Revokes what somebody signs in with, and gives them another one. */
+async function revoke({ site, authorizations, revoked }: Awaited<ReturnType<typeof open>>, role: Role): Promise<void> {
+  revoked.set(role, authorizations.get(role) ?? '');
+  await site.command('app-password revoke', { login: role, name: 'play' });
+  authorizations.set(role, await signIn(site, role));
 }
 
 async function editFile({ fileSystem }: TestSite, path: string, text: string | undefined): Promise<void> {
@@ -88,6 +102,9 @@ export async function twoSites(keptBytes: number): Promise<TwoSites> {
   return {
     clock,
     ask: async (ask) => [await put(keeping, ask, ask.tags?.[0]), await put(plain, ask, ask.tags?.[1])],
+    revoke: async (role) => {
+      for (const one of pair) await revoke(one, role);
+    },
     text: async (path) => {
       const there = await keeping.site.fileSystem.stat(`/site/${path}`);
       return there && new TextDecoder().decode(await keeping.site.fileSystem.readFile(`/site/${path}`));

@@ -36,9 +36,7 @@ const listRoute = (kind: ItemKind): Route =>
       const { store, site, params } = context;
       const item = locateParent(context, kind, params.parent, 'rest_cannot_read');
       const chosen = choose(versionsOf(store, kind, item.id), params, site);
-      return versionPage(context, chosen, `${kind.name} revision ${params.context}`, (version) =>
-        revisionView(context, kind, item, version, params.context),
-      );
+      return versionPage(context, chosen, (version) => revisionView(context, kind, item, version, params.context));
     },
   });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { ReadContext, Reply } from '../../../../../core/index.ts';
+import { type ReadContext, type Reply, reply } from '../../../../../core/index.ts';
 import { described } from '../../../../content/index.ts';
 import { problem, type SiteCode } from '../../../errors.ts';
-import { checkPage, type PageParams, pageParams, pageReply, slice } from '../../page.ts';
+import { checkPage, type PageParams, pageOptions, pageParams, slice } from '../../page.ts';
 import type { NamedVersion } from '../versions-of.ts';
 
 /** Pages of versions: all on one unless it has a size. */
@@ -28,21 +28,21 @@ export const VERSION_PAGE_ERRORS: readonly SiteCode[] = [
 /**
  * The answer of a list of versions.
  *
- * @param view a name for this way of showing one
  * @throws ApiError of `VERSION_PAGE_ERRORS`
  */
 export function versionPage(
-  context: Pick<ReadContext<VersionPageParams>, 'params' | 'part' | 'site' | 'url'>,
+  context: Pick<ReadContext<VersionPageParams>, 'params' | 'site' | 'url'>,
   versions: readonly NamedVersion[],
-  view: string,
   show: (version: NamedVersion) => unknown,
 ): Reply {
   const { params } = context;
   const paged = { ...params, per_page: params.per_page ?? Math.max(1, versions.length) };
   checkPlace(paged, versions.length);
   const { offset, limit } = slice(paged);
-  const found = { records: versions.slice(offset, offset + limit), total: versions.length };
-  return pageReply({ ...context, params: paged }, found, view, show);
+  return reply(
+    versions.slice(offset, offset + limit).map(show),
+    pageOptions({ ...context, params: paged }, versions.length),
+  );
 }
 
 /** @throws ApiError rest_revision_invalid_offset_number, rest_revision_invalid_page_number */

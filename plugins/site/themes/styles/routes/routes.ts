@@ -66,9 +66,7 @@ const listRevisions = site.read({
     const { store, params } = context;
     const styles = locateStyles(context, params.parent, 'rest_post_invalid_parent');
     const versions = versionsOf(store, GLOBAL_STYLES, styles.id);
-    return versionPage(context, versions, `${GLOBAL_STYLES.name} revision ${params.context}`, (version) =>
-      stylesRevisionView(context, styles, version, params.context),
-    );
+    return versionPage(context, versions, (version) => stylesRevisionView(context, styles, version, params.context));
   },
 });
 
