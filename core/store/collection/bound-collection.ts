@@ -91,7 +91,7 @@ export class BoundCollection {
   /** Reads all records, pausing now and then; swaps that come meanwhile are taken in at the end. */
   async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
     const index = new RecordIndex(this.fields);
-    index.noteKeys();
+    index.noteValues();
     const read = (id: number) => {
       index.delete(id);
       this.#problems.delete(id);
