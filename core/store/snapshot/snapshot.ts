@@ -5,7 +5,17 @@ import { recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 import { ChunkFile } from './chunk-file.ts';
-import { type ChunkOrigin, DAMAGED, decodeChunk, encodeChunk, faultOf, type KeptRecord } from './snapshot-chunk.ts';
+import { SharedLists } from './kept-table.ts';
+import {
+  type ChunkOrigin,
+  DAMAGED,
+  decodeChunk,
+  encodeChunk,
+  FIXED_BYTES,
+  faultOf,
+  type KeptRecord,
+  lengthBeforeTexts,
+} from './snapshot-chunk.ts';
 
 /** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
 const CHUNK_IDS = 512;
@@ -21,6 +31,14 @@ const prefixOf = (folder: string): string => `${folder.replaceAll('/', '~')}.`;
 
 /** The folder (relative to the data folder) of whose snapshot a file is. @param name of the file */
 export const folderOfChunk = (name: string): string => name.slice(0, name.lastIndexOf('.')).replaceAll('~', '/');
+
+/** A file of a snapshot as it was read. */
+interface OpenedChunk {
+  readonly bytes: Uint8Array;
+  /** Of the whole file; undefined where the bytes are all of it. */
+  readonly size: number | undefined;
+  readonly file: ChunkFile | undefined;
+}
 
 /** Where a snapshot gets what it keeps. */
 interface SnapshotSource {
@@ -67,24 +85,25 @@ export class Snapshot {
   /** What was kept of the folder, part by part, in no order. */
   async *read(): AsyncGenerator<readonly KeptRecord[], void> {
     const names = (await this.#names()).filter((name) => name.startsWith(this.#prefix));
-    const coming = names.splice(0, AHEAD).map((name) => this.#readChunk(name));
+    const lists = new SharedLists();
+    const coming = names.splice(0, AHEAD).map((name) => this.#readChunk(name, lists));
     for (let chunk = coming.shift(); chunk; chunk = coming.shift()) {
       const records = await chunk;
       const [name] = names.splice(0, 1);
-      if (name !== undefined) coming.push(this.#readChunk(name));
+      if (name !== undefined) coming.push(this.#readChunk(name, lists));
       yield records;
     }
   }
 
   /** Tells of one that cannot be used. */
-  async #readChunk(name: string): Promise<readonly KeptRecord[]> {
+  async #readChunk(name: string, lists = new SharedLists()): Promise<readonly KeptRecord[]> {
     const chunk = Number(name.slice(this.#prefix.length));
     try {
-      const { bytes, file } = await this.#open(name);
-      const records = decodeChunk(this.#origin, bytes, file);
+      const { bytes, size, file } = await this.#open(name);
+      const records = decodeChunk(this.#origin, bytes, { texts: file, size, lists });
       if (records.length === 0) {
         await file?.close();
-        this.#tell(name, faultOf(bytes));
+        this.#tell(name, faultOf(bytes, size));
       } else if (file) this.#files.set(chunk, file);
       return records;
     } catch (error) {
@@ -93,16 +112,19 @@ export class Snapshot {
     }
   }
 
-  /** The bytes of a file, which is held open unless enough are. @throws FileSystemError */
-  async #open(name: string): Promise<{ readonly bytes: Uint8Array; readonly file: ChunkFile | undefined }> {
+  /** What is read of a file: all, or what comes before the texts of one that is held open. @throws FileSystemError */
+  async #open(name: string): Promise<OpenedChunk> {
     const { fileSystem, layout } = this.#disk;
     const path = `${layout.snapshot}/${name}`;
-    if (this.#files.size >= MOST_OPEN) return { bytes: await fileSystem.readFile(path), file: undefined };
+    if (this.#files.size >= MOST_OPEN)
+      return { bytes: await fileSystem.readFile(path), size: undefined, file: undefined };
     const handle = await fileSystem.open(path, 'read');
     try {
-      const bytes = await handle.read(await handle.size(), 0);
+      const size = await handle.size();
+      const fixed = await handle.read(FIXED_BYTES, 0);
+      const bytes = fixed.length < FIXED_BYTES ? fixed : await handle.read(Math.min(size, lengthBeforeTexts(fixed)), 0);
       const onDamage = () => this.#tell(name, DAMAGED);
-      return { bytes, file: new ChunkFile(handle, { onDamage, readAnew: (record) => this.#readAnew(record) }) };
+      return { bytes, size, file: new ChunkFile(handle, { onDamage, readAnew: (record) => this.#readAnew(record) }) };
     } catch (error) {
       await handle.close();
       throw error;

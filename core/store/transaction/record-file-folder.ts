@@ -1,17 +1,18 @@
 import { type Adapter, Low } from 'lowdb';
-import { allSettledOrThrow, hashOf } from '../../lib/index.ts';
+import { allSettledOrThrow, hashOf, pause } from '../../lib/index.ts';
 import { batches, entriesIn, type FileStat } from '../../platform/index.ts';
 import { compare, isSurelyUnchanged, type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
 import { isCrossDevice } from '../disk/real-folders.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
+import type { CheckedValues } from '../records/checked-values.ts';
 import type { BadEntry, FileProblem, QuarantinedFile } from '../records/file-problem.ts';
 import type { Ids } from '../records/ids.ts';
 import { listRecords } from '../records/list-records.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import { idOfFile, recordFileName } from '../records/record-file.ts';
-import type { CheckedValues, EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
+import type { EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 import { reconcile } from '../recovery/reconcile.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -164,15 +165,29 @@ export class RecordFileFolder implements RecordFolder {
 
   /** Ids of files that changed, that came or that went, or that could not be read; and what else lies there. */
   async suspects(): Promise<{ readonly ids: readonly number[]; readonly bad: readonly BadEntry[] }> {
-    const { ids, bad } = listRecords(await this.#list());
-    const present = new Set(ids);
-    const gone = [...this.#known.keys()].filter((id) => !present.has(id));
+    const present = new Set<number>();
+    const suspects: number[] = [];
+    const bad: BadEntry[] = [];
+    for (const entries of batches(await this.#list())) {
+      const listed = listRecords(entries);
+      for (const one of listed.bad) bad.push(one);
+      for (const id of listed.ids) present.add(id);
+      for (const id of await this.#suspectsAmong(listed.ids)) suspects.push(id);
+      await pause();
+    }
+    for (const ids of batches([...this.#known.keys()])) {
+      for (const id of ids) if (!present.has(id)) suspects.push(id);
+      await pause();
+    }
+    return { ids: suspects, bad };
+  }
+
+  async #suspectsAmong(ids: readonly number[]): Promise<readonly number[]> {
     const stats = await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
     const unsure = ids.filter((id, index) => !this.#looksCurrent(id, stats[index]));
     const unread = unsure.filter((id) => this.#known.get(id)?.hash === UNREAD);
     // Here, and not while writers wait: most are files that we published since the last scan.
-    const changed = await this.changed(unsure.filter((id) => this.#known.get(id)?.hash !== UNREAD));
-    return { ids: [...unread, ...changed, ...gone], bad };
+    return [...unread, ...(await this.changed(unsure.filter((id) => this.#known.get(id)?.hash !== UNREAD)))];
   }
 
   /** Looks at files; memory stays as it is. */
@@ -223,8 +238,7 @@ export class RecordFileFolder implements RecordFolder {
     const entry = this.entries.get(id);
     const known = this.#known.get(id);
     if (!entry || !known || known.hash !== entry.hash || this.#unpublished.has(id)) return undefined;
-    const { changedNs } = known;
-    return changedNs === undefined ? undefined : { entry, known: { ...known, changedNs } };
+    return hasChangedNs(known) ? { entry, known } : undefined;
   }
 
   /**
@@ -436,6 +450,8 @@ export class RecordFileFolder implements RecordFolder {
     this.#snapshot?.note(id);
   }
 }
+
+const hasChangedNs = (known: KnownFile): known is KeptRecord['known'] => known.changedNs !== undefined;
 
 /** A folder, and what a look at it found. */
 interface LookedAtFolder {
