@@ -26,6 +26,8 @@ export type CheckedEntry =
 
 /** Makes rows of one collection out of parsed files. */
 export interface RecordCheck {
+  /** Did the same code check this very entry before? */
+  knows(entry: RecordEntry): boolean;
   /** Upgrades, checks by the schema, reads the declared fields. */
   entry(entry: RecordEntry): CheckedEntry;
   /** The schema's output for a record that is to be written. @throws Misfit naming the member that is wrong */
@@ -80,6 +82,7 @@ export function recordCheck(
     return rowOf(entry, found);
   };
   return {
+    knows: (entry) => by !== undefined && entry.checked?.by === by,
     entry: (entry) => {
       if (by !== undefined && entry.checked?.by === by) return rowOf(entry, entry.checked);
       try {

@@ -1,9 +1,9 @@
 import { checksumOf, DIGEST_BYTES } from '../../lib/index.ts';
 import type { KnownFile } from '../disk/known-file.ts';
+import { SharedLists, ValueTable } from '../records/checked-table.ts';
 import { CheckedValues, type FieldValue } from '../records/checked-values.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { jsonOf, StoredEntry, type StoredTexts } from '../records/stored-entry.ts';
-import { KeptTable, SharedLists } from './kept-table.ts';
 
 /** A record and its file as it was when the record was read from it. */
 export interface KeptRecord {
@@ -45,8 +45,10 @@ interface Head extends ChunkOrigin {
 export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly KeptRecord[]): Uint8Array {
   const by = records.find(({ entry }) => entry.checked)?.entry.checked?.by ?? '';
   const checked = records.flatMap(({ entry: { checked: one } }) => (one && isKept(one, by) ? [one] : []));
-  const table = KeptTable.of(by, checked);
-  const head = new TextEncoder().encode(JSON.stringify({ folder, boot, by, distinct: table.distinct } satisfies Head));
+  const table = ValueTable.of(by, checked);
+  const head = new TextEncoder().encode(
+    JSON.stringify({ folder, boot, by, distinct: table.distinct() } satisfies Head),
+  );
   const places = table.placeBytes();
   const texts = records.map(({ entry }) => jsonOf(entry));
   const rows = FIXED_BYTES + head.length + places.length;
@@ -117,7 +119,7 @@ export function decodeChunk(
   const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, parts.places)));
   if (head.folder !== folder) return [];
   const distinct = head.distinct.map((values) => values.map((value) => lists.shared(value)));
-  const table = KeptTable.from(head.by, distinct, bytes.subarray(parts.places, parts.rows));
+  const table = ValueTable.from(head.by, distinct, bytes.subarray(parts.places, parts.rows));
   // a copy: else what is read of it now and then would keep all that was read with it
   const rows = Buffer.from(bytes.subarray(parts.rows, parts.rows + parts.count * ROW_BYTES));
   const view = new DataView(rows.buffer, rows.byteOffset, rows.length);

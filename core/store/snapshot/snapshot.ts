@@ -1,11 +1,11 @@
 import { hashOf } from '../../lib/index.ts';
 import { removeIfThere, removeQuietly, writeNewFile } from '../../platform/index.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
+import { SharedLists } from '../records/checked-table.ts';
 import { recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 import { ChunkFile } from './chunk-file.ts';
-import { SharedLists } from './kept-table.ts';
 import {
   type ChunkOrigin,
   DAMAGED,
@@ -19,6 +19,9 @@ import {
 
 /** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
 const CHUNK_IDS = 512;
+
+/** The number of the file that a record belongs into. */
+const chunkOf = (id: number): number => Math.floor(id / CHUNK_IDS);
 
 /** Files that are read at a time while all are: none is needed for longer. */
 const AHEAD = 8;
@@ -41,7 +44,7 @@ interface OpenedChunk {
 }
 
 /** Where a snapshot gets what it keeps. */
-interface SnapshotSource {
+export interface SnapshotSource {
   ids(): Iterable<number>;
   /** The record with the file that it is known to be read from; undefined for one that is not to be kept. */
   kept(id: number): Promise<KeptRecord | undefined>;
@@ -79,7 +82,7 @@ export class Snapshot {
 
   /** A record changed, came or went, or more is known of it. */
   note(id: number): void {
-    this.#stale.add(Math.floor(id / CHUNK_IDS));
+    this.#stale.add(chunkOf(id));
   }
 
   /** What was kept of the folder, part by part, in no order. */
@@ -161,20 +164,47 @@ export class Snapshot {
   async write(source: SnapshotSource, goOn: () => Promise<boolean>): Promise<void> {
     if (!this.isStale) return;
     const chunks = new Map<number, number[]>([...this.#stale].map((chunk) => [chunk, []]));
-    for (const id of source.ids()) chunks.get(Math.floor(id / CHUNK_IDS))?.push(id);
+    for (const id of source.ids()) chunks.get(chunkOf(id))?.push(id);
     for (const [chunk, ids] of chunks) {
       if (!(await goOn())) return;
-      this.#stale.delete(chunk);
-      const records = await Promise.all(ids.map((id) => source.kept(id)));
-      try {
-        const name = `${this.#prefix}${chunk}`;
-        const kept = records.filter((record) => record !== undefined);
-        await this.#writeChunk(name, kept);
-        await this.#move(chunk, kept.length > 0 ? name : undefined, () => ids.map(source.current));
-      } catch (error) {
-        this.#stale.add(chunk);
-        throw error;
-      }
+      await this.#writeAnew(chunk, ids, source);
+    }
+  }
+
+  /** Ids of records by the file that they belong into. */
+  parts(ids: readonly number[]): readonly (readonly number[])[] {
+    const parts = new Map<number, number[]>();
+    for (const id of ids) {
+      const part = parts.get(chunkOf(id));
+      if (part) part.push(id);
+      else parts.set(chunkOf(id), [id]);
+    }
+    return [...parts.values()];
+  }
+
+  /**
+   * Writes the file of these records if there is none, so that their texts need not stay in memory.
+   *
+   * @param ids all of one file, of which some are there
+   * @throws FileSystemError
+   */
+  async writeMissing(ids: readonly number[], source: SnapshotSource): Promise<void> {
+    const chunk = chunkOf(ids[0] ?? 0);
+    if (!this.#files.has(chunk)) await this.#writeAnew(chunk, ids, source);
+  }
+
+  /** @throws FileSystemError; then it is stale still */
+  async #writeAnew(chunk: number, ids: readonly number[], source: SnapshotSource): Promise<void> {
+    this.#stale.delete(chunk);
+    const records = await Promise.all(ids.map((id) => source.kept(id)));
+    try {
+      const name = `${this.#prefix}${chunk}`;
+      const kept = records.filter((record) => record !== undefined);
+      await this.#writeChunk(name, kept);
+      await this.#move(chunk, kept.length > 0 ? name : undefined, () => ids.map(source.current));
+    } catch (error) {
+      this.#stale.add(chunk);
+      throw error;
     }
   }
 

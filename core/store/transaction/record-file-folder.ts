@@ -15,7 +15,7 @@ import { idOfFile, recordFileName } from '../records/record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 import { reconcile } from '../recovery/reconcile.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotSource } from '../snapshot/snapshot.ts';
 import type { KeptRecord } from '../snapshot/snapshot-chunk.ts';
 import { type Look, type LookedAt, readRecordFiles } from './read-record-files.ts';
 import { RecentWrites } from './recent-writes.ts';
@@ -49,6 +49,9 @@ interface FolderParts {
   readonly progress?: LoadProgress | undefined;
 }
 
+/** Of the files that a start reads, so many bytes stay in memory until the snapshot is written; it is written at once with more. */
+const MOST_HELD = 8 * 1024 * 1024;
+
 type Records = Map<number, RecordEntry>;
 
 /**
@@ -72,6 +75,11 @@ export class RecordFileFolder implements RecordFolder {
   readonly #unpublished = new Map<number, { readonly publication: Publication; tried: boolean }>();
   readonly #isConflict = new Set<number>();
   readonly #recent = new RecentWrites();
+  readonly #toKeep: SnapshotSource = {
+    ids: () => this.entries.keys(),
+    kept: (id) => this.#kept(id),
+    current: (id) => this.entries.get(id),
+  };
 
   constructor({ disk, ids, rewritten, name, path, snapshot, progress }: FolderParts) {
     this.#disk = disk;
@@ -206,10 +214,7 @@ export class RecordFileFolder implements RecordFolder {
 
   /** Brings the snapshot up to date. @param goOn as of `Snapshot.write` @throws FileSystemError */
   async keep(goOn: () => Promise<boolean>): Promise<void> {
-    await this.#snapshot?.write(
-      { ids: () => this.entries.keys(), kept: (id) => this.#kept(id), current: (id) => this.entries.get(id) },
-      goOn,
-    );
+    await this.#snapshot?.write(this.#toKeep, goOn);
   }
 
   /** Gives back what the snapshot holds open. */
@@ -341,13 +346,21 @@ export class RecordFileFolder implements RecordFolder {
     this.#progress?.expect(ids.length);
     await this.#takeKept();
     const unread = ids.filter((id) => !this.#known.has(id));
-    for (const batch of batches(unread)) {
+    let held = 0;
+    for (const batch of this.#snapshot?.parts(unread) ?? batches(unread)) {
       this.take({ files: await readRecordFiles(this.#lookedAt, batch), bad: undefined });
+      for (const id of batch) held += this.#known.get(id)?.size ?? 0;
+      if (held > MOST_HELD) await this.#letGo(batch);
       for (const id of batch) this.#snapshot?.note(id);
       this.#progress?.step(batch.length);
     }
     this.take({ files: new Map(), bad });
     return this.#document.data;
+  }
+
+  /** Has the texts of records that were just read lie in the snapshot, if that can be written: it says so another time. */
+  async #letGo(ids: readonly number[]): Promise<void> {
+    await this.#snapshot?.writeMissing(ids, this.#toKeep).catch(() => {});
   }
 
   /** Takes in those records of the snapshot whose files are as they were. */
