@@ -17,6 +17,8 @@ export interface HttpRequest {
   readonly secure: boolean;
   /** Aborted when nobody waits for the answer any more; left out where nobody can leave. */
   readonly signal?: AbortSignal;
+  /** Asked by the server itself: the log need not tell of it. */
+  readonly isOwn?: boolean;
 }
 
 /** Aborted when nobody waits for the answer to a request any more. */

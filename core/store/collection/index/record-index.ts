@@ -119,20 +119,21 @@ export class RecordIndex {
 
   /** Builds the indexes of sorted fields, one in each step, from the keys that were noted. */
   *prepare(): Generator<void, void> {
+    const byId = this.sorted(ID)?.places();
     for (const [field, kind] of this.#fields.kinds.entries()) {
       if (kind !== 'sorted') continue;
-      this.sorted(field);
+      this.sorted(field, byId);
       yield;
     }
   }
 
-  /** Undefined for a field that is not declared as sorted. */
-  sorted(field: number): SortedIndex | undefined {
+  /** Undefined for a field that is not declared as sorted. @param byId places of all rows in the order of their ids */
+  sorted(field: number, byId?: readonly number[]): SortedIndex | undefined {
     if (this.#fields.kinds[field] !== 'sorted') return undefined;
     const known = this.#sorted.get(field);
     if (known) return known;
-    const byId = field === ID ? undefined : this.sorted(ID);
-    const index = new SortedIndex(field, this.#table, byId?.places());
+    const inOrder = field === ID ? undefined : (byId ?? this.sorted(ID)?.places());
+    const index = new SortedIndex(field, this.#table, inOrder);
     this.#sorted.set(field, index);
     return index;
   }
