@@ -231,9 +231,9 @@ export class RecordFileFolder implements RecordFolder {
     return { records: this.entries.size, bytes };
   }
 
-  /** Is the snapshot behind? */
+  /** Is there anything to do about the snapshot? */
   get isToBeKept(): boolean {
-    return this.#snapshot?.isStale ?? false;
+    return this.#snapshot?.isBehind ?? false;
   }
 
   /** A record with its file, where it is sure that the one was read from the other. */
