@@ -2,7 +2,6 @@ import { checksumOf } from '../../lib/index.ts';
 import type { FileHandle } from '../../platform/index.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import type { StoredTexts, TextPlace } from '../records/stored-entry.ts';
-import { faultOf } from './snapshot-chunk.ts';
 
 /** What is done about texts that do not lie there any more, because somebody wrote into the file. */
 interface Rescue {
@@ -20,7 +19,6 @@ export class ChunkFile implements StoredTexts {
   readonly #handle: FileHandle;
   readonly #rescue: Rescue;
   #isDamaged = false;
-  #isClosed = false;
 
   constructor(handle: FileHandle, rescue: Rescue) {
     this.#handle = handle;
@@ -35,17 +33,7 @@ export class ChunkFile implements StoredTexts {
     return this.#rescue.readAnew(record);
   }
 
-  /** Looks at all that it holds, so that damage is told of though nobody reads where it is. */
-  async check(): Promise<void> {
-    if (this.#isDamaged) return;
-    const bytes = await this.#handle.read(await this.#handle.size(), 0).catch(() => undefined);
-    if (this.#isDamaged || this.#isClosed || (bytes && faultOf(bytes) === undefined)) return;
-    this.#isDamaged = true;
-    this.#rescue.onDamage();
-  }
-
   close(): Promise<void> {
-    this.#isClosed = true;
     return this.#handle.close();
   }
 

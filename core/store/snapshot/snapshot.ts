@@ -66,8 +66,6 @@ export class Snapshot {
   readonly #stale = new Set<number>();
   /** By chunk: where its records have their texts. */
   readonly #files = new Map<number, ChunkFile>();
-  /** Chunks of whose files a start read what comes before the texts. */
-  readonly #unchecked = new Set<number>();
 
   /** @param path of the folder, relative to the data folder */
   constructor(disk: StoreDisk, origin: ChunkOrigin, path: string) {
@@ -77,9 +75,9 @@ export class Snapshot {
     this.#prefix = prefixOf(origin.folder);
   }
 
-  /** Has anything changed since it was written, or is there anything in it that nobody looked at yet? */
-  get isBehind(): boolean {
-    return this.#stale.size > 0 || this.#unchecked.size > 0;
+  /** Has anything changed since it was written? */
+  get isStale(): boolean {
+    return this.#stale.size > 0;
   }
 
   /** A record changed, came or went, or more is known of it. */
@@ -109,10 +107,7 @@ export class Snapshot {
       if (records.length === 0) {
         await file?.close();
         this.#tell(name, faultOf(bytes, size));
-      } else if (file) {
-        this.#files.set(chunk, file);
-        this.#unchecked.add(chunk);
-      }
+      } else if (file) this.#files.set(chunk, file);
       return records;
     } catch (error) {
       this.#tell(name, `cannot be read: ${error}`);
@@ -161,18 +156,13 @@ export class Snapshot {
   }
 
   /**
-   * Looks at the texts of files that were read at the start, and brings the files up to date, one after the other.
+   * Brings its files up to date, one after the other.
    *
    * @param goOn asked before each file; the rest is left for another time when it says no
    * @throws FileSystemError
    */
   async write(source: SnapshotSource, goOn: () => Promise<boolean>): Promise<void> {
-    for (const chunk of this.#unchecked) {
-      if (!(await goOn())) return;
-      this.#unchecked.delete(chunk);
-      await this.#files.get(chunk)?.check();
-    }
-    if (this.#stale.size === 0) return;
+    if (!this.isStale) return;
     const chunks = new Map<number, number[]>([...this.#stale].map((chunk) => [chunk, []]));
     for (const id of source.ids()) chunks.get(chunkOf(id))?.push(id);
     for (const [chunk, ids] of chunks) {
@@ -232,8 +222,6 @@ export class Snapshot {
     const former = this.#files.get(chunk);
     this.#files.delete(chunk);
     const records = name === undefined ? [] : await this.#readChunk(name);
-    // it was just written
-    this.#unchecked.delete(chunk);
     const moved = new Map(records.map(({ entry }) => [entry.id, entry]));
     let isNeeded = false;
     for (const entry of entries()) {

@@ -231,9 +231,9 @@ export class RecordFileFolder implements RecordFolder {
     return { records: this.entries.size, bytes };
   }
 
-  /** Is there anything to do about the snapshot? */
+  /** Is the snapshot behind? */
   get isToBeKept(): boolean {
-    return this.#snapshot?.isBehind ?? false;
+    return this.#snapshot?.isStale ?? false;
   }
 
   /** A record with its file, where it is sure that the one was read from the other. */

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { parseRecord } from '../../../core/store/records/parse-record.ts';
-import { faultOf } from '../../../core/store/snapshot/snapshot-chunk.ts';
 import { quietLog } from '../../../core/testing/quiet-log.ts';
 import type { Inode } from '../../sim/disk.ts';
 import { EVENTS, type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../../sim/events.ts';
@@ -196,20 +195,6 @@ for (const [what, change, why] of [
     assert.deepEqual(chunksIn(world), ['calendar~events.0', 'calendar~events.1']);
   });
 }
-
-test('a text that is damaged while it is stopped is told of though nobody reads it, and the file is written anew', async () => {
-  const world = await stopped();
-  const inode = inodeOf(world, `${SNAPSHOT}/calendar~events.0`);
-  inode.bytes = inode.bytes.with(-1, 0);
-  const told: unknown[] = [];
-  const log = { ...quietLog, warn: (message: string, fields?: object) => void told.push([message, fields]) };
-  const { files } = await openEvents({ ...world, log });
-  assert.deepEqual(told, []);
-  await files.close();
-  const message = 'a chunk of the snapshot is damaged or incomplete; its records are read from their files instead';
-  assert.deepEqual(told, [[message, { file: 'snapshot/calendar~events.0' }]]);
-  assert.equal(faultOf(inodeOf(world, `${SNAPSHOT}/calendar~events.0`).bytes), undefined);
-});
 
 /** What others do to the snapshot of a site that runs; each time all is served as it was read. */
 const WHILE_RUNNING: readonly {

@@ -1,6 +1,6 @@
 import type { Scalar } from '../../../contract/data/query.ts';
 import { compareScalars } from './compare.ts';
-import { keyIn } from './fields.ts';
+import { sortKey } from './fields.ts';
 import type { Row } from './row.ts';
 import type { ValueRange } from './value-range.ts';
 
@@ -38,7 +38,8 @@ export class Column {
   }
 
   add(place: number, row: Row): void {
-    const key = this.#count(row, 1);
+    this.#count(row, 1);
+    const key = sortKey(row, this.field);
     if (typeof key !== 'number' && key !== null) this.#scalars ??= Array.from(this.#numbers, keyOf);
     if (this.#scalars) {
       this.#scalars[place] = key;
@@ -75,13 +76,9 @@ export class Column {
     return (place) => compareScalars(this.key(place), value) < (through ? 1 : 0);
   }
 
-  /** @returns the key of the row */
-  #count(row: Row, by: 1 | -1): Scalar {
-    const value = row.value(this.field);
-    if (Array.isArray(value)) this.#lists += by;
-    const key = keyIn(value);
-    if (key === null) this.#nulls += by;
-    return key;
+  #count(row: Row, by: 1 | -1): void {
+    if (Array.isArray(row.value(this.field))) this.#lists += by;
+    if (sortKey(row, this.field) === null) this.#nulls += by;
   }
 
   #grow(place: number): void {

@@ -90,11 +90,9 @@ const tame = (value: FieldValue): FieldValue =>
 /** NaN has no place in an order; a date that cannot be read is no date. */
 const noNaN = (value: Scalar): Scalar => (Number.isNaN(value) ? null : value);
 
-/** The value by which a row stands in an order. */
-export const sortKey = (row: Row, position: number): Scalar => keyIn(row.value(position));
-
-/** The smallest of several values, null for none. */
-export function keyIn(value: FieldValue): Scalar {
+/** The value by which a row stands in an order: the smallest of several, null for none. */
+export function sortKey(row: Row, position: number): Scalar {
+  const value = row.value(position);
   if (typeof value !== 'object' || value === null) return value;
   return value.reduce<Scalar>((least, one) => (compareScalars(one, least) < 0 ? one : least), value[0] ?? null);
 }

@@ -33,31 +33,27 @@ export class Postings {
   }
 
   add(place: number, row: Row): void {
-    this.#count(row, place, 1, this.#put);
+    this.#count(row, 1, (value) => {
+      const list = this.#lists.get(value);
+      if (list instanceof PlaceSet) list.add(place);
+      else if (list === undefined) this.#lists.set(value, place);
+      else {
+        const both = new PlaceSet();
+        both.add(list);
+        both.add(place);
+        this.#lists.set(value, both);
+      }
+    });
   }
 
   /** Takes out a row that was added: this very one. */
   remove(place: number, row: Row): void {
-    this.#count(row, place, -1, this.#take);
+    this.#count(row, -1, (value) => {
+      const list = this.#lists.get(value);
+      if (list instanceof PlaceSet) list.delete(place);
+      if (list === place || (list instanceof PlaceSet && list.size === 0)) this.#lists.delete(value);
+    });
   }
-
-  readonly #put = (value: Scalar | undefined, place: number): void => {
-    const list = this.#lists.get(value);
-    if (list instanceof PlaceSet) list.add(place);
-    else if (list === undefined) this.#lists.set(value, place);
-    else {
-      const both = new PlaceSet();
-      both.add(list);
-      both.add(place);
-      this.#lists.set(value, both);
-    }
-  };
-
-  readonly #take = (value: Scalar | undefined, place: number): void => {
-    const list = this.#lists.get(value);
-    if (list instanceof PlaceSet) list.delete(place);
-    if (list === place || (list instanceof PlaceSet && list.size === 0)) this.#lists.delete(value);
-  };
 
   has(value: Scalar): boolean {
     return this.#lists.has(value);
@@ -80,15 +76,15 @@ export class Postings {
   }
 
   /** Calls with each value that a row has, once, and counts what is done with it. */
-  #count(row: Row, place: number, by: 1 | -1, visit: (value: Scalar | undefined, place: number) => void): void {
+  #count(row: Row, by: 1 | -1, visit: (value: Scalar | undefined) => void): void {
     const value = row.value(this.#field);
     if (typeof value !== 'object' || value === null || value.length < 2) {
-      visit(typeof value === 'object' && value !== null ? value[0] : value, place);
+      visit(typeof value === 'object' && value !== null ? value[0] : value);
       this.#entries += by;
       return;
     }
     const distinct = new Set(value);
-    for (const one of distinct) visit(one, place);
+    distinct.forEach(visit);
     this.#entries += by * distinct.size;
     if (distinct.size > 1) this.#plural += by;
   }
