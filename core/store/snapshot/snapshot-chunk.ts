@@ -15,13 +15,12 @@ export interface KeptRecord {
  * A part of a snapshot, little-endian: a magic number and the version of this layout, a checksum of what follows up to the
  * JSON, the number of records, the length of the head and that of the places; the head (JSON: the folder, the values that
  * checking the records found); the places of these values by record; a row of fixed length for each record, with a checksum
- * of its JSON; their JSON, one after the other. All but the JSON is read at a start.
+ * of its JSON; their JSON, one after the other.
  */
 const MAGIC = 0x534d4c41; // "ALMS"
 /** Raised whenever the layout changes, or what makes a file a record (parse-record.ts). */
 const VERSION = 3;
-/** Of a chunk's beginning, which says how much comes before the JSON. */
-export const FIXED_BYTES = 24;
+const FIXED_BYTES = 24;
 const ROW_BYTES = 60 + DIGEST_BYTES;
 /** After so long a system has written to the disk what nobody synced (Linux: 30 seconds, and 5 more to notice). */
 const SETTLED_MS = 60_000;
@@ -82,12 +81,6 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
   return bytes;
 }
 
-/** How long a chunk is without the JSON. @param fixed the first `FIXED_BYTES` of it, or more */
-export function lengthBeforeTexts(fixed: Uint8Array): number {
-  const { rows, count } = partsOf(fixed);
-  return rows + count * ROW_BYTES;
-}
-
 /** Where the parts of a chunk begin. @param fixed its beginning */
 function partsOf(fixed: Uint8Array) {
   const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.length);
@@ -98,8 +91,6 @@ function partsOf(fixed: Uint8Array) {
 interface ChunkSource {
   /** Where the entries have their JSON: the bytes themselves, or the file that they were read from. */
   readonly texts?: Uint8Array | StoredTexts;
-  /** Of the whole chunk, of which the bytes may be the part before the JSON. */
-  readonly size?: number;
   /** Of the chunks before. */
   readonly lists?: SharedLists;
 }
@@ -112,9 +103,9 @@ interface ChunkSource {
 export function decodeChunk(
   { folder, boot }: ChunkOrigin,
   bytes: Uint8Array,
-  { texts = bytes, size = bytes.length, lists = new SharedLists() }: ChunkSource = {},
+  { texts = bytes, lists = new SharedLists() }: ChunkSource = {},
 ): readonly KeptRecord[] {
-  if (faultOf(bytes, size) !== undefined) return [];
+  if (faultOf(bytes) !== undefined) return [];
   const parts = partsOf(bytes);
   const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, parts.places)));
   if (head.folder !== folder) return [];
@@ -173,30 +164,24 @@ class KeptFile implements KnownFile {
   }
 }
 
-/**
- * Why nothing of a chunk is taken, as the end of a sentence that begins with "it"; undefined for one that is whole. The JSON is
- * looked at where it is among the bytes; else whoever reads it compares its checksum.
- *
- * @param size of the whole chunk
- */
-export function faultOf(bytes: Uint8Array, size = bytes.length): string | undefined {
+/** Why nothing of a chunk is taken, as the end of a sentence that begins with "it"; undefined for one that is whole. */
+export function faultOf(bytes: Uint8Array): string | undefined {
   if (bytes.length < FIXED_BYTES) return DAMAGED;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (view.getUint32(0, true) !== MAGIC) return DAMAGED;
   const version = view.getUint32(4, true);
   if (version > VERSION) return `is of version ${version}, which a newer Almanac wrote`;
   if (version < VERSION) return 'is of an older version';
-  const { rows } = partsOf(bytes);
-  const end = lengthBeforeTexts(bytes);
+  const { rows, count } = partsOf(bytes);
+  const end = rows + count * ROW_BYTES;
   if (end > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, end))) return DAMAGED;
   let place = end;
   for (let row = rows; row < end; row += ROW_BYTES) {
     const next = place + view.getUint32(row + 48, true);
-    if (bytes.length === size && checksumOf(bytes.subarray(place, next)) !== view.getUint32(row + 56, true))
-      return DAMAGED;
+    if (checksumOf(bytes.subarray(place, next)) !== view.getUint32(row + 56, true)) return DAMAGED;
     place = next;
   }
-  return place === size ? undefined : DAMAGED;
+  return place === bytes.length ? undefined : DAMAGED;
 }
 
 /** What is said of one that is torn, or changed in any other way. */

@@ -6,16 +6,7 @@ import { recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 import { ChunkFile } from './chunk-file.ts';
-import {
-  type ChunkOrigin,
-  DAMAGED,
-  decodeChunk,
-  encodeChunk,
-  FIXED_BYTES,
-  faultOf,
-  type KeptRecord,
-  lengthBeforeTexts,
-} from './snapshot-chunk.ts';
+import { type ChunkOrigin, DAMAGED, decodeChunk, encodeChunk, faultOf, type KeptRecord } from './snapshot-chunk.ts';
 
 /** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
 const CHUNK_IDS = 512;
@@ -38,8 +29,6 @@ export const folderOfChunk = (name: string): string => name.slice(0, name.lastIn
 /** A file of a snapshot as it was read. */
 interface OpenedChunk {
   readonly bytes: Uint8Array;
-  /** Of the whole file; undefined where the bytes are all of it. */
-  readonly size: number | undefined;
   readonly file: ChunkFile | undefined;
 }
 
@@ -102,11 +91,11 @@ export class Snapshot {
   async #readChunk(name: string, lists = new SharedLists()): Promise<readonly KeptRecord[]> {
     const chunk = Number(name.slice(this.#prefix.length));
     try {
-      const { bytes, size, file } = await this.#open(name);
-      const records = decodeChunk(this.#origin, bytes, { texts: file, size, lists });
+      const { bytes, file } = await this.#open(name);
+      const records = decodeChunk(this.#origin, bytes, { texts: file, lists });
       if (records.length === 0) {
         await file?.close();
-        this.#tell(name, faultOf(bytes, size));
+        this.#tell(name, faultOf(bytes));
       } else if (file) this.#files.set(chunk, file);
       return records;
     } catch (error) {
@@ -115,19 +104,16 @@ export class Snapshot {
     }
   }
 
-  /** What is read of a file: all, or what comes before the texts of one that is held open. @throws FileSystemError */
+  /** The bytes of a file, which is held open unless enough are. @throws FileSystemError */
   async #open(name: string): Promise<OpenedChunk> {
     const { fileSystem, layout } = this.#disk;
     const path = `${layout.snapshot}/${name}`;
-    if (this.#files.size >= MOST_OPEN)
-      return { bytes: await fileSystem.readFile(path), size: undefined, file: undefined };
+    if (this.#files.size >= MOST_OPEN) return { bytes: await fileSystem.readFile(path), file: undefined };
     const handle = await fileSystem.open(path, 'read');
     try {
-      const size = await handle.size();
-      const fixed = await handle.read(FIXED_BYTES, 0);
-      const bytes = fixed.length < FIXED_BYTES ? fixed : await handle.read(Math.min(size, lengthBeforeTexts(fixed)), 0);
+      const bytes = await handle.read(await handle.size(), 0);
       const onDamage = () => this.#tell(name, DAMAGED);
-      return { bytes, size, file: new ChunkFile(handle, { onDamage, readAnew: (record) => this.#readAnew(record) }) };
+      return { bytes, file: new ChunkFile(handle, { onDamage, readAnew: (record) => this.#readAnew(record) }) };
     } catch (error) {
       await handle.close();
       throw error;

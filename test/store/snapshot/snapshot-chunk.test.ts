@@ -2,13 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashOf } from '../../../core/lib/hash.ts';
 import { CheckedValues, type FieldValue } from '../../../core/store/records/checked-values.ts';
-import {
-  decodeChunk,
-  encodeChunk,
-  faultOf,
-  type KeptRecord,
-  lengthBeforeTexts,
-} from '../../../core/store/snapshot/snapshot-chunk.ts';
+import { decodeChunk, encodeChunk, faultOf, type KeptRecord } from '../../../core/store/snapshot/snapshot-chunk.ts';
 
 const NOTES = { folder: 'test/notes', boot: 'a' };
 const CHANGED_NS = 1_900_000_000_123_456_789n;
@@ -78,19 +72,6 @@ test('of another folder, cut short or longer, or with any bit turned: nothing co
     const turned = bytes.slice();
     turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
     assert.deepEqual(decodeChunk(NOTES, turned), [], `bit ${bit}`);
-  }
-});
-
-test('of the part before the JSON alone: no bit of it may be turned, nor may the file be shorter or longer', () => {
-  const bytes = encodeChunk(NOTES, records);
-  const before = bytes.subarray(0, lengthBeforeTexts(bytes));
-  const size = bytes.length;
-  const ids = (part: Uint8Array, length: number) =>
-    decodeChunk(NOTES, part, { texts: bytes, size: length }).map(({ entry }) => entry.id);
-  assert.deepEqual(ids(before, size), [1, 2, 999_999_999_999_999]);
-  for (const length of [0, before.length, size - 1, size + 1]) assert.deepEqual(ids(before, length), [], `${length}`);
-  for (let bit = 0; bit < before.length * 8; bit++) {
-    assert.deepEqual(ids(before.with(bit >> 3, (before[bit >> 3] ?? 0) ^ (1 << (bit & 7))), size), [], `bit ${bit}`);
   }
 });
 

@@ -150,7 +150,7 @@ const EDITS: readonly {
       const inode = inodeOf(world, `${SNAPSHOT}/calendar~events.0`);
       inode.bytes = Buffer.from(Buffer.from(inode.bytes).toString('latin1').replace('event 2', 'EVENT 2'), 'latin1');
     },
-    reads: [2],
+    reads: [1, 2, 3, 510, 511],
   },
   {
     name: 'a file of the snapshot is of a newer version',
