@@ -27,6 +27,7 @@ import {
   Revisions,
   readAsset,
   readBelow,
+  warmUp,
 } from './http/index.ts';
 import {
   type BuiltGeneration,
@@ -240,6 +241,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     seed: () => reloader.serving.hold(current().seed()),
     settled: () => reloader.settled(),
     health: async () => store.health(),
+    warmUp: () => warmUp(current(), reloader.serving.handle),
     close: async () => {
       for (const end of unwatch) end();
       await reloader.settled();

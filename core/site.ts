@@ -50,5 +50,7 @@ export interface Site {
   /** Resolves when saved settings that were noticed have taken effect, or were refused. */
   settled(): Promise<void>;
   health(): Promise<StoreHealth>;
+  /** Makes answers once for nobody, so that the first client need not wait longer than those after. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }

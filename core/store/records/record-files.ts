@@ -1,6 +1,5 @@
-import type { Scalar } from '../../contract/data/query.ts';
 import type { Steps } from '../../lib/index.ts';
-import type { Remark } from '../schema/remarks.ts';
+import type { CheckedValues } from './checked-values.ts';
 import type { QuarantinedFile } from './file-problem.ts';
 
 /**
@@ -122,18 +121,6 @@ export interface RecordEntry {
   readonly hash: string;
   /** Set through the folder. */
   checked?: CheckedValues | undefined;
-}
-
-/** What the upper half found when it checked the value of a record: spares the next start the work. */
-export interface CheckedValues {
-  /** Fingerprint of the code that checked it. */
-  readonly by: string;
-  /** Is the value itself, its bodies as texts, what the schema gives for it? */
-  readonly exact: boolean;
-  /** Values of the declared fields, by position. */
-  readonly values: readonly (Scalar | readonly Scalar[])[];
-  /** What is to be told of it, if anything; a snapshot does not keep it. */
-  readonly remarks?: readonly Remark[];
 }
 
 export interface RecordFolder {

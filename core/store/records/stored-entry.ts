@@ -1,5 +1,6 @@
 import { decodeText } from '../../lib/index.ts';
-import type { CheckedValues, RecordEntry } from './record-files.ts';
+import type { CheckedValues } from './checked-values.ts';
+import type { RecordEntry } from './record-files.ts';
 
 type Value = RecordEntry['value'];
 
@@ -81,8 +82,9 @@ export class StoredEntry implements RecordEntry {
     return texts.read(this, { start: this.#start, end: this.#end, checksum: this.#checksum });
   }
 
-  /** Has its text where another entry of the same file has it. */
+  /** Has its text, and what checking it found, where another entry of the same file has them. */
   moveTo(other: StoredEntry): void {
+    if (other.checked && this.checked?.by === other.checked.by) this.checked.moveTo(other.checked);
     this.#texts = other.#texts;
     this.#start = other.#start;
     this.#end = other.#end;

@@ -1,6 +1,8 @@
 import { checksumOf, DIGEST_BYTES } from '../../lib/index.ts';
 import type { KnownFile } from '../disk/known-file.ts';
-import type { CheckedValues, RecordEntry } from '../records/record-files.ts';
+import { SharedLists, ValueTable } from '../records/checked-table.ts';
+import { CheckedValues, type FieldValue } from '../records/checked-values.ts';
+import type { RecordEntry } from '../records/record-files.ts';
 import { jsonOf, StoredEntry, type StoredTexts } from '../records/stored-entry.ts';
 
 /** A record and its file as it was when the record was read from it. */
@@ -11,13 +13,14 @@ export interface KeptRecord {
 
 /**
  * A part of a snapshot, little-endian: a magic number and the version of this layout, a checksum of what follows up to the
- * JSON, the number of records and the length of the head; the head (JSON: the folder, what checking the records found); a
- * row of fixed length for each record, with a checksum of its JSON; their JSON, one after the other.
+ * JSON, the number of records, the length of the head and that of the places; the head (JSON: the folder, the values that
+ * checking the records found); the places of these values by record; a row of fixed length for each record, with a checksum
+ * of its JSON; their JSON, one after the other.
  */
 const MAGIC = 0x534d4c41; // "ALMS"
 /** Raised whenever the layout changes, or what makes a file a record (parse-record.ts). */
-const VERSION = 2;
-const FIXED_BYTES = 20;
+const VERSION = 3;
+const FIXED_BYTES = 24;
 const ROW_BYTES = 60 + DIGEST_BYTES;
 /** After so long a system has written to the disk what nobody synced (Linux: 30 seconds, and 5 more to notice). */
 const SETTLED_MS = 60_000;
@@ -32,29 +35,26 @@ export interface ChunkOrigin {
 }
 
 interface Head extends ChunkOrigin {
-  /** What `CheckedValues` says of the records that are marked as checked, field by field. */
+  /** Fingerprint of the code that found the values, and each value once, field by field, of the records marked as checked. */
   readonly by: string;
-  readonly columns: readonly Column[];
-}
-
-/** Values of one field: each different one once, and by record its place among them. */
-interface Column {
-  readonly distinct: readonly CheckedValues['values'][number][];
-  readonly places: readonly number[];
+  readonly distinct: readonly (readonly FieldValue[])[];
 }
 
 /** Bytes of a chunk. */
 export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly KeptRecord[]): Uint8Array {
   const by = records.find(({ entry }) => entry.checked)?.entry.checked?.by ?? '';
   const checked = records.flatMap(({ entry: { checked: one } }) => (one && isKept(one, by) ? [one] : []));
+  const table = ValueTable.of(by, checked);
   const head = new TextEncoder().encode(
-    JSON.stringify({ folder, boot, by, columns: columnsOf(checked) } satisfies Head),
+    JSON.stringify({ folder, boot, by, distinct: table.distinct() } satisfies Head),
   );
+  const places = table.placeBytes();
   const texts = records.map(({ entry }) => jsonOf(entry));
-  const rows = FIXED_BYTES + head.length;
+  const rows = FIXED_BYTES + head.length + places.length;
   const bytes = new Uint8Array(texts.reduce((sum, { length }) => sum + length, rows + records.length * ROW_BYTES));
   const view = new DataView(bytes.buffer);
   bytes.set(head, FIXED_BYTES);
+  bytes.set(places, FIXED_BYTES + head.length);
   let place = rows + records.length * ROW_BYTES;
   for (const [index, { entry, known }] of records.entries()) {
     const text = texts[index] as Uint8Array;
@@ -76,51 +76,92 @@ export function encodeChunk({ folder, boot }: ChunkOrigin, records: readonly Kep
   view.setUint32(4, VERSION, true);
   view.setUint32(12, records.length, true);
   view.setUint32(16, head.length, true);
+  view.setUint32(20, places.length, true);
   view.setUint32(8, checksumOf(bytes.subarray(12, rows + records.length * ROW_BYTES)), true);
   return bytes;
+}
+
+/** Where the parts of a chunk begin. @param fixed its beginning */
+function partsOf(fixed: Uint8Array) {
+  const view = new DataView(fixed.buffer, fixed.byteOffset, fixed.length);
+  const places = FIXED_BYTES + view.getUint32(16, true);
+  return { places, rows: places + view.getUint32(20, true), count: view.getUint32(12, true) };
+}
+
+interface ChunkSource {
+  /** Where the entries have their JSON: the bytes themselves, or the file that they were read from. */
+  readonly texts?: Uint8Array | StoredTexts;
+  /** Of the chunks before. */
+  readonly lists?: SharedLists;
 }
 
 /**
  * What a chunk holds; nothing when it is of another folder or version, torn, or changed in any other way. Since another
  * boot, those are left out whose files had just changed when they were read: what a power cut takes of a file that was not
  * synced may be its bytes without its times.
- *
- * @param texts where the entries have their JSON: the bytes themselves, or the file that they were read from
  */
 export function decodeChunk(
   { folder, boot }: ChunkOrigin,
   bytes: Uint8Array,
-  texts: Uint8Array | StoredTexts = bytes,
+  { texts = bytes, lists = new SharedLists() }: ChunkSource = {},
 ): readonly KeptRecord[] {
   if (faultOf(bytes) !== undefined) return [];
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const rows = FIXED_BYTES + view.getUint32(16, true);
-  const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, rows)));
+  const parts = partsOf(bytes);
+  const head: Head = JSON.parse(new TextDecoder().decode(bytes.subarray(FIXED_BYTES, parts.places)));
   if (head.folder !== folder) return [];
-  const hex = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const count = view.getUint32(12, true);
+  const distinct = head.distinct.map((values) => values.map((value) => lists.shared(value)));
+  const table = ValueTable.from(head.by, distinct, bytes.subarray(parts.places, parts.rows));
+  // a copy: else what is read of it now and then would keep all that was read with it
+  const rows = Buffer.from(bytes.subarray(parts.rows, parts.rows + parts.count * ROW_BYTES));
+  const view = new DataView(rows.buffer, rows.byteOffset, rows.length);
   const records: KeptRecord[] = [];
-  let place = rows + count * ROW_BYTES;
+  let start = parts.rows + rows.length;
   let nextChecked = 0;
-  for (let row = rows; row < rows + count * ROW_BYTES; row += ROW_BYTES) {
-    const end = place + view.getUint32(row + 48, true);
+  for (let row = 0; row < rows.length; row += ROW_BYTES) {
+    const end = start + view.getUint32(row + 48, true);
     const marks = view.getUint32(row + 52, true);
-    const checksum = view.getInt32(row + 56, true);
-    const hash = hex.toString('hex', row + 60, row + ROW_BYTES);
-    const entry = new StoredEntry(view.getFloat64(row, true), hash, texts, { start: place, end, checksum });
-    if (marks & CHECKED) entry.checked = checkedAt(head, nextChecked++, (marks & EXACT) !== 0);
-    const known = {
-      size: view.getFloat64(row + 8, true),
-      seenAt: view.getFloat64(row + 16, true),
-      inode: view.getBigUint64(row + 24, true),
-      modifiedNs: view.getBigInt64(row + 32, true),
-      changedNs: view.getBigInt64(row + 40, true),
-      hash,
-    };
+    const hash = rows.toString('hex', row + 60, row + ROW_BYTES);
+    const place = { start, end, checksum: view.getInt32(row + 56, true) };
+    const entry = new StoredEntry(view.getFloat64(row, true), hash, texts, place);
+    if (marks & CHECKED) entry.checked = new CheckedValues(table, nextChecked++, (marks & EXACT) !== 0);
+    const known = new KeptFile(view, row, hash);
     if (head.boot === boot || isSettled(known)) records.push({ entry, known });
-    place = end;
+    start = end;
   }
   return records;
+}
+
+/** A file as the row of a record says that it was: looked at when it is asked for, since there are as many as records. */
+class KeptFile implements KnownFile {
+  readonly hash: string;
+  readonly #rows: DataView;
+  readonly #row: number;
+
+  constructor(rows: DataView, row: number, hash: string) {
+    this.#rows = rows;
+    this.#row = row;
+    this.hash = hash;
+  }
+
+  get size(): number {
+    return this.#rows.getFloat64(this.#row + 8, true);
+  }
+
+  get seenAt(): number {
+    return this.#rows.getFloat64(this.#row + 16, true);
+  }
+
+  get inode(): bigint {
+    return this.#rows.getBigUint64(this.#row + 24, true);
+  }
+
+  get modifiedNs(): bigint {
+    return this.#rows.getBigInt64(this.#row + 32, true);
+  }
+
+  get changedNs(): bigint {
+    return this.#rows.getBigInt64(this.#row + 40, true);
+  }
 }
 
 /** Why nothing of a chunk is taken, as the end of a sentence that begins with "it"; undefined for one that is whole. */
@@ -131,14 +172,14 @@ export function faultOf(bytes: Uint8Array): string | undefined {
   const version = view.getUint32(4, true);
   if (version > VERSION) return `is of version ${version}, which a newer Almanac wrote`;
   if (version < VERSION) return 'is of an older version';
-  const rows = FIXED_BYTES + view.getUint32(16, true);
-  const end = rows + view.getUint32(12, true) * ROW_BYTES;
+  const { rows, count } = partsOf(bytes);
+  const end = rows + count * ROW_BYTES;
   if (end > bytes.length || view.getUint32(8, true) !== checksumOf(bytes.subarray(12, end))) return DAMAGED;
   let place = end;
   for (let row = rows; row < end; row += ROW_BYTES) {
-    const text = bytes.subarray(place, place + view.getUint32(row + 48, true));
-    if (checksumOf(text) !== view.getUint32(row + 56, true)) return DAMAGED;
-    place += text.length;
+    const next = place + view.getUint32(row + 48, true);
+    if (checksumOf(bytes.subarray(place, next)) !== view.getUint32(row + 56, true)) return DAMAGED;
+    place = next;
   }
   return place === bytes.length ? undefined : DAMAGED;
 }
@@ -153,40 +194,13 @@ const marksOf = (checked: CheckedValues | undefined, by: string): number =>
   checked && isKept(checked, by) ? CHECKED | (checked.exact ? EXACT : 0) : 0;
 
 /** JSON has no word for infinite numbers. */
-const isKept = (checked: CheckedValues, by: string): boolean =>
-  checked.by === by && checked.values.every((value) => (Array.isArray(value) ? value.every(isPlain) : isPlain(value)));
-
-const isPlain = (value: unknown): boolean => typeof value !== 'number' || Number.isFinite(value);
-
-function columnsOf(checked: readonly CheckedValues[]): readonly Column[] {
-  const columns = (checked[0]?.values ?? []).map(() => ({
-    distinct: new Map<unknown, number>(),
-    values: [] as Column['distinct'][number][],
-    places: [] as number[],
-  }));
-  for (const { values } of checked) {
-    for (const [field, { distinct, values: all, places }] of columns.entries()) {
-      const value = values[field] ?? null;
-      const key = keyOf(value);
-      let place = distinct.get(key);
-      if (place === undefined) {
-        place = all.push(value) - 1;
-        distinct.set(key, place);
-      }
-      places.push(place);
-    }
+function isKept(checked: CheckedValues, by: string): boolean {
+  if (checked.by !== by) return false;
+  for (let position = 0; position < checked.fields; position++) {
+    const value = checked.of(position);
+    if (!(Array.isArray(value) ? value.every(isPlain) : isPlain(value))) return false;
   }
-  return columns.map(({ values, places }) => ({ distinct: values, places }));
+  return true;
 }
 
-/** Tells values apart; a list and a text that reads like it too. */
-const keyOf = (value: unknown): unknown => {
-  if (typeof value === 'string') return `'${value}`;
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-};
-
-const checkedAt = ({ by, columns }: Head, at: number, exact: boolean): CheckedValues => ({
-  by,
-  exact,
-  values: columns.map(({ distinct, places }) => distinct[places[at] ?? -1] ?? null),
-});
+const isPlain = (value: unknown): boolean => typeof value !== 'number' || Number.isFinite(value);

@@ -1,6 +1,7 @@
 import { hashOf } from '../../lib/index.ts';
 import { removeIfThere, removeQuietly, writeNewFile } from '../../platform/index.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
+import { SharedLists } from '../records/checked-table.ts';
 import { recordFileName } from '../records/record-file.ts';
 import type { RecordEntry } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
@@ -9,6 +10,9 @@ import { type ChunkOrigin, DAMAGED, decodeChunk, encodeChunk, faultOf, type Kept
 
 /** Ids that share a file: few enough to write one without holding up requests, enough to read all of them quickly. */
 const CHUNK_IDS = 512;
+
+/** The number of the file that a record belongs into. */
+const chunkOf = (id: number): number => Math.floor(id / CHUNK_IDS);
 
 /** Files that are read at a time while all are: none is needed for longer. */
 const AHEAD = 8;
@@ -22,8 +26,14 @@ const prefixOf = (folder: string): string => `${folder.replaceAll('/', '~')}.`;
 /** The folder (relative to the data folder) of whose snapshot a file is. @param name of the file */
 export const folderOfChunk = (name: string): string => name.slice(0, name.lastIndexOf('.')).replaceAll('~', '/');
 
+/** A file of a snapshot as it was read. */
+interface OpenedChunk {
+  readonly bytes: Uint8Array;
+  readonly file: ChunkFile | undefined;
+}
+
 /** Where a snapshot gets what it keeps. */
-interface SnapshotSource {
+export interface SnapshotSource {
   ids(): Iterable<number>;
   /** The record with the file that it is known to be read from; undefined for one that is not to be kept. */
   kept(id: number): Promise<KeptRecord | undefined>;
@@ -61,27 +71,28 @@ export class Snapshot {
 
   /** A record changed, came or went, or more is known of it. */
   note(id: number): void {
-    this.#stale.add(Math.floor(id / CHUNK_IDS));
+    this.#stale.add(chunkOf(id));
   }
 
   /** What was kept of the folder, part by part, in no order. */
   async *read(): AsyncGenerator<readonly KeptRecord[], void> {
     const names = (await this.#names()).filter((name) => name.startsWith(this.#prefix));
-    const coming = names.splice(0, AHEAD).map((name) => this.#readChunk(name));
+    const lists = new SharedLists();
+    const coming = names.splice(0, AHEAD).map((name) => this.#readChunk(name, lists));
     for (let chunk = coming.shift(); chunk; chunk = coming.shift()) {
       const records = await chunk;
       const [name] = names.splice(0, 1);
-      if (name !== undefined) coming.push(this.#readChunk(name));
+      if (name !== undefined) coming.push(this.#readChunk(name, lists));
       yield records;
     }
   }
 
   /** Tells of one that cannot be used. */
-  async #readChunk(name: string): Promise<readonly KeptRecord[]> {
+  async #readChunk(name: string, lists = new SharedLists()): Promise<readonly KeptRecord[]> {
     const chunk = Number(name.slice(this.#prefix.length));
     try {
       const { bytes, file } = await this.#open(name);
-      const records = decodeChunk(this.#origin, bytes, file);
+      const records = decodeChunk(this.#origin, bytes, { texts: file, lists });
       if (records.length === 0) {
         await file?.close();
         this.#tell(name, faultOf(bytes));
@@ -94,7 +105,7 @@ export class Snapshot {
   }
 
   /** The bytes of a file, which is held open unless enough are. @throws FileSystemError */
-  async #open(name: string): Promise<{ readonly bytes: Uint8Array; readonly file: ChunkFile | undefined }> {
+  async #open(name: string): Promise<OpenedChunk> {
     const { fileSystem, layout } = this.#disk;
     const path = `${layout.snapshot}/${name}`;
     if (this.#files.size >= MOST_OPEN) return { bytes: await fileSystem.readFile(path), file: undefined };
@@ -139,20 +150,47 @@ export class Snapshot {
   async write(source: SnapshotSource, goOn: () => Promise<boolean>): Promise<void> {
     if (!this.isStale) return;
     const chunks = new Map<number, number[]>([...this.#stale].map((chunk) => [chunk, []]));
-    for (const id of source.ids()) chunks.get(Math.floor(id / CHUNK_IDS))?.push(id);
+    for (const id of source.ids()) chunks.get(chunkOf(id))?.push(id);
     for (const [chunk, ids] of chunks) {
       if (!(await goOn())) return;
-      this.#stale.delete(chunk);
-      const records = await Promise.all(ids.map((id) => source.kept(id)));
-      try {
-        const name = `${this.#prefix}${chunk}`;
-        const kept = records.filter((record) => record !== undefined);
-        await this.#writeChunk(name, kept);
-        await this.#move(chunk, kept.length > 0 ? name : undefined, () => ids.map(source.current));
-      } catch (error) {
-        this.#stale.add(chunk);
-        throw error;
-      }
+      await this.#writeAnew(chunk, ids, source);
+    }
+  }
+
+  /** Ids of records by the file that they belong into. */
+  parts(ids: readonly number[]): readonly (readonly number[])[] {
+    const parts = new Map<number, number[]>();
+    for (const id of ids) {
+      const part = parts.get(chunkOf(id));
+      if (part) part.push(id);
+      else parts.set(chunkOf(id), [id]);
+    }
+    return [...parts.values()];
+  }
+
+  /**
+   * Writes the file of these records if there is none, so that their texts need not stay in memory.
+   *
+   * @param ids all of one file, of which some are there
+   * @throws FileSystemError
+   */
+  async writeMissing(ids: readonly number[], source: SnapshotSource): Promise<void> {
+    const chunk = chunkOf(ids[0] ?? 0);
+    if (!this.#files.has(chunk)) await this.#writeAnew(chunk, ids, source);
+  }
+
+  /** @throws FileSystemError; then it is stale still */
+  async #writeAnew(chunk: number, ids: readonly number[], source: SnapshotSource): Promise<void> {
+    this.#stale.delete(chunk);
+    const records = await Promise.all(ids.map((id) => source.kept(id)));
+    try {
+      const name = `${this.#prefix}${chunk}`;
+      const kept = records.filter((record) => record !== undefined);
+      await this.#writeChunk(name, kept);
+      await this.#move(chunk, kept.length > 0 ? name : undefined, () => ids.map(source.current));
+    } catch (error) {
+      this.#stale.add(chunk);
+      throw error;
     }
   }
 

@@ -1,20 +1,21 @@
 import { type Adapter, Low } from 'lowdb';
-import { allSettledOrThrow, hashOf } from '../../lib/index.ts';
+import { allSettledOrThrow, hashOf, pause } from '../../lib/index.ts';
 import { batches, entriesIn, type FileStat } from '../../platform/index.ts';
 import { compare, isSurelyUnchanged, type KnownFile, knownFile, UNREAD } from '../disk/known-file.ts';
 import { isCrossDevice } from '../disk/real-folders.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
 import { newFileOf, type Outcome, type Publication, publish, publishNew } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
+import type { CheckedValues } from '../records/checked-values.ts';
 import type { BadEntry, FileProblem, QuarantinedFile } from '../records/file-problem.ts';
 import type { Ids } from '../records/ids.ts';
 import { listRecords } from '../records/list-records.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
 import { idOfFile, recordFileName } from '../records/record-file.ts';
-import type { CheckedValues, EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
+import type { EntryChange, RecordEntry, RecordFolder } from '../records/record-files.ts';
 import { StoredEntry } from '../records/stored-entry.ts';
 import { reconcile } from '../recovery/reconcile.ts';
-import type { Snapshot } from '../snapshot/snapshot.ts';
+import type { Snapshot, SnapshotSource } from '../snapshot/snapshot.ts';
 import type { KeptRecord } from '../snapshot/snapshot-chunk.ts';
 import { type Look, type LookedAt, readRecordFiles } from './read-record-files.ts';
 import { RecentWrites } from './recent-writes.ts';
@@ -48,6 +49,9 @@ interface FolderParts {
   readonly progress?: LoadProgress | undefined;
 }
 
+/** Of the files that a start reads, so many bytes stay in memory until the snapshot is written; it is written at once with more. */
+const MOST_HELD = 8 * 1024 * 1024;
+
 type Records = Map<number, RecordEntry>;
 
 /**
@@ -71,6 +75,11 @@ export class RecordFileFolder implements RecordFolder {
   readonly #unpublished = new Map<number, { readonly publication: Publication; tried: boolean }>();
   readonly #isConflict = new Set<number>();
   readonly #recent = new RecentWrites();
+  readonly #toKeep: SnapshotSource = {
+    ids: () => this.entries.keys(),
+    kept: (id) => this.#kept(id),
+    current: (id) => this.entries.get(id),
+  };
 
   constructor({ disk, ids, rewritten, name, path, snapshot, progress }: FolderParts) {
     this.#disk = disk;
@@ -164,15 +173,29 @@ export class RecordFileFolder implements RecordFolder {
 
   /** Ids of files that changed, that came or that went, or that could not be read; and what else lies there. */
   async suspects(): Promise<{ readonly ids: readonly number[]; readonly bad: readonly BadEntry[] }> {
-    const { ids, bad } = listRecords(await this.#list());
-    const present = new Set(ids);
-    const gone = [...this.#known.keys()].filter((id) => !present.has(id));
+    const present = new Set<number>();
+    const suspects: number[] = [];
+    const bad: BadEntry[] = [];
+    for (const entries of batches(await this.#list())) {
+      const listed = listRecords(entries);
+      for (const one of listed.bad) bad.push(one);
+      for (const id of listed.ids) present.add(id);
+      for (const id of await this.#suspectsAmong(listed.ids)) suspects.push(id);
+      await pause();
+    }
+    for (const ids of batches([...this.#known.keys()])) {
+      for (const id of ids) if (!present.has(id)) suspects.push(id);
+      await pause();
+    }
+    return { ids: suspects, bad };
+  }
+
+  async #suspectsAmong(ids: readonly number[]): Promise<readonly number[]> {
     const stats = await this.#disk.fileSystem.statAll(ids.map((id) => this.#place(id)));
     const unsure = ids.filter((id, index) => !this.#looksCurrent(id, stats[index]));
     const unread = unsure.filter((id) => this.#known.get(id)?.hash === UNREAD);
     // Here, and not while writers wait: most are files that we published since the last scan.
-    const changed = await this.changed(unsure.filter((id) => this.#known.get(id)?.hash !== UNREAD));
-    return { ids: [...unread, ...changed, ...gone], bad };
+    return [...unread, ...(await this.changed(unsure.filter((id) => this.#known.get(id)?.hash !== UNREAD)))];
   }
 
   /** Looks at files; memory stays as it is. */
@@ -191,10 +214,7 @@ export class RecordFileFolder implements RecordFolder {
 
   /** Brings the snapshot up to date. @param goOn as of `Snapshot.write` @throws FileSystemError */
   async keep(goOn: () => Promise<boolean>): Promise<void> {
-    await this.#snapshot?.write(
-      { ids: () => this.entries.keys(), kept: (id) => this.#kept(id), current: (id) => this.entries.get(id) },
-      goOn,
-    );
+    await this.#snapshot?.write(this.#toKeep, goOn);
   }
 
   /** Gives back what the snapshot holds open. */
@@ -223,8 +243,7 @@ export class RecordFileFolder implements RecordFolder {
     const entry = this.entries.get(id);
     const known = this.#known.get(id);
     if (!entry || !known || known.hash !== entry.hash || this.#unpublished.has(id)) return undefined;
-    const { changedNs } = known;
-    return changedNs === undefined ? undefined : { entry, known: { ...known, changedNs } };
+    return hasChangedNs(known) ? { entry, known } : undefined;
   }
 
   /**
@@ -327,13 +346,21 @@ export class RecordFileFolder implements RecordFolder {
     this.#progress?.expect(ids.length);
     await this.#takeKept();
     const unread = ids.filter((id) => !this.#known.has(id));
-    for (const batch of batches(unread)) {
+    let held = 0;
+    for (const batch of this.#snapshot?.parts(unread) ?? batches(unread)) {
       this.take({ files: await readRecordFiles(this.#lookedAt, batch), bad: undefined });
+      for (const id of batch) held += this.#known.get(id)?.size ?? 0;
+      if (held > MOST_HELD) await this.#letGo(batch);
       for (const id of batch) this.#snapshot?.note(id);
       this.#progress?.step(batch.length);
     }
     this.take({ files: new Map(), bad });
     return this.#document.data;
+  }
+
+  /** Has the texts of records that were just read lie in the snapshot, if that can be written: it says so another time. */
+  async #letGo(ids: readonly number[]): Promise<void> {
+    await this.#snapshot?.writeMissing(ids, this.#toKeep).catch(() => {});
   }
 
   /** Takes in those records of the snapshot whose files are as they were. */
@@ -436,6 +463,8 @@ export class RecordFileFolder implements RecordFolder {
     this.#snapshot?.note(id);
   }
 }
+
+const hasChangedNs = (known: KnownFile): known is KeptRecord['known'] => known.changedNs !== undefined;
 
 /** A folder, and what a look at it found. */
 interface LookedAtFolder {

@@ -51,6 +51,7 @@ export async function serveSite(
   );
   try {
     await control.listen(answerCommands(site));
+    await site.warmUp();
     const server = await listen({ handle: site.handle, settings: site.settings, port, host: address, clock, log });
     try {
       await ready(site, server.url);

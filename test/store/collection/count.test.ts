@@ -23,6 +23,7 @@ import { Row } from '../../../core/store/collection/index/row.ts';
 import { countFitting } from '../../../core/store/collection/query/count.ts';
 import { compileFilter } from '../../../core/store/collection/query/filter.ts';
 import { View } from '../../../core/store/collection/query/view.ts';
+import { CheckedValues } from '../../../core/store/records/checked-values.ts';
 import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
 import { naiveFind, pageOf } from './naive-find.ts';
 import { type Note, notes } from './setup.ts';
@@ -40,7 +41,8 @@ const VALUES = 900;
 
 const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
 const fields = fieldsOf(notes as unknown as Collection);
-const rowOf = (note: Note) => new Row({ id: note.id, value: note, hash: '' }, fields.valuesOf(note));
+const rowOf = (note: Note) =>
+  new Row({ id: note.id, value: note, hash: '' }, CheckedValues.alone('', fields.valuesOf(note), true));
 
 /** Start and end of an event: most go up together, some are missing. */
 function times(random: SeededRandom): Pick<Note, 'start' | 'end'> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashOf } from '../../../core/lib/hash.ts';
-import type { CheckedValues } from '../../../core/store/records/record-files.ts';
+import { CheckedValues, type FieldValue } from '../../../core/store/records/checked-values.ts';
 import { decodeChunk, encodeChunk, faultOf, type KeptRecord } from '../../../core/store/snapshot/snapshot-chunk.ts';
 
 const NOTES = { folder: 'test/notes', boot: 'a' };
@@ -20,8 +20,14 @@ const record = (id: number, value: object, checked?: CheckedValues): KeptRecord 
   };
   return { entry: { id, value: { id, ...value }, hash, checked }, known };
 };
-const by = (who: string, ...values: CheckedValues['values']): CheckedValues => ({ by: who, exact: true, values });
-const plain = ({ entry: { id, value, hash, checked }, known }: KeptRecord) => ({ id, value, hash, checked, known });
+const by = (who: string, ...values: FieldValue[]) => CheckedValues.alone(who, values, true);
+const found = (checked: CheckedValues | undefined) =>
+  checked && [checked.by, checked.exact, ...Array.from({ length: checked.fields }, (_, field) => checked.of(field))];
+const plain = ({ entry: { id, value, hash, checked }, known }: KeptRecord) => {
+  const { inode, size, modifiedNs, changedNs, seenAt } = known;
+  const file = { inode, size, modifiedNs, changedNs, seenAt, hash: known.hash };
+  return { id, value, hash, checked: found(checked), file };
+};
 
 const records = [
   record(
@@ -29,7 +35,7 @@ const records = [
     { title: 'Fête “d’été” 🎪', nested: { b: [1, null], a: 1.5e300 } },
     by('one', 1, [4, 5], null, '[4,5]', true),
   ),
-  record(2, {}, { ...by('one', 1, [4, 5], 'x', [], false), exact: false }),
+  record(2, {}, CheckedValues.alone('one', [1, [4, 5], 'x', [], false], false)),
   record(999_999_999_999_999, { lone: '\ud800', text: '\u2028' }),
 ];
 
@@ -42,8 +48,8 @@ test('what cannot be kept of a check is left out: another code, a number that JS
   const mixed = [record(1, {}, by('one', 1)), record(2, {}, by('two', 2)), record(3, {}, by('one', Infinity))];
   const back = decodeChunk(NOTES, encodeChunk(NOTES, mixed));
   assert.deepEqual(
-    back.map(({ entry }) => entry.checked),
-    [by('one', 1), undefined, undefined],
+    back.map(({ entry }) => found(entry.checked)),
+    [['one', true, 1], undefined, undefined],
   );
 });
 
@@ -69,6 +75,20 @@ test('of another folder, cut short or longer, or with any bit turned: nothing co
   }
 });
 
+test('lists that say the same are one, in all fields and records', () => {
+  const same = [
+    record(1, {}, by('one', [4], [4])),
+    record(2, {}, by('one', [4], [4, 5])),
+    record(3, {}, by('one', [4, 5], [])),
+  ];
+  const lists = decodeChunk(NOTES, encodeChunk(NOTES, same)).flatMap(({ entry: { checked } }) => [
+    checked?.of(0),
+    checked?.of(1),
+  ]);
+  assert.deepEqual(lists, [[4], [4], [4], [4, 5], [4, 5], []]);
+  assert.equal(new Set(lists).size, 3);
+});
+
 test('why nothing is taken is told', () => {
   const bytes = encodeChunk(NOTES, records);
   assert.equal(faultOf(bytes), undefined);
@@ -77,8 +97,8 @@ test('why nothing is taken is told', () => {
     ['cut short', bytes.subarray(0, -1), /^is damaged or incomplete/],
     ['another mark', bytes.with(0, 0), /^is damaged or incomplete/],
     ['a turned bit', bytes.with(40, (bytes[40] ?? 0) ^ 1), /^is damaged or incomplete/],
-    ['older', bytes.with(4, 1), /^is of an older version$/],
-    ['newer', bytes.with(4, 3), /^is of version 3, which a newer Almanac wrote$/],
+    ['older', bytes.with(4, 2), /^is of an older version$/],
+    ['newer', bytes.with(4, 4), /^is of version 4, which a newer Almanac wrote$/],
   ] as const) {
     assert.match(faultOf(chunk) ?? '', fault, what);
   }

@@ -3,7 +3,6 @@ import * as fs from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type CallsAtOnce, type FileHandle, type FileSystem, hasCode } from '../../index.ts';
 import { fileStatOf } from './file-stat.ts';
-import { kindOf } from './kind-of.ts';
 import { manyChanges } from './many-changes.ts';
 import { manyFiles } from './many-files.ts';
 
@@ -37,8 +36,6 @@ export const nodeFileSystem: FileSystem = {
   ...manyChanges,
   // Of node:fs/promises it takes twice as long, which a start with many records is made of.
   readFile: promisify(readFile),
-  readDirectory: async (path) =>
-    (await fs.readdir(path, { withFileTypes: true })).map((entry) => ({ name: entry.name, kind: kindOf(entry) })),
   stat: async (path) => {
     try {
       return fileStatOf(await fs.lstat(path, { bigint: true }));

@@ -77,7 +77,7 @@ export class Column {
   }
 
   #count(row: Row, by: 1 | -1): void {
-    if (Array.isArray(row.values[this.field])) this.#lists += by;
+    if (Array.isArray(row.value(this.field))) this.#lists += by;
     if (sortKey(row, this.field) === null) this.#nulls += by;
   }
 

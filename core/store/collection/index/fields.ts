@@ -1,8 +1,9 @@
 import type { Collection, FieldKind, StoredRecord } from '../../../contract/data/collection.ts';
 import type { Scalar } from '../../../contract/data/query.ts';
+import type { FieldValue } from '../../records/checked-values.ts';
 import { compareScalars } from './compare.ts';
 import { fold } from './fold.ts';
-import type { FieldValue, Row } from './row.ts';
+import type { Row } from './row.ts';
 import type { Slices } from './slices.ts';
 
 /** Position of the field that every collection has: `id`, sorted. */
@@ -91,7 +92,7 @@ const noNaN = (value: Scalar): Scalar => (Number.isNaN(value) ? null : value);
 
 /** The value by which a row stands in an order: the smallest of several, null for none. */
 export function sortKey(row: Row, position: number): Scalar {
-  const value = row.values[position] ?? null;
+  const value = row.value(position);
   if (typeof value !== 'object' || value === null) return value;
   return value.reduce<Scalar>((least, one) => (compareScalars(one, least) < 0 ? one : least), value[0] ?? null);
 }

@@ -34,9 +34,9 @@ export class FreeNumbers {
   }
 
   /** Nobody has the values of this row any more. */
-  release({ values }: Row): void {
+  release(row: Row): void {
     if (this.#first.size === 0) return;
-    for (const field of this.#fields) for (const value of [values[field] ?? null].flat()) this.#release(field, value);
+    for (const field of this.#fields) for (const value of [row.value(field)].flat()) this.#release(field, value);
   }
 
   #release(field: number, value: Scalar): void {

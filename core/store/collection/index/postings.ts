@@ -76,8 +76,8 @@ export class Postings {
   }
 
   /** Calls with each value that a row has, once, and counts what is done with it. */
-  #count({ values }: Row, by: 1 | -1, visit: (value: Scalar | undefined) => void): void {
-    const value = values[this.#field] ?? null;
+  #count(row: Row, by: 1 | -1, visit: (value: Scalar | undefined) => void): void {
+    const value = row.value(this.#field);
     if (typeof value !== 'object' || value === null || value.length < 2) {
       visit(typeof value === 'object' && value !== null ? value[0] : value);
       this.#entries += by;

@@ -17,8 +17,8 @@ const POSTING_BYTES = 10;
 const WORTH_LISTING = 100;
 
 /**
- * Rows of one collection and the indexes of its declared fields. An index is built when it is first asked for, as
- * some never are; those of sorted fields before that, where somebody `prepare`s them.
+ * Rows of one collection and the indexes of its declared fields. An index is built when it is first asked for, as those of a
+ * few changed rows mostly never are; of a whole collection before that, by `prepare`, so that no query has to wait for it.
  */
 export class RecordIndex {
   readonly #fields: Fields;
@@ -109,30 +109,31 @@ export class RecordIndex {
     this.#texts?.remove(row);
   }
 
-  /** Has the keys of sorted fields noted as rows come, while these are at hand. */
-  noteKeys(): void {
-    for (const field of this.#sortedFields()) this.#table.column(field);
+  /** Has the keys of sorted fields and the places of all values noted as rows come, while these are at hand. */
+  noteValues(): void {
+    for (const [field, kind] of this.#fields.kinds.entries()) {
+      if (kind === 'sorted') this.#table.column(field);
+      else this.postings(field);
+    }
   }
 
-  /** Builds the indexes of sorted fields, one in each step, so that no query has to wait for them. */
+  /** Builds the indexes of sorted fields, one in each step, from the keys that were noted. */
   *prepare(): Generator<void, void> {
-    for (const field of this.#sortedFields()) {
-      this.sorted(field);
+    const byId = this.sorted(ID)?.places();
+    for (const [field, kind] of this.#fields.kinds.entries()) {
+      if (kind !== 'sorted') continue;
+      this.sorted(field, byId);
       yield;
     }
   }
 
-  #sortedFields(): readonly number[] {
-    return this.#fields.kinds.flatMap((kind, field) => (kind === 'sorted' ? [field] : []));
-  }
-
-  /** Undefined for a field that is not declared as sorted. */
-  sorted(field: number): SortedIndex | undefined {
+  /** Undefined for a field that is not declared as sorted. @param byId places of all rows in the order of their ids */
+  sorted(field: number, byId?: readonly number[]): SortedIndex | undefined {
     if (this.#fields.kinds[field] !== 'sorted') return undefined;
     const known = this.#sorted.get(field);
     if (known) return known;
-    const byId = field === ID ? undefined : this.sorted(ID);
-    const index = new SortedIndex(field, this.#table, byId?.places());
+    const inOrder = field === ID ? undefined : (byId ?? this.sorted(ID)?.places());
+    const index = new SortedIndex(field, this.#table, inOrder);
     this.#sorted.set(field, index);
     return index;
   }

@@ -1,11 +1,8 @@
 import type { StoredRecord } from '../../../contract/data/collection.ts';
-import type { Scalar } from '../../../contract/data/query.ts';
+import type { FieldValue, FieldValues } from '../../records/checked-values.ts';
 import type { RecordEntry } from '../../records/record-files.ts';
 import { glanceAt, StoredEntry, unparsedBytes } from '../../records/stored-entry.ts';
 import type { Slices } from './slices.ts';
-
-/** What a declared field has for one record; null for a `text` field, whose text is had from `Fields.text`. */
-export type FieldValue = Scalar | readonly Scalar[];
 
 /** How the rows of a collection have their records. */
 interface RecordSource {
@@ -19,20 +16,25 @@ interface RecordSource {
 export class Row {
   readonly id: number;
   readonly entry: RecordEntry;
-  /** By position in the collection's `Fields`. */
-  readonly values: readonly FieldValue[];
   /** Where it stands in the index of texts, which says so. */
   place = -1;
   /** Of `text` fields that were read in a search, by position. */
   texts: (string | undefined)[] | undefined;
+  readonly #values: FieldValues;
   readonly #source: RecordSource;
   #derived: WeakRef<StoredRecord> | undefined;
 
-  constructor(entry: RecordEntry, values: readonly FieldValue[], source: RecordSource = {}) {
+  /** @param values by position in the collection's `Fields` */
+  constructor(entry: RecordEntry, values: FieldValues, source: RecordSource = {}) {
     this.id = entry.id;
     this.entry = entry;
-    this.values = values;
+    this.#values = values;
     this.#source = source;
+  }
+
+  /** What a declared field has for it, by position in the collection's `Fields`. */
+  value(position: number): FieldValue {
+    return this.#values.of(position);
   }
 
   /** Of the file that it was read from. */

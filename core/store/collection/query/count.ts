@@ -72,8 +72,8 @@ function countRanges([along, ...others]: readonly RangeInterval[]): number {
 }
 
 /** Adds the row to the number of each value that the field has for it, or takes it away. */
-export function tallyRow(tally: Map<Scalar, number>, field: number, { values }: Row, by: 1 | -1): void {
-  for (const value of new Set([values[field] ?? null].flat())) tally.set(value, (tally.get(value) ?? 0) + by);
+export function tallyRow(tally: Map<Scalar, number>, field: number, row: Row, by: 1 | -1): void {
+  for (const value of new Set([row.value(field)].flat())) tally.set(value, (tally.get(value) ?? 0) + by);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { FieldKind } from '../../../contract/data/collection.ts';
 import type { Condition, Scalar } from '../../../contract/data/query.ts';
+import type { FieldValue } from '../../records/checked-values.ts';
 import { compareScalars } from '../index/compare.ts';
 import { type Fields, VALUED } from '../index/fields.ts';
 import { fold } from '../index/fold.ts';
 import type { RecordIndex } from '../index/record-index.ts';
-import type { FieldValue, Row } from '../index/row.ts';
+import type { Row } from '../index/row.ts';
 import type { Holding } from '../index/text-index.ts';
 import type { Bound } from '../index/value-range.ts';
 
@@ -98,7 +99,7 @@ export function compileFilter(fields: Fields, condition: Condition, negated = fa
         negated,
         opposite,
         contains: inside,
-        fits: (row) => anyValue(row.values[field], inside) !== negated,
+        fits: (row) => anyValue(row.value(field), inside) !== negated,
       };
     }
   }
@@ -132,7 +133,7 @@ function valuesFilter(
     values,
     negated,
     opposite,
-    fits: (row) => anyValue(row.values[field], wanted) !== negated,
+    fits: (row) => anyValue(row.value(field), wanted) !== negated,
   };
 }
 
@@ -162,7 +163,6 @@ function checkNumber(fields: Fields, value: Scalar): void {
 }
 
 /** A field of several values fits when any of them does. */
-function anyValue(value: FieldValue | undefined, fits: (value: Scalar) => boolean): boolean {
-  if (value === undefined) return false;
+function anyValue(value: FieldValue, fits: (value: Scalar) => boolean): boolean {
   return typeof value === 'object' && value !== null ? value.some(fits) : fits(value);
 }

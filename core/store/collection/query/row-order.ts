@@ -57,10 +57,9 @@ export function rowOrder(
 function rankOf(fields: Fields, rank: Rank<never>): (row: Row) => Scalar {
   if (typeof rank === 'function') return (row) => orderly(rank(row.record as never));
   const position = fields.position(rank.field, VALUED, 'a rank');
-  return ({ values }) => {
+  return (row) => {
     let least = Number.POSITIVE_INFINITY;
-    for (const value of [values[position] ?? []].flat())
-      if (value !== null) least = Math.min(least, rank.rankOf(value));
+    for (const value of [row.value(position)].flat()) if (value !== null) least = Math.min(least, rank.rankOf(value));
     return orderly(least);
   };
 }

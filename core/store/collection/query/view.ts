@@ -1,10 +1,11 @@
 import type { StoredRecord } from '../../../contract/data/collection.ts';
 import { all, type Condition, type Found, type Query, type Scalar } from '../../../contract/data/query.ts';
 import type { FreeNumber } from '../../../contract/data/store.ts';
+import type { FieldValue } from '../../records/checked-values.ts';
 import { type Fields, VALUED } from '../index/fields.ts';
 import { FreeNumbers, numbered } from '../index/free-numbers.ts';
 import type { RecordIndex } from '../index/record-index.ts';
-import type { FieldValue, Row } from '../index/row.ts';
+import type { Row } from '../index/row.ts';
 import { candidatesOf } from './candidates.ts';
 import { countFitting, tallyFitting, tallyRow } from './count.ts';
 import { compileFilter, type Filter } from './filter.ts';
@@ -81,7 +82,7 @@ export class View {
         if (!fits(place)) return;
         const row = index.at(place);
         if (skip?.has(row.id)) return;
-        valuesOf.push(positions.map((position) => row.values[position] ?? null));
+        valuesOf.push(positions.map((position) => row.value(position)));
       });
     };
     visit(this.#index, this.#overlay);
@@ -189,7 +190,7 @@ export class View {
 
   /** Those that a row has behind this text. */
   #numbersOf(row: Row | undefined, field: number, stem: string): readonly number[] {
-    return [row?.values[field] ?? null].flat().flatMap((value) => {
+    return [row?.value(field) ?? null].flat().flatMap((value) => {
       const own = numbered(value);
       return own?.stem === stem ? [own.number] : [];
     });

@@ -1,0 +1,110 @@
+import type { Scalar } from '../../contract/data/query.ts';
+import { type CheckedTable, CheckedValues, type FieldValue } from './checked-values.ts';
+
+const PLACE_BYTES = 2;
+
+/** Values of one field, each once; NaN stands for null where all others are numbers. */
+type Distinct = readonly FieldValue[] | Float64Array;
+
+/** Values of many records: of each field those that there are, each once, and by record its place among them. */
+export class ValueTable implements CheckedTable {
+  readonly by: string;
+  readonly #distinct: readonly Distinct[];
+  /** Of all records in the first field, then of all in the second, and so on. */
+  readonly #places: Uint16Array;
+  readonly #records: number;
+
+  private constructor(by: string, distinct: readonly (readonly FieldValue[])[], places: Uint16Array) {
+    this.by = by;
+    this.#distinct = distinct.map(compact);
+    this.#places = places;
+    this.#records = places.length / Math.max(1, distinct.length);
+  }
+
+  /** @param checked by one code, at most 65,536 */
+  static of(by: string, checked: readonly CheckedValues[]): ValueTable {
+    const fields = checked[0]?.fields ?? 0;
+    const lists = new SharedLists();
+    const places = new Uint16Array(fields * checked.length);
+    const distinct = Array.from({ length: fields }, (_, field) => {
+      const known = new Map<FieldValue, number>();
+      for (const [at, one] of checked.entries()) {
+        const value = lists.shared(one.of(field));
+        const place = known.get(value) ?? known.size;
+        known.set(value, place);
+        places[field * checked.length + at] = place;
+      }
+      return [...known.keys()];
+    });
+    return new ValueTable(by, distinct, places);
+  }
+
+  /**
+   * @param distinct as `ValueTable.distinct` gives them
+   * @param places as `placeBytes` gives them
+   */
+  static from(by: string, distinct: readonly (readonly FieldValue[])[], places: Uint8Array): ValueTable {
+    const view = new DataView(places.buffer, places.byteOffset, places.length);
+    const numbers = new Uint16Array(places.length / PLACE_BYTES);
+    for (let at = 0; at < numbers.length; at++) numbers[at] = view.getUint16(at * PLACE_BYTES, true);
+    return new ValueTable(by, distinct, numbers);
+  }
+
+  get fields(): number {
+    return this.#distinct.length;
+  }
+
+  value(position: number, at: number): FieldValue {
+    const place = this.#places[position * this.#records + at] as number;
+    const value = (this.#distinct[position] as Distinct)[place] as FieldValue;
+    return Number.isNaN(value) ? null : value;
+  }
+
+  /** By field. */
+  distinct(): readonly (readonly FieldValue[])[] {
+    return this.#distinct.map((values) =>
+      Array.from<FieldValue, FieldValue>(values, (value) => (Number.isNaN(value) ? null : value)),
+    );
+  }
+
+  /** Little-endian. */
+  placeBytes(): Uint8Array {
+    const view = new DataView(new ArrayBuffer(this.#places.length * PLACE_BYTES));
+    for (const [at, place] of this.#places.entries()) view.setUint16(at * PLACE_BYTES, place, true);
+    return new Uint8Array(view.buffer);
+  }
+}
+
+/** Numbers are objects each where others stand among them. */
+const compact = (values: readonly FieldValue[]): Distinct =>
+  values.every((value) => value === null || typeof value === 'number')
+    ? Float64Array.from(values, (value) => (value === null ? Number.NaN : (value as number)))
+    : values;
+
+/** Has the values of these lie in one table from now on. @param checked by one code, at most 65,536 */
+export function layTogether(checked: readonly CheckedValues[]): void {
+  const [first] = checked;
+  if (!first) return;
+  const table = ValueTable.of(first.by, checked);
+  for (const [at, one] of checked.entries()) one.moveTo(new CheckedValues(table, at, one.exact));
+}
+
+/** Makes lists that say the same one: most records share their terms, their venue with others, and have them in several fields. */
+export class SharedLists {
+  readonly #ofOne = new Map<Scalar | undefined, FieldValue>();
+  readonly #others = new Map<string, FieldValue>();
+
+  /** The value, or one that says the same. */
+  shared(value: FieldValue): FieldValue {
+    if (typeof value !== 'object' || value === null) return value;
+    return value.length === 1 ? first(this.#ofOne, value[0], value) : first(this.#others, JSON.stringify(value), value);
+  }
+}
+
+/** What is there for a key, or else this from now on. */
+function first<K, V>(known: Map<K, V>, key: K, value: V): V {
+  const there = known.get(key);
+  if (there !== undefined) return there;
+  known.set(key, value);
+  return value;
+}
