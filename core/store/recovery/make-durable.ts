@@ -59,18 +59,11 @@ async function syncFile(disk: StoreDisk, path: string, options: DurableOptions):
 /** False when the file's fsync failed. A file that is gone has nothing to make durable: its folder has. */
 async function trySync({ fileSystem, layout }: StoreDisk, path: string): Promise<boolean> {
   try {
-    const file = await fileSystem.open(`${layout.root}/${path}`, 'read');
-    try {
-      await file.sync();
-    } catch {
-      return false;
-    } finally {
-      await file.close();
-    }
+    return await fileSystem.syncFile(`${layout.root}/${path}`);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return true;
+    throw error;
   }
-  return true;
 }
 
 /** `/calendar/events`, `/calendar` and the data folder itself, for `calendar/events/1.json`. */
