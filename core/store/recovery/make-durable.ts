@@ -1,7 +1,7 @@
 import { allSettledOrThrow, mapLimit } from '../../lib/index.ts';
 import { hasCode, removeAllThere, syncFolder } from '../../platform/index.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { discardCaptured, type Published } from '../publish/publish.ts';
+import { discardAllCaptured, discardCaptured, type Published } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 
 interface DurableOptions {
@@ -35,9 +35,16 @@ export async function makeDurable(
     syncFolder(disk.fileSystem, `${disk.layout.root}${folder}`),
   );
   if (published.some(({ captured }) => captured)) await options.mayDiscard();
-  await allSettledOrThrow(published, async ({ path, captured }) => {
-    if (captured) await discardCaptured(disk, path, captured.name, captured.base);
-  });
+  const aside = published.flatMap(({ path, captured, isSynced }) => (captured ? [{ path, captured, isSynced }] : []));
+  await discardAllCaptured(
+    disk,
+    aside.filter(({ isSynced }) => !isSynced),
+  );
+  // These may be long.
+  await allSettledOrThrow(
+    aside.filter(({ isSynced }) => isSynced),
+    ({ path, captured }) => discardCaptured(disk, path, captured.name, captured.base),
+  );
   const marks = published.flatMap(({ mark }) => mark ?? []);
   await removeAllThere(
     disk.fileSystem,
