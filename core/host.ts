@@ -13,7 +13,6 @@ export {
 export { issuePassword } from './auth/application-passwords/issue-password.ts';
 export { roleCan } from './auth/rights.ts';
 export { BootError } from './contract/boot-error.ts';
-export { CHECK_STATUSES } from './contract/check.ts';
 export {
   type Argument,
   type Arguments,
@@ -22,21 +21,22 @@ export {
   CommandError,
   type Output,
   type RegisteredCommand,
-} from './contract/command.ts';
+} from './contract/commands/command.ts';
+export { UsageError } from './contract/commands/usage-error.ts';
 export { ANY_OF_SITE, type Collection, type StoredRecord } from './contract/data/collection.ts';
 export type { FileFolder } from './contract/data/file-folder.ts';
 export { eq } from './contract/data/query.ts';
 export type { StoreReader } from './contract/data/store.ts';
 export { ApiError } from './contract/error.ts';
 export { anonymous } from './contract/fixed-principals.ts';
-export type { CheckReport } from './contract/health.ts';
-export { LENT_USES, type LentUse } from './contract/lent-use.ts';
-export { overall } from './contract/overall.ts';
+export { LENT_USES, type LentUse } from './contract/grants/lent-use.ts';
+export { CHECK_STATUSES } from './contract/health/check.ts';
+export type { CheckReport } from './contract/health/health.ts';
+export { overall } from './contract/health/overall.ts';
 export type { ListTotals, Manifest, Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { Route } from './contract/routes/route.ts';
-export type { Said } from './contract/switch.ts';
-export { UsageError } from './contract/usage-error.ts';
+export type { Said } from './contract/switching/switch.ts';
 export { handwrittenSchema, listBelow, listen, type OpenApiDocument, toWebHandler } from './http/index.ts';
 export {
   counted,

@@ -1,9 +1,9 @@
 import type { PasswordHash } from './auth/application-passwords/application-password.ts';
 import type { Collection } from './contract/data/collection.ts';
-import type { Health } from './contract/health.ts';
+import type { Health } from './contract/health/health.ts';
 import type { Plugin } from './contract/plugin.ts';
-import type { SettingsChange } from './contract/settings-document.ts';
-import type { Said } from './contract/switch.ts';
+import type { SettingsChange } from './contract/switching/settings-document.ts';
+import type { Said } from './contract/switching/switch.ts';
 import type { FindPlugins, PluginSource } from './loading/index.ts';
 import type { FileSystem, Ports } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';

@@ -1,5 +1,5 @@
 import type { SlowHash } from './auth/accounts/slow-hash.ts';
-import type { Output, RegisteredCommand } from './contract/command.ts';
+import type { Output, RegisteredCommand } from './contract/commands/command.ts';
 import type { HttpHandler } from './contract/http-message.ts';
 import type { ListTotals, Plugin } from './contract/plugin.ts';
 import type { FindPlugins } from './loading/index.ts';

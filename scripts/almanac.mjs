@@ -1,5 +1,5 @@
 /** `npm run almanac`: installs what is missing, then runs the command. */
-import { loadAlmanac } from './compiled.mjs';
+import { loadAlmanac } from './compile/compiled.mjs';
 import { installMissing } from './install-missing.mjs';
 
 installMissing();

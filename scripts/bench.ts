@@ -12,13 +12,13 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, openBench } from '../test/verify/bench/bench.ts';
-import type { Figure } from '../test/verify/bench/figure.ts';
+import type { Figure } from '../test/verify/bench/figures/figure.ts';
+import { FULL, QUICK } from '../test/verify/bench/figures/scale.ts';
 import { machineLine } from '../test/verify/bench/machine/machine-line.ts';
 import { cells } from '../test/verify/bench/report/cells.ts';
 import { type Measured, markdownTable, withTable } from '../test/verify/bench/report/readme-table.ts';
 import type { BenchRow } from '../test/verify/bench/row.ts';
 import { rows } from '../test/verify/bench/rows.ts';
-import { FULL, QUICK } from '../test/verify/bench/scale.ts';
 
 /** With so many others at work on average, some of what is measured is theirs. */
 const MOST_BUSY = 0.5;

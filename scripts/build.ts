@@ -4,8 +4,8 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { builtInPlugins, commandSources, compile } from './compile.ts';
-import { declareTypes } from './declare-types.ts';
+import { builtInPlugins, commandSources, compile } from './compile/compile.ts';
+import { declareTypes } from './compile/declare-types.ts';
 
 const dist = resolve('dist');
 await rm(dist, { recursive: true, force: true });

@@ -5,5 +5,5 @@ import { installMissing, project } from './install-missing.mjs';
 installMissing();
 // in this process and not in one of its own, so that Ctrl-C and SIGTERM reach the server itself
 process.argv.splice(2, 0, 'start', '--data', join(project, 'data'));
-const { loadAlmanac } = await import('./compiled.mjs');
+const { loadAlmanac } = await import('./compile/compiled.mjs');
 await loadAlmanac();

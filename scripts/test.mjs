@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compiledAlmanac } from './compiled.mjs';
+import { compiledAlmanac } from './compile/compiled.mjs';
 import { groupTests } from './group-tests.mjs';
 import { installMissing, project, run } from './install-missing.mjs';
 

@@ -1,5 +1,5 @@
+import { oneStep } from '../core/lib/async/steps.ts';
 import { hashOf } from '../core/lib/hash.ts';
-import { oneStep } from '../core/lib/steps.ts';
 import type { QuarantinedFile } from '../core/store/records/file-problem.ts';
 import { recordBytes } from '../core/store/records/record-file.ts';
 import type { EntryChange, FileTransaction, RecordEntry, RecordFiles } from '../core/store/records/record-files.ts';

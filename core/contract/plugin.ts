@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import type { Assets } from './assets.ts';
-import type { Check } from './check.ts';
-import type { Command, DeclaredArguments, RegisteredCommand } from './command.ts';
+import type { Command, DeclaredArguments, RegisteredCommand } from './commands/command.ts';
 import type { Collection } from './data/collection.ts';
 import type { FileFolder } from './data/file-folder.ts';
 import type { Indexes } from './data/indexes.ts';
@@ -9,13 +8,14 @@ import type { Transaction } from './data/store.ts';
 import type { TellWritten } from './data/written.ts';
 import type { ErrorMaker } from './error.ts';
 import type { TellCommit } from './former-commits.ts';
+import type { Check } from './health/check.ts';
 import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
-import type { ApproveSwitch } from './switch.ts';
+import type { ApproveSwitch } from './switching/switch.ts';
 
 /** `plugin.json`: what can be known of a plugin without running its code. */
 export interface Manifest {

@@ -1,4 +1,4 @@
-import type { Diagnostics, FollowedDiagnostics } from '../contract/diagnostics.ts';
+import type { Diagnostics, FollowedDiagnostics } from '../contract/health/diagnostics.ts';
 import type { Backlog } from '../contract/service.ts';
 import { type Ports, patientFileSystem, type Random, writeNewFile } from '../platform/index.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { DirectorySize } from '../contract/health.ts';
+import type { DirectorySize } from '../contract/health/health.ts';
 import { batches, type DirectoryEntry, entriesIn, hasCode } from '../platform/index.ts';
 import type { DiagnosedDisk } from './diagnosed-disk.ts';
 

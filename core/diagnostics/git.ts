@@ -1,4 +1,4 @@
-import type { GitDiagnostics } from '../contract/diagnostics.ts';
+import type { GitDiagnostics } from '../contract/health/diagnostics.ts';
 import { type FileSystem, readIfThere } from '../platform/index.ts';
 import { findGit, GIT_LOCK } from '../store/index.ts';
 import type { DiagnosedDisk } from './diagnosed-disk.ts';

@@ -1,4 +1,4 @@
-import type { TrafficDiagnostics } from '../contract/diagnostics.ts';
+import type { TrafficDiagnostics } from '../contract/health/diagnostics.ts';
 import type { HttpRequest } from '../contract/http-message.ts';
 import { plainAddress } from '../http/index.ts';
 import { isLoopback } from '../lib/index.ts';

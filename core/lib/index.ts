@@ -1,7 +1,12 @@
 /** What everything may use: helpers that know nothing of a site. */
+
+export { allSettledOrThrow, mapLimit } from './async/map-limit.ts';
+export { Pace, pause } from './async/pace.ts';
+export { serialQueue } from './async/serial-queue.ts';
+export { createSlots } from './async/slots.ts';
+export { oneStep, type Steps } from './async/steps.ts';
+export { whenReady } from './async/when-ready.ts';
 export { CommandError } from './command-error.ts';
-export { counted } from './counted.ts';
-export { decodeText } from './decode-text.ts';
 export { type FirstIssue, firstFault, firstIssue, ofMember } from './first-issue.ts';
 export { checksumOf, DIGEST_BYTES, digestOf, hashOf, hashSource, RunningHash } from './hash.ts';
 export { escapeHtml } from './html/escape-html.ts';
@@ -22,14 +27,10 @@ export {
   positionOf,
 } from './json/scan-json.ts';
 export { LruCache } from './lru-cache.ts';
-export { allSettledOrThrow, mapLimit } from './map-limit.ts';
-export { didYouMean, nearestName } from './nearest-name.ts';
 export { orElse } from './or-else.ts';
-export { Pace, pause } from './pace.ts';
 export { type ReplaceReference, replaceEach, replaceReferences } from './replace-references.ts';
 export { type Dimensions, resizedDimensions } from './resized-dimensions.ts';
-export { serialQueue } from './serial-queue.ts';
-export { createSlots } from './slots.ts';
-export { oneStep, type Steps } from './steps.ts';
+export { counted } from './text/counted.ts';
+export { decodeText } from './text/decode-text.ts';
+export { didYouMean, nearestName } from './text/nearest-name.ts';
 export { Throttle } from './throttle.ts';
-export { whenReady } from './when-ready.ts';

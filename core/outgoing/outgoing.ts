@@ -1,5 +1,5 @@
+import { NotGranted } from '../contract/grants/not-granted.ts';
 import type { Limits } from '../contract/limits.ts';
-import { NotGranted } from '../contract/not-granted.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { NetworkAccess } from '../contract/routes/network.ts';
 import type { Ports } from '../platform/index.ts';

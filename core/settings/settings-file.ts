@@ -1,6 +1,6 @@
 import { type Adapter, Low } from 'lowdb';
 import * as v from 'valibot';
-import type { SettingsDocument } from '../contract/settings-document.ts';
+import type { SettingsDocument } from '../contract/switching/settings-document.ts';
 import { MAX_JSON_DEPTH, parseJson, positionOf, rewriteJson } from '../lib/index.ts';
 import { asideOf, type FileSystem, finishReplacing, readAtMost, replaceSeenFile } from '../platform/index.ts';
 import { type Settings, settingsSchema } from './settings.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { coreCommands, listTotals } from '../../scripts/cli/index.ts';
 import type { SlowHash } from '../auth/accounts/slow-hash.ts';
-import type { Output } from '../contract/command.ts';
+import type { Output } from '../contract/commands/command.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { Role } from '../contract/principal.ts';
 import { toWebHandler } from '../http/index.ts';

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import builder from '../../plugins/builder/index.ts';
 import { askingSite } from '../asking-site.ts';
 import { projectFolder } from '../house/sources.ts';
-import { lintOpenApi } from '../http/lint-openapi.ts';
+import { lintOpenApi } from '../http/openapi/lint-openapi.ts';
 
 const DOC = readFileSync(join(projectFolder, 'docs/builder.md'), 'utf8');
 

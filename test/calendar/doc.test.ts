@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import calendar from '../../plugins/calendar/index.ts';
-import { lintOpenApi } from '../http/lint-openapi.ts';
+import { lintOpenApi } from '../http/openapi/lint-openapi.ts';
 import { type Answer, calendarSite } from './calendar-site.ts';
 
 const site = await calendarSite();

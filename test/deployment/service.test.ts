@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { freePort } from '../../core/platform/node/free-port.ts';
-import { builtInPlugins, commandSources, compile } from '../../scripts/compile.ts';
+import { builtInPlugins, commandSources, compile } from '../../scripts/compile/compile.ts';
 import { projectFolder } from '../house/sources.ts';
 import { PICTURE } from '../verify/security/picture.ts';
 import { ask } from './ask.ts';

@@ -34,7 +34,7 @@ test('docs/fault-harness.md has each row of test/verify/faults in its table and 
 
 for (const { id, figures } of table) {
   test(`the figures that docs/fault-harness.md tells of ${id} are those of the row`, () => {
-    const own = digits(read(`test/verify/faults/${rows.find((row) => row.id === id)?.name}.ts`), /\b\d[\d_]*\b/g);
+    const own = digits(read(`test/verify/faults/${rows.find((row) => row.id === id)?.module}.ts`), /\b\d[\d_]*\b/g);
     assert.deepEqual(
       digits(figures, /\b\d[\d,]*\b/g).filter((number) => !own.includes(number)),
       [],

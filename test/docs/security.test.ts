@@ -74,7 +74,7 @@ const digits = (text: string, number: RegExp) =>
 
 for (const { id, figures } of table) {
   test(`the figures that docs/security-harness.md tells of ${id} are those of the row`, () => {
-    const own = digits(read(`test/verify/security/${rows.find((row) => row.id === id)?.name}.ts`), /\b\d[\d_]*\b/g);
+    const own = digits(read(`test/verify/security/${rows.find((row) => row.id === id)?.module}.ts`), /\b\d[\d_]*\b/g);
     assert.deepEqual(
       digits(figures, /\b\d[\d,]*\b/g).filter((number) => !own.includes(number)),
       [],

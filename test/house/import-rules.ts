@@ -21,7 +21,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   'core/http/response/encoding.ts': ['node:zlib'],
   'core/http/upload/content-md5.ts': ['node:crypto'],
   // gives way to requests between slices of a long loop
-  'core/lib/pace.ts': ['node:timers/promises'],
+  'core/lib/async/pace.ts': ['node:timers/promises'],
   'core/lib/hash.ts': ['node:crypto', 'node:zlib'],
   'core/auth/': ['node:crypto'],
   // what an address is, and nothing that connects: test/house/outgoing.test.ts

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { builtInPlugins } from '../../scripts/compile.ts';
+import { builtInPlugins } from '../../scripts/compile/compile.ts';
 import { launch, listening } from '../cli/commands/almanac-process.ts';
 import { projectFolder } from '../house/sources.ts';
 import { type InstalledPackage, installPackage } from './installed-package.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Check, CheckContext } from '../../core/contract/check.ts';
-import { overall } from '../../core/contract/overall.ts';
+import type { Check, CheckContext } from '../../core/contract/health/check.ts';
+import { overall } from '../../core/contract/health/overall.ts';
 import { definePlugin } from '../../core/contract/plugin.ts';
 import { createHealth } from '../../core/loading/runtime/create-health.ts';
 import { quietLog } from '../../core/testing/quiet-log.ts';

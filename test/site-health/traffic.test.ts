@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import type { Check, CheckContext } from '../../core/contract/check.ts';
-import type { Diagnostics } from '../../core/contract/diagnostics.ts';
+import type { Check, CheckContext } from '../../core/contract/health/check.ts';
+import type { Diagnostics } from '../../core/contract/health/diagnostics.ts';
 import { Traffic } from '../../core/diagnostics/traffic.ts';
 import { TrustedProxies } from '../../core/http/server/peer.ts';
 import { settingsSchema } from '../../core/settings/settings.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import site from '../../plugins/site/index.ts';
-import { lintOpenApi } from '../http/lint-openapi.ts';
+import { lintOpenApi } from '../http/openapi/lint-openapi.ts';
 import { contentSite } from './content-site.ts';
 
 const { ask } = await contentSite();

@@ -9,7 +9,7 @@ import { pluginSource } from '../../core/testing/test-site.ts';
 import { type Answer, askingSite } from '../asking-site.ts';
 import recipes from '../fixtures/plugins/recipes/index.ts';
 import { projectFolder } from '../house/sources.ts';
-import { lintOpenApi } from '../http/lint-openapi.ts';
+import { lintOpenApi } from '../http/openapi/lint-openapi.ts';
 
 const text = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
 const SOURCE = text('test/fixtures/plugins/recipes/index.ts');

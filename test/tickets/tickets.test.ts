@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { titles } from '../calendar/calendar-site.ts';
 import { projectFolder } from '../house/sources.ts';
-import { lintOpenApi } from '../http/lint-openapi.ts';
+import { lintOpenApi } from '../http/openapi/lint-openapi.ts';
 import { type Answer, admin, EVENTS, guest, ticketsSite } from './tickets-site.ts';
 
 const site = await ticketsSite();

@@ -1,4 +1,4 @@
-import type { Accounts } from '../../contract/accounts.ts';
+import type { Accounts } from '../../contract/accounts/accounts.ts';
 import type { Collection } from '../../contract/data/collection.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Random } from '../../platform/index.ts';

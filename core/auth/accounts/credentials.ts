@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { applicationPasswordSchema } from '../../contract/application-password.ts';
+import { applicationPasswordSchema } from '../../contract/accounts/application-password.ts';
 import { defineCollection, posting, unique } from '../../contract/data/collection.ts';
 import { credentialsGuard } from './account-guard.ts';
 import { storedPasswordSchema } from './stored-password.ts';

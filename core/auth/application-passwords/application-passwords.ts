@@ -1,4 +1,4 @@
-import type { ApplicationPassword } from '../../contract/application-password.ts';
+import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { AccountError } from '../accounts/account-error.ts';
 import { credentialsOf, putCredentials, userByLogin } from '../accounts/accounts.ts';

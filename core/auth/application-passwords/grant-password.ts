@@ -1,5 +1,5 @@
+import type { Application } from '../../contract/accounts/sign-in.ts';
 import { system } from '../../contract/fixed-principals.ts';
-import type { Application } from '../../contract/sign-in.ts';
 import type { Clock, Random } from '../../platform/index.ts';
 import type { BoundStore } from '../../store/index.ts';
 import type { User } from '../accounts/users.ts';

@@ -1,5 +1,5 @@
-import type { IssuedPassword } from '../../contract/accounts.ts';
-import type { ApplicationPassword } from '../../contract/application-password.ts';
+import type { IssuedPassword } from '../../contract/accounts/accounts.ts';
+import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import { newApplicationPassword, type PasswordHash } from './application-password.ts';
 import { uuid } from './uuid.ts';
 

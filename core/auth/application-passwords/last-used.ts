@@ -1,4 +1,4 @@
-import type { ApplicationPassword } from '../../contract/application-password.ts';
+import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Log } from '../../platform/index.ts';
 import type { BoundStore } from '../../store/index.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationPassword } from '../../contract/application-password.ts';
+import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import { all, eq } from '../../contract/data/query.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';

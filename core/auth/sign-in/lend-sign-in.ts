@@ -1,6 +1,6 @@
+import type { SignIn } from '../../contract/accounts/sign-in.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { SignIn } from '../../contract/sign-in.ts';
 import type { Random } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BoundStore } from '../../store/index.ts';

@@ -1,9 +1,9 @@
 import type { Html } from '../../lib/index.ts';
+import type { SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
 import type { StoreReader } from '../data/store.ts';
 import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../point.ts';
-import type { SignIn } from '../sign-in.ts';
 import type { Context } from './route.ts';
 
 /** What the handler of a page gets. Whoever looks at it is nobody: a browser sends no credentials of the API. */

@@ -3,7 +3,7 @@ import { users } from '../../auth/accounts/users.ts';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import type { FileFolder } from '../../contract/data/file-folder.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
-import { NotGranted } from '../../contract/not-granted.ts';
+import { NotGranted } from '../../contract/grants/not-granted.ts';
 import type { Manifest, Plugin } from '../../contract/plugin.ts';
 import { ownFolder, readableFolder } from '../../http/index.ts';
 import { ReadOnly } from '../read-only.ts';

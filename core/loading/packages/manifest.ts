@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BootError } from '../../contract/boot-error.ts';
-import { LENT_USES } from '../../contract/lent-use.ts';
+import { LENT_USES } from '../../contract/grants/lent-use.ts';
 import type { Manifest } from '../../contract/plugin.ts';
 import { firstIssue, MAX_JSON_DEPTH, parseJson, positionOf } from '../../lib/index.ts';
 

@@ -1,5 +1,5 @@
 import { BootError } from '../../contract/boot-error.ts';
-import type { PresentPlugin } from '../../contract/present-plugin.ts';
+import type { PresentPlugin } from '../../contract/switching/present-plugin.ts';
 import { isObject } from '../../lib/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { PluginSource } from './plugin-source.ts';

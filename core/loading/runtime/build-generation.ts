@@ -4,19 +4,19 @@ import { checkStanding } from '../../auth/sign-in/check-standing.ts';
 import type { LendSignIn } from '../../auth/sign-in/lend-sign-in.ts';
 import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 import { BootError } from '../../contract/boot-error.ts';
-import type { CheckContext } from '../../contract/check.ts';
 import { gatherContributions } from '../../contract/contributions.ts';
 import type { Collection } from '../../contract/data/collection.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
-import type { Diagnostics } from '../../contract/diagnostics.ts';
 import { system } from '../../contract/fixed-principals.ts';
-import type { Health } from '../../contract/health.ts';
+import { checkHost, checkUse } from '../../contract/grants/lent-use.ts';
+import type { CheckContext } from '../../contract/health/check.ts';
+import type { Diagnostics } from '../../contract/health/diagnostics.ts';
+import type { Health } from '../../contract/health/health.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
-import { checkHost, checkUse } from '../../contract/lent-use.ts';
 import type { Manifest, Plugin, PluginSet } from '../../contract/plugin.ts';
-import type { PresentPlugin } from '../../contract/present-plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { SettingsChange } from '../../contract/settings-document.ts';
+import type { PresentPlugin } from '../../contract/switching/present-plugin.ts';
+import type { SettingsChange } from '../../contract/switching/settings-document.ts';
 import {
   type AssetAnswers,
   AssetFiles,

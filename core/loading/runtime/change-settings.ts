@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { BootError } from '../../contract/boot-error.ts';
 import type { ApiError } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
-import type { SettingsChange, SettingsDocument } from '../../contract/settings-document.ts';
+import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import { type Settings, settingsSchema } from '../../settings/settings.ts';
 import { SettingsEdited, SettingsError } from '../../settings/settings-file.ts';
 import { storageProblem } from '../../store/index.ts';

@@ -1,5 +1,5 @@
-import type { CheckContext } from '../../contract/check.ts';
-import type { CheckReport, Health } from '../../contract/health.ts';
+import type { CheckContext } from '../../contract/health/check.ts';
+import type { CheckReport, Health } from '../../contract/health/health.ts';
 import type { Log } from '../../platform/index.ts';
 import type { GatheredCheck } from './gather-checks.ts';
 

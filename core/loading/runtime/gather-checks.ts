@@ -1,5 +1,5 @@
 import { BootError } from '../../contract/boot-error.ts';
-import type { Check } from '../../contract/check.ts';
+import type { Check } from '../../contract/health/check.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 
 /** A check and whose it is. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
 import { BootError } from '../../contract/boot-error.ts';
-import type { SettingsChange, SettingsDocument } from '../../contract/settings-document.ts';
-import type { Said } from '../../contract/switch.ts';
+import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
+import type { Said } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';

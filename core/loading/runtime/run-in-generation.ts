@@ -1,8 +1,8 @@
-import type { CommandContext, Output, RegisteredCommand } from '../../contract/command.ts';
+import type { CommandContext, Output, RegisteredCommand } from '../../contract/commands/command.ts';
+import { UsageError } from '../../contract/commands/usage-error.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import { UsageError } from '../../contract/usage-error.ts';
 import { oneStep, pause } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { BuiltGeneration } from './build-generation.ts';

@@ -1,4 +1,4 @@
-import type { SettingsDocument } from '../../contract/settings-document.ts';
+import type { SettingsDocument } from '../../contract/switching/settings-document.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 import { unknownSettings } from '../../settings/unknown-settings.ts';

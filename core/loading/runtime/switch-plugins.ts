@@ -1,5 +1,5 @@
-import type { PresentPlugin } from '../../contract/present-plugin.ts';
-import type { SettingsDocument } from '../../contract/settings-document.ts';
+import type { PresentPlugin } from '../../contract/switching/present-plugin.ts';
+import type { SettingsDocument } from '../../contract/switching/settings-document.ts';
 import { isObject } from '../../lib/index.ts';
 
 /** Plugins that somebody wants on, or off. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UsageError } from '../../../core/contract/usage-error.ts';
+import { UsageError } from '../../../core/contract/commands/usage-error.ts';
 import { type CommandShape, parseCommandLine } from '../../../scripts/cli/commands/arguments/command-line.ts';
 import { commandHelp, overview } from '../../../scripts/cli/commands/output/help.ts';
 

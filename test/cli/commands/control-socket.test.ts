@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Output } from '../../../core/contract/command.ts';
+import type { Output } from '../../../core/contract/commands/command.ts';
 import { unixControlSocket } from '../../../core/platform/node/control-socket.ts';
 import type { Site } from '../../../core/site.ts';
 import { answerCommands, sendCommand } from '../../../scripts/cli/commands/control.ts';

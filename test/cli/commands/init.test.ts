@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { UsageError } from '../../../core/contract/usage-error.ts';
+import { UsageError } from '../../../core/contract/commands/usage-error.ts';
 import { defineCollection, definePlugin, type Plugin } from '../../../core/index.ts';
 import { ensureDirectory } from '../../../core/platform/files/directories.ts';
 import { replaceFile } from '../../../core/platform/files/replace-file.ts';

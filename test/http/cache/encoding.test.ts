@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { acceptedEncoding } from '../../../core/http/response/encoding.ts';
 import { calendarSite, event } from '../../calendar/calendar-site.ts';
-import { type GivenAnswer, put } from './put.ts';
+import { type GivenAnswer, put } from './play/put.ts';
 
 /** RFC 9110, 12.5.3 */
 for (const [header, encoding] of [

@@ -1,7 +1,7 @@
 /** Which answers are kept, from the second time on that they are asked for: the third time they are there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { twoSites } from './two-sites.ts';
+import { twoSites } from './play/two-sites.ts';
 
 const KEPT_BYTES = 64 * 1024 * 1024;
 

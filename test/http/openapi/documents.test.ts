@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenApiDocument } from '../../../core/http/openapi/document.ts';
-import { lintOpenApi } from '../lint-openapi.ts';
 import { allDocuments } from './all-documents.ts';
 import { contentsOf, operationsOf } from './described-contents.ts';
+import { lintOpenApi } from './lint-openapi.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 const documents = await allDocuments();

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Program } from '../../cli/commands/almanac-process.ts';
+import type { Scale } from './figures/scale.ts';
 import { type Helper, startHelper } from './helper/helper.ts';
 import type { LoadJob, LoadResult } from './load/load-job.ts';
 import { benchPlace } from './machine/bench-place.ts';
 import { type TwoCores, twoCores } from './machine/two-cores.ts';
 import { startOfToday } from './moment.ts';
-import type { Scale } from './scale.ts';
-import { type Served, serve } from './serve.ts';
+import { type Served, serve } from './server/serve.ts';
 import { makeSampleSite } from './site/make-sample-site.ts';
 import type { Sample } from './site/sample-records.ts';
 

@@ -1,8 +1,8 @@
 import type { Bench } from './bench.ts';
+import type { Rate } from './figures/rate.ts';
 import type { LoadJob } from './load/load-job.ts';
 import { cpuTime } from './machine/cpu-time.ts';
-import type { Rate } from './rate.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server/server-process.ts';
 
 /** What a turn under load is: a job whose length and moments the bench sees to, for a process whose CPU time counts. */
 export type Turn = Omit<LoadJob, 'from' | 'milliseconds'> & ServerProcess;

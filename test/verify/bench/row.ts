@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './figures/figure.ts';
 
 /** One part of the bench. */
 export interface BenchRow {

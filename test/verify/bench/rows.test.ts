@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { type CompiledAlmanac, compileAlmanac } from '../faults/compile-almanac.ts';
 import { type Bench, openBench } from './bench.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './figures/figure.ts';
+import type { Scale } from './figures/scale.ts';
 import { rows } from './rows.ts';
-import type { Scale } from './scale.ts';
 
 /** Enough to see that all of it still runs; the figures say nothing. */
 const TINY: Scale = {

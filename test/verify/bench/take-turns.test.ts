@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { median } from './median.ts';
+import { median } from './figures/median.ts';
 import { takeTurns } from './take-turns.ts';
 
 for (const [values, expected] of [

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
-import type { Figure, Target } from '../figure.ts';
-import { comparedRates } from '../rate.ts';
+import type { Figure, Target } from '../figures/figure.ts';
+import { comparedRates } from '../figures/rate.ts';
 import { rateOf, type Turn } from '../rate-of.ts';
 import { takeTurns } from '../take-turns.ts';
 import type { FixedAnswer } from './fixed-answer.ts';

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { MOMENT } from '../moment.ts';
-import { get } from '../raw-request.ts';
+import { get } from '../requests/raw-request.ts';
 import { runLoad } from './run-load.ts';
 
 const MILLISECONDS = 30;

@@ -1,4 +1,4 @@
-import { type Figure, reached, type Target, type Unit } from '../figure.ts';
+import { type Figure, reached, type Target, type Unit } from '../figures/figure.ts';
 
 /** What `cells` gives, by name; the first has none. */
 export const HEAD = [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { projectFolder } from '../../../house/sources.ts';
-import type { Figure } from '../figure.ts';
+import type { Figure } from '../figures/figure.ts';
 import { cells } from './cells.ts';
 import { markdownTable, withTable } from './readme-table.ts';
 

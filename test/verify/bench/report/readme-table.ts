@@ -1,4 +1,4 @@
-import type { Figure } from '../figure.ts';
+import type { Figure } from '../figures/figure.ts';
 import type { BenchRow } from '../row.ts';
 import { cells, HEAD } from './cells.ts';
 

@@ -1,12 +1,12 @@
-import { makeEditor } from '../editor.ts';
-import { CHANGING_LIST } from '../event-list.ts';
-import { median } from '../median.ts';
-import { millisecondsOf } from '../milliseconds-of.ts';
+import { median } from '../figures/median.ts';
+import { millisecondsOf } from '../figures/milliseconds-of.ts';
 import { withSampleMoment } from '../moment.ts';
+import { makeEditor } from '../requests/editor.ts';
+import { CHANGING_LIST } from '../requests/event-list.ts';
+import { toggledEvent } from '../requests/toggled-event.ts';
 import type { BenchRow } from '../row.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { ServerProcess } from '../server/server-process.ts';
 import { takeTurns } from '../take-turns.ts';
-import { toggledEvent } from '../toggled-event.ts';
 
 /**
  * What a write costs the lists that do not show it. One client writes, and asks for the next list once that is answered; only the

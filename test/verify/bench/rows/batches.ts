@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '../../faults/seeded-random.ts';
-import { makeEditor } from '../editor.ts';
+import { comparedRates } from '../figures/rate.ts';
 import type { LoadJob, LoadResult } from '../load/load-job.ts';
 import { MOMENT } from '../moment.ts';
-import { POSTS } from '../post-list.ts';
-import { comparedRates } from '../rate.ts';
 import { rateOf } from '../rate-of.ts';
-import { post } from '../raw-request.ts';
+import { makeEditor } from '../requests/editor.ts';
+import { POSTS } from '../requests/post-list.ts';
+import { post } from '../requests/raw-request.ts';
 import type { BenchRow } from '../row.ts';
 import { paragraphs } from '../site/sample-text.ts';
 import { takeTurns } from '../take-turns.ts';

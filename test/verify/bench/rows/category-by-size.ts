@@ -1,8 +1,8 @@
-import { changingList } from '../changing-list.ts';
+import { comparedRates } from '../figures/rate.ts';
 import { MOMENT } from '../moment.ts';
-import { asList, POSTS } from '../post-list.ts';
-import { comparedRates } from '../rate.ts';
 import { rateOf } from '../rate-of.ts';
+import { changingList } from '../requests/changing-list.ts';
+import { asList, POSTS } from '../requests/post-list.ts';
 import type { BenchRow } from '../row.ts';
 import { takeTurns } from '../take-turns.ts';
 

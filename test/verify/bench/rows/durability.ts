@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '../figures/median.ts';
 import type { BenchRow } from '../row.ts';
 import type { StoreJob } from '../store/store-job.ts';
 import { takeTurns } from '../take-turns.ts';

@@ -1,10 +1,10 @@
-import { hasTen } from '../ask-once.ts';
 import { JSON_ALONE, startBare, withSize } from '../bare/compare-with-bare.ts';
-import { changingList } from '../changing-list.ts';
-import { LIST, ownEvents } from '../event-list.ts';
 import type { Turn } from '../rate-of.ts';
-import { get } from '../raw-request.ts';
-import { repeated } from '../repeated.ts';
+import { hasTen } from '../requests/ask-once.ts';
+import { changingList } from '../requests/changing-list.ts';
+import { LIST, ownEvents } from '../requests/event-list.ts';
+import { get } from '../requests/raw-request.ts';
+import { repeated } from '../requests/repeated.ts';
 import type { BenchRow } from '../row.ts';
 
 /** What a small list shows of an event. */

@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import type { Bench } from '../bench.ts';
-import { changingList } from '../changing-list.ts';
-import { makeEditor } from '../editor.ts';
-import { LIST } from '../event-list.ts';
+import { comparedRates, type Rate } from '../figures/rate.ts';
 import { MOMENT, startOfToday } from '../moment.ts';
-import { CREATED, newEvent } from '../new-event.ts';
-import { comparedRates, type Rate } from '../rate.ts';
 import { rateOf } from '../rate-of.ts';
-import { post } from '../raw-request.ts';
+import { changingList } from '../requests/changing-list.ts';
+import { makeEditor } from '../requests/editor.ts';
+import { LIST } from '../requests/event-list.ts';
+import { CREATED, newEvent } from '../requests/new-event.ts';
+import { post } from '../requests/raw-request.ts';
 import type { BenchRow } from '../row.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { ServerProcess } from '../server/server-process.ts';
 import { sampleRecords } from '../site/sample-records.ts';
 import { takeTurns } from '../take-turns.ts';
 

@@ -1,6 +1,6 @@
-import { changingList } from '../changing-list.ts';
-import { comparedRates } from '../rate.ts';
+import { comparedRates } from '../figures/rate.ts';
 import { rateOf } from '../rate-of.ts';
+import { changingList } from '../requests/changing-list.ts';
 import type { BenchRow } from '../row.ts';
 import { takeTurns } from '../take-turns.ts';
 

@@ -1,18 +1,18 @@
 import { seededRandom } from '../../faults/seeded-random.ts';
-import { hasTen } from '../ask-once.ts';
-import { changingList } from '../changing-list.ts';
-import { makeEditor } from '../editor.ts';
-import { CHANGING_LIST, LIST, ownEvents } from '../event-list.ts';
-import { median } from '../median.ts';
-import { millisecondsOf } from '../milliseconds-of.ts';
+import { median } from '../figures/median.ts';
+import { millisecondsOf } from '../figures/milliseconds-of.ts';
 import { withSampleMoment } from '../moment.ts';
-import { asList, POSTS } from '../post-list.ts';
-import { postWords } from '../post-words.ts';
 import { rateOf, type Turn } from '../rate-of.ts';
-import { type RepeatedRequest, repeated } from '../repeated.ts';
+import { hasTen } from '../requests/ask-once.ts';
+import { changingList } from '../requests/changing-list.ts';
+import { makeEditor } from '../requests/editor.ts';
+import { CHANGING_LIST, LIST, ownEvents } from '../requests/event-list.ts';
+import { asList, POSTS } from '../requests/post-list.ts';
+import { postWords } from '../requests/post-words.ts';
+import { type RepeatedRequest, repeated } from '../requests/repeated.ts';
+import { toggledEvent } from '../requests/toggled-event.ts';
 import type { BenchRow } from '../row.ts';
-import type { Served } from '../serve.ts';
-import { toggledEvent } from '../toggled-event.ts';
+import type { Served } from '../server/serve.ts';
 
 /**
  * How long the server can do nothing else, garbage collection included, while it does what the rows before measure. One client

@@ -1,9 +1,9 @@
-import { changingList } from '../changing-list.ts';
-import type { Figure, Target } from '../figure.ts';
+import type { Figure, Target } from '../figures/figure.ts';
 import { resident } from '../machine/resident.ts';
 import { rateOf } from '../rate-of.ts';
+import { changingList } from '../requests/changing-list.ts';
 import type { BenchRow } from '../row.ts';
-import { hasSnapshot, removeSnapshot } from '../snapshot.ts';
+import { hasSnapshot, removeSnapshot } from '../server/snapshot.ts';
 
 const NOW = { at: 'most', must: 420, goal: 330 } as const;
 const PEAK = { at: 'most', must: 700 } as const;

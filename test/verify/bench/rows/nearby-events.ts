@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '../../faults/seeded-random.ts';
-import { LIST } from '../event-list.ts';
-import { median } from '../median.ts';
-import { millisecondsOf } from '../milliseconds-of.ts';
+import { median } from '../figures/median.ts';
+import { millisecondsOf } from '../figures/milliseconds-of.ts';
+import { LIST } from '../requests/event-list.ts';
 import type { BenchRow } from '../row.ts';
 import { within } from '../within.ts';
 

@@ -1,11 +1,11 @@
-import { hasTen } from '../ask-once.ts';
 import { startBare, withSize } from '../bare/compare-with-bare.ts';
-import { makeEditor } from '../editor.ts';
-import { asList, POSTS } from '../post-list.ts';
-import { type RepeatedRequest, repeated } from '../repeated.ts';
+import { hasTen } from '../requests/ask-once.ts';
+import { makeEditor } from '../requests/editor.ts';
+import { asList, POSTS } from '../requests/post-list.ts';
+import { type RepeatedRequest, repeated } from '../requests/repeated.ts';
+import { uploadPicture } from '../requests/upload-picture.ts';
 import type { BenchRow } from '../row.ts';
 import { cameraPicture } from '../site/camera-picture.ts';
-import { uploadPicture } from '../upload-picture.ts';
 
 /** The list of posts, one post, and a picture that one may show, against a server that does nothing. */
 export const row: BenchRow = {

@@ -1,9 +1,9 @@
 import { seededRandom } from '../../faults/seeded-random.ts';
-import type { Figure, Target } from '../figure.ts';
-import { median } from '../median.ts';
-import { millisecondsOf } from '../milliseconds-of.ts';
-import { POSTS } from '../post-list.ts';
-import { postWords } from '../post-words.ts';
+import type { Figure, Target } from '../figures/figure.ts';
+import { median } from '../figures/median.ts';
+import { millisecondsOf } from '../figures/milliseconds-of.ts';
+import { POSTS } from '../requests/post-list.ts';
+import { postWords } from '../requests/post-words.ts';
 import type { BenchRow } from '../row.ts';
 import { within } from '../within.ts';
 

@@ -1,9 +1,9 @@
-import { hasTen } from '../ask-once.ts';
 import { JSON_ALONE, startBare, withSize } from '../bare/compare-with-bare.ts';
-import { makeEditor } from '../editor.ts';
-import { LIST, ownEvents } from '../event-list.ts';
-import { asList, POSTS } from '../post-list.ts';
-import { repeated } from '../repeated.ts';
+import { hasTen } from '../requests/ask-once.ts';
+import { makeEditor } from '../requests/editor.ts';
+import { LIST, ownEvents } from '../requests/event-list.ts';
+import { asList, POSTS } from '../requests/post-list.ts';
+import { repeated } from '../requests/repeated.ts';
 import type { BenchRow } from '../row.ts';
 
 /** What an editor's client asks for, its password in each request, against a server that does nothing. */

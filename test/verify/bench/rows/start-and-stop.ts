@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ParseJob } from '../bare/parse-job.ts';
 import type { Bench } from '../bench.ts';
-import { LIST } from '../event-list.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
-import { millisecondsOf } from '../milliseconds-of.ts';
+import type { Figure } from '../figures/figure.ts';
+import { median } from '../figures/median.ts';
+import { millisecondsOf } from '../figures/milliseconds-of.ts';
 import { startOfToday } from '../moment.ts';
+import { LIST } from '../requests/event-list.ts';
 import type { BenchRow } from '../row.ts';
+import { hasSnapshot, removeSnapshot } from '../server/snapshot.ts';
 import { sampleRecords } from '../site/sample-records.ts';
-import { hasSnapshot, removeSnapshot } from '../snapshot.ts';
 
 /**
  * From the start of the process to the line that says that it listens, its files in the system's cache. The first list is asked

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import type { Bench } from '../bench.ts';
-import { changingList } from '../changing-list.ts';
-import { makeEditor } from '../editor.ts';
+import { median } from '../figures/median.ts';
 import { childrenOf } from '../machine/children-of.ts';
 import { resident } from '../machine/resident.ts';
-import { median } from '../median.ts';
 import type { Turn } from '../rate-of.ts';
+import { changingList } from '../requests/changing-list.ts';
+import { makeEditor } from '../requests/editor.ts';
+import { SIZES, uploadPicture } from '../requests/upload-picture.ts';
 import type { BenchRow } from '../row.ts';
 import { cameraPicture } from '../site/camera-picture.ts';
 import { takeTurns } from '../take-turns.ts';
-import { SIZES, uploadPicture } from '../upload-picture.ts';
 
 /** A large picture is uploaded while others read the list of events, and what memory that takes. */
 export const row: BenchRow = {

@@ -4,7 +4,7 @@ import { folderPath } from '../../../../core/store/disk/layout.ts';
 import { recordBytes, recordFileName } from '../../../../core/store/records/record-file.ts';
 import { shapeOf } from '../../../../core/store/schema/shape.ts';
 import type { Program } from '../../../cli/commands/almanac-process.ts';
-import { runAlmanac } from '../run-almanac.ts';
+import { runAlmanac } from '../server/run-almanac.ts';
 import { type Sample, sampleRecords } from './sample-records.ts';
 
 /**

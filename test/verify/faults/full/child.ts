@@ -3,7 +3,7 @@ import { compareJsonFile } from './compare-json-file.ts';
 import { leaveCopy } from './leave-copy.ts';
 import type { FullJob, FullMessage } from './message.ts';
 import { playWays } from './play-ways.ts';
-import { WAYS } from './ways.ts';
+import { WAYS } from './ways/ways.ts';
 
 const { writes, seed }: FullJob = JSON.parse(process.argv[2] ?? '');
 const tell = (message: FullMessage) => process.send?.(message);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { seededRandom } from '../seeded-random.ts';
 import { jsonFileOn } from './json-file.ts';
 import { onDisk } from './on-disk.ts';
-import type { Way } from './way.ts';
+import type { Way } from './ways/way.ts';
 
 /**
  * Lets lowdb's own `JSONFile` write to the same disks, those that are mounted.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Low } from 'lowdb';
 import { JSONFile } from 'lowdb/node';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { FullDisk } from './way.ts';
+import type { FullDisk } from './ways/way.ts';
 
 /** What became of a list that lowdb kept in a file of its own on a disk that ran full. */
 export interface JsonFileOutcome {

@@ -1,5 +1,5 @@
 import { runTool } from '../run-tool.ts';
-import type { FullDisk, Way } from './way.ts';
+import type { FullDisk, Way } from './ways/way.ts';
 
 /**
  * Does something on a disk of its own.

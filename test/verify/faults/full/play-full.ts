@@ -4,7 +4,7 @@ import type { ServedSite } from '../served-site.ts';
 import { Book } from './book.ts';
 import { listEvents, listMedia } from './list-titles.ts';
 import { readOn } from './reader.ts';
-import type { FullDisk, Way } from './way.ts';
+import type { FullDisk, Way } from './ways/way.ts';
 import { type Ask, EVENTS, inJson, Writer } from './writer.ts';
 
 const WRITERS = 4;

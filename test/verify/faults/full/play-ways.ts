@@ -8,7 +8,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { makeSite, type ServedSite } from '../served-site.ts';
 import { onDisk } from './on-disk.ts';
 import { playFull } from './play-full.ts';
-import type { Way } from './way.ts';
+import type { Way } from './ways/way.ts';
 
 /** Writes of one play: then the site is made anew, so that it stays small. */
 const WRITES_PER_PLAY = 500;

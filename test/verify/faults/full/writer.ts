@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../seeded-random.ts';
 import { type Book, textOf } from './book.ts';
-import type { Way } from './way.ts';
+import type { Way } from './ways/way.ts';
 
 /** Bytes of what is written, many small ones and few large ones. */
 const SIZES = [200, 200, 200, 200, 5_000, 5_000, 5_000, 50_000, 50_000, 300_000];

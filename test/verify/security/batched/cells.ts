@@ -1,10 +1,10 @@
 import type { Cell } from '../cell.ts';
 import { grid } from '../grid.ts';
 import { rowCells } from '../row-cells.ts';
+import { createCells, deleteCells, updateCells } from '../site/cells/write-cells.ts';
 import { KINDS } from '../site/kinds.ts';
 import { words } from '../site/legend.ts';
 import { READ_METHODS, UPDATE_METHODS } from '../site/routes.ts';
-import { createCells, deleteCells, updateCells } from '../site/write-cells.ts';
 
 const route = '/batch/v1';
 

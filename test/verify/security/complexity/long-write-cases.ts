@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pause } from '../../../../core/lib/pace.ts';
+import { pause } from '../../../../core/lib/async/pace.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { type AskingSite, contentSite } from '../../../site/content-site.ts';

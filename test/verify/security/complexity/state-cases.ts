@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OpenApiDocument } from '../../../../core/http/openapi/document.ts';
-import { pause } from '../../../../core/lib/pace.ts';
+import { pause } from '../../../../core/lib/async/pace.ts';
 import { type AskingSite, presentPlugin } from '../../../asking-site.ts';
 import { prepareImport } from '../../../calendar/import/prepare-import.ts';
 import { contentSite } from '../../../site/content-site.ts';

@@ -2,7 +2,7 @@ import { TrustedProxies } from '../../../../core/http/server/peer.ts';
 import { type Asking, authorizingSite, type Page } from '../../../app-authorization/authorizing-site.ts';
 import type { CountingHash } from '../../../app-authorization/counting-hash.ts';
 import { presentPlugin } from '../../../asking-site.ts';
-import { wallClock } from '../../../http/cache/wall-clock.ts';
+import { wallClock } from '../../../http/cache/play/wall-clock.ts';
 import { ACCOUNTS } from './logins.ts';
 import { type Sender, TRUSTED } from './senders.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { AccountPasswords } from '../../../../core/auth/accounts/account-passwords.ts';
 import { scryptHash } from '../../../../core/auth/accounts/slow-hash.ts';
-import { median } from '../../bench/median.ts';
+import { median } from '../../bench/figures/median.ts';
 import type { GuessWorld } from './guess-world.ts';
 import { SENDERS } from './senders.ts';
 

@@ -1,51 +1,31 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createGit } from '../../../../core/platform/node/git.ts';
+import type { GoalRow } from '../../goals/row.ts';
+import { type Played, type PortOf, playCrowd, playEnds } from './play-hanging.ts';
 
-/** A command that hangs where git is asked for one thing, and is git otherwise. */
-export interface HangingGit {
-  /** Absolute path. */
-  readonly program: string;
-  /** Processes that hang now: one of git's, and the one that it started, for each. */
-  hanging(): Promise<number>;
-  /** So many hung since it was made. */
-  begun(): Promise<number>;
-}
+/** Where git hangs: when it looks for the repository, when it lists commits, when it reads what they hold. */
+const PLACES = ['rev-parse', 'log', 'cat-file'];
 
-/**
- * Writes the command.
- *
- * @param folder absolute path of one that is its own
- * @param at the command of git that hangs: `log`
- */
-export async function hangingGit(folder: string, at: string): Promise<HangingGit> {
-  const [program, list] = [join(folder, 'git'), join(folder, 'hanging')];
-  // what it starts holds its standard output, as a filter or a helper of git's would
-  const script = `#!/bin/sh
-case " $* " in
-*" ${at} "*)
-  sleep 600 &
-  echo "$$ $!" >> '${list}'
-  wait;;
-esac
-exec git "$@"
-`;
-  await writeFile(list, '');
-  await writeFile(program, script);
-  await chmod(program, 0o755);
-  const lines = async () => (await readFile(list, 'utf8')).split('\n').filter(Boolean);
-  return {
-    program,
-    hanging: async () => {
-      const ids = (await lines()).flatMap((line) => line.split(' '));
-      const living = await Promise.all(ids.map(isAlive));
-      return living.filter(Boolean).length;
-    },
-    begun: async () => (await lines()).length,
-  };
-}
+/** Three crowds of 270. */
+const TARGET = 810;
 
-/** One that has ended and that nobody has asked for its code is no process any more. */
-async function isAlive(id: string): Promise<boolean> {
-  const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => undefined);
-  return stat !== undefined && !/\) [ZX] /.test(stat);
-}
+const portOf: PortOf = (program, limit) => createGit({ program, limit });
+
+/** A git that hangs holds up nobody but who waits for it, and ends with its time, its client and the site. */
+export const row: GoalRow = {
+  run: async ({ note }) => {
+    if (process.platform !== 'linux') return { done: 0, target: TARGET, failures: 0, skipped: 'needs /proc' };
+    const played: Played[] = [];
+    for (const place of PLACES) {
+      for (const play of [playCrowd, playEnds]) {
+        const one = await play(place, portOf);
+        for (const problem of [...one.problems, ...one.slow]) note(`${place} hangs: ${problem}`);
+        played.push(one);
+      }
+    }
+    return {
+      done: played.reduce((sum, { done }) => sum + done, 0),
+      target: TARGET,
+      failures: played.reduce((sum, { problems, slow }) => sum + problems.length + slow.length, 0),
+    };
+  },
+};

@@ -9,7 +9,7 @@ import { systemClock } from '../../../../core/platform/node/clock.ts';
 import { systemGit } from '../../../../core/platform/node/git.ts';
 import { type OpenedSite, openSiteIn } from '../../faults/opened-site.ts';
 import { until } from '../../faults/until.ts';
-import { type HangingGit, hangingGit } from './hanging-git.ts';
+import { type HangingGit, hangingGit } from './hanging-command.ts';
 
 /** Users whose names are their roles. */
 export type Who = 'author' | 'contributor';

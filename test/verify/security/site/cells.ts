@@ -1,16 +1,16 @@
 import type { Cell } from '../cell.ts';
-import { blockCells } from './block-cells.ts';
-import { bySlugCells } from './by-slug-cells.ts';
-import { commentCells } from './comment-cells.ts';
+import { blockCells } from './cells/block-cells.ts';
+import { bySlugCells } from './cells/by-slug-cells.ts';
+import { commentCells } from './cells/comment-cells.ts';
+import { listCells, nestedCells, searchCells } from './cells/list-cells.ts';
+import { pathCells } from './cells/path-cells.ts';
+import { peopleCells } from './cells/people-cells.ts';
+import { readCells } from './cells/read-cells.ts';
+import { registryCells } from './cells/registry-cells.ts';
+import { termCells } from './cells/term-cells.ts';
+import { versionCells } from './cells/version-cells.ts';
+import { allowCells, changeCells, createCells, deleteCells, updateCells } from './cells/write-cells.ts';
 import { KINDS } from './kinds.ts';
-import { listCells, nestedCells, searchCells } from './list-cells.ts';
-import { pathCells } from './path-cells.ts';
-import { peopleCells } from './people-cells.ts';
-import { readCells } from './read-cells.ts';
-import { registryCells } from './registry-cells.ts';
-import { termCells } from './term-cells.ts';
-import { versionCells } from './version-cells.ts';
-import { allowCells, changeCells, createCells, deleteCells, updateCells } from './write-cells.ts';
 
 /** Every question to site content and the answers that are right. */
 export const cells: readonly Cell[] = [

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { SlowClient } from './slow-clients.ts';
 import type { SlowWorld } from './slow-world.ts';
+import type { SlowClient } from './ways-to-hold.ts';
 
 /** An attacker that is at work. */
 export interface Attacker {

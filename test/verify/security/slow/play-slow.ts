@@ -8,9 +8,9 @@ import { type Attacker, attack } from './attack.ts';
 import { countingClock } from './counting-clock.ts';
 import { takeSteadily, uploadSteadily } from './patient-clients.ts';
 import { type Probed, probe } from './probe.ts';
-import type { Closer, SlowClient } from './slow-clients.ts';
 import type { SlowWorld } from './slow-world.ts';
 import { type TakenSockets, watchTakenSockets } from './taken-sockets.ts';
+import type { Closer, SlowClient } from './ways-to-hold.ts';
 
 /** Limits turned down to seconds, far enough from each other that one does not do the work of another. */
 const LIMITS = { headers_timeout: 1_000, request_timeout: 5_000, slow_reader: 2_000, connections_per_address: 12 };

@@ -1,8 +1,8 @@
 import type { Cell, Expected, Subject } from '../../cell.ts';
 import type { Principal } from '../../principals.ts';
 import { type Legend, rowCells } from '../../row-cells.ts';
+import { pathCellsOf } from '../cells/path-cells.ts';
 import { becoming, words } from '../legend.ts';
-import { pathCellsOf } from '../path-cells.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from '../routes.ts';
 import { ASKED } from '../writing.ts';
 import { CREATE, type Doors, EDIT, LISTED, LISTED_EDIT, VIEW } from './reading.ts';

@@ -1,7 +1,7 @@
 import type { Cell, Expected, Subject } from '../../cell.ts';
 import { rowCells } from '../../row-cells.ts';
+import { pathCellsOf } from '../cells/path-cells.ts';
 import { words } from '../legend.ts';
-import { pathCellsOf } from '../path-cells.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from '../routes.ts';
 import { OWN, THEMES_SEEN, WRITERS } from './reading.ts';
 import { ACTIVE, isChanged, missing, OTHER, revisionOf, rowOfTheme, STYLES, THEMES, variationOf } from './subjects.ts';

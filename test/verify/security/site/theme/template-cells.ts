@@ -1,8 +1,8 @@
 import type { Cell, Expected, Subject } from '../../cell.ts';
 import type { Principal } from '../../principals.ts';
 import { type Legend, rowCells } from '../../row-cells.ts';
+import { pathCellsOf } from '../cells/path-cells.ts';
 import { becoming, words } from '../legend.ts';
-import { pathCellsOf } from '../path-cells.ts';
 import { READ_METHODS, ROOT, UPDATE_METHODS } from '../routes.ts';
 import { CREATE, EDIT, LOOKUP, OWN, VIEW, WRITERS } from './reading.ts';
 import { shownAs } from './rights.ts';

@@ -1,0 +1,24 @@
+import { svgOf } from '../../../builder/builder-site.ts';
+import type { Known } from './known.ts';
+
+const FOLDER = 'builder/icons/all';
+const SLUGS = ['one', 'two', 'three'];
+
+const set = {
+  id: 9_000_000,
+  name: 'All',
+  slug: 'all',
+  icons: SLUGS.map((slug) => ({ slug, name: slug, file: `all/${slug}.svg` })),
+};
+
+/** Text of the files of a set of icons that is there from the start, by path below the data folder. */
+export const ICON_FILES: Readonly<Record<string, string>> = {
+  [`builder/icon_sets/${set.id}.json`]: JSON.stringify(set),
+  ...Object.fromEntries(SLUGS.map((slug) => [`${FOLDER}/${slug}.svg`, svgOf('M0 0h9')])),
+};
+
+/** What a person makes of the file of an icon; no text removes it. */
+export function iconByHand({ random }: Known): { readonly path: string; readonly text: string | undefined } {
+  const path = `${FOLDER}/${random.pick(SLUGS)}.svg`;
+  return { path, text: random.pick([svgOf(`M0 0h${random.below(99)}`), '<svg><script/></svg>', undefined]) };
+}

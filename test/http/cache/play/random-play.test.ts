@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import { seededRandom } from '../../../verify/faults/seeded-random.ts';
+import { play } from './play.ts';
+
+const STEPS = 10_000;
+const seed = Number(process.env.SEED ?? randomInt(2 ** 32));
+
+test(`a site that keeps answers gives the same as one that does not, ${STEPS} random steps (SEED=${seed})`, async (t) => {
+  const { steps, reads, kept, written, difference } = await play(seededRandom(seed), STEPS);
+  t.diagnostic(`${reads} reads by strangers, ${kept} of them kept; ${written} writes`);
+  assert.equal(difference, undefined, `SEED=${seed}, step ${steps}: ${difference}`);
+  assert.ok(kept > 0.4 * reads, `only ${kept} of ${reads} reads were kept: nothing was shown`);
+  assert.ok(written > STEPS / 100, `only ${written} writes were done: nothing changed`);
+});

@@ -1,0 +1,100 @@
+/** Files of a real disk: links that somebody planted lead nowhere. */
+import assert from 'node:assert/strict';
+import { link, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import { toWebHandler } from '../../../core/http/server/web.ts';
+import { openSite } from '../../../core/open-site.ts';
+import { systemClock } from '../../../core/platform/node/clock.ts';
+import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
+import { nodeGzip } from '../../../core/platform/node/gzip.ts';
+import { systemProcesses } from '../../../core/platform/node/processes.ts';
+import { secureRandom } from '../../../core/platform/node/random.ts';
+import type { Site } from '../../../core/site.ts';
+import { noGit } from '../../../core/testing/no-git.ts';
+import { noImages } from '../../../core/testing/no-images.ts';
+import { noNetwork } from '../../../core/testing/no-network.ts';
+import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { pluginSource } from '../../../core/testing/test-site.ts';
+import album from '../album.ts';
+
+const PATH = '2026/11/flag.bin';
+const RECORD = { id: 1, path: PATH, hash: '', name: 'flag.bin', type: 'image/png', inline: true };
+
+let folder: string;
+let site: Site;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'almanac-files-'));
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ plugins: { album: true } }));
+  await mkdir(join(folder, 'album/pictures'), { recursive: true });
+  await writeFile(join(folder, 'album/pictures/1.json'), JSON.stringify(RECORD));
+  await mkdir(join(folder, 'elsewhere/2026/11'), { recursive: true });
+  await writeFile(join(folder, 'elsewhere', PATH), 'secret');
+  site = await openSite({
+    totals: { total: 'X-Total', pages: 'X-Pages' },
+    folder,
+    findPlugins: async () => [pluginSource(album)],
+    watch: false,
+    ports: {
+      fileSystem: nodeFileSystem,
+      clock: systemClock,
+      git: noGit,
+      gzip: nodeGzip,
+      images: noImages,
+      random: secureRandom,
+      processes: systemProcesses,
+      log: quietLog,
+      network: noNetwork,
+      watcher: { watch: () => () => {} },
+    },
+  });
+});
+after(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+const inside = (path: string) => join(folder, 'photos', path);
+const outside = (path: string) => join(folder, 'elsewhere', path);
+const ask = () => toWebHandler(site.handle)(new Request(`http://127.0.0.1:8080/photos/${PATH}`));
+
+beforeEach(async () => {
+  await rm(join(folder, 'photos'), { recursive: true, force: true });
+  await mkdir(inside('2026/11'), { recursive: true });
+});
+
+test('a file is served', async () => {
+  await writeFile(inside(PATH), 'flag');
+  const response = await ask();
+  assert.deepEqual([response.status, await response.text()], [200, 'flag']);
+});
+
+test('a second name of a file is a file', async () => {
+  await link(outside(PATH), inside(PATH));
+  assert.equal((await ask()).status, 200);
+});
+
+for (const [what, plant] of [
+  ['a link to a file', () => symlink(outside(PATH), inside(PATH))],
+  ['a link to nothing', () => symlink(outside('none'), inside(PATH))],
+  ['a link to itself', () => symlink(inside(PATH), inside(PATH))],
+  ['a link to the settings', () => symlink('../../../settings.json', inside(PATH))],
+  ['a linked folder', () => relinked('2026/11')],
+  ['a linked folder above it', () => relinked('2026')],
+  ['the linked folder of all', () => relinked('.')],
+  ['a folder', () => mkdir(inside(PATH))],
+  ['nothing', async () => {}],
+] as const) {
+  test(`${what} is not served`, async () => {
+    await plant();
+    const response = await ask();
+    assert.equal(response.status, 404);
+    assert.doesNotMatch(await response.text(), /secret/);
+  });
+}
+
+async function relinked(path: string): Promise<void> {
+  await rename(inside(path), `${inside(path)}-before`);
+  await symlink(outside(path), inside(path));
+}

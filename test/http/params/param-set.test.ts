@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from 'valibot';
+import { paramSet } from '../../../core/http/params/param-set.ts';
+
+const params = paramSet({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(5)),
+  page: v.optional(v.number(), 1),
+  note: v.optional(v.nullable(v.string())),
+  kind: v.optional(v.picklist(['a', 'b'])),
+  mail: v.optional(v.pipe(v.string(), v.email())),
+  site: v.optional(v.pipe(v.string(), v.url())),
+  code: v.optional(v.pipe(v.string(), v.regex(/^x/))),
+  even: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((n) => n % 2 === 0, 'must be even.'),
+    ),
+  ),
+  list: v.optional(v.array(v.number())),
+  deep: v.optional(v.object({ at: v.array(v.object({ on: v.boolean() })) })),
+  any: v.optional(v.union([v.number(), v.boolean()])),
+});
+const good = { id: 1, title: 'x' };
+
+test('defaults are filled in, what was not sent and has none is not there', () => {
+  assert.deepEqual(params.check({ ...good, unknown: 1 }), {
+    values: { ...good, page: 1 },
+    missing: [],
+    invalid: {},
+    wrongWithin: [],
+  });
+});
+
+test('what is wrong within a parameter is told from what is wrong with itself', () => {
+  assert.deepEqual(params.check({ ...good, deep: { at: 5 } }).wrongWithin, ['deep']);
+  assert.deepEqual(params.check({ ...good, deep: 5, kind: 'c' }).wrongWithin, []);
+});
+
+test('null is a value where the parameter knows it, and nothing where not', () => {
+  const { values, missing, invalid } = params.check({ id: 1, title: null, note: null, page: null, kind: null });
+  assert.deepEqual(
+    { values, missing, invalid },
+    { values: { id: 1, page: 1, note: null }, missing: ['title'], invalid: {} },
+  );
+});
+
+test('everything that is missing or wrong is told at once', () => {
+  const { missing, invalid } = params.check({ page: 'x', kind: 'c' });
+  assert.deepEqual(missing, ['id', 'title']);
+  assert.deepEqual(Object.keys(invalid), ['page', 'kind']);
+});
+
+for (const [name, value, code, message] of [
+  ['id', 'x12', 'rest_invalid_type', 'id must be a number.'],
+  ['id', '1.5', 'rest_invalid_param', 'id must be a whole number.'],
+  ['id', 0, 'rest_out_of_bounds', 'id must be at least 1.'],
+  ['id', '100', 'rest_out_of_bounds', 'id must be at most 99.'],
+  ['title', 7, 'rest_invalid_type', 'title must be text.'],
+  ['title', '', 'rest_too_short', 'title must not be empty.'],
+  ['title', 'abcdef', 'rest_too_long', 'title must have a length of at most 5.'],
+  ['kind', 'c', 'rest_not_in_enum', 'kind must be one of a, b.'],
+  ['mail', 'x', 'rest_invalid_email', 'mail must be an e-mail address.'],
+  ['site', 'x', 'rest_invalid_param', 'site must be a URL.'],
+  ['code', 'y', 'rest_invalid_pattern', 'code has the wrong format.'],
+  ['even', 3, 'rest_invalid_param', 'even must be even.'],
+  ['list', '1,b', 'rest_invalid_type', 'list.1 must be a number.'],
+  ['list', { a: 1 }, 'rest_invalid_type', 'list must be a list.'],
+  ['deep', 'x', 'rest_invalid_type', 'deep must be an object.'],
+  ['deep', {}, 'rest_invalid_type', 'deep.at is missing.'],
+  ['deep', { at: [{ on: 1 }, { on: 'maybe' }] }, 'rest_invalid_type', 'deep.at.1.on must be true or false.'],
+  ['any', 'maybe', 'rest_invalid_type', 'any is not valid.'],
+] as const) {
+  test(`${name} ${JSON.stringify(value)}: ${message}`, () => {
+    const { invalid } = params.check({ ...good, [name]: value });
+    assert.deepEqual(invalid, { [name]: { code, message, data: null } });
+  });
+}
+
+test('what was sent is not repeated in what is said about it', () => {
+  const { invalid } = params.check({ ...good, page: '<script>' });
+  assert.doesNotMatch(JSON.stringify(invalid), /script/);
+});

@@ -1,0 +1,16 @@
+import { seededRandom } from '../../faults/seeded-random.ts';
+import type { ExpectedAnswer } from '../load/load-job.ts';
+import { MOMENT } from '../moment.ts';
+import { paragraphs } from '../site/sample-text.ts';
+
+/** An event to be created, about 1.5 KB, that no other is like. */
+export const newEvent = {
+  title: `Evening market ${MOMENT}`,
+  status: 'publish',
+  start_date: MOMENT,
+  end_date: MOMENT,
+  description: paragraphs(seededRandom(1), 1_200),
+};
+
+/** What its creation is answered with: the event, with or without its links. */
+export const CREATED: ExpectedAnswer = { status: 201, least: 1_000, most: 20_000 };

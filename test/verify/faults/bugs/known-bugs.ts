@@ -1,0 +1,106 @@
+import type { OpenRecordFiles } from '../../../sim/site.ts';
+import type { GoalRow } from '../../goals/row.ts';
+import { tryCrashes } from '../crash/crash-states.ts';
+import { workloads } from '../crash/workloads.ts';
+import { dieOften } from '../death/die.ts';
+import { flipOften } from '../flips/flip-often.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
+import { countCalls, planOf } from '../storm/plan.ts';
+import { fairWeather, weather } from '../storm/storm.ts';
+import { type Bug, bugs, DEATHS, FLIPS, STORMS } from './bugs.ts';
+import { importBundle, patch } from './bundle.ts';
+import { jsonFileLosses } from './json-file.ts';
+
+/** So many are known: none is to be forgotten. */
+const BUGS = 14;
+
+/**
+ * Enough of R1, states of the workload that shows a bug, of R5, runs, of R19, deaths, and of R21, flips, to tell a sound
+ * store from one with a bug.
+ */
+const STATES = 300;
+const RUNS = 60;
+const LIVES = 4;
+const DEATHS_OF_ONE = 50;
+const FLIPS_OF_ONE = 100;
+
+/**
+ * The rows find known bugs: each of a list, and lowdb's own file adapter, must turn one red, for what is wrong with
+ * it; and no bug none.
+ */
+export const row: GoalRow = {
+  run: async ({ seed, note }) => {
+    let failures = 0;
+    const expect = (met: boolean, text: string) => {
+      if (met) return;
+      failures++;
+      note(text);
+    };
+    const sound = await build([]);
+    for (const shownBy of new Set(bugs.map((bug) => bug.shownBy))) {
+      const [problem] = await problemsOf(sound, { shownBy }, seed);
+      expect(problem === undefined, `${shownBy}: red without a bug: ${problem}`);
+    }
+    for (const bug of bugs) {
+      const problems = await problemsOf(await build(bug.edits), bug, seed);
+      const isShown = problems.some((problem) => bug.as.test(problem));
+      expect(isShown, `${bug.shownBy}: not red for it when ${bug.name}: ${problems[0] ?? 'green'}`);
+    }
+    expect((await jsonFileLosses(seededRandom(seed))) > 0, 'the file adapter of lowdb loses nothing');
+    return { done: bugs.length + 1, target: BUGS + 1, failures };
+  },
+};
+
+async function build(edits: Bug['edits']): Promise<OpenRecordFiles> {
+  const code = "export { openRecordFiles } from './core/store/transaction/open-record-files.ts';";
+  return (await importBundle<{ openRecordFiles: OpenRecordFiles }>(code, [patch(edits)])).openRecordFiles;
+}
+
+type Shown = Pick<Bug, 'shownBy' | 'tries'>;
+
+/** What is complained of this store by a small edition of a row. */
+function problemsOf(open: OpenRecordFiles, { shownBy, tries }: Shown, seed: number): Promise<readonly string[]> {
+  if (shownBy === STORMS) return problemsInStorms(open, tries ?? RUNS, seed);
+  if (shownBy === DEATHS) return problemsOfLives((life) => dieOften({ ...life, open, deaths: DEATHS_OF_ONE }), seed);
+  if (shownBy === FLIPS) return problemsOfLives((life) => flipOften({ ...life, open, flips: FLIPS_OF_ONE }), seed);
+  return problemsAfterCrashes(open, shownBy, tries ?? STATES, seed);
+}
+
+/** What a life draws its chances from, and where it says what went wrong. */
+interface Life {
+  readonly random: SeededRandom;
+  readonly note: (text: string) => void;
+}
+
+async function problemsOfLives(play: (life: Life) => Promise<unknown>, seed: number): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const note = (text: string) => problems.push(text);
+  for (let life = 0; life < LIVES; life++) await play({ random: seededRandom(seed + life), note });
+  return problems;
+}
+
+async function problemsAfterCrashes(
+  open: OpenRecordFiles,
+  name: string,
+  states: number,
+  seed: number,
+): Promise<readonly string[]> {
+  const workload = workloads.find((one) => one.name === name);
+  if (!workload) throw new Error(`R1 has no workload ${name}`);
+  const problems: string[] = [];
+  const note = (text: string) => problems.push(text);
+  await tryCrashes(workload, { open, random: seededRandom(seed), states, doubles: 0, note });
+  return problems;
+}
+
+/** Those of the first run that has any. */
+async function problemsInStorms(open: OpenRecordFiles, runs: number, seed: number): Promise<readonly string[]> {
+  const counts = countCalls(await fairWeather(open));
+  for (let run = 0; run < runs; run++) {
+    const random = seededRandom(seed + run);
+    const plan = planOf(run, counts, random);
+    const problems = await weather(plan, random.below(4) === 0, open, random);
+    if (problems.length > 0) return problems;
+  }
+  return [];
+}

@@ -1,0 +1,24 @@
+import type { GoalRow } from '../../goals/row.ts';
+import { leaveCopy } from './leave-copy.ts';
+import { canMount, playMounted } from './play-mounted.ts';
+import { playWays } from './play-ways.ts';
+import { WAYS } from './ways/ways.ts';
+
+/**
+ * A disk that runs full under writes and gets room again, over HTTP, in four ways: no room, no inodes, a limit of the size
+ * of files, mounted read-only. All that was acknowledged is there and whole, what was refused left nothing, reads go on, and
+ * the first write after there is room again is saved.
+ */
+export const row: GoalRow = {
+  run: async ({ deep, seed, note }) => {
+    const writes = deep ? 5_000 : 500;
+    const target = WAYS.length * writes;
+    if (canMount()) {
+      const tally = await playMounted({ writes, seed }, note);
+      return { done: tally.writes, target, failures: tally.failures };
+    }
+    const anywhere = WAYS.filter(({ mounted }) => mounted === undefined);
+    const tally = await playWays(anywhere, { writes, seed, note, failed: (folder) => leaveCopy(folder, note) });
+    return { done: tally.writes, target, failures: tally.failures, skipped: 'the other ways need the right to mount' };
+  },
+};

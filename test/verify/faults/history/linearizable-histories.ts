@@ -1,0 +1,39 @@
+import type { GoalRow } from '../../goals/row.ts';
+import { compileAlmanac } from '../compile-almanac.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { makeSite } from '../served-site.ts';
+import { Chain } from './chain.ts';
+
+/** A site is given up after so many kills, so that starts stay quick. */
+const KILLS_PER_SITE = 25;
+
+/**
+ * Clients read and write a few records over HTTP while the server is killed at random moments. Of each record there is an
+ * order of all that was asked and answered; transactions are there whole or not at all; no id is given twice.
+ */
+export const row: GoalRow = {
+  run: async ({ deep, seed, note }) => {
+    const target = deep ? 500_000 : 10_000;
+    const random = seededRandom(seed);
+    const { program, remove } = await compileAlmanac();
+    const chains: Chain[] = [];
+    const sum = (of: (chain: Chain) => number) => chains.reduce((total, chain) => total + of(chain), 0);
+    const done = () => sum(({ operations }) => operations);
+    try {
+      while (done() < target) {
+        const site = await makeSite(program);
+        const chain = new Chain({ site, random, note });
+        chains.push(chain);
+        try {
+          await chain.play(KILLS_PER_SITE, target - done());
+        } finally {
+          site.end(chain.failures, note);
+        }
+      }
+    } finally {
+      await remove();
+    }
+    note(`${done()} operations, ${sum(({ kills }) => kills)} kills`);
+    return { done: done(), target, failures: sum(({ failures }) => failures) };
+  },
+};

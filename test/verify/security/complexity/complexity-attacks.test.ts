@@ -1,0 +1,53 @@
+/** The harness of S12 can fail: reading that is slow, or grows faster than what is read, turns it red. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type HostileCase, textCase } from './hostile-case.ts';
+import { playComplexity } from './play-complexity.ts';
+
+async function notesOn(hostile: HostileCase): Promise<readonly string[]> {
+  const notes: string[] = [];
+  const { done, failures } = await playComplexity([hostile], (text) => notes.push(text));
+  assert.deepEqual([done, failures], [1, notes.length]);
+  return notes;
+}
+
+/** Takes so many thousand steps. */
+function count(thousands: number): number {
+  let sum = 0;
+  for (let step = 0; step < thousands * 1_000; step++) sum = (sum * 31 + step) | 0;
+  return sum;
+}
+
+for (const [what, hostile, found] of [
+  [
+    'looks for the end of each of many blanks',
+    textCase('a row of blanks', 12_000, (text) => /\s+$/.test(text), ' ', ['a', 'a']),
+    /^a row of blanks takes (\d+ ms at its limit|[\d.]+ times as long for four times as much)$/,
+  ],
+  [
+    'grows with the square, in little time',
+    { what: 'a square', limit: 200, make: (size) => () => count((size * size) / 2) },
+    /^a square takes (\d+ ms at its limit|[\d.]+ times as long for four times as much)$/,
+  ],
+  [
+    'grows as it should, and takes long',
+    { what: 'a crawl', limit: 200, make: (size) => () => count(size * 150) },
+    /^a crawl takes \d+ ms at its limit$/,
+  ],
+] as const satisfies readonly (readonly [string, HostileCase, RegExp])[]) {
+  test(`it is red when reading ${what}`, async () => {
+    const [note = 'green', ...others] = await notesOn(hostile);
+    assert.match(note, found);
+    assert.deepEqual(others, []);
+  });
+}
+
+for (const [what, hostile] of [
+  ['takes as long as what is read is long', { what: 'a walk', limit: 200, make: (size) => () => count(size * 10) }],
+  ['grows with the square of what is small', { what: 'a dot', limit: 20, make: (size) => () => count(size * size) }],
+  ['is done later', { what: 'a pause', limit: 1, make: () => () => new Promise(setImmediate) }],
+] as const satisfies readonly (readonly [string, HostileCase])[]) {
+  test(`it is green when reading ${what}`, async () => {
+    assert.deepEqual(await notesOn(hostile), []);
+  });
+}

@@ -1,0 +1,48 @@
+import { seededRandom } from '../../faults/seeded-random.ts';
+import type { GoalRow } from '../../goals/row.ts';
+import { batchedWorlds } from '../batched/worlds.ts';
+import { builderWorlds } from '../builder/worlds.ts';
+import { calendarWorlds } from '../calendar/worlds.ts';
+import { placesWorlds } from '../geoloc/worlds.ts';
+import { pastWorlds } from '../git/worlds.ts';
+import { embedWorlds } from '../oembed/worlds.ts';
+import { mediaWorlds } from '../site/media/worlds.ts';
+import { themeWorlds, visitorWorlds } from '../site/theme/worlds.ts';
+import { patternWorlds, siteWorlds } from '../site/worlds.ts';
+import { ticketsWorlds } from '../tickets/worlds.ts';
+import { playWorlds } from './play-worlds.ts';
+
+/** Each namespace brings its worlds. */
+const WORLDS = [
+  calendarWorlds,
+  siteWorlds,
+  patternWorlds,
+  mediaWorlds,
+  builderWorlds,
+  themeWorlds,
+  ...visitorWorlds,
+  ...embedWorlds,
+  batchedWorlds,
+  pastWorlds,
+  placesWorlds,
+  ticketsWorlds,
+];
+
+const TARGET = 2_000;
+/** Questions of any shape beside those that are asked each time, of each pair of worlds. */
+const RANDOM = { build: 250, deep: 50_000 };
+
+/** Two worlds that differ in hidden text alone give those who may not read it the same answers, to the byte. */
+export const row: GoalRow = {
+  run: async ({ deep, seed, note }) => {
+    let done = 0;
+    let failures = 0;
+    for (const worlds of WORLDS) {
+      const played = await playWorlds(worlds, seededRandom(seed), deep ? RANDOM.deep : RANDOM.build);
+      done += played.done;
+      failures += played.differences.length;
+      for (const difference of played.differences) note(`--seed ${seed}: ${difference}`);
+    }
+    return { done, target: TARGET, failures };
+  },
+};

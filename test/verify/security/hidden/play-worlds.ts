@@ -1,0 +1,26 @@
+import type { SeededRandom } from '../../faults/seeded-random.ts';
+import type { Worlds } from '../world.ts';
+import { tellApart } from './tell-apart.ts';
+
+/** How many questions were put to both worlds, and which told them apart. */
+export interface Compared {
+  readonly done: number;
+  readonly differences: readonly string[];
+}
+
+/**
+ * Asks both worlds everything: what each time is asked, so many random questions, what readers write at last.
+ *
+ * @param randoms how many random ones
+ */
+export async function playWorlds(worlds: Worlds, random: SeededRandom, randoms: number): Promise<Compared> {
+  const pair = [await worlds.open(0), await worlds.open(1)] as const;
+  const asks = [...worlds.asks, ...Array.from({ length: randoms }, () => worlds.random(random)), ...worlds.writes];
+  const differences: string[] = [];
+  for (const ask of asks) {
+    const difference = await tellApart(pair, ask);
+    if (difference !== undefined) differences.push(difference);
+  }
+  for (const site of pair) await site.close();
+  return { done: asks.length, differences };
+}

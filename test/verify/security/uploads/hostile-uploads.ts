@@ -1,0 +1,18 @@
+import type { GoalRow } from '../../goals/row.ts';
+import { HOSTILE_FILES } from './hostile-files.ts';
+import { playFiles } from './play-files.ts';
+import { openUploadWorld } from './upload-world.ts';
+
+const TARGET = 80;
+
+/** Files of bad intent are refused and leave nothing, or become pictures of what was seen, or are saved and never shown. */
+export const row: GoalRow = {
+  run: async ({ note }) => {
+    const world = await openUploadWorld();
+    try {
+      return { ...(await playFiles(world, HOSTILE_FILES, note)), target: TARGET };
+    } finally {
+      await world.close();
+    }
+  },
+};
