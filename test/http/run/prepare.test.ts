@@ -12,7 +12,7 @@ import { prepare } from '../../../core/http/run/prepare.ts';
 import { runWrite } from '../../../core/http/run/run.ts';
 import { AnswerBudget } from '../../../core/http/work/answer-work.ts';
 import { oneStep } from '../../../core/lib/async/steps.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { boardPlugin, colours, told } from '../board.ts';
 import { fakeSite } from '../fake-site.ts';
 
@@ -45,7 +45,7 @@ const prepared = (...texts: readonly string[]) =>
   Promise.all(
     texts.map(async (text) => {
       const asked = call('/board/v1/notes', { text });
-      return prepare(generation, router(asked.path), asked, files);
+      return prepare(generation, router(asked.path), asked, () => files);
     }),
   );
 
@@ -71,7 +71,7 @@ test('preparing writes nothing, and one that cannot be prepared says so', async 
   await prepared('milk', 'tea');
   await assert.rejects(prepared('milk', 'much too long for a note'), { code: 'rest_invalid_param' });
   const lost = call('/board/v1/nothing', {});
-  assert.throws(() => prepare(generation, router(lost.path), lost, files), { code: 'rest_no_route' });
+  assert.throws(() => prepare(generation, router(lost.path), lost, () => files), { code: 'rest_no_route' });
   assert.equal(site.actors.length, 0);
 });
 
