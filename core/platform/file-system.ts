@@ -37,6 +37,11 @@ export interface FileSystem {
   /** One level. @throws EEXIST */
   makeDirectory(path: string, permissions?: number): Promise<void>;
   removeDirectory(path: string): Promise<void>;
+  /**
+   * Makes the bytes of a file durable: false when its fsync failed, and the kernel has forgotten what was dirty.
+   * @throws ENOENT, EMFILE … when it cannot be opened
+   */
+  syncFile(path: string): Promise<boolean>;
   /** Makes the entries of a directory durable. */
   syncDirectory(path: string): Promise<void>;
   /**

@@ -123,6 +123,10 @@ export function memoryFileSystem(): FileSystem {
       nodes.delete(path);
       hint(path);
     },
+    syncFile: async (path) => {
+      at(path);
+      return true;
+    },
     syncDirectory: async () => {},
     freeSpace: async (path) => {
       at(path);

@@ -125,6 +125,8 @@ export function examineFileSystem(
     const again = await fs.open(`${folder}/a`, 'read');
     await again.sync();
     await again.close();
+    assert.equal(await fs.syncFile(`${folder}/a`), true);
+    await assert.rejects(fs.syncFile(`${folder}/none`), { code: 'ENOENT' });
     await fs.syncDirectory(folder);
   });
 

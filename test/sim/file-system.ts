@@ -187,6 +187,18 @@ export class SimFileSystem implements FileSystem {
     this.#remove(path);
   }
 
+  async syncFile(path: string): Promise<boolean> {
+    const file = await this.open(path, 'read');
+    try {
+      await file.sync();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await file.close();
+    }
+  }
+
   async syncDirectory(path: string): Promise<void> {
     this.#begin({ name: 'syncDirectory', path });
     const inode = this.#existing(path, 'syncDirectory');

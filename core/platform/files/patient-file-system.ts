@@ -63,6 +63,7 @@ export function patientFileSystem(fileSystem: FileSystem, clock: Clock): FileSys
     readNow: (path) => fileSystem.readNow(path),
     makeDirectory: (path, permissions) => turn(() => fileSystem.makeDirectory(path, permissions)),
     removeDirectory: (path) => turn(() => fileSystem.removeDirectory(path)),
+    syncFile: (path) => patiently(() => fileSystem.syncFile(path)),
     syncDirectory: (path) => patiently(() => fileSystem.syncDirectory(path)),
     watch: (path, onHint, onError) => fileSystem.watch(path, onHint, onError),
     freeSpace: (path) => turn(() => fileSystem.freeSpace(path)),

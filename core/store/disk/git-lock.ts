@@ -108,7 +108,7 @@ export class GitPause {
     if (this.#lock === undefined) return;
     const end = this.#clock.now() + WAIT_MS;
     for (;;) {
-      const lock = await this.#fileSystem.stat(this.#lock);
+      const [lock] = await this.#fileSystem.statAll([this.#lock]);
       if (!this.#isToBeWaitedFor(lock)) return;
       if (this.#clock.now() >= end) {
         this.#ignored = nameOf(lock);

@@ -106,7 +106,7 @@ export class Lock {
   /** Is the lock still ours? One system call as long as nobody touched it. */
   async isHeld(): Promise<boolean> {
     if (this.#isLost) return false;
-    const stat = await this.#fileSystem.stat(this.#path);
+    const [stat] = await this.#fileSystem.statAll([this.#path]);
     if (stat && this.#stat?.inode === stat.inode && this.#stat.changedNs === stat.changedNs) return true;
     this.#stat = stat;
     this.#isLost = (await lockAt(this.#fileSystem, this.#path))?.holder?.nonce !== this.holder.nonce;

@@ -1,11 +1,13 @@
-import { hashOf } from '../../lib/index.ts';
+import { allSettledOrThrow, hashOf } from '../../lib/index.ts';
 import {
+  batches,
   type CallsAtOnce,
   ensureDirectory,
   hasCode,
   hashFile,
   isClosedToUs,
   readIfOpen,
+  removeAllThere,
   removeIfThere,
 } from '../../platform/index.ts';
 import { isSurelyMovedUnchanged, type KnownFile } from '../disk/known-file.ts';
@@ -57,7 +59,7 @@ export async function publish(disk: StoreDisk, publication: Publication): Promis
       ? !staged || (await linkToPlace(disk, path, staged.temporary))
       : await replaceBase(disk, publication);
   if (!published) await disk.conflicts.setAside(path, staged?.bytes);
-  await removeIfThere(disk.fileSystem, `${disk.layout.temporary}/${pendingName(name)}`);
+  await removeAllThere(disk.fileSystem, [`${disk.layout.temporary}/${pendingName(name)}`]);
   return published ? 'published' : 'conflict';
 }
 
@@ -228,4 +230,29 @@ export async function discardCaptured(disk: StoreDisk, path: string, captured: s
   if (hash === undefined) return;
   if (hash !== base) await disk.conflicts.setAside(path, await disk.fileSystem.readFile(aside));
   await removeIfThere(disk.fileSystem, aside);
+}
+
+/** An old record file that was moved aside. */
+interface CapturedRecord {
+  /** Of the record file, relative to the data folder. */
+  readonly path: string;
+  readonly captured: NonNullable<Published['captured']>;
+}
+
+/** `discardCaptured` for old record files: those that nobody wrote to since go in a few calls, whatever their number. */
+export async function discardAllCaptured(disk: StoreDisk, records: readonly CapturedRecord[]): Promise<void> {
+  const { fileSystem, layout } = disk;
+  const asideOf = ({ captured }: CapturedRecord) => `${layout.temporary}/${captured.name}`;
+  for (const batch of batches(records)) {
+    const found = await fileSystem.readAll(batch.map(asideOf));
+    const untouched = new Set(
+      batch.filter(({ captured }, index) => {
+        const bytes = found[index];
+        return bytes instanceof Uint8Array && hashOf(bytes) === captured.base;
+      }),
+    );
+    await removeAllThere(fileSystem, [...untouched].map(asideOf));
+    const others = batch.filter((record) => !untouched.has(record));
+    await allSettledOrThrow(others, ({ path, captured }) => discardCaptured(disk, path, captured.name, captured.base));
+  }
 }

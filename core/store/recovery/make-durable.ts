@@ -1,7 +1,7 @@
 import { allSettledOrThrow, mapLimit } from '../../lib/index.ts';
 import { hasCode, removeAllThere, syncFolder } from '../../platform/index.ts';
 import type { StoreDisk } from '../disk/store-disk.ts';
-import { discardCaptured, type Published } from '../publish/publish.ts';
+import { discardAllCaptured, discardCaptured, type Published } from '../publish/publish.ts';
 import type { RewrittenFiles } from '../publish/rewritten-files.ts';
 
 interface DurableOptions {
@@ -35,9 +35,16 @@ export async function makeDurable(
     syncFolder(disk.fileSystem, `${disk.layout.root}${folder}`),
   );
   if (published.some(({ captured }) => captured)) await options.mayDiscard();
-  await allSettledOrThrow(published, async ({ path, captured }) => {
-    if (captured) await discardCaptured(disk, path, captured.name, captured.base);
-  });
+  const aside = published.flatMap(({ path, captured, isSynced }) => (captured ? [{ path, captured, isSynced }] : []));
+  await discardAllCaptured(
+    disk,
+    aside.filter(({ isSynced }) => !isSynced),
+  );
+  // These may be long.
+  await allSettledOrThrow(
+    aside.filter(({ isSynced }) => isSynced),
+    ({ path, captured }) => discardCaptured(disk, path, captured.name, captured.base),
+  );
   const marks = published.flatMap(({ mark }) => mark ?? []);
   await removeAllThere(
     disk.fileSystem,
@@ -59,18 +66,11 @@ async function syncFile(disk: StoreDisk, path: string, options: DurableOptions):
 /** False when the file's fsync failed. A file that is gone has nothing to make durable: its folder has. */
 async function trySync({ fileSystem, layout }: StoreDisk, path: string): Promise<boolean> {
   try {
-    const file = await fileSystem.open(`${layout.root}/${path}`, 'read');
-    try {
-      await file.sync();
-    } catch {
-      return false;
-    } finally {
-      await file.close();
-    }
+    return await fileSystem.syncFile(`${layout.root}/${path}`);
   } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return true;
+    throw error;
   }
-  return true;
 }
 
 /** `/calendar/events`, `/calendar` and the data folder itself, for `calendar/events/1.json`. */

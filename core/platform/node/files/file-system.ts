@@ -1,4 +1,18 @@
-import { constants, linkSync, lstatSync, readFile, readFileSync, readSync, renameSync, watch } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fdatasync,
+  fsync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readFile,
+  readFileSync,
+  readSync,
+  renameSync,
+  watch,
+  writeSync,
+} from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type CallsAtOnce, type FileHandle, type FileSystem, hasCode } from '../../index.ts';
@@ -11,6 +25,11 @@ const READ = constants.O_RDONLY | constants.O_NONBLOCK;
 
 const FLAGS = { read: READ, create: 'wx', append: 'a', update: 'r+' } as const;
 
+/** So many bytes are copied to the system in less time than it takes to have another thread do it. */
+const SMALL = 64 * 1024;
+
+const syncData = promisify(fdatasync);
+
 function handleOf(file: fs.FileHandle): FileHandle {
   return {
     read: async (length, position) => {
@@ -21,11 +40,12 @@ function handleOf(file: fs.FileHandle): FileHandle {
       const buffer = Buffer.allocUnsafe(length);
       return buffer.subarray(0, readSync(file.fd, buffer, 0, length, position));
     },
-    write: async (bytes) => (await file.write(bytes)).bytesWritten,
+    write: async (bytes) =>
+      bytes.length <= SMALL ? writeSync(file.fd, bytes) : (await file.write(bytes)).bytesWritten,
     size: async () => (await file.stat()).size,
     truncate: (size) => file.truncate(size),
     sync: () => file.sync(),
-    dataSync: () => file.datasync(),
+    dataSync: () => syncData(file.fd),
     close: () => file.close(),
   };
 }
@@ -63,6 +83,15 @@ export const nodeFileSystem: FileSystem = {
     await fs.mkdir(path, permissions);
   },
   removeDirectory: (path) => fs.rmdir(path),
+  // Only what waits for the disk is left to another thread: a checkpoint does this for each record that was written.
+  syncFile: async (path) => {
+    const file = openSync(path, READ);
+    try {
+      return await new Promise<boolean>((resolve) => fsync(file, (error) => resolve(error === null)));
+    } finally {
+      closeSync(file);
+    }
+  },
   syncDirectory: async (path) => {
     const directory = await fs.open(path, 'r');
     try {
