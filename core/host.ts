@@ -109,6 +109,7 @@ export {
   readIfThere,
   removeQuietly,
   replaceFile,
+  type Uncaught,
   writeBytes,
 } from './platform/index.ts';
 export { isSiteUrl, type Settings, settingsSchema } from './settings/settings.ts';

@@ -32,8 +32,11 @@ import {
   type BuiltGeneration,
   buildGeneration,
   GenerationLease,
+  LeftOff,
   type LoadedSet,
+  PluginFaults,
   Reloader,
+  releasePlugins,
   runInGeneration,
   Services,
   SettingsLog,
@@ -99,9 +102,18 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     clock,
     log,
   });
+  const leftOff = new LeftOff();
+  const faults = new PluginFaults({
+    clock,
+    log,
+    onTooMany: (plugin, reason) => {
+      leftOff.add(plugin, reason);
+      reloader.noteLeftOff();
+    },
+  });
   const noted = (): NotedDiagnostics => ({ refused: undefined, unwatched: undefined });
   const health = { settings: noted(), pluginCode: noted() };
-  const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, services });
+  const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, leftOff, services });
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
   const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
@@ -124,6 +136,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       changeSettings: (asked, by) => change(asked, { by }),
       outgoing,
       services,
+      noteFault: (plugin, error, place) => faults.note(plugin, error, place),
       diagnostics,
       sizes,
     });
@@ -159,6 +172,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     inForce,
     isCalm: store.isCalm,
     findPlugins,
+    leftOff,
     build,
     onSettings: settingsLog.note,
     approve,
@@ -239,12 +253,18 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       reloader.serving.hold(runInGeneration(current(), ownCommands, ports, { words, input, output })),
     seed: () => reloader.serving.hold(current().seed()),
     settled: () => reloader.settled(),
+    noteUncaught: ({ error, plugin, isOwn }) => {
+      if (isOwn && plugin === undefined) return false;
+      faults.note(plugin, error);
+      return true;
+    },
     health: async () => store.health(),
     close: async () => {
       for (const end of unwatch) end();
       await reloader.settled();
       await importer.settled();
       await settingsLog.settled();
+      releasePlugins(current().loaded.modules);
       await images.close();
       await services.close();
       await store.close();

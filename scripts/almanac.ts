@@ -20,6 +20,7 @@ import { systemClock } from '../core/platform/node/clock.ts';
 import { codeFingerprint } from '../core/platform/node/code-fingerprint.ts';
 import { esbuildCompiler } from '../core/platform/node/compiler/esbuild-compiler.ts';
 import { unixControlSocket } from '../core/platform/node/control-socket.ts';
+import { endProcess } from '../core/platform/node/end-process.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
 import { freePort } from '../core/platform/node/free-port.ts';
@@ -30,6 +31,7 @@ import { jsonLog } from '../core/platform/node/log.ts';
 import { nodeNetwork } from '../core/platform/node/network.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
 import { secureRandom } from '../core/platform/node/random.ts';
+import { processUncaught } from '../core/platform/node/uncaught.ts';
 import { almanac, terminalOutput } from './cli/index.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
@@ -64,9 +66,11 @@ const compiler = esbuildCompiler();
 
 const builtIn: FindPlugins = () => findPlugins(nodeFileSystem, beside('plugins'));
 
+const log = originalPlaces(jsonLog(), compiler);
+
 const output = terminalOutput(process.stdout, process.stderr);
 
-process.exitCode = await almanac(process.argv.slice(2), {
+const code = await almanac(process.argv.slice(2), {
   ports: {
     fileSystem: nodeFileSystem,
     clock: systemClock,
@@ -75,7 +79,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
     git: systemGit,
     gzip: nodeGzip,
     images: imageProcess(imageChild),
-    log: originalPlaces(jsonLog(), compiler),
+    log,
     network: nodeNetwork,
     watcher: chokidarWatcher,
   },
@@ -88,6 +92,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
       : undefined,
   authoring: nodeAuthoring(beside(''), extension),
   controlSocket: unixControlSocket,
+  uncaught: processUncaught({ root: beside(''), pluginIn: compiler.pluginIn, log }),
   newSitePlugins: {
     content: true,
     calendar: true,
@@ -118,3 +123,5 @@ process.exitCode = await almanac(process.argv.slice(2), {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
     }),
 });
+
+endProcess(code, log);

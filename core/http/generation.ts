@@ -112,6 +112,8 @@ export interface Generation {
   /** Where a plugin that is on keeps what records were. */
   readonly past: PastRecords | undefined;
   readonly running: RunningOf;
+  /** As `PluginFaults.note`. */
+  readonly noteFault: (plugin: string, error: unknown, place?: Readonly<Record<string, string>>) => void;
   readonly sealVersion: SealVersion;
   /** Of all generations. */
   readonly formers: FormerVersions;

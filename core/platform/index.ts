@@ -8,6 +8,7 @@ export {
   type CompileProblem,
   type Compiler,
   type ImportVerdict,
+  type RunningCode,
 } from './compiler.ts';
 export type { AnswerLine, ControlSocket, ReservedSocket } from './control-socket.ts';
 export {
@@ -66,5 +67,7 @@ export { oneByOne } from './one-by-one.ts';
 export type { Ports, StorePorts } from './ports.ts';
 export type { Processes } from './processes.ts';
 export type { Random } from './random.ts';
+export type { Uncaught, UncaughtError } from './uncaught.ts';
 export type { Watcher } from './watcher.ts';
+export { within } from './within.ts';
 export { writeBytes } from './write-bytes.ts';

@@ -46,6 +46,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     keeps: [],
     past: undefined,
     running: () => noStore() as never,
+    noteFault: () => undefined,
     sealVersion: (hash) => hash,
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
     accounts: () => noStore() as never,

@@ -1,9 +1,9 @@
 import { BootError } from '../../contract/boot-error.ts';
 import type { Manifest } from '../../contract/plugin.ts';
 import { hashOf } from '../../lib/index.ts';
-import { CompileFailure, type Compiler, type ImportVerdict } from '../../platform/index.ts';
+import { CompileFailure, type Compiler, type ImportVerdict, type RunningCode } from '../../platform/index.ts';
 import { pluginModule } from './plugin-module.ts';
-import type { LoadedPlugins, PluginModule } from './plugin-source.ts';
+import type { CodeLease, LoadedPlugins, PluginModule } from './plugin-source.ts';
 
 /** Where the code of a plugin is, and what it may import. */
 interface PluginCode {
@@ -57,13 +57,15 @@ export class CompiledPlugins {
       return former.module;
     }
     const given = (asked: string) => this.#given(asked, loaded);
-    const { default: plugin, exports } = pluginModule(
-      ran(() => compiled.run(given), name),
-      name,
-      code.file,
-    );
+    const running = ran(() => compiled.run(given), name);
+    const { default: plugin, exports } = checked(running, code);
     const codes = [compiled.text, ...required.map((module) => module?.code ?? '')].map((text) => text.length + text);
-    const module = { default: plugin, exports, code: hashOf(new TextEncoder().encode(codes.join(''))) };
+    const lease = leased(() => {
+      running.end();
+      // code that has ended is run anew when it is wanted again
+      if (this.#former.get(code.folder)?.module === module) this.#former.delete(code.folder);
+    });
+    const module = { default: plugin, exports, code: hashOf(new TextEncoder().encode(codes.join(''))), lease };
     this.#former.set(code.folder, { text: compiled.text, required, module });
     return module;
   }
@@ -71,7 +73,13 @@ export class CompiledPlugins {
   async #compile({ manifest, folder, entry }: PluginCode) {
     const { compiler, site: root } = this.#parts;
     try {
-      return await compiler.compile({ root, folder, entry, judge: (name) => judgeImport(manifest, name) });
+      return await compiler.compile({
+        plugin: manifest.name,
+        root,
+        folder,
+        entry,
+        judge: (name) => judgeImport(manifest, name),
+      });
     } catch (error) {
       if (!(error instanceof CompileFailure)) throw error;
       throw new BootError(`plugin ${manifest.name} cannot be compiled\n${error.message}`);
@@ -84,6 +92,30 @@ export class CompiledPlugins {
     if (exports === undefined) throw new Error(`${name} cannot be imported while the plugin runs`);
     // so that a default import means the default export
     return { __esModule: true, ...exports };
+  }
+}
+
+/** @param end called when nobody holds it any more */
+function leased(end: () => void): CodeLease {
+  let holders = 0;
+  return {
+    hold: () => {
+      holders++;
+    },
+    release: () => {
+      holders--;
+      if (holders === 0) end();
+    },
+  };
+}
+
+/** @throws BootError; the code has ended then */
+function checked(running: RunningCode, { manifest: { name }, file }: PluginCode): PluginModule {
+  try {
+    return pluginModule(running.exports, name, file);
+  } catch (error) {
+    running.end();
+    throw error;
   }
 }
 

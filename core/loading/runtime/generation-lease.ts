@@ -1,12 +1,17 @@
 import type { HttpHandler, HttpResponse } from '../../contract/http-message.ts';
+import { releasePlugins } from '../packages/load-plugins.ts';
 import type { BuiltGeneration } from './build-generation.ts';
 
-/** One generation at work: counts what is under way on it, and gives its view of the store back when the last one is done. */
+/**
+ * One generation at work: counts what is under way on it; when the last one is done, gives its view of the store back and
+ * lets go of the code of its plugins.
+ */
 export class GenerationLease {
   readonly generation: BuiltGeneration;
   readonly #handle: HttpHandler;
   #inFlight = 0;
   #retired = false;
+  #ended = false;
 
   constructor(generation: BuiltGeneration, handle: HttpHandler) {
     this.generation = generation;
@@ -46,6 +51,9 @@ export class GenerationLease {
   }
 
   #releaseWhenIdle(): void {
-    if (this.#retired && this.#inFlight === 0) this.generation.end();
+    if (!this.#retired || this.#inFlight > 0 || this.#ended) return;
+    this.#ended = true;
+    this.generation.end();
+    releasePlugins(this.generation.loaded.modules);
   }
 }

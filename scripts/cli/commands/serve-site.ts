@@ -49,6 +49,7 @@ export async function serveSite(
       throw error;
     },
   );
+  const unfollow = host.uncaught.follow(site.noteUncaught);
   try {
     await control.listen(answerCommands(site));
     const server = await listen({ handle: site.handle, settings: site.settings, port, host: address, clock, log });
@@ -67,6 +68,7 @@ export async function serveSite(
     // before the lock is given back: the next holder's socket has the same path
     await control.release();
     await site.close();
+    unfollow();
   }
   return EXIT.ok;
 }

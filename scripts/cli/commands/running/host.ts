@@ -1,4 +1,12 @@
-import type { Authoring, ControlSocket, FindPlugins, Output, Ports, Settings } from '../../../../core/host.ts';
+import type {
+  Authoring,
+  ControlSocket,
+  FindPlugins,
+  Output,
+  Ports,
+  Settings,
+  Uncaught,
+} from '../../../../core/host.ts';
 
 /** Everything that the command line reaches for outside the core; put together in `scripts/almanac.ts`. */
 export interface CommandHost {
@@ -12,6 +20,7 @@ export interface CommandHost {
   readonly ask: ((question: string) => Promise<string>) | undefined;
   readonly authoring: Authoring;
   readonly controlSocket: ControlSocket;
+  readonly uncaught: Uncaught;
   /** The plugins that are on in a new site, by name, with what its settings say of them. */
   readonly newSitePlugins: Settings['plugins'];
   /** Absolute path of the folder whose files a new site with this plugin begins with; it need not be there. */
