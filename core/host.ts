@@ -110,6 +110,7 @@ export {
   removeQuietly,
   replaceFile,
   type Uncaught,
+  type Watchdog,
   writeBytes,
 } from './platform/index.ts';
 export { isSiteUrl, type Settings, settingsSchema } from './settings/settings.ts';

@@ -31,6 +31,7 @@ import {
 import {
   type BuiltGeneration,
   buildGeneration,
+  forgetStalls,
   GenerationLease,
   LeftOff,
   type LoadedSet,
@@ -40,9 +41,11 @@ import {
   runInGeneration,
   Services,
   SettingsLog,
+  stalledPlugin,
+  ThreadAttention,
 } from './loading/index.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
-import { hashFile, patientFileSystem } from './platform/index.ts';
+import { hashFile, patientFileSystem, type RunningWatchdog } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsFile, settingsOf } from './settings/settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
@@ -111,6 +114,24 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       reloader.noteLeftOff();
     },
   });
+  const note = `${layoutOf(folder).own}/stalled.json`;
+  let watching: RunningWatchdog | undefined;
+  const attention = new ThreadAttention({ clock, log, watchdog: () => watching });
+  const { watchdog } = options;
+  if (watchdog) {
+    const stalled = await stalledPlugin(fileSystem, note);
+    if (stalled !== undefined) {
+      const reason = `plugin ${stalled} is left off: twice in a row the process ended because its code did not come back`;
+      log.error(reason, { plugin: stalled });
+      leftOff.add(stalled, reason);
+    }
+  }
+  /** Almanac's own plugins are tested: without others nobody has to be watched. */
+  const watchOver = ({ on }: LoadedSet): void => {
+    if (watching || !watchdog || on.every(({ origin }) => origin === 'built-in')) return;
+    const { thread_cpu: limit } = settingsOf(file.data).limits;
+    watching = watchdog.watch({ limit, note, onHeld: attention.heldUp });
+  };
   const noted = (): NotedDiagnostics => ({ refused: undefined, unwatched: undefined });
   const health = { settings: noted(), pluginCode: noted() };
   const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, leftOff, services });
@@ -136,6 +157,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       changeSettings: (asked, by) => change(asked, { by }),
       outgoing,
       services,
+      attention,
       noteFault: (plugin, error, place) => faults.note(plugin, error, place),
       diagnostics,
       sizes,
@@ -174,7 +196,10 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     findPlugins,
     leftOff,
     build,
-    onSettings: settingsLog.note,
+    onSettings: (document, loaded) => {
+      settingsLog.note(document, loaded);
+      watchOver(loaded);
+    },
     approve,
     health,
     log,
@@ -265,6 +290,8 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       await importer.settled();
       await settingsLog.settled();
       releasePlugins(current().loaded.modules);
+      watching?.end();
+      if (watchdog) await forgetStalls(fileSystem, note);
       await images.close();
       await services.close();
       await store.close();

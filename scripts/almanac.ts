@@ -32,6 +32,7 @@ import { nodeNetwork } from '../core/platform/node/network.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
 import { secureRandom } from '../core/platform/node/random.ts';
 import { processUncaught } from '../core/platform/node/uncaught.ts';
+import { threadWatchdog } from '../core/platform/node/watchdog/thread-watchdog.ts';
 import { almanac, terminalOutput } from './cli/index.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
@@ -92,6 +93,7 @@ const code = await almanac(process.argv.slice(2), {
       : undefined,
   authoring: nodeAuthoring(beside(''), extension),
   controlSocket: unixControlSocket,
+  watchdog: threadWatchdog(beside(`core/platform/node/watchdog/watch${extension}`)),
   uncaught: processUncaught({ root: beside(''), pluginIn: compiler.pluginIn, log }),
   newSitePlugins: {
     content: true,

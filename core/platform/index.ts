@@ -68,6 +68,7 @@ export type { Ports, StorePorts } from './ports.ts';
 export type { Processes } from './processes.ts';
 export type { Random } from './random.ts';
 export type { Uncaught, UncaughtError } from './uncaught.ts';
+export type { RunningCodeName, RunningWatchdog, Watchdog, WatchOrder } from './watchdog.ts';
 export type { Watcher } from './watcher.ts';
 export { within } from './within.ts';
 export { writeBytes } from './write-bytes.ts';

@@ -46,6 +46,8 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     keeps: [],
     past: undefined,
     running: () => noStore() as never,
+    clock: testClock(),
+    attention: { given: (_route, call) => call(), late: () => undefined },
     noteFault: () => undefined,
     sealVersion: (hash) => hash,
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),

@@ -65,6 +65,7 @@ export interface GenerationParts {
   readonly outgoing: Outgoing;
   readonly services: Services;
   readonly noteFault: Generation['noteFault'];
+  readonly attention: Generation['attention'];
   readonly diagnostics: (settings: Settings) => Diagnostics;
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
@@ -247,6 +248,8 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     authenticate: parts.authenticate(bound, settings),
     past: onlyPast(plugins),
     running: parts.services.of,
+    clock: ports.clock,
+    attention: parts.attention,
     noteFault: parts.noteFault,
     told,
     begin: () => {

@@ -86,5 +86,5 @@ async function open(
   const url = urlAtPort(settings.url, port);
   const override = url === settings.url ? {} : { url };
   const findPlugins = host.findPlugins(options.folder);
-  return openHostSite(host, { ...options, ports: host.ports, findPlugins, override });
+  return openHostSite(host, { ...options, watchdog: host.watchdog, ports: host.ports, findPlugins, override });
 }

@@ -6,6 +6,7 @@ import type {
   Ports,
   Settings,
   Uncaught,
+  Watchdog,
 } from '../../../../core/host.ts';
 
 /** Everything that the command line reaches for outside the core; put together in `scripts/almanac.ts`. */
@@ -21,6 +22,8 @@ export interface CommandHost {
   readonly authoring: Authoring;
   readonly controlSocket: ControlSocket;
   readonly uncaught: Uncaught;
+  /** For a server. */
+  readonly watchdog: Watchdog;
   /** The plugins that are on in a new site, by name, with what its settings say of them. */
   readonly newSitePlugins: Settings['plugins'];
   /** Absolute path of the folder whose files a new site with this plugin begins with; it need not be there. */
