@@ -38,7 +38,7 @@ export interface Reading {
   part(plugin: Plugin, part: AskedPart): unknown;
   rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText;
   counted(plugin: Plugin, what: CountedNumber, count: NumberSource['count']): LaterNumber | number;
-  /** The answer rests on something outside of the store: it is good for this request alone. */
+  /** The answer rests on something outside of the store, as does all that is made for it from now on: it is good for this request alone. */
   once(): void;
 }
 
@@ -132,6 +132,7 @@ function keptText(
   plugin: Plugin,
   { name, id, text, effort = text.length }: RenderedText,
   make: MakeHtml,
+  isOnce: () => boolean,
   purpose?: Purpose,
 ): LazyText {
   const { generation, pieces } = options;
@@ -139,7 +140,7 @@ function keptText(
   return new LazyText({
     effort,
     find: () => {
-      const known = pieces.get(key);
+      const known = isOnce() ? undefined : pieces.get(key);
       if (!isText(known) || known.source !== text || !known.dependencies.holds(now)) return undefined;
       purpose?.dependencies.include(known.dependencies);
       return { html: known.made };
@@ -149,7 +150,7 @@ function keptText(
       const made = wholeHtml(generation, reading, plugin, make);
       const { dependencies } = reading;
       const size = 2 * (text.length + (made?.length ?? 0)) + OVERHEAD;
-      if (!purpose?.keepsTexts) pieces.set(key, { source: text, made, dependencies }, size);
+      if (!purpose?.keepsTexts && !isOnce()) pieces.set(key, { source: text, made, dependencies }, size);
       purpose?.dependencies.include(dependencies);
       return made;
     },
@@ -184,10 +185,18 @@ function countedBy(source: NumberSource, options: CachingOptions, now: number): 
 
 /** Reads for an answer that is not kept, but some of whose texts and numbers are. */
 export function sharingReading(options: CachingOptions, now: number): Reading {
+  let isOnce = false;
+  const plain = plainReading(options.generation, now);
   return {
-    ...plainReading(options.generation, now),
-    rendered: (plugin, text, make) => keptText(options, now, plugin, text, make),
-    counted: (plugin, what, count) => countedBy(numberSource(options, plugin, what, count), options, now).value,
+    ...plain,
+    rendered: (plugin, text, make) => keptText(options, now, plugin, text, make, () => isOnce),
+    counted: (plugin, what, count) =>
+      isOnce
+        ? plain.counted(plugin, what, count)
+        : countedBy(numberSource(options, plugin, what, count), options, now).value,
+    once: () => {
+      isOnce = true;
+    },
   };
 }
 
@@ -199,6 +208,7 @@ export class TrackedReading implements Reading {
   readonly #stores = new Map<Plugin, StoreReader>();
   /** What the answer rests on. */
   readonly dependencies: CacheDependencies;
+  #isOnce = false;
   /** Of the part that is being made, or of the answer. */
   #inHand: Purpose;
 
@@ -211,6 +221,7 @@ export class TrackedReading implements Reading {
   }
 
   once(): void {
+    this.#isOnce = true;
     this.#inHand.dependencies.endsAt(Number.NEGATIVE_INFINITY);
   }
 
@@ -230,7 +241,7 @@ export class TrackedReading implements Reading {
   };
 
   part(plugin: Plugin, { view, record, make, less, reader }: AskedPart): unknown {
-    if (reader === undefined) return make();
+    if (reader === undefined || this.#isOnce) return make();
     const key = `${plugin.name} ${view} ${record.id}${reader}`;
     const known = this.#options.pieces.get(key);
     if (isFragment(known) && known.source === record && known.dependencies.holds(this.#now)) {
@@ -244,10 +255,11 @@ export class TrackedReading implements Reading {
   }
 
   rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText {
-    return keptText(this.#options, this.#now, plugin, text, make, this.#inHand);
+    return keptText(this.#options, this.#now, plugin, text, make, () => this.#isOnce, this.#inHand);
   }
 
-  counted(plugin: Plugin, what: CountedNumber, count: NumberSource['count']): LiveNumber {
+  counted(plugin: Plugin, what: CountedNumber, count: NumberSource['count']): LaterNumber | number {
+    if (this.#isOnce) return plainReading(this.#options.generation, this.#now).counted(plugin, what, count);
     return this.#numberOf(numberSource(this.#options, plugin, what, count));
   }
 
@@ -279,12 +291,15 @@ export class TrackedReading implements Reading {
     try {
       const value = make();
       generation.slices.check();
-      const part = new JsonFragment(value, (made, characters) =>
-        pieces.set(
-          key,
-          { source: record, made, characters, dependencies },
-          2 * (made.bytes.length + key.length) + OVERHEAD,
-        ),
+      const part = new JsonFragment(
+        value,
+        (made, characters) =>
+          this.#isOnce ||
+          pieces.set(
+            key,
+            { source: record, made, characters, dependencies },
+            2 * (made.bytes.length + key.length) + OVERHEAD,
+          ),
       );
       if (!less) return part;
       purpose.keepsTexts = workOf(part).texts.reduce((sum, { effort }) => sum + effort, 0) <= LITTLE;

@@ -105,6 +105,10 @@ export interface ResponseCache {
   reading(now: number): Reading;
 }
 
+/** What is set for one client is given to no other. */
+const setsCookie = (headers: Outcome['headers']): boolean =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie');
+
 /** @param revisions tells what changed; without it nothing is kept */
 export function createResponseCache(generation: Generation, revisions: Revisions | undefined): ResponseCache {
   const bound = generation.settings.limits.kept_bytes;
@@ -132,8 +136,9 @@ export function createResponseCache(generation: Generation, revisions: Revisions
       const noted = new TrackedReading(keeping, now);
       return {
         reading: noted,
-        keep: ({ status }, answer) => {
-          if (status === 200 && !answer.isSecret) answers.keep(request, answer, noted.dependencies);
+        keep: ({ status, headers }, answer) => {
+          if (status === 200 && !answer.isSecret && !setsCookie(headers))
+            answers.keep(request, answer, noted.dependencies);
         },
       };
     },

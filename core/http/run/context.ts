@@ -142,6 +142,19 @@ function readerOf({ user, system, applicationPassword }: Principal): Readonly<Re
   return { strangers: undefined, everyone: user && JSON.stringify([user, applicationPassword]) };
 }
 
+/**
+ * Has a context note that the address is read: what is made with it is for this request alone. It is no member that copies of the
+ * context have, for they would read it, whatever they are for.
+ */
+const notingAddress = <C extends Context<unknown>>(context: C, { address }: Call, reading: Reading): C =>
+  Object.defineProperty(context, 'address', {
+    enumerable: false,
+    get: () => {
+      reading.once();
+      return address;
+    },
+  });
+
 /** What a read's `run` gets. */
 export function readContext(
   generation: Generation,
@@ -152,7 +165,7 @@ export function readContext(
   const { plugin } = route;
   const less = call.sent._fields !== undefined;
   const reader = readerOf(call.principal);
-  return {
+  const context: ReadContext<unknown, unknown, unknown> = {
     ...commonContext(generation, route, call, params, reading.moment),
     ...narrow(reading, lists),
     shownFields: shownFields(generation, reading),
@@ -166,6 +179,7 @@ export function readContext(
       return reading.storeOf(plugin);
     },
   };
+  return notingAddress(context, call, reading);
 }
 
 /** What a write has beside its store. */
@@ -189,7 +203,7 @@ export function writeContext(
   const { call, route, params, staged } = prepared;
   const common = commonContext(generation, route, call, params);
   const store = storeOf(route.plugin);
-  return {
+  const context: WriteContext<unknown, unknown, unknown> = {
     ...common,
     store,
     staged,
@@ -213,4 +227,5 @@ export function writeContext(
     },
     notify: notices.add,
   };
+  return notingAddress(context, call, reading);
 }
