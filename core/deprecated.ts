@@ -1,5 +1,6 @@
 import { anonymous } from './contract/fixed-principals.ts';
-import { LruCache, resizedDimensions } from './lib/index.ts';
+import { LruCache } from './lib/index.ts';
+import { resizedDimensions } from './platform/index.ts';
 
 /** @deprecated Use LruCache, which is the same. */
 export class Kept<V> extends LruCache<V> {}

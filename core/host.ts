@@ -1,7 +1,8 @@
-/** The second door of the core, for `scripts/` alone: what the command line needs beside the contract. */
+/** The second door of the core, for `scripts/` alone: what the command line and tests of plugins need beside the contract. */
 export { AccountError } from './auth/accounts/account-error.ts';
 export { addAccount, changeAccount, credentialsOf, removeAccount } from './auth/accounts/accounts.ts';
 export { coreCollections } from './auth/accounts/collections.ts';
+export type { SlowHash } from './auth/accounts/slow-hash.ts';
 export { users } from './auth/accounts/users.ts';
 export { newApplicationPassword } from './auth/application-passwords/application-password.ts';
 export {
@@ -33,7 +34,7 @@ export { LENT_USES, type LentUse } from './contract/grants/lent-use.ts';
 export { CHECK_STATUSES } from './contract/health/check.ts';
 export type { CheckReport } from './contract/health/health.ts';
 export { overall } from './contract/health/overall.ts';
-export type { ListTotals, Manifest, Plugin } from './contract/plugin.ts';
+export { definePlugin, type ListTotals, type Manifest, type Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { Route } from './contract/routes/route.ts';
 export type { Said } from './contract/switching/switch.ts';
@@ -50,6 +51,7 @@ export {
   MAX_JSON_DEPTH,
   mapLimit,
   type Position,
+  parseJson,
   positionOf,
   type ReplaceReference,
   RunningHash,
@@ -57,31 +59,23 @@ export {
   replaceReferences,
 } from './lib/index.ts';
 export {
-  CompiledPlugins,
+  type CodeLease,
   extendedRules,
   type FindPlugins,
-  findPlugins,
   foreignMembers,
   formerMembers,
   type LoadedPlugins,
   loadPlugins,
-  manifestSchema,
   orderPlugins,
-  originalPlaces,
   type PluginModule,
   type PluginSource,
   type PluginSwitch,
-  parseManifest,
   pluginConfig,
   pluginSetting,
-  type SiteTrust,
-  sitePlugins,
-  siteTrust,
   switchPlugins,
   switchProblem,
   usedCollections,
   whereUnnamed,
-  withoutHeld,
 } from './loading/index.ts';
 export { mergeTexts, type TextVersions } from './merge/merge-texts.ts';
 export { chosen, isAgreed } from './merge/merged.ts';
@@ -89,29 +83,38 @@ export { printMerged } from './merge/print-merged.ts';
 export { kindOf, type RecordKind, UNKNOWN_KIND } from './merge/record-kind.ts';
 export { openSite } from './open-site.ts';
 export {
-  type AnswerLine,
-  type Authoring,
   batches,
+  type CallsAtOnce,
   type Clock,
-  type ControlSocket,
   type DirectoryEntry,
+  type EntryKind,
   ensureDirectory,
   entriesIn,
+  type FileHandle,
+  type FileStat,
   type FileSystem,
+  type FileSystemError,
   type Git,
   GitMissing,
   type Gzip,
   hasCode,
+  type Images,
+  type Log,
+  type Network,
+  type NewFile,
   type Ports,
+  type Processes,
   patientFileSystem,
   type Random,
   readAtMost,
+  readIfOpen,
   readIfThere,
   removeQuietly,
   replaceFile,
   type Uncaught,
   type Watchdog,
   writeBytes,
+  writeNewFile,
 } from './platform/index.ts';
 export { isSiteUrl, type Settings, settingsSchema } from './settings/settings.ts';
 export {
@@ -129,6 +132,7 @@ export type { SiteServices } from './site-services.ts';
 export {
   type BadEntry,
   bodyText,
+  decodeChunk,
   draftRecord,
   droppedFiles,
   encodeIds,
@@ -140,6 +144,7 @@ export {
   fieldsOf,
   fileOf,
   findGit,
+  folderOfChunk,
   folderPath,
   GIT_LOCK,
   type ImportCandidate,

@@ -79,7 +79,6 @@ export { addressGroup, isLoopback } from './lib/ip-address.ts';
 export { isObject } from './lib/is-object.ts';
 export { LruCache } from './lib/lru-cache.ts';
 export { replaceReferences } from './lib/replace-references.ts';
-export { resizedDimensions } from './lib/resized-dimensions.ts';
 export { counted } from './lib/text/counted.ts';
 export { ONE_LINE } from './lib/text/one-line.ts';
 export { Throttle } from './lib/throttle.ts';
@@ -95,6 +94,7 @@ export {
   type GitResult,
   withSignal,
 } from './platform/git.ts';
+export { resizedDimensions } from './platform/images/resized-dimensions.ts';
 export type { Log } from './platform/log.ts';
 export { sizeText } from './settings/size-text.ts';
 export { fileOf, MAX_RECORD_BYTES } from './store/records/record-file.ts';

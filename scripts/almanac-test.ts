@@ -5,18 +5,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPlugins, hasCode, type PluginSource, parseManifest } from '../core/host.ts';
+import { hasCode, type PluginSource } from '../core/host.ts';
 import type { Plugin } from '../core/index.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
-import {
-  pluginSource,
-  type TestSite,
-  type TestSiteOptions,
-  testSite as withPlugins,
-} from '../core/testing/test-site.ts';
+import { findPlugins } from './find-plugins/find.ts';
+import { parseManifest } from './find-plugins/manifest.ts';
+import { pluginSource, type TestSite, type TestSiteOptions, testSite as withPlugins } from './testing/test-site.ts';
 
-export { type TestClock, testClock } from '../core/testing/test-clock.ts';
-export { pluginSource, type TestRequest, type TestSite, type TestSiteOptions } from '../core/testing/test-site.ts';
+export { type TestClock, testClock } from './testing/test-clock.ts';
+export { pluginSource, type TestRequest, type TestSite, type TestSiteOptions } from './testing/test-site.ts';
 
 const BUILT_IN = fileURLToPath(new URL('../plugins', import.meta.url));
 

@@ -4,29 +4,15 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as valibot from 'valibot';
-import {
-  CompiledPlugins,
-  type FindPlugins,
-  findPlugins,
-  hasCode,
-  originalPlaces,
-  sitePlugins,
-  siteTrust,
-} from '../core/host.ts';
+import { type FindPlugins, hasCode } from '../core/host.ts';
 import * as core from '../core/index.ts';
-import { ask } from '../core/platform/node/ask.ts';
-import { nodeAuthoring } from '../core/platform/node/authoring/node-authoring.ts';
 import { systemClock } from '../core/platform/node/clock.ts';
-import { codeFingerprint } from '../core/platform/node/code-fingerprint.ts';
-import { esbuildCompiler } from '../core/platform/node/compiler/esbuild-compiler.ts';
-import { unixControlSocket } from '../core/platform/node/control-socket.ts';
 import { endProcess } from '../core/platform/node/end-process.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
-import { freePort } from '../core/platform/node/free-port.ts';
 import { systemGit } from '../core/platform/node/git.ts';
 import { nodeGzip } from '../core/platform/node/gzip.ts';
-import { imageProcess } from '../core/platform/node/image-process.ts';
+import { imageProcess } from '../core/platform/node/images/image-process.ts';
 import { jsonLog } from '../core/platform/node/log.ts';
 import { nodeNetwork } from '../core/platform/node/network.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
@@ -34,6 +20,17 @@ import { secureRandom } from '../core/platform/node/random.ts';
 import { processUncaught } from '../core/platform/node/uncaught.ts';
 import { threadWatchdog } from '../core/platform/node/watchdog/thread-watchdog.ts';
 import { almanac, terminalOutput } from './cli/index.ts';
+import { CompiledPlugins } from './find-plugins/compiled-plugins.ts';
+import { esbuildCompiler } from './find-plugins/compiler/esbuild-compiler.ts';
+import { findPlugins } from './find-plugins/find.ts';
+import { originalPlaces } from './find-plugins/original-places.ts';
+import { sitePlugins } from './find-plugins/site-plugins.ts';
+import { siteTrust } from './find-plugins/site-trust.ts';
+import { ask } from './host/ask.ts';
+import { nodeAuthoring } from './host/authoring/node-authoring.ts';
+import { codeFingerprint } from './host/code-fingerprint.ts';
+import { unixControlSocket } from './host/control-socket.ts';
+import { freePort } from './host/free-port.ts';
 
 /** Run by npm, a command is in the package's folder; what a person typed is meant from where they are. */
 const here = process.env.INIT_CWD ?? process.cwd();

@@ -1,4 +1,3 @@
-import { coreCommands, listTotals } from './cli/index.ts';
 /**
  * Makes the records of the demo site (`data/`) anew: imports the town's calendar and icons, and sends its posts, pages and
  * menus, as a person would. Its clock stands still, so that the same texts give the same files.
@@ -11,23 +10,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { findPlugins, openSite, type Site, toWebHandler } from '../core/host.ts';
+import { openSite, type Site, toWebHandler } from '../core/host.ts';
 import type { Arguments, Output, RegisteredCommand } from '../core/index.ts';
 import { systemClock } from '../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
 import { systemGit } from '../core/platform/node/git.ts';
 import { nodeGzip } from '../core/platform/node/gzip.ts';
-import { imageProcess } from '../core/platform/node/image-process.ts';
+import { imageProcess } from '../core/platform/node/images/image-process.ts';
 import { jsonLog } from '../core/platform/node/log.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
-import { noNetwork } from '../core/testing/no-network.ts';
 import { importIcons } from '../plugins/builder/icons/import.ts';
 import { config } from '../plugins/calendar/calendar.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
+import { coreCommands, listTotals } from './cli/index.ts';
 import { fillMenus } from './demo/fill-menus.ts';
 import { fillSite, type Post } from './demo/fill-site.ts';
 import { repeatableRandom } from './demo/repeatable-random.ts';
+import { findPlugins } from './find-plugins/find.ts';
+import { noNetwork } from './testing/no-network.ts';
 
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { Plugin, Role } from '../core/index.ts';
-import { findPlugins } from '../core/loading/packages/find.ts';
 import type { PluginSource } from '../core/loading/packages/plugin-source.ts';
 import { withDoc } from '../core/loading/runtime/with-doc.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
-import { type TestRequest, type TestSite, type TestSiteOptions, testSite } from '../core/testing/test-site.ts';
+import { findPlugins } from '../scripts/find-plugins/find.ts';
+import { type TestRequest, type TestSite, type TestSiteOptions, testSite } from '../scripts/testing/test-site.ts';
 
 const folder = fileURLToPath(new URL('../plugins', import.meta.url));
 const present = await findPlugins(nodeFileSystem, folder);

@@ -1,14 +1,14 @@
 /**
- * Files that come with the code of a plugin and are served as they are, such as the scripts and styles of its pages. They lie in
- * the folder `assets/` beside its `plugin.json`.
+ * Files of a plugin's code that are served unchanged, such as scripts and styles of its pages. They are in the folder `assets/`
+ * beside its `plugin.json`.
  */
 export interface Assets {
   /**
-   * Below the address of the site: `/board`. Each file lies below it, at an address that changes with what is in the files, so
-   * that browsers may keep it for a year. Nothing else is served below this path.
+   * Below the URL of the site: `/board`. Each file is below it, at a URL that changes with the contents of the files, so that
+   * browsers may cache it for a year. Nothing else is served below this path.
    */
   readonly path: string;
-  /** Names in `assets/`, in no folder of it: `board.css`. No other file of the folder is served. */
+  /** Names of files directly in `assets/`: `board.css`. Its other files are not served. */
   readonly files: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Why a set of plugins cannot start: one sentence for the person who set it up. Nothing is half started. */
+/** Why a set of plugins cannot start, as one sentence for the operator. Nothing has been started then. */
 export class BootError extends Error {
   /** @param options the cause, for the log */
   constructor(message: string, options?: { readonly cause: unknown }) {

@@ -1,19 +1,19 @@
-/** Extra members of an error's `data`: `params` and `details` name parameters, others as the code demands. */
+/** Options of an error; `data` has `params` and `details` by parameter, or other members that the code defines. */
 export interface ErrorOptions {
-  /** Where a code has several statuses, which. */
+  /** Which status, if the code has several. */
   readonly status?: number;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error as clients get it (reference, Errors). */
+/** An error as sent to clients (reference, Errors). */
 export interface ErrorBody {
   readonly code: string;
   readonly message: string;
   readonly data: Readonly<Record<string, unknown>> & { readonly status: number };
 }
 
-/** An error made to be shown to the client. Anything else that is thrown is a 500, and its cause goes to the log alone. */
+/** An error that is shown to the client. Anything else that is thrown becomes a 500, and its cause is only logged. */
 export class ApiError extends Error {
   readonly code: string;
   readonly status: number;
@@ -35,16 +35,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Statuses a code may have; the first is the default. */
+/** By error code, its possible statuses; the first is the default. */
 export type Catalogue = Readonly<Record<string, readonly [number, ...number[]]>>;
 
-/** What makes an error of a listed code. */
+/** Creates an error with one of the codes of a catalogue. */
 export interface ErrorMaker<C extends Catalogue = Catalogue> {
   (code: keyof C & string, message: string, options?: ErrorOptions): ApiError;
   readonly catalogue: C;
 }
 
-/** Declares the codes that a plugin throws. Codes are API: a test holds the list against the sources. */
+/** Declares the error codes of a plugin. They are part of the API: a test compares the list with the sources. */
 export function defineErrors<const C extends Catalogue>(catalogue: C): ErrorMaker<C> {
   const make = (code: keyof C & string, message: string, options: ErrorOptions = {}) => {
     const statuses = catalogue[code];

@@ -1,7 +1,7 @@
 import type { Principal } from './principal.ts';
 
-/** Somebody who sent no credentials: reads what is published, has no capability. */
+/** A client without credentials: reads what is published, has no capabilities. */
 export const anonymous: Principal = { system: false, can: () => false };
 
-/** The operator at the command line, and a route that acts for its plugin: has every capability. */
+/** The operator at the command line, or a route that acts for its plugin: has all capabilities. */
 export const system: Principal = { system: true, can: () => true };

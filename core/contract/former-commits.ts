@@ -1,25 +1,25 @@
 import type { Written } from './data/written.ts';
 import type { SiteInfo } from './site-info.ts';
 
-/** How a commit is signed and told. */
+/** Author and message of a commit. */
 export interface CommitText {
   readonly author: { readonly name: string; readonly email: string };
-  /** A line, and perhaps more below an empty one. */
+  /** One line, optionally followed by an empty line and more text. */
   readonly message: string;
 }
 
-/** What a plugin is asked with that tells commits. */
+/** Second argument of the deprecated part `commits`. */
 export interface CommitContext<Config = unknown> {
   readonly site: SiteInfo;
   readonly config: Config;
 }
 
 /**
- * Gives the text of a commit, or nothing for what is not to be committed.
+ * Returns the text of a commit, or undefined if nothing is to be committed.
  *
  * @deprecated Contribute to the point `git/commit-text` of plugin git.
  */
 export type TellCommit<Config = unknown> = (written: Written, context: CommitContext<Config>) => CommitText | undefined;
 
-/** Makes the commits that a part `commits` tells, which made them itself in version 0.1.0: so it is on beside such a plugin. */
+/** The plugin that makes commits for plugins with the deprecated part `commits`; it is on whenever one of them is. */
 export const COMMITTER = 'git';

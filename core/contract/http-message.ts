@@ -7,23 +7,23 @@ export interface HttpRequest {
   readonly method: string;
   /** Path and query as sent, still encoded: `/api/calendar/events/v1/events?page=2`. */
   readonly target: string;
-  /** By lower-case name; several of one name joined by a comma. */
+  /** Header by lower-case name; several with one name are joined by commas. */
   header(name: string): string | undefined;
-  /** The body as it comes, nothing when there is none; to be read once. @throws ApiError 400 when it breaks off */
+  /** The body as a stream, empty if there is none; can be read once. @throws ApiError 400 when it breaks off */
   body(): AsyncIterable<Uint8Array>;
-  /** Who connected: an IP address, or a forwarded one from a configured proxy. */
+  /** IP address of the client, as forwarded by a configured proxy. */
   readonly address: string;
-  /** Came over TLS, here or at a configured proxy. */
+  /** Whether it arrived over TLS, here or at a configured proxy. */
   readonly secure: boolean;
-  /** Aborted when nobody waits for the answer any more; left out where nobody can leave. */
+  /** Aborted when the client has disconnected; left out if it cannot. */
   readonly signal?: AbortSignal;
 }
 
-/** Aborted when nobody waits for the answer to a request any more. */
+/** The signal that is aborted when the client has disconnected. */
 export const signalOf = ({ signal }: Pick<HttpRequest, 'signal'>): AbortSignal =>
   signal ?? new AbortController().signal;
 
-/** An answer, ready to be sent. */
+/** A response, ready to be sent. */
 export interface HttpResponse {
   readonly status: number;
   /** Header names as they are to be sent. */
@@ -46,8 +46,24 @@ export type Again = (
   address: string,
 ) => { readonly id: string; readonly body: Uint8Array | undefined } | undefined;
 
+/** A body whose pieces lie where they are kept, until it is sent. */
+export interface PiecedBody {
+  /** Bytes. */
+  readonly length: number;
+  /** Put together once. */
+  readonly bytes: Uint8Array;
+  /** Puts it together in a buffer that is as long. */
+  copyTo(buffer: Buffer): void;
+}
+
 /** A body that is there. */
-export type WholeBody = string | Uint8Array;
+export type WholeBody = string | Uint8Array | PiecedBody;
+
+/** The bytes of a body that is there. */
+export function bytesOf(body: WholeBody): Uint8Array {
+  if (typeof body === 'string') return Buffer.from(body);
+  return body instanceof Uint8Array ? body : body.bytes;
+}
 
 /** Answers requests, at once where it can; never rejects. */
 export type HttpHandler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>;

@@ -43,5 +43,5 @@ export const limitsSchema = v.object({
   kept_bytes: v.optional(v.number(), 64 * 1024 * 1024),
 });
 
-/** The limits that count. */
+/** The limits in effect. */
 export type Limits = v.InferOutput<typeof limitsSchema>;

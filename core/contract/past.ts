@@ -2,7 +2,7 @@ import type { Collection, StoredRecord } from './data/collection.ts';
 import type { Principal } from './principal.ts';
 import type { RunningOf } from './service.ts';
 
-/** Who a route shows something to. */
+/** The user that a response is for. */
 export interface Viewer {
   readonly principal: Principal;
   /** Milliseconds since 1970 UTC. */
@@ -14,7 +14,7 @@ export interface Viewer {
  * Shows a version of a record.
  *
  * @param query parameters, such as `{ context: 'edit' }`
- * @returns the body as its client reads it; undefined where the route refuses it
+ * @returns the response body; undefined if the route refuses it
  */
 export type ShowVersion = (record: StoredRecord, query: Readonly<Record<string, string>>) => unknown;
 
@@ -23,30 +23,30 @@ export interface ItemRoute {
   /** Below its namespace. */
   readonly path: string;
   readonly collection: Collection<never>;
-  /** May they change the record, as the routes say that do so? Of one that is not there: do they run the site? */
+  /** Whether the routes that change the record would allow it. If there is no such record: whether they manage the site. */
   mayChange(principal: Principal, id: number): boolean;
-  /** Shows versions of a record as the route shows it to somebody, by the rights that they have to each version. */
+  /** Shows versions as the route would show them to this user, with their rights to each version. */
   viewFor(viewer: Viewer): ShowVersion;
 }
 
-/** A record that somebody asks for as it was (`_at`). */
+/** A request for a former version of a record (`_at`). */
 export interface PastQuestion {
   readonly route: ItemRoute;
   readonly id: number;
   /** Name of a version, seven hexadecimal digits at least, or an instant in milliseconds since 1970 UTC. */
   readonly when: string | number;
   readonly principal: Principal;
-  /** They do not wait any more. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
   readonly running: RunningOf;
 }
 
-/** Keeps what records were, so that `_at` may be sent to every route that reads one. */
+/** Provides former versions of records, for the parameter `_at` of every route that reads one record. */
 export interface PastRecords {
-  /** Of `_at`, for the API documents: what may be sent. */
+  /** Description of `_at` for the API documents. */
   readonly summary: string;
-  /** Error codes that such a request may be answered with, beside those of the route. */
+  /** Error codes of such a request, in addition to those of the route. */
   readonly errors: readonly string[];
-  /** The record as it was. @throws ApiError */
+  /** Returns the former version. @throws ApiError */
   recordAt(question: PastQuestion): Promise<StoredRecord>;
 }

@@ -17,32 +17,35 @@ import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { ApproveSwitch } from './switching/switch.ts';
 
-/** `plugin.json`: what can be known of a plugin without running its code. */
+/** `plugin.json`: what is known about a plugin without running its code. */
 export interface Manifest {
   readonly name: string;
-  /** One sentence, for those who have not switched it on yet. */
+  /** One sentence about the plugin, shown also while it is off. */
   readonly description: string;
   /** Plugins that must be on. */
   readonly requires: readonly string[];
   /** Collections of others that it may read: `content/terms`, the core's own `users`. */
   readonly reads: readonly string[];
   /**
-   * What of others it uses: collections that it may read and write; modules of Node.js (`node:crypto`); and what the core
-   * lends to those who say so: `settings` lets it see which plugins are present and its writes change `settings.json`,
-   * `calls` call other routes, `health` tell how the site does, `network` get what any public site publishes,
-   * `network:api.example.org` that of this host alone, `git` run git for the site, with what it keeps: be told what is written,
-   * and give what records were; `accounts` make passwords of users, `sign-in` sign users in by a form of a page.
+   * Collections of others that it may read and write, modules of Node.js (`node:crypto`), and services of the core:
+   * - `settings`: see which plugins are present, and change `settings.json`
+   * - `calls`: call other routes
+   * - `health`: read the state of the site
+   * - `network`: fetch from any public site; `network:api.example.org` from this host only
+   * - `git`: run git for the site, be notified of writes, and provide former versions of records
+   * - `accounts`: create passwords of users
+   * - `sign-in`: sign users in with a form on a page
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
   readonly reserves: Readonly<Record<string, readonly string[]>>;
   /** By collection of another plugin, the members of its records that belong to this plugin, on or off. */
   readonly members: Readonly<Record<string, readonly string[]>>;
-  /** Is it on where `settings.json` does not name it? Counts for almanac's own plugins alone. Default off. */
+  /** Whether it is on if `settings.json` does not name it; only for built-in plugins. Default off. */
   readonly default?: 'on' | 'off' | undefined;
   /**
-   * Member of `settings.json` that said, in former versions, what `plugins.<name>` says now. It is read where that says
-   * nothing. Counts for almanac's own plugins alone.
+   * Member of `settings.json` that former versions used instead of `plugins.<name>`; it is read if `plugins` does not name
+   * the plugin. Only for built-in plugins.
    */
   readonly formerly?: string | undefined;
 }
@@ -53,79 +56,79 @@ export interface ListTotals {
   readonly pages: string;
 }
 
-/** Where the root of the API says how clients get credentials, by name of the scheme: addresses, by what they are for. */
+/** Where clients get credentials, as shown by the root of the API: by authentication scheme, URLs by purpose. */
 export type Authentication = Readonly<Record<string, { readonly endpoints: Readonly<Record<string, string>> }>>;
 
-/** What a plugin is, before its parts. */
+/** Name and settings of a plugin; `with` adds its parts. */
 export interface PluginDeclaration<Config extends v.GenericSchema> {
   readonly name: string;
   /** Path below the REST root, `calendar/events/v1`. A plugin without one has no routes. */
   readonly namespace?: string;
   /**
-   * Is the namespace one that the root lists, with an index of its own? Default yes. Routes of one that is not stand in the
-   * root's index alone.
+   * Whether the root lists the namespace, with an index of its own. Default yes. Otherwise its routes are only in the index of
+   * the root.
    */
   readonly indexed?: boolean;
   readonly description?: string;
   /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
   readonly config?: Config;
-  /** Headers that carry a list's totals. Default those of the program that opened the site. */
+  /** Headers with the totals of a list. Default: those that the program which opened the site chose. */
   readonly totals?: ListTotals;
 }
 
-/** What the plugins that are on bring, as far as routes are made of it. */
+/** What routes may be generated from: contributions of all plugins that are on. */
 export interface PluginSet {
   readonly checks: readonly Pick<Check, 'name' | 'label'>[];
 }
 
-/** What a plugin brings; all of it optional. */
+/** The parts of a plugin; all are optional. */
 export interface PluginParts<Config = unknown> {
   readonly collections?: readonly Collection<never>[];
-  /** Fields that it adds to collections of others. */
+  /** Fields that it adds to collections of other plugins. */
   readonly indexes?: readonly Indexes[];
-  /** Folders of files that it keeps beside its records. */
+  /** Folders of files that belong to its records. */
   readonly files?: readonly FileFolder[];
   readonly routes?: readonly Route[];
   readonly pages?: readonly PageRoute[];
-  /** Files that come with its code and are served. */
+  /** Files of its code that are served, such as scripts and styles. */
   readonly assets?: readonly Assets[];
   /** What it adds to `authentication` of the root of the API. */
   authentication?(site: SiteInfo): Authentication;
   /** Points that this plugin owns. */
   readonly points?: readonly Point[];
-  /** What it adds to points, its own or others'. */
+  /** Contributions to extension points, its own or those of others. */
   readonly extends?: readonly Contribution[];
-  /** The same, of what goes by its settings. */
+  /** Contributions that depend on its settings. */
   configured?(config: Config): readonly Contribution[];
   readonly commands?: readonly RegisteredCommand[];
-  /** What operators want to be right: rows of `almanac doctor`, tests of site health. */
+  /** Health checks: rows of `almanac doctor`, tests of site health. */
   readonly checks?: readonly Check<Config>[];
-  /** More routes, made of what all plugins that are on bring: run once for each set of them. */
+  /** More routes, generated from the contributions of all plugins that are on; called once for each set of plugins. */
   routesFor?(set: PluginSet): readonly Route[];
   /**
-   * More routes beside each route, of any plugin, that reads one record: in the namespace of that one, with paths that begin
-   * with its own. For a plugin that uses `git`.
+   * More routes for each route, of any plugin, that reads one record: in the namespace of that route, with paths below its
+   * path. For a plugin that uses `git`.
    */
   routesBeside?(route: ItemRoute): readonly Route[];
-  /** Work that goes on beside requests; for a plugin that uses `git`. */
+  /** Background work; for a plugin that uses `git`. */
   readonly service?: Service;
-  /** Told what every transaction wrote; for a plugin that uses `git`. */
+  /** Called after each commit with what it wrote; for a plugin that uses `git`. */
   readonly written?: TellWritten<Config>;
-  /** Reads records as they were; for a plugin that uses `git`. Of the plugins that are on one at most has it. */
+  /** Reads former versions of records; for a plugin that uses `git`. Only one of the plugins that are on may have it. */
   readonly past?: PastRecords;
   /**
-   * Asked before the plugin is switched on through the API or by a command, not at a start or when somebody edits
-   * `settings.json`; for a plugin that uses `git`.
+   * Called before the plugin is switched on through the API or by a command, not at a start and not when somebody edits
+   * `settings.json`. For a plugin that uses `git`.
    */
   readonly approve?: ApproveSwitch;
-  /** @deprecated Plugin git makes the commits now, and is on beside this one: contribute to its point `git/commit-text`. */
+  /** @deprecated The plugin `git` makes the commits now, and is on whenever this one is: contribute to its point `git/commit-text`. */
   readonly commits?: TellCommit<Config>;
   readonly errors?: ErrorMaker;
-  /** A new site's first content: run once, by `almanac init`, as the operator. */
+  /** Creates the first content of a new site; run once, by `almanac init`, as the operator. */
   readonly seed?: (store: Transaction) => void;
 }
 
-/** A plugin as the runtime holds it. Importing one does nothing. */
+/** A plugin with all defaults filled in. Importing it has no effects. */
 export interface Plugin
   extends Required<Omit<PluginParts, 'errors' | 'seed' | 'service' | 'written' | 'past' | 'approve' | 'commits'>> {
   readonly name: string;
@@ -143,14 +146,14 @@ export interface Plugin
   readonly seed: ((store: Transaction) => void) | undefined;
 }
 
-/** What `definePlugin` gives: makes parts that know the plugin's settings, then the plugin itself. */
+/** Result of `definePlugin`: creates parts typed with the plugin's settings, then the plugin itself. */
 export interface PluginBuilder<Config> {
   readonly name: string;
   readonly namespace: string | undefined;
   read<const P extends Params, Result, Staged = undefined>(route: ReadDeclaration<P, Config, Staged, Result>): Route;
   write<const P extends Params, Result, Staged = undefined>(route: WriteDeclaration<P, Config, Staged, Result>): Route;
   page<const P extends Params>(page: PageDeclaration<P, Config>): PageRoute;
-  /** Its input is what `prepare` gives. */
+  /** The input of its `run` is the result of `prepare`. */
   command<const A extends DeclaredArguments, Input>(command: Command<Input, Config, A>): RegisteredCommand;
   check(check: Check<Config>): Check<Config>;
   with(parts: PluginParts<Config>): Plugin;
@@ -159,7 +162,7 @@ export interface PluginBuilder<Config> {
 const JSON_ALONE = ['application/json'];
 
 /**
- * Begins a plugin.
+ * Declares a plugin.
  *
  * @example
  * const hello = definePlugin({ name: 'hello', namespace: 'hello/v1' });

@@ -8,44 +8,44 @@ import type { Moment } from './routes/moment.ts';
 
 /** Parameters by name: valibot schemas without transforms (text is coerced before, see http/coerce.ts). */
 export type Params = Readonly<Record<string, v.GenericSchema>>;
-/** The values that parameters have when they have been checked. */
+/** Values of parameters after validation. */
 export type ParamsOf<P extends Params> = Flat<v.InferOutput<v.ObjectSchema<P, undefined>>>;
 
 /**
  * A place where other plugins add something. A value with an owner and a kind, named `<owner>/<point>`.
- * `collect`: all contributions count, their order does not. `first`: asked in turn until one answers.
- * `notice`: told after a commit; cannot change it.
+ * `collect`: all contributions are used, in any order. `first`: asked in turn until one returns a value.
+ * `notice`: called after a commit, which it cannot change.
  */
 export interface Point<Kind extends 'collect' | 'first' | 'notice' = 'collect' | 'first' | 'notice', T = unknown> {
   readonly kind: Kind;
   readonly name: string;
   /** Only carries the type. */
   readonly contribution?: T;
-  /** The name that clients know a contribution by; a start in which two plugins give the same one stops. */
+  /** The name by which clients know a contribution. The site does not start if two plugins use the same one. */
   nameOf?(contribution: T): string;
 }
-/** All contributions count. */
+/** A point that uses all contributions. */
 export type CollectPoint<T> = Point<'collect', T>;
-/** The first answer that is not undefined counts. */
+/** A point that uses the first result that is not undefined. */
 export type FirstPoint<In, Out> = Point<'first', (input: In) => Out | undefined>;
-/** Told after a commit. */
+/** A point that is notified after a commit. */
 export type NoticePoint<In> = Point<'notice', (input: In) => void>;
 
 /** What one plugin adds to a point. */
 export interface Contribution<T = unknown> {
   readonly point: Point<'collect' | 'first' | 'notice', T>;
   readonly value: T;
-  /** Collections and folders of texts of the contributor that plugins which require the point's owner may read from then on. */
+  /** Collections and text folders of the contributor that plugins which require the point's owner may then read. */
   readonly opens: readonly Opened[];
 }
 
-/** What a contributor lets others read. */
+/** A collection or folder that a contributor lets others read. */
 export type Opened = Collection<never> | FileFolder;
 
 /**
  * A `collect` point, named `<owner>/<point>`; its owner lists it under `points`.
  *
- * @param nameOf the name of a contribution, where each must have one of its own
+ * @param nameOf name of a contribution, if names must be unique
  */
 export const collectPoint = <T>(name: string, { nameOf }: Pick<CollectPoint<T>, 'nameOf'> = {}): CollectPoint<T> => ({
   kind: 'collect',
@@ -60,8 +60,8 @@ export const noticePoint = <In>(name: string): NoticePoint<In> => ({ kind: 'noti
 /**
  * Adds to another plugin's point; listed under `extends`.
  *
- * @param opens the contributor's own collections, and its folders of texts, that whoever asks the point has to read: what it
- *   contributes is about them
+ * @param opens the contributor's own collections and text folders that the users of the point must read, because the
+ *   contribution refers to them
  */
 export const contribute = <T>(
   point: Point<'collect' | 'first' | 'notice', T>,
@@ -69,42 +69,42 @@ export const contribute = <T>(
   { opens = [] }: { readonly opens?: readonly Opened[] } = {},
 ): Contribution<T> => ({ point, value, opens });
 
-/** What an extension of a list is asked with. */
+/** Input of a list extension. */
 export interface ListInput<P = Readonly<Record<string, unknown>>> {
-  /** Its own, checked and with their defaults. */
+  /** Its own parameters, validated, with defaults. */
   readonly params: P;
   readonly store: StoreReader;
   /** The instant of the request. */
   readonly moment: Moment;
 }
 
-/** What a plugin adds to a list: parameters, and what they mean as a filter and as an order, before totals are counted. */
+/** What a plugin adds to a list: parameters, and the filter and order that result from them. Totals count after filtering. */
 export interface ListExtension<P extends Params = Params, R = unknown> {
   readonly params: P;
   where?(input: ListInput<ParamsOf<P>>): Condition | undefined;
   rank?(input: ListInput<ParamsOf<P>>): Rank<R> | undefined;
-  /** Keeps it apart from a `FieldExtension`. */
+  /** Distinguishes it from a `FieldExtension`. */
   readonly show?: never;
 }
-/** Where a list of such records takes extensions. */
+/** The extension point of a list of such records. */
 export type ListPoint<R = unknown> = CollectPoint<ListExtension<Params, R>>;
 
-/** What an extension of a kind of record shows one with. */
+/** Input of `show` of a field extension. */
 export interface ShowInput {
-  /** What the plugin may read that extends. */
+  /** What the extending plugin may read. */
   readonly store: StoreReader;
   /** The instant of the request. */
   readonly moment: Moment;
 }
 
-/** What a plugin adds to a kind of record: parameters accepted on write, what of them is stored, what is shown. */
+/** What a plugin adds to a kind of record: parameters of writes, members to store, and members to show. */
 export interface FieldExtension<P extends Params = Params, R extends StoredRecord = StoredRecord> {
   readonly params: P;
-  /** Members to lay over the record, given the parameters of this plugin that were sent. */
+  /** Members to set on the record. @param sent the plugin's parameters that the client sent */
   store(sent: Flat<Partial<ParamsOf<P>>>, before: R | undefined): Readonly<Record<string, unknown>>;
   show(record: R, input: ShowInput): Readonly<Record<string, unknown>>;
 }
-/** Where a kind of record takes extensions. */
+/** The extension point of a kind of record. */
 export type FieldPoint<R extends StoredRecord = StoredRecord> = CollectPoint<FieldExtension<Params, R>>;
 
 /**

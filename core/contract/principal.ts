@@ -1,9 +1,9 @@
-/** Roles, from the one that may most (docs/security.md). */
+/** Roles, from the most powerful (docs/security.md). */
 export const ROLES = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const;
 /** One of `ROLES`. */
 export type Role = (typeof ROLES)[number];
 
-/** The rows of the rights table (docs/security.md). What is one's own is asked with `owner`. */
+/** The rows of the rights table (docs/security.md). */
 export type Capability =
   | 'read_own_drafts'
   | 'read_others'
@@ -22,15 +22,15 @@ export type Capability =
   | 'manage_theme'
   | 'manage_site';
 
-/** Who asks. */
+/** The identity behind a request or command. */
 export interface Principal {
-  /** Undefined for nobody, and for the operator at the command line. */
+  /** Undefined for anonymous clients and for the operator at the command line. */
   readonly user?:
     | { readonly id: number; readonly login: string; readonly name: string; readonly role: Role }
     | undefined;
-  /** Uuid of the application password that they came with; undefined for who came otherwise. */
+  /** UUID of the application password that was used, if one was. */
   readonly applicationPassword?: string | undefined;
-  /** The operator at the command line, and a route that acts for its plugin. */
+  /** True for the operator at the command line, and for a route that acts for its plugin. */
   readonly system: boolean;
   can(capability: Capability): boolean;
 }

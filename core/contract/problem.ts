@@ -1,6 +1,6 @@
 import { defineErrors } from './error.ts';
 
-/** Codes that the core itself answers with (reference, Errors; security, Limits). A plugin has a catalogue of its own. */
+/** Error codes of the core (reference, Errors; security, Limits). Plugins have their own catalogues. */
 export const problem = defineErrors({
   incorrect_password: [401],
   parse_path_failed: [400],

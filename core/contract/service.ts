@@ -1,14 +1,14 @@
 import type { Clock, FileStat, Git, Log } from '../platform/index.ts';
 
-/** Looks at files by absolute path, and changes none. */
+/** Reads metadata and hashes of files by absolute path; changes none. */
 export interface FileLooks {
-  /** Of each path, in their order, links not followed; undefined where there is nothing. @throws FileSystemError */
+  /** One result per path, in the same order, without following links; undefined if nothing is there. @throws FileSystemError */
   statAll(paths: readonly string[]): Promise<readonly (FileStat | undefined)[]>;
-  /** Hash of what a file holds, as `hashOf` gives it; undefined when there is no such file. @throws FileSystemError */
+  /** Hash of the contents, as by `hashOf`; undefined if there is no such file. @throws FileSystemError */
   hash(path: string): Promise<string | undefined>;
 }
 
-/** What a service is started with. */
+/** Input of a service's `start`. */
 export interface ServiceContext {
   /** Absolute path of the data folder. */
   readonly folder: string;
@@ -20,30 +20,29 @@ export interface ServiceContext {
   readonly log: Log;
 }
 
-/** What waits for a service to do it. */
+/** Work that a service has not done yet. */
 export interface Backlog {
   readonly waiting: number;
-  /** Why the last try failed; undefined when it did not. */
+  /** Why the last attempt failed; undefined if it did not. */
   readonly failure: string | undefined;
 }
 
-/** A service at work. */
+/** A running service. */
 export interface RunningService {
   readonly backlog: Backlog;
-  /** Resolves when nothing waits any more: asked when its plugin is switched off, before it is stopped. */
+  /** Resolves when all work is done; awaited when its plugin is switched off, before `stop`. */
   finished(): Promise<void>;
-  /** Ends it, also with what still waits; nothing is asked of it from then on. */
+  /** Stops it, even if work is left. It is not used afterwards. */
   stop(): Promise<void>;
 }
 
 /**
- * Work of a plugin that goes on beside requests, for a plugin that uses `git`. It starts when the plugin begins to serve and
- * stays the same while settings and other plugins change; when the plugin is switched off, it is stopped as soon as it has
- * finished, and at the latest when the site closes.
+ * Background work of a plugin that uses `git`. It starts with the plugin and keeps running while settings and other plugins
+ * change. When the plugin is switched off, it is stopped once it has finished; when the site closes, at once.
  */
 export interface Service<S extends RunningService = RunningService> {
   start(context: ServiceContext): S;
 }
 
-/** A service as it runs on this site. @throws Error when its plugin is not on */
+/** Returns the running instance of a service. @throws Error when its plugin is off */
 export type RunningOf = <S extends RunningService>(service: Service<S>) => S;

@@ -31,6 +31,7 @@ import { prepare } from './run/prepare.ts';
 import type { Prepared } from './run/prepared.ts';
 import { runRead } from './run/run.ts';
 import { createWrite, writeOne } from './run/write.ts';
+import type { Received } from './upload/receive-upload.ts';
 import type { Staging } from './upload/staging.ts';
 import { AnswerBudget, workOf } from './work/answer-work.ts';
 import { createInSlices } from './work/in-slices.ts';
@@ -92,21 +93,26 @@ export function createPipeline(
     exchange.matches = matches;
     const budget = new AnswerBudget(limits);
     const received = receive(request, target, matches, { limits, staging, caller: { principal, now, budget } });
-    return whenReady(received, ({ call, upload }) => {
-      generation.checkStanding(principal);
+    const answer = ({ call, upload }: Received) => {
       exchange.call = call;
       if (call.method === 'OPTIONS') return describe(matches);
-      const inHand = {
-        ...{ staging, upload, request },
-        get calls() {
-          return callsOf({ exchange, principal, staging, budget });
-        },
-      };
+      const inHand = () => ({
+        staging,
+        upload,
+        request,
+        calls: callsOf({ exchange, principal, staging, budget }),
+      });
       return whenReady(prepare(generation, matches, call, inHand), (prepared) =>
         prepared.route.route.kind === 'read'
           ? read(exchange, reading, prepared)
           : writeAlone(exchange, reading, prepared),
       );
+    };
+    if (!(received instanceof Promise)) return answer(received);
+    return received.then((late) => {
+      // a body may come for half a minute
+      generation.checkStanding(principal);
+      return answer(late);
     });
   }
 
@@ -211,8 +217,8 @@ export function createPipeline(
       const { principal, id, now } = exchange;
       const { method, target, address } = request;
       const { status } = reply;
-      const said = { id, method, target, status, ms: clock.now() - now, bytes: bodyLength(reply), address };
-      logRequest(log, { ...said, user: principal?.user?.id });
+      const [ms, bytes, user] = [clock.now() - now, bodyLength(reply), principal?.user?.id];
+      logRequest(log, { id, method, target, status, ms, bytes, address, user });
       return reply;
     };
     const cached = cache.find(exchange);

@@ -29,7 +29,6 @@ export {
 export { LruCache } from './lru-cache.ts';
 export { orElse } from './or-else.ts';
 export { type ReplaceReference, replaceEach, replaceReferences } from './replace-references.ts';
-export { type Dimensions, resizedDimensions } from './resized-dimensions.ts';
 export { counted } from './text/counted.ts';
 export { decodeText } from './text/decode-text.ts';
 export { didYouMean, nearestName } from './text/nearest-name.ts';

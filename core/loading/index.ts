@@ -1,19 +1,12 @@
-/** Finding and loading plugins, and changing them while others are served. */
+/** Loading plugins, and changing them while others are served. */
 export { usedCollections } from './access/access.ts';
 export { foreignMembers } from './access/foreign-members.ts';
-export { type SiteTrust, siteTrust } from './access/site-trust.ts';
-export { withoutHeld } from './access/without-held.ts';
 export { extendedRules } from './extended-rules.ts';
-export { CompiledPlugins } from './packages/compiled-plugins.ts';
-export { findPlugins } from './packages/find.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
-export { manifestSchema, parseManifest } from './packages/manifest.ts';
 export { orderPlugins } from './packages/order.ts';
-export { originalPlaces } from './packages/original-places.ts';
 export { formerMembers, pluginSetting, whereUnnamed } from './packages/plugin-setting.ts';
-export type { FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
-export { sitePlugins } from './packages/site-plugins.ts';
+export type { CodeLease, FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
 export { type BuiltGeneration, buildGeneration } from './runtime/build-generation.ts';
 export { pluginConfig } from './runtime/config.ts';
 export { GenerationLease } from './runtime/generation-lease.ts';

@@ -1,12 +1,14 @@
 import { NotGranted } from '../contract/grants/not-granted.ts';
 import type { Limits } from '../contract/limits.ts';
 import type { Principal } from '../contract/principal.ts';
+import { problem } from '../contract/problem.ts';
 import type { NetworkAccess } from '../contract/routes/network.ts';
-import type { Ports } from '../platform/index.ts';
+import { Throttle } from '../lib/index.ts';
+import type { Clock, Ports } from '../platform/index.ts';
 import { follow } from './follow.ts';
 import { publicUrl } from './public-url.ts';
-import { RequestCount } from './request-count.ts';
-import { timeLimit } from './time-limit.ts';
+
+const MINUTE = 60_000;
 
 /** Limits of docs/security.md that count here. */
 export type OutgoingLimits = Pick<
@@ -62,4 +64,42 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
       return { get };
     },
   };
+}
+
+/**
+ * Gives a signal that says when the time is over, which begins when it is first asked for.
+ *
+ * @param milliseconds from then on
+ */
+function timeLimit(clock: Clock, milliseconds: number): () => AbortSignal {
+  let signal: AbortSignal | undefined;
+  return () => {
+    if (signal) return signal;
+    const controller = new AbortController();
+    clock.after(milliseconds, () => controller.abort(new Error('timed out')));
+    signal = controller.signal;
+    return signal;
+  };
+}
+
+/** How many requests go out for whom: of any minute, no more than the limit. Those who are nobody are counted together. */
+class RequestCount {
+  readonly #throttle = new Throttle(MINUTE);
+
+  /**
+   * Counts one more.
+   *
+   * @param at milliseconds that passed (`Clock.elapsed`)
+   * @throws ApiError 429 rest_too_many_attempts with `Retry-After`
+   */
+  add({ user }: Principal, limit: number, at: number): void {
+    const key = String(user?.id);
+    const wait = this.#throttle.wait(key, limit, at);
+    if (wait > 0) {
+      throw problem('rest_too_many_attempts', 'Too many requests to other sites. Please try again later.', {
+        headers: { 'Retry-After': String(wait) },
+      });
+    }
+    this.#throttle.fail(key, at);
+  }
 }

@@ -1,6 +1,25 @@
 import type { Fetched } from '../contract/routes/network.ts';
 import type { NetworkAnswer } from '../platform/index.ts';
-import { contentType, isAccepted } from './content-type.ts';
+
+/** What a `Content-Type` header says, in lower case. */
+interface ContentType {
+  /** Without parameters; empty when there is none. */
+  readonly type: string;
+  readonly charset: string | undefined;
+}
+
+/** Reads a `Content-Type` header. */
+function contentType(header = ''): ContentType {
+  const [type = ''] = header.split(';', 1);
+  return {
+    type: type.trim().toLowerCase(),
+    charset: /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(header)?.[1]?.toLowerCase(),
+  };
+}
+
+/** Is a media type one of those that an `Accept` header lists? Of ranges it knows only that of all types. */
+const isAccepted = (type: string, accept: string): boolean =>
+  accept.split(',').some((wanted) => ['*/*', type].includes(contentType(wanted).type));
 
 /** What is to be taken of an answer. */
 export interface Taking {

@@ -1,16 +1,5 @@
 /** The ports: what the program sees of the machine. Their adapters for Node.js lie in `node/`, each loaded by itself. */
-export type { Authoring } from './authoring.ts';
 export type { Clock } from './clock.ts';
-export {
-  type CompiledCode,
-  CompileFailure,
-  type CompileOrder,
-  type CompileProblem,
-  type Compiler,
-  type ImportVerdict,
-  type RunningCode,
-} from './compiler.ts';
-export type { AnswerLine, ControlSocket, ReservedSocket } from './control-socket.ts';
 export {
   type CallsAtOnce,
   type DirectoryEntry,
@@ -60,10 +49,10 @@ export {
   type MadePicture,
   type MadePictures,
   type PictureJob,
-} from './images.ts';
+} from './images/images.ts';
+export { type Dimensions, resizedDimensions } from './images/resized-dimensions.ts';
 export type { Log } from './log.ts';
 export type { Network, NetworkAnswer, NetworkRequest } from './network.ts';
-export { oneByOne } from './one-by-one.ts';
 export type { Ports, StorePorts } from './ports.ts';
 export type { Processes } from './processes.ts';
 export type { Random } from './random.ts';

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 import type { FileSystem } from './file-system.ts';
 import type { Git } from './git.ts';
 import type { Gzip } from './gzip.ts';
-import type { Images } from './images.ts';
+import type { Images } from './images/images.ts';
 import type { Log } from './log.ts';
 import type { Network } from './network.ts';
 import type { Processes } from './processes.ts';

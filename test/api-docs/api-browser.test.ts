@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { toWebHandler, type WebHandler } from '../../core/http/server/web.ts';
 import { definePlugin, html } from '../../core/index.ts';
-import { type TestSite, testSite } from '../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import { apiDocs, withRenderer } from './renderer-files.ts';
 
 const CSS = '.a { color: red }\n'.repeat(100);

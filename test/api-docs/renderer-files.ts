@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import type { FileSystem } from '../../core/platform/file-system.ts';
 import { replaceFile } from '../../core/platform/files/replace-file.ts';
-import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
+import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { projectFolder } from '../house/sources.ts';
 

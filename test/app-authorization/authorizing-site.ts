@@ -1,6 +1,6 @@
-import type { HttpRequest, WholeBody } from '../../core/contract/http-message.ts';
+import { bytesOf, type HttpRequest, type WholeBody } from '../../core/contract/http-message.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { type CountingHash, countingHash } from './counting-hash.ts';
 
@@ -86,7 +86,7 @@ export async function authorizingSite(
       secure,
     };
     const reply = await site.site.handle(request);
-    const text = Buffer.from(reply.body as WholeBody).toString();
+    const text = Buffer.from(bytesOf(reply.body as WholeBody)).toString();
     return { status: reply.status, headers: reply.headers, text };
   };
   const open = (parameters: Fields, asking?: Asking) => ask(`/authorize?${new URLSearchParams(parameters)}`, asking);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { AccountError } from '../../core/auth/accounts/account-error.ts';
 import { anyone, definePlugin, type User, users } from '../../core/index.ts';
-import { pluginSource, testSite } from '../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 
 const mirror = definePlugin({ name: 'mirror', namespace: 'mirror/v1' });
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import type { HttpRequest, WholeBody } from '../../core/contract/http-message.ts';
+import { bytesOf, type HttpRequest, type WholeBody } from '../../core/contract/http-message.ts';
 import { anyone, definePlugin } from '../../core/index.ts';
-import { type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 
 const mirror = definePlugin({ name: 'mirror', namespace: 'mirror/v1' });
 const me = mirror.read({
@@ -44,7 +44,7 @@ async function town(t: { after(end: () => Promise<void>): void }, options: TestS
     };
     const reply = await site.site.handle(request);
     const { status, headers } = reply;
-    return { status, headers, body: JSON.parse(Buffer.from(reply.body as WholeBody).toString()) };
+    return { status, headers, body: JSON.parse(Buffer.from(bytesOf(reply.body as WholeBody)).toString()) };
   };
   const ada = await password('ada');
   const bob = await password('bob');

@@ -1,6 +1,6 @@
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import batch from '../../plugins/batch/index.ts';
+import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
 import { type Answer, type Asking, type AskingSite, askingSite } from '../asking-site.ts';
 import { textsBelow } from '../texts-below.ts';
 

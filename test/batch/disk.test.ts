@@ -1,7 +1,7 @@
 /** What a batch says when the disk fails it, or somebody edits the same files. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { testClock } from '../../core/testing/test-clock.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 import type { Answer } from '../asking-site.ts';
 import { SimClock } from '../sim/clock.ts';
 import { Disk } from '../sim/disk.ts';

@@ -1,7 +1,7 @@
 /** Each for itself, in their order: what succeeds is kept, and later items see earlier ones. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { pluginSource } from '../../core/testing/test-site.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import type { Answer } from '../asking-site.ts';
 import { type Asked, type BatchSite, batchSite, codes, newPost, POSTS, statuses } from './batch-site.ts';
 import { bellPlugin, NOTES, told } from './bell.ts';

@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type ListeningServer, listen } from '../../core/http/server/server.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
-import { freePort } from '../../core/platform/node/free-port.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
-import { type TestSite, testSite } from '../../core/testing/test-site.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
+import { type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { noBrowser, startBrowser } from './chromium.ts';
 

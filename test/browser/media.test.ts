@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { freePort } from '../../core/platform/node/free-port.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
 import { almanacIn, type RunningServer, servingIn } from '../cli/commands/almanac-process.ts';
 import { noBrowser, startBrowser } from './chromium.ts';
 

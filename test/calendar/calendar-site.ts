@@ -1,6 +1,6 @@
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import calendar from '../../plugins/calendar/index.ts';
+import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
 import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';
 
 export type { Answer, Asking, AskingSite as CalendarSite } from '../asking-site.ts';

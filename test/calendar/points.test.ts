@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { anyone, contribute, defineCollection, definePlugin, eq } from '../../core/index.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
 import { eventFields, eventList, venueFields } from '../../plugins/calendar/index.ts';
 import { media } from '../../plugins/content/index.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { calendarSite, event, titles } from './calendar-site.ts';
 
 const admin = { as: 'administrator' } as const;

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { ApiError, momentAt } from '../../core/index.ts';
 import { settingsSchema } from '../../core/settings/settings.ts';
 import { siteInfo } from '../../core/settings/site-info.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
 import { opens } from '../../plugins/content/rights/item-password.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 
 const newSite = (clock = testClock()) => siteInfo(v.parse(settingsSchema, {}), clock);
 const record = { password: 'sésame' };

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
-import { freePort } from '../../core/platform/node/free-port.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
 import { projectFolder } from '../house/sources.ts';
 import { ask } from './ask.ts';
 import { type Instruction, readDockerfile, type Stage, saidBy, wordsOf } from './dockerfile.ts';

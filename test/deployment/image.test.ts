@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { freePort } from '../../core/platform/node/free-port.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
 import { projectFolder } from '../house/sources.ts';
 import { ask } from './ask.ts';
 import { listeningLine } from './listening-line.ts';

@@ -2,7 +2,7 @@ import type { HttpHandler } from '../../core/contract/http-message.ts';
 import type { Limits } from '../../core/contract/limits.ts';
 import { listen } from '../../core/http/server/server.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
-import { type TestSite, testSite } from '../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 
 /** Who sent a request, as the site took it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { freePort } from '../../core/platform/node/free-port.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
 import { until } from '../verify/faults/until.ts';
 import type { Certificate } from './certificate.ts';
 

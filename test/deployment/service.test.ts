@@ -6,8 +6,8 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { freePort } from '../../core/platform/node/free-port.ts';
 import { builtInPlugins, commandSources, compile } from '../../scripts/compile/compile.ts';
+import { freePort } from '../../scripts/host/free-port.ts';
 import { projectFolder } from '../house/sources.ts';
 import { PICTURE } from '../verify/security/picture.ts';
 import { ask } from './ask.ts';

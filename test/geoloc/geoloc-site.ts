@@ -1,5 +1,5 @@
-import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import calendar from '../../plugins/calendar/index.ts';
+import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
 import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';
 import { event } from '../calendar/calendar-site.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Git } from '../../core/platform/git.ts';
 import { systemClock } from '../../core/platform/node/clock.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 import { until } from '../verify/faults/until.ts';
 import { assertStatus, type GitSite, gitSite } from './git-site.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definePlugin, type TellCommit } from '../../core/index.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { gitSite } from './git-site.ts';
 
 const author = { name: 'The diary', email: 'diary@town.test' };

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Role } from '../../core/index.ts';
-import { findPlugins } from '../../core/loading/packages/find.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Git } from '../../core/platform/git.ts';
 import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
 import { systemGit } from '../../core/platform/node/git.ts';
+import { findPlugins } from '../../scripts/find-plugins/find.ts';
 import { type OpenedSite, openSiteIn, PLUGINS } from '../verify/faults/opened-site.ts';
 import { until } from '../verify/faults/until.ts';
 

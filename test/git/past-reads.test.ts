@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NoSlot } from '../../core/lib/async/slots.ts';
 import { GitLate } from '../../core/platform/git.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
 import { type PastReader, PastReads } from '../../plugins/git/log/past-reads.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 
 const reader = (name: string, signal = new AbortController().signal): PastReader => ({ name, signal });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { noGit } from '../../core/testing/no-git.ts';
+import { noGit } from '../../scripts/testing/no-git.ts';
 import { type GitSite, type GitSiteOptions, gitSite } from './git-site.ts';
 
 const OFF = { content: true, site: true };

@@ -9,7 +9,7 @@ const AMBIENT =
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
 /** Where the world is let in. */
-const isPort = (path: string): boolean => path.startsWith('core/platform/node/') || path.startsWith('core/testing/');
+const isPort = (path: string): boolean => path.startsWith('core/platform/node/');
 
 for (const [text, found] of [
   ['const now = Date.now();', true],

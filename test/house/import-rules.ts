@@ -11,7 +11,7 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
   // these compute and touch nothing
   'core/': ['node:path', 'node:url', 'node:util'],
   'core/platform/node/': ['*'],
-  'core/testing/': ['*'],
+  'scripts/testing/': ['*'],
   'scripts/': ['*'],
   'test/': ['*'],
   'core/http/server/server.ts': ['node:http', 'node:net'],
@@ -29,8 +29,8 @@ const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The parts of the core, from the ground up: each imports those above it in this list alone. What stands last stands on all of
- * them: the files of `core/` itself, and what tests and plugin authors open a site in memory with.
+ * The parts of the core, from the ground up: each imports those above it in this list alone. What stands last, the files of
+ * `core/` itself, stands on all of them.
  */
 const PARTS: readonly string[] = [
   'lib',
@@ -45,7 +45,6 @@ const PARTS: readonly string[] = [
   'diagnostics',
   'loading',
   '',
-  'testing',
 ];
 
 /** Of a file of the core: `store`, or nothing for one that lies in `core/` itself. */
@@ -74,8 +73,8 @@ const DOORS: readonly string[] = [
 /** The adapters of the ports: each is loaded by itself, since some bring heavy packages along. */
 const ADAPTERS = 'core/platform/node/';
 
-/** Where `scripts/` gets in: the contract, what only the command line needs, sites in memory, and adapters. */
-const OPEN_TO_SCRIPTS = /^core\/(?:(?:index|host)\.ts$|testing\/|platform\/node\/)/;
+/** Where `scripts/` gets in: the contract, what only the command line and tests of plugins need, and adapters. */
+const OPEN_TO_SCRIPTS = /^core\/(?:(?:index|host)\.ts$|platform\/node\/)/;
 
 const doorOf = (path: string): string | undefined =>
   path.startsWith(ADAPTERS) ? undefined : DOORS.find((part) => path.startsWith(`${part}/`));
@@ -105,7 +104,7 @@ function broken(path: string, target: string, plugins: readonly PluginNeeds[]): 
   if (path.startsWith('scripts/') && target.startsWith('core/') && !OPEN_TO_SCRIPTS.test(target))
     return 'scripts get in by core/host.ts';
   // what opens a site in memory has the commands that make its users
-  if (path.startsWith('core/testing/') && target.startsWith('scripts/cli/')) return undefined;
+  if (path.startsWith('scripts/testing/') && target.startsWith('scripts/cli/')) return undefined;
   if (/^(?:core|plugins)\//.test(path) && /^(?:scripts|test)\//.test(target)) return 'what is published stands alone';
   if (!owner)
     return !path.startsWith('test/') && passesDoor(path, target) ? 'its part shows index.ts alone' : undefined;

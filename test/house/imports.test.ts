@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { build } from 'esbuild';
-import { parseManifest } from '../../core/loading/packages/manifest.ts';
+import { parseManifest } from '../../scripts/find-plugins/manifest.ts';
 import { cyclesOf, type Graph } from './cycles.ts';
 import { brokenImports, type PluginNeeds } from './import-rules.ts';
 import { pictureOf, pluginFolderOf } from './picture.ts';
@@ -169,7 +169,7 @@ test('no two parts import each other', (t) => {
   const picture = pictureOf(program);
   t.diagnostic(`what imports what:\n${picture.lines.join('\n')}`);
   // a site in memory has the commands of the command line, which gives it to authors of plugins
-  const known = ['core/testing ⇄ scripts'];
+  const known = ['scripts/testing ⇄ scripts'];
   assert.deepEqual(
     picture.mutual.filter((pair) => !known.includes(pair)),
     [],

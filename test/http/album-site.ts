@@ -1,4 +1,5 @@
-import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { bytesOf, isStream } from '../../core/contract/http-message.ts';
+import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import album from './album.ts';
 
 /** An answer to who asked for a file. */
@@ -43,8 +44,7 @@ export async function albumSite(options: TestSiteOptions = {}): Promise<AlbumSit
         secure: false,
       });
       const chunks: Uint8Array[] = [];
-      const body = typeof reply.body === 'string' ? [Buffer.from(reply.body)] : reply.body;
-      for await (const chunk of body instanceof Uint8Array ? [body] : body) chunks.push(chunk);
+      for await (const chunk of isStream(reply.body) ? reply.body : [bytesOf(reply.body)]) chunks.push(chunk);
       return {
         status: reply.status,
         headers: new Map(Object.entries(reply.headers).map(([name, value]) => [name.toLowerCase(), value])),

@@ -8,9 +8,9 @@ import { Staging } from '../../core/http/upload/staging.ts';
 import { settingsSchema } from '../../core/settings/settings.ts';
 import { siteInfo } from '../../core/settings/site-info.ts';
 import { Slices } from '../../core/store/collection/index/slices.ts';
-import { noImages } from '../../core/testing/no-images.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
 import { listTotals } from '../../scripts/cli/list-totals.ts';
+import { noImages } from '../../scripts/testing/no-images.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 
 const noStore = (): StoreReader => {
   throw new Error('a description reads no record');

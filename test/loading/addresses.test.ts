@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { defineFileFolder, definePlugin, type Plugin } from '../../core/index.ts';
-import { testSite } from '../../core/testing/test-site.ts';
+import { testSite } from '../../scripts/testing/test-site.ts';
 
 const nothing = () => undefined;
 const begun = definePlugin({ name: 'album' });

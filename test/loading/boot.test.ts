@@ -10,11 +10,11 @@ import { collectPoint, contribute, listPoint } from '../../core/contract/point.t
 import { anyone } from '../../core/contract/routes/permission.ts';
 import { checkClashes } from '../../core/loading/clashes.ts';
 import { enabledPlugins } from '../../core/loading/packages/loaded-set.ts';
-import { parseManifest } from '../../core/loading/packages/manifest.ts';
 import { orderPlugins } from '../../core/loading/packages/order.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import { pluginConfig } from '../../core/loading/runtime/config.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
+import { parseManifest } from '../../scripts/find-plugins/manifest.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 
 const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
   name,

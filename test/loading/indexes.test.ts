@@ -12,7 +12,7 @@ import {
   posting,
   sorted,
 } from '../../core/index.ts';
-import { pluginSource, testSite } from '../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 
 const schema = v.looseObject({ title: v.string() });
 type Note = v.InferOutput<typeof schema> & { readonly id: number };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { anyone, contribute, definePlugin, noticePoint } from '../../core/index.ts';
-import { pluginSource, testSite } from '../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 
 const rang = noticePoint<string>('bell/rang');

@@ -5,12 +5,12 @@ import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as valibot from 'valibot';
 import * as core from '../../core/index.ts';
-import { CompiledPlugins } from '../../core/loading/packages/compiled-plugins.ts';
-import { findPlugins } from '../../core/loading/packages/find.ts';
 import type { FindPlugins } from '../../core/loading/packages/plugin-source.ts';
-import { sitePlugins } from '../../core/loading/packages/site-plugins.ts';
-import { esbuildCompiler } from '../../core/platform/node/compiler/esbuild-compiler.ts';
 import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
+import { CompiledPlugins } from '../../scripts/find-plugins/compiled-plugins.ts';
+import { esbuildCompiler } from '../../scripts/find-plugins/compiler/esbuild-compiler.ts';
+import { findPlugins } from '../../scripts/find-plugins/find.ts';
+import { sitePlugins } from '../../scripts/find-plugins/site-plugins.ts';
 import { type OpenedSite, openSiteIn } from '../verify/faults/opened-site.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../plugins', import.meta.url));

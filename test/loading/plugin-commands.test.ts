@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { BootError } from '../../core/contract/boot-error.ts';
 import { definePlugin } from '../../core/contract/plugin.ts';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
 import { pluginCommands } from '../../scripts/cli/commands/plugin/plugin-commands.ts';
+import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { commandHost } from '../cli/commands/command-host.ts';
 
 /** A plugin with a command of its name. */

@@ -19,7 +19,7 @@ import {
   type StageContext,
   type WriteContext,
 } from '../../core/index.ts';
-import { pluginSource, testSite } from '../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 import { farNetwork } from '../outgoing/far-network.ts';
 
 const schema = v.looseObject({ text: v.string() });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunningService, Service, ServiceContext } from '../../core/contract/service.ts';
 import { Services } from '../../core/loading/runtime/services.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 
 /** A service that notes what becomes of it, and has finished when it is told so. */
 function manualService() {

@@ -1,8 +1,8 @@
 /** A feature that is a plugin leaves no trace of itself when it is switched off, and is whole again when it is on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TestSite } from '../../core/testing/test-site.ts';
 import calendar from '../../plugins/calendar/index.ts';
+import type { TestSite } from '../../scripts/testing/test-site.ts';
 import { askingSite } from '../asking-site.ts';
 
 const BASE = ['content', 'calendar'];

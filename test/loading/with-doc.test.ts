@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import type { OpenApiDocument } from '../../core/http/openapi/document.ts';
 import { anyone, definePlugin, type PluginBuilder } from '../../core/index.ts';
-import { testSite } from '../../core/testing/test-site.ts';
+import { testSite } from '../../scripts/testing/test-site.ts';
 
 const says = (plugin: PluginBuilder<unknown>, path: string, text: string) =>
   plugin.read({ path, params: {}, allow: anyone, summary: 'Says it.', returns: v.string(), run: () => text });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definePlugin } from '../../core/index.ts';
-import { pluginSource, testSite } from '../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 
 test('a plugin that wants to know what is written says so in its manifest', async () => {
   const diary = definePlugin({ name: 'diary' }).with({ written: () => {} });

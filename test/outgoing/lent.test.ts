@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { can, defineErrors, definePlugin } from '../../core/index.ts';
-import { pluginSource, testSite } from '../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../scripts/testing/test-site.ts';
 import { farNetwork } from './far-network.ts';
 
 const problem = defineErrors({ courier_nothing: [404] });

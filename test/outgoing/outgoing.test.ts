@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';
 import type { Principal } from '../../core/index.ts';
 import { createOutgoing, type OutgoingLimits } from '../../core/outgoing/outgoing.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 import { FAR, type FarAnswer, farNetwork } from './far-network.ts';
 
 const anyHost = () => {};

@@ -6,8 +6,8 @@ import { test } from 'node:test';
 import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';
 import { createOutgoing } from '../../core/outgoing/outgoing.ts';
 import { nodeNetwork } from '../../core/platform/node/network.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 import { FAR } from './far-network.ts';
 
 const LIMITS = { outgoing_requests: 20, outgoing_timeout: 8_000, outgoing_hops: 3, outgoing_bytes: 1024 * 1024 };

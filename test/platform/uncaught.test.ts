@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { UncaughtError } from '../../core/platform/index.ts';
 import { processUncaught } from '../../core/platform/node/uncaught.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
 
 const CODE = 'almanac-plugin-3-shop.js';
 

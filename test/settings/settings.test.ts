@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
 import { can, definePlugin } from '../../core/index.ts';
 import { parseSettings, SettingsError, settingsFile, settingsOf } from '../../core/settings/settings-file.ts';
-import { pluginSource, type TestSite, testSite } from '../../core/testing/test-site.ts';
+import { pluginSource, type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import hello from '../fixtures/plugins/hello/index.ts';
 
 test('a settings file that cannot be used is told with line, column and member', async (t) => {

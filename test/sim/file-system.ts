@@ -9,7 +9,7 @@ import type {
   Link,
   NewFile,
 } from '../../core/platform/file-system.ts';
-import { oneByOne } from '../../core/platform/one-by-one.ts';
+import { oneByOne } from '../../scripts/testing/one-by-one.ts';
 import type { SimClock } from './clock.ts';
 import { Disk, type Inode } from './disk.ts';
 import { posixError } from './error.ts';

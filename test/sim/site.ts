@@ -5,7 +5,7 @@ import { recordBytes } from '../../core/store/records/record-file.ts';
 import type { RecordFiles } from '../../core/store/records/record-files.ts';
 import { shapeOf } from '../../core/store/schema/shape.ts';
 import { openRecordFiles as openReal } from '../../core/store/transaction/open-record-files.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import type { SimClock } from './clock.ts';
 import type { SimFileSystem } from './file-system.ts';
 import { SimMachine } from './processes.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testClock } from '../../core/testing/test-clock.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { type HealthSite, type HealthSiteOptions, healthSite } from './health-site.ts';
 

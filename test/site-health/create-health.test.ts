@@ -4,7 +4,7 @@ import type { Check, CheckContext } from '../../core/contract/health/check.ts';
 import { overall } from '../../core/contract/health/overall.ts';
 import { definePlugin } from '../../core/contract/plugin.ts';
 import { createHealth } from '../../core/loading/runtime/create-health.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
 
 const checks: readonly Check[] = [
   {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { testSite } from '../../core/testing/test-site.ts';
+import { testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 
 const doc = readFileSync(new URL('../../docs/health.md', import.meta.url), 'utf8');

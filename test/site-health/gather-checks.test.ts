@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Check, definePlugin } from '../../core/index.ts';
-import { testSite } from '../../core/testing/test-site.ts';
+import { testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 
 const check = (name: string): Check => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import { type TestClock, testClock } from '../../core/testing/test-clock.ts';
-import { type TestSite, type TestSiteOptions, testSite } from '../../core/testing/test-site.ts';
+import { type TestClock, testClock } from '../../scripts/testing/test-clock.ts';
+import { type TestSite, type TestSiteOptions, testSite } from '../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { SimClock } from '../sim/clock.ts';
 import { Disk } from '../sim/disk.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { type Check, definePlugin, ROLES, type Role } from '../../core/index.ts';
-import { pluginSource, type TestSite, testSite } from '../../core/testing/test-site.ts';
 import siteHealth from '../../plugins/site-health/index.ts';
+import { pluginSource, type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 import { type Answer, presentPlugin } from '../asking-site.ts';
 
 const ROOT = '/site-health/v1';

@@ -7,9 +7,9 @@ import { Traffic } from '../../core/diagnostics/traffic.ts';
 import { TrustedProxies } from '../../core/http/server/peer.ts';
 import { settingsSchema } from '../../core/settings/settings.ts';
 import { siteInfo } from '../../core/settings/site-info.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
 import { authorizationHeader } from '../../plugins/site-health/checks/authorization-header.ts';
 import { httpsStatus } from '../../plugins/site-health/checks/https-status.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 
 const PROXY = '10.0.0.2';
 const NOW = Date.UTC(2030, 0, 15, 12);

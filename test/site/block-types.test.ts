@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { contribute, definePlugin } from '../../core/index.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
 import { blockRenderers } from '../../plugins/content/index.ts';
 import { blockTypes } from '../../plugins/site/index.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { type AskingSite, contentSite } from './content-site.ts';
 
 let site: AskingSite;

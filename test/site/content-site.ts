@@ -1,6 +1,6 @@
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import site from '../../plugins/site/index.ts';
+import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
 import { type AskingSite, askingSite } from '../asking-site.ts';
 
 export type { Answer, Asking, AskingSite } from '../asking-site.ts';

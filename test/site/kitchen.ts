@@ -1,5 +1,4 @@
 import { definePlugin } from '../../core/index.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
 import { CONTENT_RIGHTS } from '../../plugins/content/index.ts';
 import {
   defineKind,
@@ -9,6 +8,7 @@ import {
   POST_TAGS,
   taxonomyParts,
 } from '../../plugins/site/index.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 
 const builder = definePlugin({ name: 'kitchen', namespace: 'kitchen/v1' });
 

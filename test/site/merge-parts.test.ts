@@ -14,7 +14,7 @@ const CALLED = new Set(['authentication', 'configured', 'routesFor', 'routesBesi
 /** A part that tells itself apart, of a form that merging takes. */
 const part = (name: string, told: string[], text: string) => {
   if (name === 'authentication') return () => ({ [text]: {} });
-  if (CALLED.has(name)) 
+  if (CALLED.has(name))
     return () => {
       told.push(text);
       return [text];

@@ -4,7 +4,7 @@ import { defineFileFolder, type FileFolder } from '../../core/contract/data/file
 import type { Transaction } from '../../core/contract/data/store.ts';
 import { restrict } from '../../core/loading/access/access.ts';
 import { openStore } from '../../core/store/open-store.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { eventsWorld } from '../sim/events.ts';
 import { DATA } from '../sim/site.ts';
 import { chunks, uploadsOnDisk } from '../sim/uploads.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { findPlugins } from '../../core/loading/packages/find.ts';
 import type { FileSystem } from '../../core/platform/file-system.ts';
 import { nodeFileSystem } from '../../core/platform/node/files/file-system.ts';
-import { type TestSite, testSite } from '../../core/testing/test-site.ts';
+import { findPlugins } from '../../scripts/find-plugins/find.ts';
+import { type TestSite, testSite } from '../../scripts/testing/test-site.ts';
 
 const EVENT = { title: 'Fair', start_date: '2027-01-01 10:00', end_date: '2027-01-01 11:00', status: 'publish' };
 const POST = { title: 'News', content: 'A', status: 'publish' };

@@ -1,7 +1,7 @@
 import { TextFolders } from '../../core/store/texts/text-folders.ts';
-import { memoryFileSystem } from '../../core/testing/memory-file-system.ts';
-import { quietLog } from '../../core/testing/quiet-log.ts';
-import { testClock } from '../../core/testing/test-clock.ts';
+import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 
 /** For stores of records alone. */
 export const noTexts = (): TextFolders =>

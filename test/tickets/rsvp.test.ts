@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { contribute, definePlugin, type Role } from '../../core/index.ts';
-import { pluginSource } from '../../core/testing/test-site.ts';
 import { cancelled, confirmed } from '../../plugins/tickets/index.ts';
+import { pluginSource } from '../../scripts/testing/test-site.ts';
 import { type Answer, admin, EVENTS, guest, ticketsSite } from './tickets-site.ts';
 
 const site = await ticketsSite();

@@ -1,6 +1,6 @@
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
-import type { TestSiteOptions } from '../../core/testing/test-site.ts';
 import tickets from '../../plugins/tickets/index.ts';
+import type { TestSiteOptions } from '../../scripts/testing/test-site.ts';
 import { type Answer, type AskingSite, askingSite } from '../asking-site.ts';
 import { event } from '../calendar/calendar-site.ts';
 

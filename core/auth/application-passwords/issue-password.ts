@@ -1,7 +1,6 @@
 import type { IssuedPassword } from '../../contract/accounts/accounts.ts';
 import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import { newApplicationPassword, type PasswordHash } from './application-password.ts';
-import { uuid } from './uuid.ts';
 
 /** What making an application password takes. */
 export interface Issuing {
@@ -30,4 +29,12 @@ export function issuePassword({ hash, randomBytes, now }: Issuing, name: string,
     last_ip: null,
   };
   return { password, kept };
+}
+
+/** A random UUID (RFC 9562, version 4). @param bytes 16 random ones */
+function uuid(bytes: Uint8Array): string {
+  const marked = Buffer.from(bytes);
+  marked[6] = ((marked[6] ?? 0) & 0x0f) | 0x40;
+  marked[8] = ((marked[8] ?? 0) & 0x3f) | 0x80;
+  return marked.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -8,24 +8,24 @@ export interface IssuedPassword {
   readonly kept: ApplicationPassword;
 }
 
-/** What only the core can do for accounts; what comes of it is stored by the functions of `core/index.ts` that change accounts. */
+/** Operations on accounts that only the core can do. The functions of `core/index.ts` that change accounts store the results. */
 export interface Accounts {
   /**
-   * What is to be kept of an account password. Takes a tenth of a second.
+   * Hashes an account password for storage. Takes a tenth of a second.
    *
-   * @throws AccountError for one that cannot be one; ApiError 503 rest_server_busy
+   * @throws AccountError for an invalid password; ApiError 503 rest_server_busy
    */
   hashPassword(password: string): Promise<string>;
   /**
    * Makes an application password.
    *
    * @param name what it is for
-   * @param appId UUID that the application gave for itself
+   * @param appId UUID that the application chose
    */
   issuePassword(name: string, appId?: string): IssuedPassword;
   /**
-   * Makes all records of a user those of another, of every kind that is on, a few at a time: others are served meanwhile. What
-   * is cut off goes on when it is asked for again.
+   * Transfers all records of a user to another, of every kind that is on, a few at a time, so that other requests are served
+   * meanwhile. If it was interrupted, calling it again continues.
    *
    * @param from id of a user
    * @param to id of a user

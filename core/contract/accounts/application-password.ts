@@ -4,15 +4,15 @@ import * as v from 'valibot';
 export const applicationPasswordSchema = v.looseObject({
   uuid: v.pipe(v.string(), v.uuid()),
   name: v.string(),
-  /** UUID that the application gave for itself. */
+  /** UUID that the application chose. */
   app_id: v.optional(v.pipe(v.string(), v.uuid())),
   /** Keyed hash, see application-password.ts. */
   hash: v.string(),
   /** Instant, ISO 8601 in UTC. */
   created: v.pipe(v.string(), v.isoTimestamp()),
-  /** To the day: recorded at the first use of a day. */
+  /** Recorded at the first use of each day. */
   last_used: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  /** Address that it was used from then. */
+  /** Address of that use. */
   last_ip: v.optional(v.nullable(v.string())),
 });
 

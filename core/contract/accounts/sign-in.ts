@@ -1,17 +1,17 @@
-/** One-time tokens of forms: each is good once, for ten minutes, for what its form is about. */
+/** One-time tokens of forms: each is valid once, for ten minutes, and for the same `about`. */
 export interface FormTokens {
-  /** @param about everything that whoever sends the form must not be able to change */
+  /** @param about all values that the sender of the form must not be able to change */
   issue(about: string): string;
-  /** Was it issued for this, not too long ago, and not spent yet? */
+  /** Whether the token was issued for this, has not expired and has not been used. */
   isGood(token: string, about: string): boolean;
-  /** Notes that a good token was used. */
+  /** Marks a valid token as used. */
   spend(token: string): void;
 }
 
-/** An application that a user approves of. */
+/** An application that a user approves. */
 export interface Application {
   readonly name: string;
-  /** UUID that it gave for itself. */
+  /** UUID that it chose. */
   readonly id?: string | undefined;
 }
 
@@ -19,28 +19,28 @@ export interface Application {
 export interface SignedIn {
   readonly login: string;
   /**
-   * Gives an application a password of this user, which is shown once; resolves when it is durable. It is named after the
-   * application, with a number where another has that name: nothing is replaced.
+   * Creates an application password of this user, to be shown once; resolves when it is durable. It is named after the
+   * application, with a number if that name is taken: nothing is replaced.
    *
-   * @throws AccountError when there is no such user any more
+   * @throws AccountError when the user no longer exists
    */
   grantPassword(application: Application): Promise<string>;
 }
 
 /**
- * The user, if this is their account password; undefined for a wrong one, an unknown login, and a user without a password, after
- * the same work.
+ * Returns the user if this is their account password. Returns undefined for a wrong password, an unknown login, and a user
+ * without a password, after the same amount of work.
  *
  * @throws ApiError 503 rest_server_busy
  */
 export type TryPassword = (password: string) => Promise<SignedIn | undefined>;
 
-/** Signing people in by a form of a page, for a plugin whose manifest uses `sign-in`. */
+/** Signs users in with a form on a page, for a plugin whose manifest uses `sign-in`. */
 export interface SignIn {
   readonly tokens: FormTokens;
   /**
-   * Begins to sign somebody in. It counts as a failure until the password proves right, so that of many tries at once no more
-   * than the limit are made.
+   * Begins to sign a user in. The attempt counts as a failure until the password turns out to be right, so that even
+   * simultaneous attempts cannot exceed the limit.
    *
    * @throws ApiError 403 rest_https_required, 429 rest_too_many_attempts
    */

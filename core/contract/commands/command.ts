@@ -6,12 +6,12 @@ import type { SiteInfo } from '../site-info.ts';
 
 /** An argument or option of a command. */
 export interface Argument {
-  /** `positionals`: all that are left, one at least when it is required; its value is a list. */
+  /** `positionals`: all remaining words, at least one if required; the value is a list. */
   readonly type: 'positional' | 'positionals' | 'string' | 'boolean' | 'enum';
   readonly description: string;
   readonly required?: boolean;
   readonly default?: string | boolean;
-  /** It names a file or folder: `prepare` gets its absolute path. */
+  /** The value is a file or folder: `prepare` gets its absolute path. */
   readonly isPath?: boolean;
   /** For `enum`. */
   readonly options?: readonly string[];
@@ -28,7 +28,7 @@ type ArgumentValue<Type extends Argument['type'], A extends Argument> = Type ext
       ? NonNullable<A['options']>[number]
       : string;
 
-/** Nothing, where an argument may be left out. An option that is a yes or no is a no then. */
+/** Undefined where an argument may be left out; a boolean option is then false. */
 type LeftOut<A extends Argument> = A extends
   | { readonly required: true }
   | { readonly default: string | boolean }
@@ -36,24 +36,24 @@ type LeftOut<A extends Argument> = A extends
   ? never
   : undefined;
 
-/** What a person wrote after a command, by name, as its `arguments` declare. */
+/** Values of a command's arguments and options, by name. */
 export type ArgumentsOf<A extends DeclaredArguments> = Flat<{
   readonly [Name in keyof A]: ArgumentValue<A[Name]['type'], A[Name]> | LeftOut<A[Name]>;
 }>;
 
-/** The same of any command. */
+/** Values of the arguments of any command. */
 export type Arguments = ArgumentsOf<DeclaredArguments>;
 
-/** Where a command talks to: a terminal here, or the terminal at the other end of the control socket. */
+/** Output of a command: a terminal here, or the terminal at the other end of the control socket. */
 export interface Output {
   print(line: string): void;
-  /** To standard error. */
+  /** Prints to standard error. */
   warn(line: string): void;
-  /** A bar on a terminal, nothing elsewhere. */
+  /** Shows a progress bar on a terminal; does nothing elsewhere. */
   progress(done: number, total: number): void;
 }
 
-/** What `prepare` of a command may know of the site that it is for: as its settings say, where nobody is served. */
+/** What `prepare` of a command may know about the site, from its settings. */
 export interface PreparedSite<Config = unknown> {
   /** IANA zone. */
   readonly timezone: string;
@@ -62,14 +62,14 @@ export interface PreparedSite<Config = unknown> {
   now(): number;
 }
 
-/** What `run` of a command gets. */
+/** Context of a command's `run`. */
 export interface CommandContext<Config = unknown> {
   readonly store: StoreReader;
-  /** Writes files for a transaction of this command to keep. */
+  /** Stages files that a transaction of this command can commit. */
   readonly files: FileStaging;
   /** Acts as the operator. Resolves when the transaction is durable. */
   transaction<T>(run: (store: Transaction) => T): Promise<T>;
-  /** Lets requests that wait be answered: between two pieces of work that is long in sum. */
+  /** Lets waiting requests be served: to be awaited between parts of long work. */
   pause(): Promise<void>;
   readonly site: SiteInfo;
   readonly config: Config;
@@ -80,9 +80,9 @@ export interface CommandContext<Config = unknown> {
 }
 
 /**
- * A command of a plugin or of the core that works on a site. `prepare` runs where the person is (it may read their
- * files, and does what takes long: nobody is served there); `run` runs in the process that holds the site's lock, here or in the server, and gets what `prepare` made,
- * which must be plain JSON. `run` gives the exit code; nothing means 0.
+ * A command of a plugin or of the core that works on a site. `prepare` runs in the process of the person who called it: it may
+ * read their files, and is the place for slow work. `run` runs in the process that holds the site's lock, here or in the server.
+ * It gets the result of `prepare`, which must be plain JSON, and returns the exit code; undefined means 0.
  */
 export interface Command<Input = unknown, Config = unknown, A extends DeclaredArguments = DeclaredArguments> {
   /** Words after `almanac`: `['import', 'ics']`. */
@@ -97,9 +97,9 @@ export interface Command<Input = unknown, Config = unknown, A extends DeclaredAr
   readonly run: (input: Input, context: CommandContext<Config>) => Promise<number | undefined>;
 }
 
-/** A command as the runtime holds it, its types worn off. */
+/** A command without its specific types. */
 export interface RegisteredCommand extends Omit<Command, 'run' | 'prepare'> {
-  /** As `Command` has it; the site may be left out where it is known that nothing is asked of it. */
+  /** As in `Command`; the site may be left out if it is known not to be used. */
   prepare(
     args: Arguments,
     readFile: (path: string) => Promise<Uint8Array>,

@@ -1,6 +1,6 @@
-/** A command line that cannot be understood: one sentence, and exit code 2. */
+/** An invalid command line: one sentence, and exit code 2. */
 export class UsageError extends Error {
-  /** Words after `almanac` of the command, or of the group, whose help says more. */
+  /** Words after `almanac` of the command or group whose help explains more. */
   readonly about: readonly string[];
 
   constructor(message: string, about: readonly string[] = []) {

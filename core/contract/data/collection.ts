@@ -5,100 +5,100 @@ import type { Refusal } from '../routes/refusal.ts';
 import type { Adopt } from './dropped-file.ts';
 import type { Scalar } from './query.ts';
 
-/** What every stored record has. Fields that no schema declares are kept: turning a plugin off erases nothing. */
+/** What all stored records have. Undeclared members are kept: switching a plugin off erases nothing. */
 export interface StoredRecord {
   readonly id: number;
 }
 
-/** A record before it has its id. (`Omit` would forget the declared members of a record that keeps unknown ones.) */
+/** A record without its id. (`Omit` would lose the declared members of a record that keeps unknown ones.) */
 export type Unsaved<R extends StoredRecord> = { readonly [K in keyof R as K extends 'id' ? never : K]: R[K] };
 
 /**
- * How a field that queries may name is indexed.
+ * How a field is indexed for queries.
  * `sorted`: ranges and order. `posting`: equality and membership, one or several values.
- * `unique`: like posting; two records with one value are refused in a transaction (null is never a clash).
+ * `unique`: like posting, and a transaction refuses two records with the same value (except null).
  * `text`: `contains` only.
  */
 export type FieldKind = 'sorted' | 'posting' | 'unique' | 'text';
 
-/** A declared field: derived from the record alone, so that it never has to be stored. */
+/** A declared field: derived from the record alone, so it is never stored. */
 export interface Field<R> {
   readonly kind: FieldKind;
   readonly value: (record: R) => Scalar | readonly Scalar[];
 }
 
-/** What a write does to a record: `before` is undefined for a new one, `after` for one that goes. */
+/** The change of a record by a write: `before` is undefined for a new record, `after` for a removed one. */
 export interface Change<R> {
   readonly before: R | undefined;
   readonly after: R | undefined;
 }
 
-/** The second gate: may this principal make this change? Asked by the store before a commit. Nothing means yes. */
+/** Called by the store before a commit: returns why this principal may not make this change; undefined if they may. */
 export type Guard<R> = (principal: Principal, change: Change<R>) => Refusal | undefined;
 
-/** Something in a record that the API would not take, and that the schema lets pass. */
+/** Something in a record that the schema accepts, but the API refuses. */
 export interface Breach {
-  /** Keys and positions that lead to the member. */
+  /** Keys and indexes of the member. */
   readonly path: readonly (string | number)[];
-  /** What is wrong with it, without its name: `must not be before start`. */
+  /** The problem, without the member's name: `must not be before start`. */
   readonly message: string;
 }
 
 /**
- * What records are held to beside their schema, such as that an event ends after it starts. Pure. The routes that write the
- * records refuse what breaks these rules; a file that does is served, with a warning.
+ * Rules for records in addition to their schema, such as that an event ends after it starts. Pure. Routes that write the
+ * records refuse violations; a file with one is served, with a warning.
  */
 export type Rules<R> = (record: R) => Iterable<Breach>;
 
-/** What a plugin says of a collection beside its name and schema. */
+/** Declaration of a collection, except its name and schema. */
 export interface CollectionDeclaration<R extends StoredRecord> {
-  /** What queries may name. */
+  /** Fields for queries. */
   readonly fields: Readonly<Record<string, Field<R>>>;
   readonly guard: Guard<R>;
-  /** `site`: the one sequence that records of all kinds and terms share (default). `own`: starts at 1. */
+  /** `site`: the sequence shared by records of all kinds and terms (default). `own`: a sequence that starts at 1. */
   readonly ids?: 'site' | 'own';
-  /** Kept in `.almanac/private/<name>`, out of git. */
+  /** Stored in `.almanac/private/<name>`, outside of git. */
   readonly private?: boolean;
-  /** Version of the schema, in the record's `$version` when above 1. */
+  /** Version of the schema; stored in `$version` of the record if above 1. */
   readonly version?: number;
   /** `upgrade[n]` turns a record of version n − 1 into one of version n. Pure. */
   readonly upgrade?: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
   /**
-   * By path of the member, the collections that its ids are of: `{ venue: ['calendar/venues'], 'organizers.*': […] }`. `*`
-   * in a path stands for each item of a list or member of an object; `[ANY_OF_SITE]` for a record of any kind.
+   * Members with ids of other records: collections by path, `{ venue: ['calendar/venues'], 'organizers.*': […] }`. `*` in a path
+   * stands for each item of a list or member of an object; `[ANY_OF_SITE]` for a record of any kind.
    */
   readonly references?: References;
-  /** By path of the member, what finds the ids that its text holds, such as those in the markup of blocks. */
+  /** Members whose texts contain ids, such as the markup of blocks: by path, the function that replaces them. */
   readonly texts?: Readonly<Record<string, ReplaceIds>>;
-  /** By path of the member, the folder (of `FileFolder`, below the data folder) that the file lies in which it names. */
+  /** Members that name files: by path, the name of the `FileFolder`. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Members that say when a record was last saved: they alone are no change, and of two the later one counts. */
+  /** Members with the time of saving: alone they are not a change, and a merge takes the later one. */
   readonly stamps?: readonly string[];
-  /** Paths of lists whose order means nothing, such as ids of terms: what is saved is sorted. */
+  /** Paths of lists whose order has no meaning, such as ids of terms: they are saved sorted. */
   readonly sets?: readonly string[];
-  /** Paths of long texts: their files hold them as lists of lines, so that git compares and merges them line by line. */
+  /** Paths of long texts: they are saved as lists of lines, so that git compares and merges them line by line. */
   readonly bodies?: readonly string[];
-  /** What the API refuses although the schema lets it pass. Default: nothing. */
+  /** What the API refuses although the schema accepts it. Default: nothing. */
   readonly rules?: Rules<R>;
-  /** Fills in what a file lacks that somebody dropped into the folder without an id. Default: nothing. */
+  /** Completes a file that somebody put into the folder without an id. Default: adds nothing. */
   readonly adopt?: Adopt;
 }
 
-/** Members that hold ids of other records: see `CollectionDeclaration`. */
+/** Members with ids of other records: see `CollectionDeclaration`. */
 export type References = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Gives a text with each id in it that is of another record replaced by what `replace` gives for it; the text itself where
- * that is the same. So it also lists them.
+ * Replaces each id of another record in a text by the result of `replace`; returns the same text if no id changes. It also
+ * serves to list the ids.
  *
- * @param replace told the id, and of which collections it may be
+ * @param replace gets the id, and the collections that it may belong to
  */
 export type ReplaceIds = (text: string, replace: (id: number, collections: readonly string[]) => number) => string;
 
-/** Stands for all collections that draw from the site-wide sequence. */
+/** Stands for all collections that use the site-wide sequence of ids. */
 export const ANY_OF_SITE = '*';
 
-/** A collection as the runtime holds it, every default filled in. */
+/** A collection with all defaults filled in. */
 export interface Collection<R extends StoredRecord = StoredRecord> {
   readonly name: string;
   readonly schema: v.GenericSchema;
@@ -122,11 +122,11 @@ export interface Collection<R extends StoredRecord = StoredRecord> {
 export type RecordOf<C> = C extends Collection<infer R> ? R : never;
 
 /**
- * Declares a collection. Does nothing else; a plugin lists it under `collections`. (The schema stands before what is said of
- * its records, so that their type is known there.)
+ * Declares a collection, without side effects; a plugin lists it under `collections`. (The schema is a parameter of its own, so
+ * that the type of the records is known in the declaration.)
  *
  * @param name `<plugin>/<collection>`; also the folder below the data folder
- * @param schema a loose object: unknown keys are kept. Its key order is the order in the file
+ * @param schema a loose object, which keeps unknown members. The order of its members is their order in the file
  * @example defineCollection('hello/notes', schema, { fields: { author: posting((note) => note.author) }, guard: … })
  */
 export function defineCollection<S extends v.GenericSchema>(
@@ -160,7 +160,7 @@ const field =
 export const sorted = field('sorted');
 /** A field for equality and membership, of one value or several. */
 export const posting = field('posting');
-/** A field that no two records share a value of; else like `posting`. */
+/** Like `posting`, for values that no two records may share. */
 export const unique = field('unique');
-/** A field that only `contains` searches. */
+/** A text field, for `contains` and `equals`. */
 export const text = field('text');

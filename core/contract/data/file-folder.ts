@@ -1,49 +1,49 @@
 import * as v from 'valibot';
 import type { StoreReader } from './store.ts';
 
-/** What is said of a file that is served. */
+/** How a file is served. */
 export interface ServedFile {
   /** Media type: `image/png`. */
   readonly type: string;
-  /** Under which a person saves it: letters, digits, `-`, `_` and `.`. */
+  /** Suggested name for downloads: letters, digits, `-`, `_` and `.`. */
   readonly name: string;
-  /** A browser shows it; else it is saved. */
+  /** Whether browsers show it instead of downloading it. */
   readonly inline: boolean;
 }
 
-/** Which files of a folder are texts. */
+/** The text files of a folder. */
 export interface TextRule {
   /** Without the dot: `svg`. */
   readonly extensions: readonly string[];
   readonly maxBytes: number;
   /**
-   * What the object must be that a file says which is JSON, by its path below the folder. Undefined: the file is not JSON.
-   * It is asked when a file is read, and does not change the text that is then given.
+   * Schema of a JSON file, by its path below the folder; undefined if the file is not JSON. It validates a file when it is read,
+   * and does not change its text.
    */
   readonly schema?: (path: string) => v.GenericSchema | undefined;
 }
 
 /**
- * A folder of files that a plugin keeps beside its records, such as pictures; a plugin lists it under `files`. A file is
- * written once under a name of its own and never changed: a changed picture is another file.
+ * A folder of files that belong to records, such as pictures; a plugin lists it under `files`. A file is written once, under a
+ * unique name, and never changed: a changed picture is another file.
  */
 export interface FileFolder {
   /** Below the data folder: `uploads`. */
   readonly name: string;
   /**
-   * What is served at a path below it, at an address that begins with the site's and the folder's name. Undefined: nothing.
-   * A folder without it is not served.
+   * How the file at a path below the folder is served; undefined if it is not. Its URL starts with that of the site and the name
+   * of the folder. Without `find`, nothing of the folder is served.
    */
   readonly find?: (path: string, asked: { readonly store: StoreReader }) => ServedFile | undefined;
   /**
-   * Its files are texts that people may also edit by hand: they are held in memory, and follow the disk. Files with other
-   * extensions are passed over. Larger ones, those that are not UTF-8 or not what `schema` says, links and those whose path
-   * is none of `filePath` are told to whoever keeps the site; the last good text is given until they are mended or removed.
+   * The files are texts that people may edit by hand: they are kept in memory and follow the disk. Files with other extensions
+   * are ignored. Files that are too large, not UTF-8 or invalid by `schema`, links, and paths that `filePath` refuses are
+   * reported to the operator; the last good text is used until they are fixed or removed.
    */
   readonly texts?: TextRule;
 }
 
-/** Declares a folder of files. Does nothing else. */
+/** Declares a folder of files, without side effects. */
 export const defineFileFolder = (folder: FileFolder): FileFolder => folder;
 
 /** A path of a file below its folder that is safe on every disk and in every address: `2026/11/little-flag-3f9c2a1b.png`. */

@@ -2,18 +2,18 @@ import type { ImageStep } from '../../platform/index.ts';
 import type { Upload } from '../routes/upload.ts';
 import type { FileFolder } from './file-folder.ts';
 
-/** A file in its place that no transaction keeps yet: if none does by the end of the request, it is removed again. */
+/** A file in its final place that is not committed yet. It is removed if no transaction keeps it by the end of the request. */
 export interface StagedFile {
   readonly folder: FileFolder;
-  /** Below the folder, of the shape of `filePath`. */
+  /** Path below the folder, valid by `filePath`. */
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Of its bytes, as records keep it, so that a file that somebody changed is told from it. */
+  /** Hash of its bytes. Records store it, to recognize files that somebody changed. */
   readonly hash: string;
 }
 
-/** A file that a folder keeps. */
+/** A committed file of a folder. */
 export type KeptFile = Pick<StagedFile, 'path' | 'hash'>;
 
 export type { ImageStep } from '../../platform/index.ts';
@@ -27,43 +27,43 @@ export interface PictureSize {
   readonly crop: boolean;
 }
 
-/** What is to be made of an image. All are of its type, without the data that cameras add. */
+/** Pictures to generate from an image. They have its type, without the metadata of cameras. */
 export interface PicturesWanted {
-  /** That the image must be of: `image/jpeg`, `image/png`, `image/gif`, `image/webp`. */
+  /** Required type of the image: `image/jpeg`, `image/png`, `image/gif`, `image/webp`. */
   readonly type: string;
   readonly steps?: readonly ImageStep[];
-  /** Path of the picture in its full size; none is made when left out. */
+  /** Path of the picture in full size; without it, none is generated. */
   readonly full?: string | undefined;
-  /** By name. Those that would not be smaller than the image are not made. */
+  /** Sizes by name. Those that would not be smaller than the image are left out. */
   readonly sizes: Readonly<Record<string, PictureSize>>;
 }
 
-/** A staged picture; sides in pixels. */
+/** A staged picture, with its dimensions in pixels. */
 export interface StagedPicture extends StagedFile {
   readonly width: number;
   readonly height: number;
 }
 
-/** What was made of an image. */
+/** Pictures generated from an image. */
 export interface Pictures {
-  /** Sides of the image after the steps, upright, in pixels. */
+  /** Dimensions of the image after the steps, upright, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly full: StagedPicture | undefined;
   readonly sizes: Readonly<Record<string, StagedPicture>>;
 }
 
-/** Writes files for a transaction to keep. */
+/** Stages files for a transaction to commit. */
 export interface FileStaging {
-  /** Puts what a client sent in its place as it is. @throws ApiError 503, 507 of the disk */
+  /** Stages an upload unchanged. @throws ApiError 503, 507 if the disk fails */
   upload(folder: FileFolder, path: string, upload: Upload): Promise<StagedFile>;
-  /** Puts bytes in their place. @throws as `upload` */
+  /** Stages bytes. @throws as `upload` */
   write(folder: FileFolder, path: string, bytes: Uint8Array): Promise<StagedFile>;
   /**
-   * Makes pictures of an image, in a process of its own, within the limits of docs/security.md.
+   * Generates pictures from an image, in a separate process, within the limits of docs/security.md.
    *
-   * @param source what a client sent, or the path of a file of the folder
-   * @throws ApiError 400 rest_upload_invalid_image for one that does not decode, is of another type or beyond the limits,
+   * @param source an upload, or the path of a file in the folder
+   * @throws ApiError 400 rest_upload_invalid_image if it cannot be decoded, has another type or exceeds the limits,
    *   503 rest_server_busy when too many images wait; as `upload`
    */
   pictures(folder: FileFolder, source: Upload | string, wanted: PicturesWanted): Promise<Pictures>;
@@ -71,8 +71,8 @@ export interface FileStaging {
 
 /** Files of one folder, inside a transaction. */
 export interface FileWriter {
-  /** From the commit on it is there for good. */
+  /** Commits the file with this transaction. */
   keep(file: StagedFile): void;
-  /** Removes it with the commit. One that somebody changed since is set aside among the conflicts. */
+  /** Removes the file with this transaction. If somebody has changed it, it is set aside among the conflicts. */
   remove(file: KeptFile): void;
 }

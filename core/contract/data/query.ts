@@ -2,14 +2,14 @@
 export type Scalar = string | number | boolean | null;
 
 /**
- * What a list asks for, as data, so that the store answers it from its indexes and totals stay right.
+ * A filter as data, so that the store can use its indexes and totals are right.
  * `field` is `id` or a field that the collection declares; anything else is a programming error and throws.
- * A field that holds several values (terms of an event) fits when any of them does; `ne` and `notIn` are the opposites of
- * `eq` and `in`, so they fit when none does. An order goes by the smallest of several values, null for none.
+ * A field with several values (terms of an event) matches if any of them does; `ne` and `notIn` are the opposites of `eq` and
+ * `in`, so they match if none does. Records are sorted by the smallest of several values, by null if there is none.
  * `eq`, `ne`, `in`, `notIn` take every kind of field but `text`; comparisons and orders take `sorted`; `contains` and `equals`
  * take `text`.
  * Order of values: null before false before true before numbers before strings; strings by code unit.
- * Comparisons (`lt` … `gte`) never fit null.
+ * Comparisons (`lt` … `gte`) never match null.
  */
 export type Condition =
   | { readonly op: 'eq' | 'ne'; readonly field: string; readonly value: Scalar }
@@ -17,7 +17,7 @@ export type Condition =
       readonly op: 'lt' | 'lte' | 'gt' | 'gte';
       readonly field: string;
       readonly value: Scalar;
-      /** The value is the moment of the request, and moves with it: see `Moment`, which makes such conditions. */
+      /** The value is the instant of the request: see `Moment`, which makes such conditions. */
       readonly moving?: true;
     }
   | { readonly op: 'in' | 'notIn'; readonly field: string; readonly values: readonly Scalar[] }
@@ -35,22 +35,22 @@ export interface Order {
 export type Rank<R = unknown> = ((record: R) => number | string) | FieldRank;
 
 /**
- * A rank by the values of a declared field that is not `text`, of several the smallest; who has none comes last. No record
- * has to be read for it.
+ * A rank by the smallest value of a declared field other than `text`; records without a value come last. No records have to be
+ * read for it.
  */
 export interface FieldRank {
   readonly field: string;
   readonly rankOf: (value: Exclude<Scalar, null>) => number;
 }
 
-/** What a list wants of a collection. */
+/** A query of a collection. */
 export interface Query<R = unknown> {
   readonly where?: Condition | undefined;
   /** Ties are broken by id in the direction of the last order, so that pages never overlap. Default: by id, ascending. */
   readonly order?: readonly Order[] | undefined;
   /** Comes before `order`. */
   readonly rank?: Rank<R> | undefined;
-  /** Records that fit the first of these come first, then those that fit the second …, then the others. Behind `rank`. */
+  /** Records that match the first condition come first, then those that match the second …, then the others. After `rank`. */
   readonly tiers?: readonly Condition[] | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -63,7 +63,7 @@ export interface Found<R> {
   readonly total: number;
 }
 
-/** The field has this value, or it among several. */
+/** The field has this value, or has it among several. */
 export const eq = (field: string, value: Scalar): Condition => ({ op: 'eq', field, value });
 /** The field does not have this value. */
 export const ne = (field: string, value: Scalar): Condition => ({ op: 'ne', field, value });
@@ -75,7 +75,7 @@ export const lte = (field: string, value: Scalar): Condition => ({ op: 'lte', fi
 export const gt = (field: string, value: Scalar): Condition => ({ op: 'gt', field, value });
 /** The field is this or more. */
 export const gte = (field: string, value: Scalar): Condition => ({ op: 'gte', field, value });
-/** The field has one of these values; with none given nothing fits. */
+/** The field has one of these values; without values, nothing matches. */
 export const oneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'in', field, values });
 /** The field has none of these values. */
 export const noneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'notIn', field, values });
@@ -98,5 +98,5 @@ export const any = (...conditions: readonly Condition[]): Condition => {
   const [only, ...others] = conditions;
   return only && others.length === 0 ? only : { op: 'any', conditions };
 };
-/** All but what fits this. */
+/** Everything that does not match this. */
 export const not = (condition: Condition): Condition => ({ op: 'not', condition });

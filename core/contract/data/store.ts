@@ -3,65 +3,65 @@ import type { FileFolder } from './file-folder.ts';
 import type { FileWriter } from './file-staging.ts';
 import type { Condition, Found, Query, Scalar } from './query.ts';
 
-/** Reading one collection: synchronous, in memory. Records are shared: never change one, make a new one. */
+/** Reads one collection, synchronously and from memory. Records are shared: never modify one, create a new one. */
 export interface RecordReader<R extends StoredRecord> {
   get(id: number): R | undefined;
   find(query?: Query<R>): Found<R>;
   count(where?: Condition): number;
-  /** How many records fit, by value of a `posting` or `unique` field. A record counts at each of its values; a value that none has may be left out, or 0. */
+  /** Number of matching records by value of a `posting` or `unique` field. A record counts for each of its values; values without records may be missing or 0. */
   tally(field: string, where?: Condition): ReadonlyMap<Scalar, number>;
-  /** Values of these declared fields of all that fit, in no order; none of them `text`. No record has to be read for it. */
+  /** Values of declared fields (not `text`) of all matching records, in no order. No records have to be read for it. */
   values(fields: readonly string[], where?: Condition): readonly (readonly (Scalar | readonly Scalar[])[])[];
-  /** The first that fits, by id. */
+  /** The matching record with the lowest id. */
   first(where: Condition): R | undefined;
   /**
-   * The least number of a range that no record has behind a text: 4 behind `fair-`, where `fair-2` and `fair-3` are taken. It
-   * costs the same however many are taken. Undefined when all of the range are.
+   * The smallest number of a range that is free after a text: 4 after `fair-`, if `fair-2` and `fair-3` are taken. The cost does
+   * not depend on how many are taken. Undefined if the whole range is taken.
    *
-   * @param asked the field is `unique`; the text does not end in a digit
+   * @param asked the field must be `unique`; the text must not end in a digit
    */
   freeNumber(asked: FreeNumber): number | undefined;
-  /** Hash of the record's file: the first half of its ETag. Undefined when there is no such record. */
+  /** Hash of the record's file: the first half of its ETag. Undefined if there is no such record. */
   version(id: number): string | undefined;
 }
 
-/** What number is looked for: see `RecordReader.freeNumber`. */
+/** The number to find: see `RecordReader.freeNumber`. */
 export interface FreeNumber {
   readonly field: string;
-  /** What stands before the number. */
+  /** The text before the number. */
   readonly stem: string;
   readonly least: number;
   readonly most: number;
-  /** Id of a record whose own value does not count. */
+  /** Id of a record whose value is ignored. */
   readonly except?: number | undefined;
 }
 
-/** Writing one collection, inside a transaction. Throws what the collection's guard, schema or unique fields refuse. */
+/** Writes one collection inside a transaction. Throws if the collection's guard, schema or unique fields refuse the write. */
 export interface RecordWriter<R extends StoredRecord> extends RecordReader<R> {
-  /** Gives the record its id from the collection's sequence. */
+  /** Adds a record with an id from the collection's sequence. */
   insert(record: Unsaved<R>): R;
-  /** The same of a record that is made by its id. */
+  /** Adds a record that is created with its id. */
   insert(make: (id: number) => Unsaved<R>): R;
-  /** Replaces the whole record, which must exist. One that differs from the stored one in its stamps alone writes nothing. */
+  /** Replaces the whole record, which must exist. Writes nothing if only its stamps differ. */
   put(record: R): R;
   remove(id: number): void;
 }
 
-/** Reading the collections that a plugin may read. */
+/** Reads the collections that a plugin may read. */
 export interface StoreReader {
   /** @throws when the plugin may not read this collection (see its manifest), naming the line to add. */
   of<R extends StoredRecord>(collection: Collection<R>): RecordReader<R>;
-  /** Texts of a folder of the plugin's, by path below it. @throws when the plugin does not declare it, or not as texts */
+  /** Texts of a folder of the plugin, by path below it. @throws when the plugin does not declare it as a folder of texts */
   texts(folder: FileFolder): ReadonlyMap<string, string>;
 }
 
-/** All or nothing over any number of records and files; sees what it wrote itself. */
+/** Writes any number of records and files, all or nothing; reads see its own writes. */
 export interface Transaction {
   of<R extends StoredRecord>(collection: Collection<R>): RecordWriter<R>;
-  /** As of before this transaction. @throws as `StoreReader.texts` */
+  /** Texts as before this transaction. @throws as `StoreReader.texts` */
   texts(folder: FileFolder): ReadonlyMap<string, string>;
   /** @throws when the plugin does not declare the folder */
   files(folder: FileFolder): FileWriter;
-  /** An id of the site-wide sequence, for what clients take for a record though it lies inside another one. */
+  /** An id from the site-wide sequence, for parts of a record that clients see as records. */
   nextId(): number;
 }

@@ -3,8 +3,8 @@ import { firstFault } from '../../lib/index.ts';
 import type { Breach } from './collection.ts';
 
 /**
- * Reads what a plugin stores in records of others. People may edit the files, and other schemas let the members pass: where
- * they are not as `schema` says, they count as not there.
+ * Reads members that a plugin stores in records of other plugins. People may edit the files, and the schemas of the others do not
+ * check these members: if they do not match `schema`, they count as missing.
  *
  * @example const colourOf = storedMembers(v.object({ colour: v.picklist(['red', 'blue']) }));
  *   colourOf(note)?.colour
@@ -17,7 +17,7 @@ export const storedMembers =
   };
 
 /**
- * The same as a rule: who writes such members into a file is told where they are not as `schema` says.
+ * The same check as a rule: warns about members in files that do not match `schema`.
  *
  * @example indexOf(notes, {}, { rules: memberRules(v.object({ colour: v.picklist(['red', 'blue']) })) })
  */

@@ -9,13 +9,13 @@ import type { StoredRecord } from './collection.ts';
 export interface WrittenFile {
   /** Below the data folder. */
   readonly path: string;
-  /** Hash of what it held before, as `hashOf` gives it; undefined where it was not there. */
+  /** Hash of its former contents, as by `hashOf`; undefined if it did not exist. */
   readonly before: string | undefined;
-  /** What it holds now; undefined where it is gone. */
+  /** Its new contents; undefined if it was removed. */
   readonly bytes: Uint8Array | undefined;
 }
 
-/** A record that a transaction changed, as it is stored: undefined where there was none before, or is none after. */
+/** A record that a transaction changed: `before` is undefined if it is new, `after` if it was removed. */
 export interface WrittenRecord {
   readonly collection: string;
   readonly id: number;
@@ -24,25 +24,25 @@ export interface WrittenRecord {
   readonly file: WrittenFile;
 }
 
-/** What one transaction wrote: that of a request, of all items of a batch, or of a command. Private collections are left out. */
+/** What one transaction wrote, for a request, a whole batch or a command. Private collections are left out. */
 export interface Written {
   readonly by: Principal;
   readonly records: readonly WrittenRecord[];
-  /** Files beside the records that came or went, by path below the data folder. */
+  /** Other files that were added or removed: paths below the data folder. */
   readonly files: readonly string[];
 }
 
-/** What a plugin gets that is told what is written. */
+/** Context of `written`. */
 export interface WrittenContext<Config = unknown> {
   readonly site: SiteInfo;
   readonly config: Config;
   readonly contributions: Contributions;
   readonly running: RunningOf;
-  /** Of a plugin with the former part `commits`: what it tells of a write. Undefined where no such plugin is on. */
+  /** Text of a commit by a plugin with the deprecated part `commits`. Undefined if no such plugin is on. */
   readonly formerText: ((written: Written) => CommitText | undefined) | undefined;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
 }
 
-/** Told what a transaction wrote, once that is durable: it cannot change it, and nobody waits for it. */
+/** Called when a transaction is durable; it cannot change the transaction, and nothing waits for it. */
 export type TellWritten<Config = unknown> = (written: Written, context: WrittenContext<Config>) => void;

@@ -1,19 +1,19 @@
-/** Members of a `plugin.json` that grant something. */
+/** Members of `plugin.json` that grant rights. */
 export type GrantingMember = 'requires' | 'reads' | 'uses';
 
-/** What a plugin reached for, and what would grant it. */
+/** A missing right, and how to grant it. */
 export interface Missing {
   readonly plugin: string;
-  /** Behind "may not": `make outgoing requests`. */
+  /** Continues "may not": `make outgoing requests`. */
   readonly what: string;
-  /** As it stands in the list. */
+  /** The line to add to the list. */
   readonly line: string;
   readonly member: GrantingMember;
-  /** Where that line stands now, when it grants less there. */
+  /** The list that the line is in now, if it grants less there. */
   readonly from?: GrantingMember;
 }
 
-/** A plugin reached for something that its `plugin.json` does not grant. The message is for its author: it names the line to add. */
+/** A plugin used something that its `plugin.json` does not grant. The message tells its author which line to add. */
 export class NotGranted extends Error {
   constructor({ plugin, what, line, member, from }: Missing) {
     const change = from ? `move "${line}" from ${from}` : `add "${line}"`;

@@ -3,40 +3,40 @@ import type { Contributions } from '../routes/route.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Diagnostics } from './diagnostics.ts';
 
-/** How well something can be, from the best: `recommended` can be better, `critical` keeps the site from working or is not safe. */
+/** Statuses of a check, from the best: `recommended` could be better, `critical` is broken or unsafe. */
 export const CHECK_STATUSES = ['good', 'recommended', 'critical'] as const;
-/** How well something is. */
+/** One of `CHECK_STATUSES`. */
 export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
-/** What a check found. */
+/** Result of a check. */
 export interface CheckResult {
   readonly status: CheckStatus;
   /** One plain sentence. */
   readonly message: string;
-  /** More of it, a line each: `site/posts/12.json:3:7: …`. */
+  /** Details, one line each: `site/posts/12.json:3:7: …`. */
   readonly details?: readonly string[];
-  /** What to do about it, a plain sentence. */
+  /** What to do about it, in one plain sentence. */
   readonly action?: string;
 }
 
-/** What a check is asked with. */
+/** Context of a check. */
 export interface CheckContext<Config = unknown> {
   /** What the plugin may read. */
   readonly store: StoreReader;
   readonly site: SiteInfo;
   readonly config: Config;
   readonly contributions: Contributions;
-  /** What the core knows of how the site does, for a plugin that uses `health`. @throws Error with the line to add */
+  /** Facts of the core about the site, for a plugin that uses `health`. @throws Error with the line to add */
   readonly diagnostics: Diagnostics;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
 }
 
-/** Something that an operator wants to be right: a row of `almanac doctor`. */
+/** A health check: a row of `almanac doctor`. */
 export interface Check<Config = unknown> {
-  /** Lower-case words with hyphens; of all checks no other has it. */
+  /** Lower-case words with hyphens; unique among all checks. */
   readonly name: string;
-  /** What is looked at, in a few words. */
+  /** What is checked, in a few words. */
   readonly label: string;
   run(context: CheckContext<Config>): CheckResult | Promise<CheckResult>;
 }

@@ -1,6 +1,6 @@
 import type { Backlog } from '../service.ts';
 
-/** A file that cannot be served as it lies there, and why. */
+/** A file that cannot be served, and why. */
 export interface QuarantinedFact {
   /** Relative to the data folder. */
   readonly file: string;
@@ -11,101 +11,101 @@ export interface QuarantinedFact {
   readonly stale: boolean;
 }
 
-/** What the store says of the files that it keeps for others to read. */
+/** State of the record files. */
 export interface FileDiagnostics {
   readonly quarantined: readonly QuarantinedFact[];
-  /** Names of files in `.almanac/conflicts`: versions that gave way to somebody's edit. */
+  /** Names of files in `.almanac/conflicts`: versions that were set aside because of a conflicting edit. */
   readonly conflicts: readonly string[];
 }
 
-/** What the store says of itself. */
+/** State of the store. */
 export interface StorageDiagnostics {
-  /** Undefined while writes are possible, else why not. */
+  /** Why writes are impossible; undefined while they are possible. */
   readonly readOnly: string | undefined;
   readonly journal: {
-    /** Of its files, all together. */
+    /** Total size of its files. */
     readonly bytes: number;
     readonly segments: number;
-    /** Files (relative to the data folder) that are not yet as they were committed. */
+    /** Files (relative to the data folder) that do not have their committed contents yet. */
     readonly unpublished: readonly string[];
-    /** Why the last checkpoint failed; undefined when it did not. */
+    /** Why the last checkpoint failed; undefined if it did not. */
     readonly failure: string | undefined;
   };
   readonly lock: {
     readonly isHeld: boolean;
-    /** Of this process. */
+    /** Process id of this process. */
     readonly pid: number;
   };
-  /** Undefined where outside edits are not followed, as in a command that runs and ends. */
+  /** Undefined if outside edits are not followed, as during a command. */
   readonly watch:
     | {
-        /** Folders that are watched. */
+        /** Number of watched folders. */
         readonly folders: number;
-        /** Those that are only scanned (relative to the data folder), and why. */
+        /** Folders (relative to the data folder) that are only scanned, and why. */
         readonly failures: ReadonlyMap<string, string>;
-        /** When all was looked at last, milliseconds since 1970 UTC; undefined before the first time. */
+        /** Time of the last full scan, milliseconds since 1970 UTC; undefined before the first. */
         readonly scannedAt: number | undefined;
-        /** Why the last changes could not be taken in; undefined when they were. */
+        /** Why the last changes could not be loaded; undefined if they were. */
         readonly failure: string | undefined;
       }
     | undefined;
 }
 
-/** What is known of a file or code that is followed: `settings.json`, the code of the site's own plugins. */
+/** State of a watched file or folder: `settings.json`, the code of the site's own plugins. */
 export interface FollowedDiagnostics {
-  /** Why what was saved is not what counts; undefined when it is. */
+  /** Why the saved version is not in effect; undefined if it is. */
   readonly refused: string | undefined;
-  /** Why edits may be missed; undefined when they are noticed, or nobody asked for it. */
+  /** Why edits may be missed; undefined if they are watched, or need not be. */
   readonly unwatched: string | undefined;
 }
 
-/** The git repository that the data folder lies in. */
+/** The git repository that contains the data folder. */
 export interface GitDiagnostics {
-  /** Does git ignore `.almanac`, which holds secrets? */
+  /** Whether git ignores `.almanac`, which contains secrets. */
   readonly ignoresSecrets: boolean;
-  /** When git's lock was made, milliseconds since 1970 UTC; undefined when there is none. */
+  /** When git's lock was created, milliseconds since 1970 UTC; undefined if there is none. */
   readonly lockedAt: number | undefined;
-  /** Pieces of work that wait to be ended: `a merge`. */
+  /** Unfinished operations: `a merge`. */
   readonly underWay: readonly string[];
 }
 
-/** What requests showed of the way that they come, since the start. Instants are milliseconds since 1970 UTC, of the last such request. */
+/** How requests arrived since the start: the time of the last such request, in milliseconds since 1970 UTC. */
 export interface TrafficDiagnostics {
   readonly any: number | undefined;
   /** With an `Authorization` header. */
   readonly authorized: number | undefined;
   /** Over TLS, here or at a trusted proxy. */
   readonly secure: number | undefined;
-  /** Address of another machine that a request came from without TLS. */
+  /** Address of another machine that sent a request without TLS. */
   readonly plainFrom: string | undefined;
-  /** Address that forwarded requests came from though it is no trusted proxy. */
+  /** Address that forwarded requests although it is not a trusted proxy. */
   readonly strangeProxy: string | undefined;
 }
 
-/** What the core knows of how the site does: facts, for checks to judge. */
+/** Facts about the site, for checks to judge. */
 export interface Diagnostics {
   /**
-   * Writes a file into the data folder, has it made durable and removes it: nothing else tells as much.
+   * Writes a file to the data folder, syncs it and removes it: the only reliable test.
    *
-   * @returns the code with which the disk refused, such as `ENOSPC`; undefined when it did not
+   * @returns the error code, such as `ENOSPC`; undefined if it worked
    */
   tryWriting(): Promise<string | undefined>;
-  /** Of the disk of the data folder, in bytes. @throws FileSystemError */
+  /** Space on the disk of the data folder, in bytes. @throws FileSystemError */
   freeSpace(): Promise<{ readonly free: number; readonly total: number }>;
-  /** When a file that each start and each checkpoint writes was written last, milliseconds since 1970 UTC. @throws FileSystemError */
+  /** When the file that each start and each checkpoint writes was last written, milliseconds since 1970 UTC. @throws FileSystemError */
   lastWritten(): Promise<number>;
   files(): Promise<FileDiagnostics>;
   /** @throws FileSystemError */
   storage(): Promise<StorageDiagnostics>;
-  /** Undefined when the folder lies in no repository that we may see. @throws FileSystemError */
+  /** Undefined if the folder is not in a repository that we can read. @throws FileSystemError */
   git(): Promise<GitDiagnostics | undefined>;
-  /** What waits for services of plugins: writes that are to be committed. */
+  /** Work that services of plugins have not done yet, such as commits to git. */
   readonly backlog: Backlog;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
   /** Why plugins that the settings have on are off, because of what their code did: one sentence each. */
   readonly leftOff: readonly string[];
   readonly traffic: TrafficDiagnostics;
-  /** Are passwords taken over plain HTTP from other machines? */
+  /** Whether passwords are accepted over plain HTTP from other machines. */
   readonly allowsPlainHttp: boolean;
 }

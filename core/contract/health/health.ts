@@ -1,21 +1,21 @@
 import type { Check, CheckResult } from './check.ts';
 
-/** What a check found, and which it was. */
+/** Result of a check, with its name. */
 export interface CheckReport extends CheckResult, Pick<Check, 'name' | 'label'> {}
 
-/** What takes room on the disk. */
+/** Disk usage of a directory. */
 export interface DirectorySize {
-  /** Of the directory: `uploads`. */
+  /** Name of the directory: `uploads`. */
   readonly name: string;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** How the site does, for a plugin that shows it. */
+/** The state of the site, for a plugin that shows it. */
 export interface Health {
   /** The checks of the plugins that are on, in the order of the plugins. */
   readonly checks: readonly Pick<Check, 'name' | 'label'>[];
-  /** Runs one of `checks`. @throws Error for a name that none has */
+  /** Runs one of `checks`. @throws Error for an unknown name */
   run(name: string): Promise<CheckReport>;
   runAll(): Promise<readonly CheckReport[]>;
   sizes(): Promise<readonly DirectorySize[]>;

@@ -1,13 +1,13 @@
 import { CHECK_STATUSES, type CheckResult, type CheckStatus } from './check.ts';
 
-/** What many checks come to. */
+/** Summary of several checks. */
 export interface Overall {
-  /** The worst of all. */
+  /** The worst status. */
   readonly status: CheckStatus;
   readonly counts: Readonly<Record<CheckStatus, number>>;
 }
 
-/** What these results come to; of none, all is good. */
+/** Summarizes results; without any, the status is `good`. */
 export function overall(results: readonly Pick<CheckResult, 'status'>[]): Overall {
   const counts = { good: 0, recommended: 0, critical: 0 };
   for (const { status } of results) counts[status]++;

@@ -1,22 +1,22 @@
 import type { Condition } from '../data/query.ts';
 
-/** What was made of an instant, and how long it stays what it is. */
+/** A value derived from an instant, and how long it is valid. */
 export interface Held<T> {
   readonly value: T;
-  /** The first instant at which it would be made anew, milliseconds since 1970 UTC. */
+  /** The first instant at which it is no longer valid, milliseconds since 1970 UTC. */
   readonly until: number;
 }
 
 /**
- * The instant of a request: the same wherever it is asked. Answers are kept until an instant passes that they were compared
- * with, so a comparison says itself what it is about. All instants are milliseconds since 1970 UTC.
+ * The instant of a request, the same throughout it. Responses are cached until an instant passes that they were compared with, so
+ * use these methods for comparisons. All instants are milliseconds since 1970 UTC.
  */
 export interface Moment {
-  /** The instant itself. What is made of it is good for this instant alone: an answer of which that is true is never kept. */
+  /** The instant itself. A response that depends on it is never cached. */
   readonly now: number;
-  /** Is it now, or past? */
+  /** Whether an instant is now or past. */
   isReached(instant: number): boolean;
-  /** What `make` makes of now, good until the instant that it says. */
+  /** The value that `make` derives from now, valid until the instant that it returns. */
   hold<T>(make: (now: number) => Held<T>): T;
   /** Records whose instant in this `sorted` field is now or past. */
   reached(field: string): Condition;
@@ -24,7 +24,7 @@ export interface Moment {
   ahead(field: string): Condition;
 }
 
-/** A moment that nothing is kept for: of a write, a command or a test. */
+/** A moment for which nothing is cached: of a write, a command or a test. */
 export const momentAt = (now: number): Moment => ({
   now,
   isReached: (instant) => instant <= now,

@@ -1,35 +1,35 @@
-/** What came of a request to another site, after redirects. */
+/** Response of another site, after redirects. */
 export interface Fetched {
-  /** Where it came from in the end. */
+  /** The final URL. */
   readonly url: string;
-  /** Media type in lower case, without parameters; empty when the answer names none. */
+  /** Media type in lower case, without parameters; empty if the response names none. */
   readonly type: string;
-  /** As the answer names it; undefined where it does not. */
+  /** As named by the response; undefined if it names none. */
   readonly charset: string | undefined;
   readonly bytes: Uint8Array;
-  /** The `Link` header, where there is one. */
+  /** The `Link` header, if there is one. */
   readonly link: string | undefined;
 }
 
-/** What is asked beside the address. */
+/** Options of a request to another site. */
 export interface FetchOptions {
-  /** Media types, as an `Accept` header lists them: what comes as another cannot be had. Default any. */
+  /** Media types, as in an `Accept` header: other types are refused. Default any. */
   readonly accept?: string;
-  /** So many bytes of the beginning are enough: a longer answer is cut there. Without it one that is too long cannot be had. */
+  /** Number of bytes after which a longer response is cut. Without it, a response that is too long is refused. */
   readonly first?: number;
 }
 
 /**
- * Gets what other sites publish, within the limits of docs/security.md: the time of all that one request of ours gets is
- * counted together, its user may get only so much a minute.
+ * Fetches from other sites, within the limits of docs/security.md: the time is counted for one request of ours as a whole, the
+ * number per user and minute.
  */
 export interface NetworkAccess {
   /**
-   * Gets an address.
+   * Fetches a URL.
    *
-   * @returns Undefined for every cause why it cannot be had: whoever asked may not learn which.
-   * @throws ApiError 429 rest_too_many_attempts; Error with the line to add, for a host that the manifest does not grant, where
-   *   a redirect leads too
+   * @returns Undefined for every failure: callers must not learn the cause.
+   * @throws ApiError 429 rest_too_many_attempts; Error with the line to add, for a host that the manifest does not grant, also
+   *   after a redirect
    */
   get(url: string, options?: FetchOptions): Promise<Fetched | undefined>;
 }

@@ -6,87 +6,87 @@ import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../point.ts';
 import type { Context } from './route.ts';
 
-/** What the handler of a page gets. Whoever looks at it is nobody: a browser sends no credentials of the API. */
+/** Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. */
 export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url'> {
   readonly store: StoreReader;
-  /** Of a page with a form, `POST` when it was sent. */
+  /** `POST` if a form was sent. */
   readonly method: 'GET' | 'POST';
-  /** What came, text as it came: the form where one was sent, the query otherwise. */
+  /** The form if one was sent, the query otherwise; unvalidated texts. */
   readonly sent: Readonly<Record<string, unknown>>;
   /**
-   * Where a file of the plugin lies: a path at the origin that the page was reached by.
+   * Path of a file of the plugin, at the origin of the page.
    *
    * @param name one of `assets.files`
-   * @throws Error for a file that the plugin does not declare; ApiError of the disk
+   * @throws Error for a file that the plugin does not declare; ApiError if the disk fails
    */
   asset(assets: Assets, name: string): Promise<string>;
   /** For plugins that use `sign-in`. */
   readonly signIn: SignIn;
 }
 
-/** An HTML document. Unless it says so, it runs no scripts, and loads nothing but styles of its own and pictures of the site. */
+/** An HTML document. By default it runs no scripts and loads only its own styles and pictures of the site. */
 export interface PageReply {
   readonly document: Html;
   /** Default 200. */
   readonly status?: number;
-  /** May other sites show it in a frame? Default no. */
+  /** Whether other sites may show it in a frame. Default no. */
   readonly framed?: boolean;
-  /** Where its forms lead, and where those who sent one are led from there: sources (CSP, form-action). Default nowhere. */
+  /** Targets of its forms, and of redirects after them: sources as in CSP `form-action`. Default none. */
   readonly forms?: readonly string[];
   /**
-   * Does it run scripts, load styles and ask the API at the site's own address? Nothing that stands in the document itself is
-   * run, and nothing of others is loaded. Default no.
+   * Whether it runs scripts, loads styles and calls the API at the site's own origin. Inline scripts never run, and nothing is
+   * loaded from other origins. Default no.
    */
   readonly scripts?: boolean;
-  /** Over those that every page has. */
+  /** Headers in addition to those of every page. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The way to another address. */
+/** A redirect. */
 export interface PageRedirect {
-  /** Absolute, checked by the plugin. */
+  /** Absolute URL, checked by the plugin. */
   readonly location: string;
-  /** Default 303: whatever was sent, the address is read. */
+  /** Default 303, so that the browser sends a GET. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a page answers; undefined where there is no such page. */
+/** Result of a page; undefined if there is no such page. */
 export type PageAnswer = PageReply | PageRedirect | undefined;
 
-/** What went wrong, for a person. */
+/** An error, as shown to people. */
 export interface PageFailure {
   readonly status: number;
-  /** A plain sentence. */
+  /** One plain sentence. */
   readonly message: string;
 }
 
 /**
- * A form that a page shows and takes. It is taken from pages of this site alone (`Origin`), as browsers send it by themselves
+ * A form that a page shows and receives. It is accepted from pages of this site only (`Origin`), in the usual encoding of browsers
  * (`application/x-www-form-urlencoded`); `run` gets it as `sent`.
  */
 export interface PageForm {
-  /** So many bytes it may have. */
+  /** Maximum size in bytes. */
   readonly most: (limits: Limits) => number;
-  /** Is it shown and taken over HTTPS alone, as all that takes passwords? `allow_plain_http` counts here as elsewhere. */
+  /** Whether it is shown and accepted over HTTPS only, as for passwords; `allow_plain_http` applies as elsewhere. */
   readonly secure: boolean;
-  /** The page that says why there is none: what was sent cannot be taken, or `run` failed. */
+  /** The page for errors: the form cannot be accepted, or `run` failed. */
   readonly failed: (failure: PageFailure, context: Pick<PageContext<unknown>, 'site'>) => PageReply;
 }
 
-/** What a plugin says of a page for people, below the address of the site. */
+/** Declaration of an HTML page below the URL of the site. */
 export interface PageDeclaration<P extends Params, Config> {
-  /** Below the site's address: `/embed/:id`; its parts are as those of a route, and the first is a name. One with a form has no parameters. */
+  /** Path below the site's URL: `/embed/:id`. Segments as in routes, the first one fixed. A page with a form has no parameters in its path. */
   readonly path: string;
-  /** Of path and query. */
+  /** Parameters of path and query. */
   readonly params: P;
-  /** Makes it answer POST as well. */
+  /** Makes the page accept POST as well. */
   readonly form?: PageForm;
-  /** Undefined where there is no such page. */
+  /** Returns undefined if there is no such page. */
   readonly run: (context: PageContext<ParamsOf<P>, Config>) => PageAnswer | Promise<PageAnswer>;
 }
 
-/** A page as the runtime holds it, its types worn off. */
+/** A page without its specific types. */
 export interface PageRoute {
   readonly path: string;
   readonly params: Params;

@@ -4,8 +4,7 @@ import type { Moment } from './moment.ts';
 import type { Contributions } from './route.ts';
 
 /**
- * What rendering goes by. Who reads is not in it: what is rendered is the same for every reader, since all get it from what
- * is kept.
+ * Input of rendering. The reader is not part of it: rendered texts are cached for all readers, so they are the same for each.
  */
 export interface RenderContext {
   readonly store: StoreReader;
@@ -14,51 +13,51 @@ export interface RenderContext {
   readonly moment: Moment;
 }
 
-/** A text of a record that is rendered where an answer shows it. */
+/** A text of a record that is rendered when a response contains it. */
 export interface RenderedText {
-  /** What becomes of the text, as nothing else of the record does: `content`, `excerpt of 30 words`. */
+  /** Identifies this rendering of the record: `content`, `excerpt of 30 words`. */
   readonly name: string;
-  /** Of the record; 0 where it is not stored. */
+  /** Id of the record; 0 if it is not stored. */
   readonly id: number;
-  /** As it is stored, and as the reader may be shown it. */
+  /** The stored text, as far as the reader may see it. */
   readonly text: string;
-  /** Characters that rendering it counts as. Default those of the text. */
+  /** Cost of rendering, in characters. Default the length of the text. */
   readonly effort?: number;
 }
 
-/** What stands for a text in a view until the answer is put together. */
+/** Placeholder for a rendered text in a view, until the response is assembled. */
 export interface LaterText {
-  /** As JSON has it; undefined leaves the member out. */
+  /** The rendered text; undefined leaves the member out. */
   toJSON(): string | undefined;
 }
 
 /**
- * Shows a text as it is rendered. That takes long, so it is done when the answer is put together, after `run`, and only if
- * `_fields` leaves the member in; of a long answer text by text, others in between. What was made is kept for all readers
- * until the text changes, or something else that it was made from.
+ * Shows a rendered text. Rendering is slow, so it happens when the response is assembled, after `run`, and only if `_fields` keeps
+ * the member; long responses alternate with other requests. The result is cached for all readers until the text, or anything
+ * else that it depends on, changes.
  *
- * @param make must go by nothing but the text, the settings and what it is given
+ * @param make must depend only on the text, the settings and its argument
  */
 export type Rendered = (text: RenderedText, make: (context: RenderContext) => string | undefined) => LaterText;
 
-/** A number that records other than the shown one decide: how many carry a term. */
+/** A number that depends on other records, such as how many have a term. */
 export interface CountedNumber {
-  /** What is counted, for whom where that matters, as nothing else of the plugin is: `use of post_tag`. */
+  /** Identifies the count within the plugin, and the audience if that matters: `use of post_tag`. */
   readonly name: string;
-  /** Of the record that it is shown with. */
+  /** Id of the record that shows it. */
   readonly id: number;
 }
 
-/** What stands for a number in a view. */
+/** Placeholder for a number in a view. */
 export interface LaterNumber {
-  /** As JSON has it. */
+  /** The current number. */
   toJSON(): number;
 }
 
 /**
- * Shows a number that changes more often than the record around it: what was made of the record is used again, with the
- * number as it is by then.
+ * Shows a number that changes more often than the record around it: the record's fragment stays cached, and the number is
+ * filled in.
  *
- * @param count must go by nothing but the settings and what it is given
+ * @param count must depend only on the settings and its argument
  */
 export type Counted = (what: CountedNumber, count: (context: RenderContext) => number) => LaterNumber | number;

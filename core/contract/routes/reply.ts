@@ -1,26 +1,26 @@
 import type { Collection } from '../data/collection.ts';
 
-/** What an answer says beside its body. */
+/** Everything of a response except its body. */
 export interface ReplyOptions {
   /** Default 200. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Total and number of pages of a list; the namespace says which headers carry them. */
+  /** Total and number of pages of a list; the plugin determines the names of their headers. */
   readonly totals?: { readonly total: number; readonly pages: number };
-  /** The record that the body presents: its file's hash becomes the first half of the ETag. */
+  /** The record in the body: the hash of its file becomes the first half of the ETag. */
   readonly record?: {
     readonly collection: Collection<never>;
     readonly id: number;
-    /** What the body shows of it that is not in its file, as text: the ETag says when that changes, too. */
+    /** What the body shows in addition to the file, as text, so that the ETag changes with it. */
     readonly beside?: string;
   };
-  /** The answer holds what only this caller may see: `Cache-Control: private, no-store`. Answers to credentials always are. */
+  /** Only this client may see the response: `Cache-Control: private, no-store`. Always so for requests with credentials. */
   readonly secret?: boolean;
-  /** Media type of a body that is text or bytes and goes out as it is: `text/xml; charset=UTF-8`. Without one it goes out as JSON. */
+  /** Media type of a body of text or bytes that is sent unchanged: `text/xml; charset=UTF-8`. Default: the body is sent as JSON. */
   readonly type?: string;
 }
 
-/** A value with more than a body. A handler that has only a body returns the body. */
+/** A response with more than a body. Handlers may also return just a body. */
 export class Reply {
   readonly body: unknown;
   readonly options: ReplyOptions;
@@ -30,5 +30,5 @@ export class Reply {
   }
 }
 
-/** An answer with more than a body, for a handler to return. */
+/** Creates a response with more than a body. */
 export const reply = (body: unknown, options: ReplyOptions): Reply => new Reply(body, options);

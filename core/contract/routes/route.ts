@@ -23,111 +23,111 @@ import type { Reply } from './reply.ts';
 import type { ShownFields } from './shown-fields.ts';
 import type { Upload, UploadRule } from './upload.ts';
 
-/** Methods a route may have. `HEAD` and `OPTIONS` come by themselves. */
+/** Methods of routes. `HEAD` and `OPTIONS` are added automatically. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** May they, as far as the parameters alone tell? The record is asked again in `run`. Nothing means yes. */
+/** Checks rights by the parameters alone; `run` checks those that depend on the record. Returns undefined if the request is allowed. */
 export type Permission<P = unknown, Config = unknown> = (asked: {
   readonly principal: Principal;
   readonly params: P;
-  /** The plugin's settings, checked by its `config` schema. */
+  /** The plugin's settings, validated by its `config` schema. */
   readonly config: Config;
 }) => Refusal | undefined;
 
 /**
- * May they change the record that the path names? It tells the `Allow` header what `run` would refuse; who names none that is
- * there may not be told so.
+ * Whether the client may change the record that the path names, for the `Allow` header. It must not reveal whether the record
+ * exists.
  */
 export type RecordPermission<P = unknown> = (asked: {
   readonly principal: Principal;
-  /** Those of the path; of others the defaults. */
+  /** Parameters of the path; defaults for the others. */
   readonly params: P;
   readonly store: StoreReader;
 }) => boolean;
 
-/** What other plugins contributed. */
+/** Contributions of plugins. */
 export interface Contributions {
   all<T>(point: CollectPoint<T>): readonly T[];
   /** The first answer that is not undefined. */
   ask<In, Out>(point: FirstPoint<In, Out>, input: In): Out | undefined;
 }
 
-/** What every handler gets. */
+/** Context of every handler. */
 export interface Context<P, Config = unknown> {
   readonly params: P;
   readonly principal: Principal;
   /** The instant of this request. */
   readonly moment: Moment;
   readonly site: SiteInfo;
-  /** The plugin's settings, checked by its `config` schema. */
+  /** The plugin's settings, validated by its `config` schema. */
   readonly config: Config;
   readonly contributions: Contributions;
-  /** Path and query as asked, below the REST root: `/calendar/events/v1/events?page=2`. */
+  /** Requested path and query below the REST root: `/calendar/events/v1/events?page=2`. */
   readonly url: string;
-  /** The address that the request came from, to throttle guesses by; `local` for what the runtime itself asks. */
+  /** Address of the client, for rate limits; `local` for internal calls. */
   readonly address: string;
   /** The OpenAPI 3.1 document of this route's namespace. */
   describe(): unknown;
 }
 
-/** What `stage` of a read gets. What the core lends goes by `uses` of the plugin's manifest. */
+/** Context of a read's `stage`. Some services require `uses` in the plugin's manifest. */
 export interface ReadStageContext<P, Config = unknown> extends Context<P, Config> {
-  /** What is stored now, to prepare for; by the time of `run` it may have changed. */
+  /** The current data; it may change before `run`. */
   readonly store: StoreReader;
-  /** Aborted when nobody waits for the answer any more: slow work for it is to end then, and may throw the signal's reason. */
+  /** Aborted when the client has disconnected: slow work should stop, and may throw the signal's reason. */
   readonly signal: AbortSignal;
-  /** Random bytes, for names that nobody guesses. */
+  /** Random bytes, for names that cannot be guessed. */
   randomBytes(count: number): Uint8Array;
   /**
-   * Reads files as they lie on the disk, of a folder that the plugin declares or that others opened to it: texts and all
-   * others, but links, and what file managers hide (names that begin with a dot).
+   * Reads all files in a folder that the plugin declares or that others opened to it, from the disk. Links and hidden files (names
+   * that begin with a dot) are left out.
    *
    * @param path of a folder below it: `daybook`
-   * @param most bytes of all files together; each counts 1 KiB at least
-   * @returns Bytes by path below `path`, in the order of paths; undefined when they are more.
+   * @param most maximum size of all files together, in bytes; each counts as at least 1 KiB
+   * @returns Bytes by path below `path`, sorted by path; undefined if they exceed `most`.
    * @throws ApiError rest_storage_error (503)
    */
   readBelow(folder: FileFolder, path: string, most: number): Promise<ReadonlyMap<string, Uint8Array> | undefined>;
-  /** Gets what other sites publish; for plugins that use `network`. */
+  /** Fetches from other sites; for plugins that use `network`. */
   readonly network: NetworkAccess;
-  /** How the site does; for plugins that use `health`. */
+  /** State of the site; for plugins that use `health`. */
   readonly health: Health;
-  /** A service of the plugin. */
+  /** Returns the running instance of a service of the plugin. */
   readonly running: RunningOf;
   /** All plugins that are present, on or off; for plugins that use `settings`. */
   presentPlugins(): Promise<readonly PresentPlugin[]>;
 }
 
-/** What `stage` of a write gets. */
+/** Context of a write's `stage`. */
 export interface StageContext<P, Config = unknown> extends ReadStageContext<P, Config> {
-  /** The file that came with the request, on a route that takes one; undefined when none came. */
+  /** The uploaded file, on a route that accepts one; undefined if none was sent. */
   readonly upload: Upload | undefined;
-  /** Writes files for `run` to keep. */
+  /** Stages files that `run` can commit. */
   readonly files: FileStaging;
   /** For plugins that use `accounts`. */
   readonly accounts: Accounts;
   /**
-   * Honours `If-Match` ahead of slow work that is not undone; `run` does it again.
+   * Checks `If-Match` before slow work that cannot be undone; `run` checks it again.
    *
-   * @param beside as `record.beside` of the answers that show it
+   * @param beside as `record.beside` of the responses that show it
    * @throws ApiError 412 rest_precondition_failed
    */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number, beside?: string): void;
-  /** Calls of other routes in place of the caller; for plugins that use `calls`. */
+  /** Calls of other routes on behalf of the client; for plugins that use `calls`. */
   readonly calls: Calls;
   /**
-   * Changes `settings.json`, for plugins with `settings` under `uses` of their manifest: to switch plugins on and off, or to
-   * change what the site says of itself. The new settings are checked and started before they are written, and count for
-   * all requests that come after; this one ends on the old ones. What `run` throws does not undo it.
+   * Changes `settings.json`, for plugins that use `settings`: to switch plugins on and off, or to change settings of the site. The
+   * new settings are checked and tried before they are written, and apply to later requests; this one finishes with the old
+   * ones. An error in `run` does not undo the change.
    *
-   * @throws ApiError rest_invalid_param (400) for settings that cannot be, rest_edit_conflict (409) for a file that people
-   *   are editing, rest_storage_error (503), rest_storage_full (507); nothing was changed then
+   * @throws ApiError rest_invalid_param (400) for invalid settings, rest_edit_conflict (409) for a file that is being edited,
+   *   rest_storage_error (503), rest_storage_full (507); nothing has changed then
    */
   changeSettings(change: SettingsChange): Promise<ChangedSettings<Config>>;
 }
 
 /**
- * What `run` of a read gets. An answer to a stranger is kept, so it must go by nothing but the parameters, the store, the
+ * Context of a read's `run`. Responses to anonymous clients are cached, so they must depend only on the parameters, the store, the
  * moment and the settings of this request.
  */
 export interface ReadContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
@@ -149,7 +149,7 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
   readonly rank: Rank | undefined;
 }
 
-/** What `run` of a write gets. */
+/** Context of a write's `run`. */
 export interface WriteContext<P, Config = unknown, Staged = undefined> extends Context<P, Config> {
   readonly store: Transaction;
   readonly staged: Staged;
@@ -159,112 +159,112 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   /** Members that the extensions of `fields` want stored, given what is stored now. */
   extra(before: StoredRecord | undefined): Record<string, unknown>;
   /**
-   * The same of a new record of a kind whose data lies inside a parameter: a new venue of an event.
+   * The same for a new record whose data is inside a parameter, such as a new venue of an event.
    *
-   * @throws ApiError 400 naming the members that the extensions refuse, or that belong to a plugin which is off
+   * @throws ApiError 400 naming members that the extensions refuse, or that belong to a plugin that is off
    */
   extraWithin(point: FieldPoint, data: Readonly<Record<string, unknown>>): Record<string, unknown>;
   /**
-   * Honours `If-Match` for the record that this write is about: 412 when it has changed. With `Prefer: merge` an update goes on,
-   * and is 412 when it is seen to change what others have changed. What is beside the file is not merged.
+   * Checks `If-Match` for the record that this write changes: 412 if it has changed. With `Prefer: merge`, an update continues and
+   * is a 412 only if it changes what others have changed. What is outside of the file is not merged.
    *
-   * @param beside as `record.beside` of the answers that show it; a client that was shown the file alone is not asked about it
+   * @param beside as `record.beside` of the responses that show it; not checked for clients that were shown only the file
    */
   checkIfMatch<R extends StoredRecord>(collection: Collection<R>, id: number, beside?: string): void;
   /**
-   * Makes in this transaction those records of a user another's that came since `Accounts.handOver` ended; for plugins that use
-   * `accounts`.
+   * Transfers, in this transaction, the records of a user that were created after `Accounts.handOver` ended; for plugins that
+   * use `accounts`.
    *
    * @param from id of a user
    * @param to id of a user
    */
   handOver(from: number, to: number): void;
-  /** Tells the contributions of a notice point once this transaction is committed. */
+  /** Notifies the contributions of a notice point after the commit. */
   notify<In>(point: NoticePoint<In>, input: In): void;
 }
 
-/** A value that is there, and not a promise of one: nobody may come between the reads and the writes of a `run`. */
+/** A value, not a promise: `run` is synchronous, so that nothing happens between its reads and writes. */
 export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? never : unknown);
 
 /**
- * Gives an error in a form other than JSON, one of the route's `types`; undefined where JSON was asked for.
+ * Presents an error in one of the route's `types` other than JSON; returns undefined if JSON was requested.
  *
- * @param sent parameters as they came, unchecked: the error may be about them
+ * @param sent unvalidated parameters: the error may be about them
  */
 export type PresentError = (error: ErrorBody, sent: Readonly<Record<string, unknown>>) => Reply | undefined;
 
-/** Whom a part of an answer is kept for; each user is shown nothing that was made for somebody else. */
+/** For whom a fragment is cached; fragments of one user are never shown to another. */
 export type KeptFor = 'strangers' | 'everyone';
 
 interface RouteCommon<P extends Params, Config> {
   /**
-   * Below the namespace; a part `:name` takes the parameter of that name: digits when its schema is a number, else anything
-   * without a slash; `:name+` a pair of parts, with one slash or two between them.
+   * Path below the namespace. A segment `:name` is the parameter of that name: digits if its schema is a number, otherwise
+   * anything without a slash; `:name+` stands for two segments, separated by one slash or two.
    */
   readonly path: string;
   readonly params: P;
   readonly allow: Permission<ParamsOf<P>, Config>;
   /** One sentence for the API documents. */
   readonly summary: string;
-  /** Schema of a successful body, for the API documents and the tests. */
+  /** Schema of the body of a success, for the API documents and tests. */
   readonly returns: v.GenericSchema;
-  /** Media types of a successful answer, where it is not always JSON: `['application/json', 'text/xml']`. */
+  /** Media types of a success, if it is not always JSON: `['application/json', 'text/xml']`. */
   readonly types?: readonly string[];
-  /** Error codes of this route beside those that every route may answer. */
+  /** Error codes of this route, in addition to those that every route may return. */
   readonly errors?: readonly string[];
 }
 
-/** What a plugin says of a route that reads. */
+/** Declaration of a route that reads. */
 export interface ReadDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P, Config> {
   readonly list?: ListPoint<never>;
   /**
-   * The collection of which it reads one record, whose id is the parameter `id`. Where a plugin keeps what records were,
-   * clients may ask for the record as it was (`_at`); plugins may add routes beside it (`routesBeside`).
+   * The collection from which the route reads one record, whose id is the parameter `id`. If a plugin provides former versions,
+   * clients may request one (`_at`); plugins may add routes below this one (`routesBeside`).
    */
   readonly item?: Collection<never>;
-  /** Slow work before the read: what lies outside of the store. The answer is then never kept, and no link is followed to it. */
+  /** Slow work before the read, outside of the store. The response is then never cached and never embedded. */
   readonly stage?: (context: ReadStageContext<ParamsOf<P>, Config>) => Promise<Staged>;
   readonly run: (context: ReadContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
   readonly presentError?: PresentError;
 }
 
-/** What a plugin says of a route that writes. */
+/** Declaration of a route that writes. */
 export interface WriteDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P, Config> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;
-  /** Where `run` goes by the record as well. Default: whoever `allow` lets. */
+  /** If `run` also checks the record. Default: whoever `allow` allows. */
   readonly allowRecord?: RecordPermission<ParamsOf<P>>;
-  /** Status of a successful answer, unless the reply says another. Default 200. */
+  /** Status of a success, unless the reply has another. Default 200. */
   readonly status?: number;
-  /** The file that it takes; other routes take none. */
+  /** Accepts a file; other routes accept none. */
   readonly upload?: UploadRule;
-  /** May be called by plugins (`calls`), in a batch for one. Default no. */
+  /** Whether plugins may call it (`calls`), such as in a batch. Default no. */
   readonly batch?: boolean;
-  /** How long its body may be, in bytes. Default `limits.json_body`. */
+  /** Maximum size of the body in bytes. Default `limits.json_body`. */
   readonly mostBody?: (limits: Limits) => number;
   /**
-   * Body parameters whose name is a part of the path, and the names that `params` gives them: `{ slug: 'new_slug' }` on
-   * `/events/by-slug/:slug` makes `params.slug` the path's and `params.new_slug` the body's `slug`. Without it the path wins.
+   * Body parameters with the name of a path parameter, and their names in `params`: with `{ slug: 'new_slug' }` on
+   * `/events/by-slug/:slug`, `params.slug` is that of the path and `params.new_slug` that of the body. By default the path wins.
    */
   readonly shadowed?: Readonly<Record<string, string>>;
   /**
-   * Parameters of which a wrong member is answered with a code of its own, such as `rest_invalid_type`, when nothing else is
-   * wrong: so it is in WordPress where members are checked apart, as those of `meta`.
+   * Parameters whose invalid members have specific error codes, such as `rest_invalid_type`, if nothing else is invalid: as in
+   * WordPress, where members such as those of `meta` are validated separately.
    */
   readonly memberCodes?: readonly string[];
-  /** The transaction acts for the plugin and not for the caller: guards see the system. Default no. */
+  /** Whether the transaction acts for the plugin instead of the client: guards see the system principal. Default no. */
   readonly actsForPlugin?: boolean;
   /** Slow work before the transaction: a hash, an upload, a change of the settings. */
   readonly stage?: (context: StageContext<ParamsOf<P>, Config>) => Promise<Staged>;
   /**
-   * Synchronous, inside a transaction that the runtime opened. May run again when an outside edit came between: no side
-   * effects but on the store. A route that stores nothing itself has none: what its `stage` gives is the answer, and no
-   * trouble of the store comes after what `stage` did. Such a route takes part in no batch.
+   * Synchronous, inside a transaction that the runtime opened. It may run again if an outside edit interferes, so it must have no
+   * side effects except on the store. A route that stores nothing has no `run`: the result of `stage` is the response, and no
+   * error of the store can follow. Such a route cannot be part of a batch.
    */
   readonly run?: (context: WriteContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
 }
 
-/** A route as the runtime holds it, its types worn off. */
+/** A route without its specific types. */
 export interface Route {
   readonly kind: 'read' | 'write';
   readonly methods: readonly Method[];
@@ -279,7 +279,7 @@ export interface Route {
   readonly list?: ListPoint<never> | undefined;
   readonly item?: Collection<never> | undefined;
   readonly fields?: FieldPoint | undefined;
-  /** Of a successful answer, unless the reply says another. */
+  /** Status of a success, unless the reply has another. */
   readonly status: number;
   readonly batch: boolean;
   readonly mostBody?: ((limits: Limits) => number) | undefined;

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../data/collection.ts';
 import type { FieldPoint } from '../point.ts';
 
-/** What the extensions of a kind of record show of one: members that a view lays over its own. */
+/** Members that the extensions of a kind of record add to a view. */
 export type ShownFields = (point: FieldPoint, record: StoredRecord) => Record<string, unknown>;

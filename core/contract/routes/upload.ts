@@ -1,10 +1,10 @@
 import type { Limits } from '../limits.ts';
 
-/** A file that a client sent with a request; it lies among temporary files until it is staged or the request ends. */
+/** An uploaded file; temporary until it is staged or the request ends. */
 export interface Upload {
-  /** As the client says, without folders. Any text: never part of a path. */
+  /** The client's file name, without folders. It may be any text: never use it in a path. */
   readonly name: string;
-  /** Media type as the client says: lower case, without parameters. */
+  /** The client's media type, in lower case, without parameters. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -13,12 +13,12 @@ export interface Upload {
 }
 
 /**
- * That a route takes one file: as the body, named in `Content-Disposition`, or as a part of a form. It is read after
- * `allow` said yes and before the other parameters are checked.
+ * Declares that a route accepts one file: as the body, named in `Content-Disposition`, or as a part of a form. It is read after
+ * `allow` and before the other parameters are validated.
  */
 export interface UploadRule {
   /** Name of the form's part. */
   readonly part: string;
-  /** How many bytes it may have, told from the first of them. */
+  /** Maximum size in bytes, depending on the first bytes. */
   readonly most: (head: Uint8Array, limits: Limits) => number;
 }

@@ -1,15 +1,15 @@
 /** A plugin that is present, on or off. */
 export interface PresentPlugin {
   readonly name: string;
-  /** The member of `settings.json › plugins` that switches it: its name, or that of its package. */
+  /** The member of `settings.json › plugins` that switches it: its name, or the name of its package. */
   readonly key: string;
-  /** One sentence; empty where its code does not say, or cannot be loaded. */
+  /** One sentence; empty if its code has none or cannot be loaded. */
   readonly description: string;
-  /** Names of the plugins that must be on with it. */
+  /** Names of the plugins that it requires. */
   readonly requires: readonly string[];
   readonly on: boolean;
-  /** Is it on where the settings do not name it? Default no. */
+  /** Whether it is on if the settings do not name it. Default off. */
   readonly default?: 'on' | 'off' | undefined;
-  /** Member of `settings.json` that is read where `plugins` does not name it. */
+  /** Member of `settings.json` that is read if `plugins` does not name the plugin. */
   readonly formerly?: string | undefined;
 }

@@ -1,20 +1,19 @@
 import type { SiteInfo } from '../site-info.ts';
 import type { PresentPlugin } from './present-plugin.ts';
 
-/** `settings.json` as it is written there: what is left out has its default, and what nobody knows is kept. */
+/** The contents of `settings.json`: without defaults, with unknown members. */
 export type SettingsDocument = Readonly<Record<string, unknown>>;
 
 /**
- * What is to be written in the place of what is written there. Called again when somebody edits the file meanwhile: it must
- * go by nothing but its argument.
+ * Returns the new contents. Called again if somebody edits the file in the meantime, so it must depend on its argument only.
  */
 export type SettingsChange = (settings: SettingsDocument) => SettingsDocument;
 
-/** What a plugin knows of the site when changed settings have taken effect. */
+/** The site after changed settings have taken effect. */
 export interface ChangedSettings<Config = unknown> {
   readonly site: SiteInfo;
-  /** All that are present, on or off. */
+  /** All present plugins, on or off. */
   readonly plugins: readonly PresentPlugin[];
-  /** The plugin's own, checked by its `config` schema; undefined when it is off now. */
+  /** The plugin's own settings, validated by its `config` schema; undefined if it is now off. */
   readonly config: Config;
 }

@@ -1,9 +1,9 @@
 import type { Git } from '../../platform/index.ts';
 
-/** What a person says to plugins that they switch on, by name: options of the command that does it. */
+/** Options of the command that switches plugins on, by name. */
 export type Said = Readonly<Record<string, string>>;
 
-/** What a plugin is asked with that is to be switched on. */
+/** Context of `approve`. */
 export interface SwitchContext {
   /** Absolute path of the data folder. */
   readonly folder: string;
@@ -11,5 +11,5 @@ export interface SwitchContext {
   readonly said: Said;
 }
 
-/** May the plugin be switched on? Gives why not, one sentence for the person who wants it. */
+/** Returns why the plugin cannot be switched on, as one sentence; undefined if it can. */
 export type ApproveSwitch = (context: SwitchContext) => Promise<string | undefined>;

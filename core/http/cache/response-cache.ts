@@ -76,6 +76,7 @@ export class CachedResponses {
       this.#asked.set(target, true, 2 * target.length + PLACE);
       return;
     }
+    answer.detach();
     const cached = { answer, dependencies, serial: this.#serial++ };
     this.#answers.set(target, cached, answer.size + 2 * target.length + OVERHEAD);
   }

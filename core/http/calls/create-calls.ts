@@ -131,7 +131,12 @@ export function createCalls({
           const matches = router(call.path);
           exchange.matches = matches;
           checkBatchable(matches, asked);
-          const prepared = await prepare(generation, matches, call, { staging, upload: undefined, calls, request });
+          const prepared = await prepare(generation, matches, call, () => ({
+            staging,
+            upload: undefined,
+            calls,
+            request,
+          }));
           return new PreparedCall(exchange, { prepared });
         } catch (error) {
           return new PreparedCall(exchange, { refusal: failed({ exchange }, error) });

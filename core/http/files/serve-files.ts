@@ -8,7 +8,7 @@ import { storageProblem } from '../../store/index.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/query-string.ts';
-import { fileHeaders, finishResponse } from '../response/response-headers.ts';
+import { fileHeaders, finishResponse, type OwnResponse } from '../response/response-headers.ts';
 import { mayContinue, type Validators, verdictOn } from './conditions.ts';
 import type { FoundFile } from './find-file.ts';
 import { type ByteRange, rangeIn } from './range.ts';
@@ -71,7 +71,7 @@ async function fileReply(
   generation: Generation,
   { plugin, folder, path }: FileAddress,
   request: HttpRequest,
-): Promise<HttpResponse> {
+): Promise<OwnResponse> {
   const served = path === undefined ? undefined : folder.find(path, { store: generation.readerFor(plugin) });
   const file = served && (await orProblem(generation.findFile(`${folder.name}/${path}`)));
   if (!served || !file) throw noFile();
@@ -107,7 +107,7 @@ async function send(
   headers: Readonly<Record<string, string>>,
   range: ByteRange | undefined,
   isHead: boolean,
-): Promise<HttpResponse> {
+): Promise<OwnResponse> {
   const { from, to } = range ?? { from: 0, to: file.size };
   return {
     status: range ? 206 : 200,

@@ -27,13 +27,16 @@ interface Inner {
 }
 const inner = (schema: v.GenericSchema) => schema as v.GenericSchema & Inner;
 
-const toNumber: Coercion = (_, value) => (typeof value === 'string' && NUMBER.test(value) ? Number(value) : value);
+/** A number that was sent as text. */
+export const toNumber = (value: unknown): unknown =>
+  typeof value === 'string' && NUMBER.test(value) ? Number(value) : value;
 
-const toBoolean: Coercion = (_, value) =>
+/** A truth that was sent as text or as a number. */
+export const toBoolean = (value: unknown): unknown =>
   BOOLEANS.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value;
 
 /** A number or truth that was sent as text, for `picklist` and `literal`. */
-const toListed = (listed: readonly unknown[], value: unknown) =>
+export const toListed = (listed: readonly unknown[], value: unknown) =>
   typeof value === 'string'
     ? (listed.find((one) => one === value) ?? listed.find((one) => String(one) === value) ?? value)
     : value;
@@ -53,11 +56,11 @@ const toOption: Coercion = (schema, value) => {
 const WORDS: ReadonlySet<string> = new Set(['number', 'picklist']);
 
 /** What parts the items of a list in a text. A list of texts says `v.metadata({ 'x-words': true })` when they are single words. */
-const separatorOf = (list: v.GenericSchema, item: v.GenericSchema): RegExp | string =>
+export const separatorOf = (list: v.GenericSchema, item: v.GenericSchema): RegExp | string =>
   WORDS.has(item.type) || v.getMetadata(list)['x-words'] === true ? /[\s,]+/ : ',';
 
 /** Text is a list with commas, a single number or truth a list of one. */
-function toItems(value: unknown, separator: RegExp | string = ','): unknown {
+export function toItems(value: unknown, separator: RegExp | string = ','): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return [value];
   if (typeof value !== 'string') return value;
   return value
@@ -98,8 +101,8 @@ const toRecord: Coercion = (schema, value) =>
     : value;
 
 const COERCIONS: ReadonlyMap<string, Coercion> = new Map<string, Coercion>([
-  ['number', toNumber],
-  ['boolean', toBoolean],
+  ['number', (_, value) => toNumber(value)],
+  ['boolean', (_, value) => toBoolean(value)],
   ['picklist', (schema, value) => toListed(inner(schema).options, value)],
   [
     'literal',

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Params } from '../../contract/point.ts';
 import type { Sent } from '../request/call.ts';
+import { NOTHING } from '../request/query-string.ts';
 import { isRequired } from './args.ts';
 import { coerce } from './coerce.ts';
+import { compileParam, REFUSED, type TakeParam } from './compile-param.ts';
 import { type Detail, explain } from './explain.ts';
 
 /** What came of holding what was sent against declared parameters. */
@@ -28,51 +30,71 @@ export interface ParamSet {
 interface Declared {
   readonly name: string;
   readonly type: v.GenericSchema;
+  readonly take: TakeParam;
   readonly required: boolean;
   readonly takesNull: boolean;
   /** What it is when it is not sent. */
   readonly absent: v.SafeParseResult<v.GenericSchema>;
 }
 
-/** Like WordPress, null counts as not sent where the parameter knows no null: clients send it for "nothing to say". */
-const isGiven = (sent: Sent, { name, takesNull }: Declared) =>
-  sent[name] !== undefined && (sent[name] !== null || takesNull);
+/** What valibot makes of a value. One problem a parameter is told, so more need not be looked for in a list of thousands. */
+const parsed = (type: v.GenericSchema, value: unknown) => v.safeParse(type, coerce(type, value), { abortEarly: true });
+
+/** For what is not compiled valibot has the only word. */
+const takeNothing: TakeParam = () => REFUSED;
+
+const declare = ([name, type]: readonly [string, v.GenericSchema]): Declared => ({
+  name,
+  type,
+  take: compileParam(type) ?? takeNothing,
+  required: isRequired(type),
+  takesNull: v.is(type, null),
+  absent: v.safeParse(type, undefined),
+});
+
+/** What is wrong, while it is gathered. */
+class Problems {
+  readonly missing: string[] = [];
+  readonly invalid: Record<string, Detail> = {};
+  readonly wrongWithin: string[] = [];
+
+  add(name: string, issue: v.BaseIssue<unknown>): void {
+    this.invalid[name] = explain(name, issue);
+    if (issue.path) this.wrongWithin.push(name);
+  }
+}
+
+const NONE = new Problems();
 
 /** Makes declared parameters ready to be checked. */
 export function paramSet(params: Params): ParamSet {
-  const declared = Object.entries(params).map(
-    ([name, type]): Declared => ({
-      name,
-      type,
-      required: isRequired(type),
-      takesNull: v.is(type, null),
-      absent: v.safeParse(type, undefined),
-    }),
-  );
-  return {
-    params,
-    defaults: v.getDefaults(v.object(params)),
-    check: (sent) => {
-      const values: Record<string, unknown> = {};
-      const invalid: Record<string, Detail> = {};
-      const missing: string[] = [];
-      const wrongWithin: string[] = [];
-      for (const one of declared) {
-        const given = isGiven(sent, one);
-        if (!given && one.required) {
-          missing.push(one.name);
-          continue;
-        }
-        // one problem a parameter is told, so more need not be looked for in a list of thousands
-        const result = given
-          ? v.safeParse(one.type, coerce(one.type, sent[one.name]), { abortEarly: true })
-          : one.absent;
-        if (!result.success) {
-          invalid[one.name] = explain(one.name, result.issues[0]);
-          if (result.issues[0].path) wrongWithin.push(one.name);
-        } else if (result.output !== undefined) values[one.name] = result.output;
+  const declared = Object.entries(params).map(declare);
+  const check = (sent: Sent): Checked => {
+    const values: Record<string, unknown> = {};
+    let problems: Problems | undefined;
+    for (const { name, type, take, required, takesNull, absent } of declared) {
+      const value = sent[name];
+      // like WordPress, null counts as not sent where the parameter knows no null: clients send it for "nothing to say"
+      const isGiven = value !== undefined && (value !== null || takesNull);
+      if (!isGiven && required) {
+        problems ??= new Problems();
+        problems.missing.push(name);
+        continue;
       }
-      return { values, missing, invalid, wrongWithin };
-    },
+      const taken = isGiven ? take(value) : REFUSED;
+      if (taken !== REFUSED) {
+        values[name] = taken;
+        continue;
+      }
+      const result = isGiven ? parsed(type, value) : absent;
+      if (!result.success) {
+        problems ??= new Problems();
+        problems.add(name, result.issues[0]);
+      } else if (result.output !== undefined) values[name] = result.output;
+    }
+    const { missing, invalid, wrongWithin } = problems ?? NONE;
+    return { values, missing, invalid, wrongWithin };
   };
+  const defaults = { ...v.getDefaults(v.object(params)), ...check(NOTHING).values };
+  return { params, defaults, check };
 }

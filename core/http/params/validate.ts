@@ -7,12 +7,28 @@ import type { Checked, ParamSet } from './param-set.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** An extension's parameters as they were sent. */
-export interface Extended<Extension> {
+export class Extended<Extension extends { readonly params: ParamSet }> {
   readonly by: Extension;
+  readonly checked: Checked;
+  readonly #all: Sent;
+
+  constructor(by: Extension, all: Sent) {
+    this.by = by;
+    this.checked = by.params.check(all);
+    this.#all = all;
+  }
+
   /** With defaults. */
-  readonly values: Values;
+  get values(): Values {
+    return this.checked.values;
+  }
+
   /** Only what was sent. */
-  readonly sent: Values;
+  get sent(): Values {
+    const { values } = this;
+    const names = Object.keys(this.by.params.params).filter((name) => this.#all[name] !== undefined && name in values);
+    return Object.fromEntries(names.map((name) => [name, values[name]]));
+  }
 }
 
 /** Parameters of a call, typed. */
@@ -23,7 +39,8 @@ export interface Validated {
 }
 
 /** The path's parts win over what the query or the body say: a right on one record must not act on another. */
-function withPath(sent: Sent, { route }: CompiledRoute, parts: Values): Sent {
+function withPath(sent: Sent, { route, hasParts }: CompiledRoute, parts: Values): Sent {
+  if (!hasParts) return sent;
   const all: Record<string, unknown> = Object.assign(Object.create(null), sent, parts);
   for (const [name, alias] of Object.entries(route.shadowed)) all[alias] = sent[name];
   return all;
@@ -39,13 +56,6 @@ function reservedDetails({ reserved }: Pick<CompiledRoute, 'reserved'>, sent: Se
   const details: Record<string, Detail> = {};
   for (const [name, plugin] of reserved) if (sent[name] !== undefined) details[name] = offDetail(name, plugin);
   return details;
-}
-
-function check<Extension extends { readonly params: ParamSet }>(by: Extension, sent: Sent) {
-  const checked = by.params.check(sent);
-  const names = Object.keys(by.params.params).filter((name) => sent[name] !== undefined && name in checked.values);
-  const own = Object.fromEntries(names.map((name) => [name, checked.values[name]]));
-  return { checked, extended: { by, values: checked.values, sent: own } };
 }
 
 /**
@@ -87,6 +97,25 @@ function memberDetail(
   return names.every((name) => within.includes(name)) ? details[names[0] ?? ''] : undefined;
 }
 
+/** Is nothing wrong with what was sent, so that nobody has to be told? */
+const isRight = ({ missing, invalid }: Checked): boolean => missing.length === 0 && isEmpty(invalid);
+
+function isEmpty(object: object): boolean {
+  for (const _ in object) return false;
+  return true;
+}
+
+/** Complains of what is wrong with parameters, of the route and of extensions, and of those that belong to plugins that are off. */
+function complainOf(
+  kind: Pick<CompiledRoute, 'reserved'>,
+  sent: Sent,
+  checks: readonly Checked[],
+  memberCodes?: readonly string[],
+): void {
+  const reserved = reservedDetails(kind, sent);
+  if (!isEmpty(reserved) || !checks.every(isRight)) complain(checks, reserved, memberCodes);
+}
+
 /**
  * Holds what was sent against the parameters of the route and of its extensions. Pure: it knows schemas and no record, so
  * that it can tell nobody what exists.
@@ -97,19 +126,14 @@ function memberDetail(
 export function validate(route: CompiledRoute, sent: Sent, parts: Values): Validated {
   const all = withPath(sent, route, parts);
   const own = route.params.check(all);
-  const lists = route.lists.map((by) => check(by, all));
-  const fields = route.fields.map((by) => check(by, all));
-  complain(
-    [own, ...lists.map((one) => one.checked), ...fields.map((one) => one.checked)],
-    reservedDetails(route, all),
-    route.route.memberCodes,
-  );
-  return {
-    params: own.values,
-    lists: lists.map((one) => one.extended),
-    fields: fields.map((one) => one.extended),
-  };
+  const lists = route.lists.map((by) => new Extended(by, all));
+  const fields = route.fields.map((by) => new Extended(by, all));
+  const checks = [own, ...lists.map(checkedOf), ...fields.map(checkedOf)];
+  complainOf(route, all, checks, route.route.memberCodes);
+  return { params: own.values, lists, fields };
 }
+
+const checkedOf = ({ checked }: { readonly checked: Checked }): Checked => checked;
 
 /**
  * Holds the data of a record against what extensions of its kind add.
@@ -117,10 +141,7 @@ export function validate(route: CompiledRoute, sent: Sent, parts: Values): Valid
  * @throws ApiError as `validate`
  */
 export function validateFields(kind: Pick<CompiledRoute, 'fields' | 'reserved'>, data: Sent): Validated['fields'] {
-  const fields = kind.fields.map((by) => check(by, data));
-  complain(
-    fields.map((one) => one.checked),
-    reservedDetails(kind, data),
-  );
-  return fields.map((one) => one.extended);
+  const fields = kind.fields.map((by) => new Extended(by, data));
+  complainOf(kind, data, fields.map(checkedOf));
+  return fields;
 }

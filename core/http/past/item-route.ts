@@ -69,7 +69,7 @@ function viewFor(generation: Generation, mounted: MountedItemRoute, viewer: View
     const sent = Object.assign(Object.create(null), query);
     const call = readingCall({ path, url: path, sent }, { ...viewer, budget });
     try {
-      const prepared = { ...prepareAtOnce([{ routed, parts: { id } }], call), staged: undefined };
+      const prepared = prepareAtOnce([{ routed, parts: { id } }], call);
       return asSent(runRead(generation, prepared, withPast(reading, mounted.item, record)).body);
     } catch (error) {
       if (error instanceof ApiError) return undefined;

@@ -71,6 +71,9 @@ function harvestObject(branch: Branch): Record<string, unknown> {
   return object;
 }
 
+/** What says nothing. */
+export const NOTHING: Sent = Object.freeze(Object.create(null));
+
 /**
  * Parameters of a query or of a form body, as WordPress (PHP) reads them: `a=1`, `a[]=1`, `a[0]=1`, `a[b]=1`,
  * `a[0][b]=1`; of a plain name that comes twice the last counts. All values are text.
@@ -79,13 +82,25 @@ function harvestObject(branch: Branch): Record<string, unknown> {
  * @throws ApiError 400 rest_too_many_params, rest_invalid_encoding, rest_body_too_complex
  */
 export function parseQueryString(text: string, pairs: number, limits: Limits): Sent {
+  if (text === '') return NOTHING;
   const parts = text.split('&', pairs + 1).filter((part) => part !== '');
   if (parts.length > pairs) throw problem('rest_too_many_params', `At most ${pairs} parameters are allowed.`);
-  const decoded = parts.map((part) => {
-    const [name = '', value = ''] = splitOnce(part.replaceAll('+', ' '), '=').map(decodePart);
-    return [name, value] as const;
-  });
-  return gatherPairs(decoded, limits);
+  return gatherPairs(parts.map(decodePair), limits);
+}
+
+function decodePair(part: string): NamedText {
+  const plain = part.includes('+') ? part.replaceAll('+', ' ') : part;
+  const at = plain.indexOf('=');
+  return at < 0 ? [decodePart(plain), ''] : [decodePart(plain.slice(0, at)), decodePart(plain.slice(at + 1))];
+}
+
+type NamedText = readonly [name: string, value: string];
+
+/** Names without brackets, which nearly all are, need no tree. */
+function plainObject(pairs: readonly NamedText[]): Sent {
+  const sent: Record<string, string> = Object.create(null);
+  for (const [name, value] of pairs) sent[name] = value;
+  return sent;
 }
 
 /**
@@ -93,7 +108,13 @@ export function parseQueryString(text: string, pairs: number, limits: Limits): S
  *
  * @throws ApiError 400 rest_body_too_complex, rest_invalid_param
  */
-export function gatherPairs(pairs: readonly (readonly [name: string, value: string])[], limits: Limits): Sent {
+export function gatherPairs(pairs: readonly NamedText[], limits: Limits): Sent {
+  const sent = pairs.some(([name]) => name.includes('[')) ? bracketedObject(pairs, limits) : plainObject(pairs);
+  checkShape(sent, limits);
+  return sent;
+}
+
+function bracketedObject(pairs: readonly NamedText[], limits: Limits): Sent {
   const root = new Branch();
   for (const [name, value] of pairs) {
     const path = namePath(name);
@@ -102,9 +123,7 @@ export function gatherPairs(pairs: readonly (readonly [name: string, value: stri
     }
     plant(root, path, value);
   }
-  const sent = harvestObject(root);
-  checkShape(sent, limits);
-  return sent;
+  return harvestObject(root);
 }
 
 /** The text before and after the first separator; one part when there is none. */

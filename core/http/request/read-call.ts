@@ -6,7 +6,7 @@ import { FORM_WITH_FILES, readForm } from '../upload/read-form.ts';
 import type { AnswerBudget } from '../work/answer-work.ts';
 import type { Call, Sent } from './call.ts';
 import { parseJsonBody } from './json-body.ts';
-import { decodePart, parseQueryString, splitOnce } from './query-string.ts';
+import { decodePart, NOTHING, parseQueryString, splitOnce } from './query-string.ts';
 import { mediaType, readBody } from './read-body.ts';
 
 /** What a request's address says. */
@@ -78,8 +78,6 @@ const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
-const NOTHING: Sent = Object.freeze(Object.create(null));
-
 /** Without a content type a body is taken as a form, as in WordPress; one of another type names no parameters. */
 async function bodyParameters(request: HttpRequest, limits: Limits, most: number): Promise<Sent> {
   const bytes = await readBody(request, most);
@@ -103,8 +101,6 @@ export interface Caller {
 export interface Reading {
   readonly limits: Limits;
   readonly caller: Caller;
-  /** How long its body may be, in bytes. Default `limits.json_body`. */
-  readonly mostBody?: number | undefined;
 }
 
 /** A call whose body was read. @param fromBody its parameters there, which win over those of the query */
@@ -114,7 +110,7 @@ export function callOf(
   fromBody: Sent,
   { principal, now, budget }: Caller,
 ): Call {
-  const sent: Sent = Object.assign(Object.create(null), query, fromBody);
+  const sent: Sent = fromBody === NOTHING ? query : Object.assign(Object.create(null), query, fromBody);
   const prefer = request.header('prefer');
   return {
     method: askedMethod(request, query),
@@ -137,12 +133,14 @@ export function callOf(
  * Reads a request: what it asks, and its parameters from query and body.
  *
  * @param target Of its address.
+ * @param mostBody how long its body may be, in bytes
  * @throws ApiError 400, 413: what cannot be read, or is over a limit
  */
 export function readCall(
   request: HttpRequest,
   target: Target,
-  { limits, mostBody = limits.json_body, caller }: Reading,
+  { limits, caller }: Reading,
+  mostBody: number = limits.json_body,
 ): Call | Promise<Call> {
   if (!WITH_BODY.has(request.method)) return callOf(request, target, NOTHING, caller);
   return bodyParameters(request, limits, mostBody).then((fromBody) => callOf(request, target, fromBody, caller));

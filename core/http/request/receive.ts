@@ -4,11 +4,14 @@ import { whenReady } from '../../lib/index.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { type Received, type Receiving, receiveUpload } from '../upload/receive-upload.ts';
+import type { Call } from './call.ts';
 import { askedMethod, readCall, type Target } from './read-call.ts';
 
 /** How long the body of a request may be: the route that it asks for says it. */
 const longestBody = (match: Match<CompiledRoute> | undefined, limits: Limits): number =>
   match?.routed.route.mostBody?.(limits) ?? limits.json_body;
+
+const withoutFile = (call: Call): Received => ({ call, upload: undefined });
 
 /**
  * Reads what a request says beside its address: parameters, and a file where the route takes one.
@@ -25,6 +28,5 @@ export function receive(
   const match = matchOf(matches, askedMethod(request, target.query));
   const rule = match?.routed.route.upload;
   if (match && rule) return receiveUpload({ ...match, rule }, request, target, receiving);
-  const call = readCall(request, target, { ...receiving, mostBody: longestBody(match, receiving.limits) });
-  return whenReady(call, (read) => ({ call: read, upload: undefined }));
+  return whenReady(readCall(request, target, receiving, longestBody(match, receiving.limits)), withoutFile);
 }

@@ -1,18 +1,42 @@
-import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
+import { bytesOf, type HttpRequest, type HttpResponse } from '../../contract/http-message.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { Body } from './body.ts';
+import type { Body } from './body.ts';
 import { acceptedEncoding, type Encoding, encode } from './encoding.ts';
 import { encodedTag, isNotModified } from './etag.ts';
 import { finishResponse } from './response-headers.ts';
 
 /** Bytes of an answer in one coding, with the headers that go with them. */
-export interface Variant {
-  /** Of an answer with its body, or with the one that it would have: HEAD. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of 304: without a length. */
-  readonly unchanged: Readonly<Record<string, string>>;
+export class Variant {
+  readonly body: Uint8Array | Body;
   readonly tag: string | undefined;
-  readonly bytes: Uint8Array;
+  readonly #headers: Readonly<Record<string, string>>;
+
+  /** @param headers all but those about its bytes */
+  constructor(headers: Readonly<Record<string, string>>, body: Uint8Array | Body, tag: string | undefined) {
+    this.body = body;
+    this.tag = tag;
+    this.#headers = headers;
+  }
+
+  get bytes(): Uint8Array {
+    return bytesOf(this.body);
+  }
+
+  /** Of 304: without a length. */
+  unchanged(): Record<string, string> {
+    const headers: Record<string, string> = {};
+    // one by one: to add to a copy that was made at once takes ten times as long
+    for (const name in this.#headers) headers[name] = this.#headers[name] as string;
+    if (this.tag !== undefined) headers.ETag = this.tag;
+    return headers;
+  }
+
+  /** Of an answer with its body, or with the one that it would have: HEAD. */
+  headers(): Record<string, string> {
+    const headers = this.unchanged();
+    headers['Content-Length'] = String(this.body.length);
+    return headers;
+  }
 }
 
 /** What an answer is made of. */
@@ -40,7 +64,12 @@ export class Answer {
   constructor(parts: AnswerParts) {
     this.status = parts.status;
     this.#parts = parts;
-    this.#plain = variantOf(parts, parts.body, parts.tag);
+    this.#plain = new Variant(parts.headers, parts.body, parts.tag);
+  }
+
+  /** Has no pieces of others any more: it is kept. */
+  detach(): void {
+    void this.#parts.body.bytes;
   }
 
   /** A bound of its bytes in all codings, in which it is at most half as long. */
@@ -74,18 +103,8 @@ export class Answer {
     const { headers, tag, body } = this.#parts;
     const bytes = await encode(body.bytes, encoding);
     if (bytes.length > body.length / 2) return this.#plain;
-    const encoded = { ...headers, 'Content-Encoding': encoding };
-    return variantOf(
-      { ...this.#parts, headers: encoded },
-      new Body(bytes, body.hash),
-      tag && encodedTag(tag, encoding),
-    );
+    return new Variant({ ...headers, 'Content-Encoding': encoding }, bytes, tag && encodedTag(tag, encoding));
   }
-}
-
-function variantOf({ headers }: AnswerParts, { bytes, length }: Body, tag: string | undefined): Variant {
-  const unchanged = tag === undefined ? headers : { ...headers, ETag: tag };
-  return { unchanged, headers: { ...unchanged, 'Content-Length': String(length) }, tag, bytes };
 }
 
 /** In which coding an answer is sent; undefined for none. */
@@ -100,11 +119,12 @@ export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Prom
     : replyOf(answer, variant, exchange);
 }
 
-function replyOf({ status }: Answer, { headers, unchanged, tag, bytes }: Variant, exchange: Exchange): HttpResponse {
+function replyOf({ status }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
   const { request } = exchange;
+  const { tag, body } = variant;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
-    return finishResponse({ status: 304, headers: unchanged, body: '' }, exchange);
+    return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange);
   }
-  return finishResponse({ status, headers, body: request.method === 'HEAD' ? '' : bytes }, exchange);
+  return finishResponse({ status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body }, exchange);
 }

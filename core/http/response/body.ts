@@ -1,24 +1,44 @@
+import type { PiecedBody } from '../../contract/http-message.ts';
 import { hashOf } from '../../lib/index.ts';
 import { LiveNumber } from '../work/live-number.ts';
 
 /** Bytes of an answer, and a hash that changes with them. */
-export class Body {
-  readonly bytes: Uint8Array;
+export class Body implements PiecedBody {
+  readonly length: number;
   /** 128 bits in hex: enough that two answers of one address never share it. */
   readonly hash: string;
+  #pieces: readonly (string | Uint8Array)[];
 
-  constructor(bytes: Uint8Array, hash: string) {
-    this.bytes = bytes;
+  /** @param length in bytes, of all pieces together */
+  constructor(pieces: readonly (string | Uint8Array)[], length: number, hash: string) {
+    this.length = length;
     this.hash = hash;
+    this.#pieces = pieces;
   }
 
   /** Of bytes that go out as they are. */
   static of(bytes: Uint8Array): Body {
-    return new Body(bytes, hashOf(bytes));
+    return new Body([bytes], bytes.length, hashOf(bytes));
   }
 
-  get length(): number {
-    return this.bytes.length;
+  get bytes(): Uint8Array {
+    const [first] = this.#pieces;
+    if (this.#pieces.length === 1 && typeof first === 'object') return first;
+    const bytes = Buffer.allocUnsafe(this.length);
+    this.copyTo(bytes);
+    this.#pieces = [bytes];
+    return bytes;
+  }
+
+  copyTo(buffer: Buffer): void {
+    let at = 0;
+    for (const piece of this.#pieces) {
+      if (typeof piece === 'string') at += buffer.write(piece, at);
+      else {
+        buffer.set(piece, at);
+        at += piece.length;
+      }
+    }
   }
 }
 
@@ -148,16 +168,7 @@ class BodyWriting implements Writing {
 
   body(): Body {
     this.#endText();
-    const bytes = Buffer.allocUnsafe(this.#length);
-    let at = 0;
-    for (const piece of this.#pieces) {
-      if (typeof piece === 'string') at += bytes.write(piece, at);
-      else {
-        bytes.set(piece, at);
-        at += piece.length;
-      }
-    }
-    return new Body(bytes, hashOf(this.#said));
+    return new Body(this.#pieces, this.#length, hashOf(this.#said));
   }
 
   #endText(): void {

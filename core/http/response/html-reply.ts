@@ -1,6 +1,5 @@
-import type { HttpResponse } from '../../contract/http-message.ts';
 import { type Html, hashSource } from '../../lib/index.ts';
-import { pageHeaders } from './response-headers.ts';
+import { type OwnResponse, pageHeaders } from './response-headers.ts';
 
 /** An HTML document on its way out. */
 export interface HtmlAnswer {
@@ -49,7 +48,7 @@ function policyOf(markup: string, { framedBy, scripts = false, forms = "'none'" 
  *
  * @param isHead without its body
  */
-export function htmlReply(answer: HtmlAnswer, isHead: boolean): HttpResponse {
+export function htmlReply(answer: HtmlAnswer, isHead: boolean): OwnResponse {
   const markup = answer.document.toString();
   const bytes = new TextEncoder().encode(markup);
   return {

@@ -23,8 +23,7 @@ export interface LoggedRequest {
 }
 
 /** One line a request, without secrets: the path but never the query, since a query may hold an item's password. */
-export function logRequest(log: Log, { id, target, user, ...said }: LoggedRequest): void {
-  const { method, status, ms, bytes, address } = said;
+export function logRequest(log: Log, { id, method, target, status, ms, bytes, address, user }: LoggedRequest): void {
   const path = splitOnce(target, '?')[0];
-  log.info('request', { request: id, method, path, status, ms, bytes, address, ...(user !== undefined && { user }) });
+  log.info('request', { request: id, method, path, status, ms, bytes, address, user });
 }

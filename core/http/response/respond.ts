@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../contract/routes/calls.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/query-string.ts';
-import { allowedMethods } from '../run/authorise.ts';
+import { createAllowedMethods } from '../run/authorise.ts';
 import { type Outcome, sealedVersion } from '../run/outcome.ts';
 import { Answer } from './answer.ts';
 import { Body, encodeBody } from './body.ts';
@@ -14,16 +14,12 @@ export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches'>, outco
 
 /** Made once a generation. */
 export function createEnvelope(generation: Generation): Envelope {
-  return ({ principal, matches = [] }, { status, body, headers }) => {
-    const allowed = principal ? allowedMethods(matches, principal, ({ plugin }) => generation.readerFor(plugin)) : [];
-    return {
-      body,
-      status,
-      headers: headerValues({
-        ...headers,
-        ...(allowed.length > 0 && { Allow: allowed.join(', ') }),
-      }),
-    };
+  const allowedMethods = createAllowedMethods(({ plugin }) => generation.readerFor(plugin));
+  return ({ principal, matches }, { status, body, headers }) => {
+    const own = headerValues(headers);
+    const allowed = principal && matches ? allowedMethods(matches, principal) : '';
+    if (allowed !== '') own.Allow = allowed;
+    return { body, status, headers: own };
   };
 }
 

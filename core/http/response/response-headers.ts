@@ -7,6 +7,9 @@ import type { Exchange } from '../request/exchange.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** A response whose headers nobody else has, so that more can be added. */
+export type OwnResponse = Omit<HttpResponse, 'headers'> & { readonly headers: Record<string, string> };
+
 /** What is JSON, wherever it is not said otherwise. */
 const JSON_TYPE = 'application/json; charset=UTF-8';
 
@@ -42,8 +45,8 @@ export function exposedHeaders({ totals: usual, plugins }: Pick<Generation, 'tot
 const CHALLENGE = 'WWW-Authenticate';
 
 /** A script in a browser asks: the browser would open a dialogue of its own at a challenge, over the page that signs in itself. */
-const isOfScript = ({ header }: HttpRequest): boolean =>
-  header('sec-fetch-dest') === 'empty' || header('x-requested-with') !== undefined;
+const isOfScript = (request: HttpRequest): boolean =>
+  request.header('sec-fetch-dest') === 'empty' || request.header('x-requested-with') !== undefined;
 
 /** Writes go by `Prefer`: what is ignored, and what is merged. */
 const mayWrite = ({ method }: HttpRequest): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
@@ -69,7 +72,7 @@ export function answerHeaders(
   request: HttpRequest,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(own)) if (name !== CHALLENGE) headers[name] = String(value);
+  for (const name in own) if (name !== CHALLENGE) headers[name] = String(own[name]);
   headers.Link = own.Link === undefined ? apiLink : `${apiLink}, ${own.Link}`;
   headers['Content-Type'] = type;
   headers[GUESSES] = 'nosniff';
@@ -183,34 +186,34 @@ const ORIGIN = /^[\x21-\x7e]+$/;
  * `Access-Control-Allow-Credentials`: the API knows no cookies, so a foreign page can do nothing that its own server could
  * not do as well.
  */
-function corsHeaders(request: HttpRequest): Headers {
-  const origin = request.header('origin');
-  if (origin === undefined || !ORIGIN.test(origin)) return {};
-  return {
-    'Access-Control-Allow-Origin': origin,
-    ...(request.method === 'OPTIONS' && {
-      'Access-Control-Allow-Methods': 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE',
-      'Access-Control-Allow-Headers':
-        'Authorization, Content-Type, Content-Disposition, If-Match, If-None-Match, Prefer, X-HTTP-Method-Override',
-      'Access-Control-Max-Age': '600',
-    }),
-  };
-}
+const corsHeaders = (origin: string, { method }: HttpRequest): Headers => ({
+  'Access-Control-Allow-Origin': origin,
+  ...(method === 'OPTIONS' && {
+    'Access-Control-Allow-Methods': 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE',
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Content-Disposition, If-Match, If-None-Match, Prefer, X-HTTP-Method-Override',
+    'Access-Control-Max-Age': '600',
+  }),
+});
 
 /**
  * The last step of every response of the pipeline: adds what belongs to its request alone.
  *
  * @param shows pages are for people: no script of another origin reads them
  */
-export const finishResponse = (
-  { status, headers, body }: HttpResponse,
+export function finishResponse(
+  response: OwnResponse,
   { request, id }: Pick<Exchange, 'request' | 'id'>,
   shows: 'page' | 'data' = 'data',
-): HttpResponse => ({
-  status,
-  headers: { ...headers, [REQUEST_ID]: id, ...(shows === 'data' && corsHeaders(request)) },
-  body,
-});
+): HttpResponse {
+  const { headers } = response;
+  headers[REQUEST_ID] = id;
+  const origin = shows === 'data' ? request.header('origin') : undefined;
+  if (origin !== undefined && ORIGIN.test(origin)) Object.assign(headers, corsHeaders(origin, request));
+  return response;
+}
+
+const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Everything but printable ASCII and the space between. */
 const UNSAFE = /[^\x20-\x7e]+/g;
@@ -223,15 +226,19 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
  * (a lone surrogate) has no encoding and becomes a replacement character.
  */
 export const headerValue = (text: string): string =>
-  text.replace(UNSAFE, (unsafe) => encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(unsafe))));
+  PLAIN.test(text)
+    ? text
+    : text.replace(UNSAFE, (unsafe) => encodeURIComponent(new TextDecoder().decode(new TextEncoder().encode(unsafe))));
 
 /** Headers with values that are fit to be sent. @throws Error for a name that is none: a programming error */
 export const headerValues = <Value extends string | number>(
   headers: Readonly<Record<string, Value>>,
-): Record<string, Value | string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a header name`);
-      return [name, typeof value === 'number' ? value : headerValue(value)];
-    }),
-  );
+): Record<string, Value | string> => {
+  const fit: Record<string, Value | string> = {};
+  for (const name of Object.keys(headers)) {
+    const value = headers[name] as Value;
+    if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a header name`);
+    fit[name] = typeof value === 'number' ? value : headerValue(value);
+  }
+  return fit;
+};

@@ -16,6 +16,8 @@ export interface RouteExtension<Extension extends AnyListExtension | FieldExtens
 /** A mounted route with everything that can be worked out before the first request. */
 export interface CompiledRoute extends MountedRoute {
   readonly params: ParamSet;
+  /** Some of its parameters are parts of its path. */
+  readonly hasParts: boolean;
   readonly totals: ListTotals;
   readonly lists: readonly RouteExtension<AnyListExtension>[];
   readonly fields: readonly RouteExtension<FieldExtension>[];
@@ -46,6 +48,7 @@ export function compileRoute(generation: Generation, mounted: MountedRoute): Com
   return {
     ...mounted,
     params: paramSet(route.params),
+    hasParts: route.path.includes(':'),
     totals: mounted.plugin.totals ?? generation.totals,
     lists: extensionsOf(generation, route.list),
     fields: extensionsOf(generation, route.fields),

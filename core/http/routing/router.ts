@@ -15,7 +15,7 @@ export interface Match<R extends Routable> {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** Finds all routes at a path below the REST root, in the order in which they were declared. */
+/** Finds all routes at a path below the REST root, in the order in which they were declared: of the same literal path, the same list. */
 export type Router<R extends Routable> = (path: string) => readonly Match<R>[];
 
 interface Entry<R> {
@@ -69,12 +69,13 @@ export function createRouter<R extends Routable>(routes: readonly R[]): Router<R
     entries.push({ routed, pattern: patternOf(routed) });
   }
   // a namespace may begin with another: the longer one is asked
-  const byLength = [...namespaces].sort(([a], [b]) => b.length - a.length);
+  const byLength = [...namespaces]
+    .map(([namespace, resources]) => ({ prefix: prefixOf(namespace), resources }))
+    .sort((a, b) => b.prefix.length - a.prefix.length);
 
-  return (path) => {
-    for (const [namespace, resources] of byLength) {
-      const prefix = namespace === '' ? '' : `/${namespace}`;
-      if (path !== prefix && !path.startsWith(`${prefix}/`)) continue;
+  const match: Router<R> = (path) => {
+    for (const { prefix, resources } of byLength) {
+      if (!isBelow(path, prefix)) continue;
       const rest = path.slice(prefix.length);
       return (resources.get(firstPart(rest)) ?? []).flatMap(({ routed, pattern }) => {
         const found = pattern.exec(rest === '' ? '/' : rest);
@@ -83,7 +84,18 @@ export function createRouter<R extends Routable>(routes: readonly R[]): Router<R
     }
     return [];
   };
+  const literal = new Map(routes.map(literalPath).flatMap((path) => (path === undefined ? [] : [[path, match(path)]])));
+  return (path) => literal.get(path) ?? match(path);
 }
+
+const isBelow = (path: string, prefix: string): boolean =>
+  path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
+
+const prefixOf = (namespace: string): string => (namespace === '' ? '' : `/${namespace}`);
+
+/** The one path of a route without parameters: what is there is known before the first request. */
+const literalPath = ({ namespace, route: { path } }: Routable): string | undefined =>
+  path.includes(':') ? undefined : `${prefixOf(namespace)}${path}`;
 
 const decodeParts = (groups: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodePart(text)]));
@@ -92,4 +104,7 @@ const decodeParts = (groups: Readonly<Record<string, string>>) =>
 export const matchOf = <R extends Routable & { readonly route: Pick<Route, 'methods'> }>(
   matches: readonly Match<R>[],
   method: string,
-): Match<R> | undefined => matches.find(({ routed }) => routed.route.methods.some((one) => one === method));
+): Match<R> | undefined => {
+  for (const match of matches) if ((match.routed.route.methods as readonly string[]).includes(method)) return match;
+  return undefined;
+};

@@ -1,4 +1,5 @@
 import type { StoreReader } from '../../contract/data/store.ts';
+import { anonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { refused } from '../../contract/routes/refusal.ts';
 import type { Permission, RecordPermission } from '../../contract/routes/route.ts';
@@ -22,25 +23,13 @@ export const paramsSoFar = ({ params }: CompiledRoute, known: Sent): Readonly<Re
   ...params.check(known).values,
 });
 
-/** What somebody may use where the path has no parts: strangers at every request, others at each call of one of theirs. */
-const usable = new WeakMap<Principal, WeakMap<CompiledRoute, boolean>>();
-
 /** What a plugin may read, to look at the record that a path names. */
 type ReaderFor = (routed: CompiledRoute) => StoreReader;
 
 /** Whether this caller may use a route at all, as far as its path, the record there and defaults tell. */
 export function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
   const { routed, parts } = match;
-  if (Object.keys(parts).length > 0) return isAllowed(match, principal, readerFor);
-  const known = usable.get(principal) ?? new WeakMap<CompiledRoute, boolean>();
-  usable.set(principal, known);
-  const allowed = known.get(routed) ?? isAllowed(match, principal, readerFor);
-  known.set(routed, allowed);
-  return allowed;
-}
-
-function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
-  const params = paramsSoFar(routed, parts);
+  const params = routed.hasParts ? paramsSoFar(routed, parts) : routed.params.defaults;
   const onRecord = routed.route.allowRecord as RecordPermission | undefined;
   try {
     if (refusalOf(routed, principal, params) !== undefined) return false;
@@ -51,13 +40,20 @@ function isAllowed({ routed, parts }: Match<CompiledRoute>, principal: Principal
   }
 }
 
-/** Methods that this caller may use on a path: the `Allow` header. */
-export const allowedMethods = (
-  matches: readonly Match<CompiledRoute>[],
-  principal: Principal,
-  readerFor: ReaderFor,
-): readonly string[] => [
-  ...new Set(
-    matches.filter((match) => mayUse(match, principal, readerFor)).flatMap(({ routed }) => routed.route.methods),
-  ),
-];
+/** Methods that a caller may use on a path, `GET, HEAD, POST`: the header `Allow`. Empty for none. */
+export type AllowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal) => string;
+
+/** Made once a generation: what anonymous readers may do where a path has no parts is known from their first request on. */
+export function createAllowedMethods(readerFor: ReaderFor): AllowedMethods {
+  const ofAnonymous = new WeakMap<readonly Match<CompiledRoute>[], string>();
+  const allowed: AllowedMethods = (matches, principal) => {
+    const usable = matches.filter((match) => mayUse(match, principal, readerFor));
+    return [...new Set(usable.flatMap(({ routed }) => routed.route.methods))].join(', ');
+  };
+  return (matches, principal) => {
+    if (principal !== anonymous || matches.some(({ routed }) => routed.hasParts)) return allowed(matches, principal);
+    const known = ofAnonymous.get(matches) ?? allowed(matches, principal);
+    ofAnonymous.set(matches, known);
+    return known;
+  };
+}

@@ -40,7 +40,7 @@ export function createFollow(
     const defaults = { context: 'embed', ...wholeLists(matches) };
     const sent = Object.assign(Object.create(null), defaults, parseQueryString(query, limits.query_pairs, limits));
     const asked = readingCall({ path, url, sent }, call);
-    return runRead(generation, { ...prepareAtOnce(matches, asked), staged: undefined }, reading);
+    return runRead(generation, prepareAtOnce(matches, asked), reading);
   }
 
   return (follower) => (href) => {

@@ -11,24 +11,24 @@ import { ignoredMembers, refuseIgnored } from './ignored.ts';
 import { limitedStage } from './limited-stage.ts';
 import type { Prepared } from './prepared.ts';
 
-/** A call that only has to be staged. */
-type Unstaged = Omit<Prepared, 'staged'>;
+const NONE: Prepared['ignored'] = [];
 
 /**
- * Match, validate, authorise: what of `prepare` takes no time of others, and all there is for a read.
+ * Match, validate, authorise: what of `prepare` takes no time of others, and all there is for a call without `stage`.
  *
  * @param matches Routes at the path of the call.
  * @throws ApiError 404 rest_no_route, 400, 401, 403
  */
-export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Call): Unstaged {
+export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Call): Prepared {
   const match = matchOf(matches, call.method);
   if (!match) throw problem('rest_no_route', 'No route matches this URL and method.');
   const route = match.routed;
   const validated = validate(route, call.sent, match.parts);
-  const ignored = route.route.kind === 'write' ? ignoredMembers(route, call.body) : [];
+  const ignored = route.route.kind === 'write' ? ignoredMembers(route, call.body) : NONE;
   if (call.prefersStrict) refuseIgnored(ignored);
   authorise(route, call.principal, validated.params);
-  return { ...validated, call, route, parts: match.parts, ignored };
+  const { params, lists, fields } = validated;
+  return { params, lists, fields, call, route, parts: match.parts, ignored, staged: undefined };
 }
 
 /**
@@ -36,21 +36,22 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
  * calls run in one transaction.
  *
  * @param matches Routes at the path of the call.
- * @param inHand Of the request; its files end when it is over, also when several calls share it.
+ * @param inHand Of the request, for a `stage`; its files end when it is over, also when several calls share it.
  * @throws ApiError 404 rest_no_route, 400, 401, 403, and what staging refuses
  */
 export function prepare(
   generation: Generation,
   matches: readonly Match<CompiledRoute>[],
   call: Call,
-  inHand: InHand,
+  inHand: () => InHand,
 ): Prepared | Promise<Prepared> {
   const ready = prepareAtOnce(matches, call);
   const { route, params } = ready;
   const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
-  if (!stage) return { ...ready, staged: undefined };
-  const staging = limitedStage(generation, route, inHand.request, (request) =>
-    stage(stageContext(generation, route, call, params, { ...inHand, request })),
+  if (!stage) return ready;
+  const held = inHand();
+  const staging = limitedStage(generation, route, held.request, (request) =>
+    stage(stageContext(generation, route, call, params, { ...held, request })),
   );
   return staging.then((staged) => ({ ...ready, staged }));
 }

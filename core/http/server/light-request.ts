@@ -8,6 +8,7 @@ import type { Peer } from './peer.ts';
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 
 function targetOf(url: string): string {
+  if (url.startsWith('/')) return url;
   const target = url.replace(ABSOLUTE, '');
   // an absolute address may leave out the path (RFC 9110, 4.2.3)
   return target === '' || target.startsWith('?') ? `/${target}` : target;
@@ -21,33 +22,39 @@ function endOf(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/**
- * The pipeline's view of a request of Node's.
- *
- * @param ask called before the body is read: its sender may wait for that
- */
-export function lightRequest(
-  message: IncomingMessage,
-  response: ServerResponse,
-  { address, secure }: Peer,
-  ask: () => void = () => {},
-): HttpRequest {
-  let signal: AbortSignal | undefined;
-  return {
-    method: message.method ?? 'GET',
-    target: targetOf(message.url ?? ''),
-    header: (name) => message.headers[name]?.toString(),
-    body: () => {
-      checkCoding(message);
-      ask();
-      return bodyChunks(message);
-    },
-    address,
-    secure,
-    // few ask for it
-    get signal() {
-      signal ??= endOf(response);
-      return signal;
-    },
-  };
+/** The pipeline's view of a request of Node's. */
+export class LightRequest implements HttpRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly address: string;
+  readonly secure: boolean;
+  readonly #message: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #ask: (() => void) | undefined;
+  #signal: AbortSignal | undefined;
+
+  /** @param ask called before the body is read: its sender may wait for that */
+  constructor(message: IncomingMessage, response: ServerResponse, { address, secure }: Peer, ask?: () => void) {
+    this.method = message.method ?? 'GET';
+    this.target = targetOf(message.url ?? '');
+    this.address = address;
+    this.secure = secure;
+    this.#message = message;
+    this.#response = response;
+    this.#ask = ask;
+  }
+
+  readonly header = (name: string): string | undefined => this.#message.headers[name]?.toString();
+
+  body(): AsyncIterable<Uint8Array> {
+    checkCoding(this.#message);
+    this.#ask?.();
+    return bodyChunks(this.#message);
+  }
+
+  /** Few ask for it. */
+  get signal(): AbortSignal {
+    this.#signal ??= endOf(this.#response);
+    return this.#signal;
+  }
 }

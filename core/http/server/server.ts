@@ -1,19 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { ApiError } from '../../contract/error.ts';
-import { type HttpHandler, isStream } from '../../contract/http-message.ts';
+import { type HttpHandler, type HttpResponse, isStream } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
+import { orElse, whenReady } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkFastPath } from './check-fast-path.ts';
 import { checkHeaders } from './check-headers.ts';
 import { Connections } from './connections.ts';
 import { FastPath } from './fast-path.ts';
-import { lightRequest } from './light-request.ts';
+import { LightRequest } from './light-request.ts';
 import { isComing, linger } from './linger.ts';
 import { type ParseFailure, parseFailureAnswer } from './parse-failure.ts';
 import { plainAddress, TrustedProxies } from './peer.ts';
 import { plainAnswer, rawAnswer } from './plain-answer.ts';
+import { SendBuffer } from './send-buffer.ts';
 import { sendStream } from './send-stream.ts';
 import { taken } from './taken.ts';
 import { Unanswered } from './unanswered.ts';
@@ -133,13 +135,13 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   server.on('request', (message, response) => {
     if (isOver(message)) return;
     unanswered.begin(message, response);
-    void answer(message, response);
+    answer(message, response);
   });
   // Node would ask for the body before anybody knows whether it is wanted
   server.on('checkContinue', (message, response) => {
     if (isOver(message)) return;
     unanswered.begin(message, response);
-    void answer(message, response, () => response.writeContinue());
+    answer(message, response, () => response.writeContinue());
   });
   const close = async () => {
     const cancel = clock.after(STOP_WITHIN, () => server.closeAllConnections());
@@ -153,7 +155,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
 }
 
 /** @param ask called when the body is wanted, if its sender waits for that */
-type Answer = (message: IncomingMessage, response: ServerResponse, ask?: () => void) => Promise<void>;
+type Answer = (message: IncomingMessage, response: ServerResponse, ask?: () => void) => void;
 
 interface Answering extends ListenOptions {
   readonly server: Server;
@@ -165,51 +167,66 @@ interface Answering extends ListenOptions {
 
 function createAnswer({ handle, settings, clock, log, server, proxies, last, fastPath }: Answering): Answer {
   const { limits } = settings;
+  const patience = { clock, within: limits.slow_reader };
+  const sendBuffer = new SendBuffer();
   let inFlight = 0;
 
-  return async (message, response, ask) => {
-    let stream: AsyncIterable<Uint8Array> | undefined;
+  /** @returns what is to be sent behind the head. @param waits somebody waits to be asked for a body, in vain */
+  function send(made: HttpResponse, message: IncomingMessage, response: ServerResponse, waits: boolean) {
+    const { status, headers, body } = made;
+    // a body that nobody read would have to be read to the end before the connection can be used again
+    const coming = isComing(message);
+    if (coming) linger(message);
     // Node ends a connection on which somebody waits in vain
+    const ends = coming || waits || !server.listening;
+    if (ends) last.add(message.socket);
+    else fastPath?.learn(message.socket, made);
+    response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
+    if (isStream(body)) return body;
+    if (typeof body === 'string' || body instanceof Uint8Array) response.end(body);
+    else sendBuffer.end(response, body);
+    return undefined;
+  }
+
+  function refuse(error: unknown, message: IncomingMessage, response: ServerResponse): undefined {
+    if (!(error instanceof ApiError)) log.error('a response failed', { error: String(error) });
+    last.add(message.socket);
+    refuseResponse(
+      response,
+      error instanceof ApiError ? error : problem('rest_internal_error', 'Something went wrong.'),
+    );
+  }
+
+  async function streamed(response: ServerResponse, stream: AsyncIterable<Uint8Array>): Promise<void> {
+    await sendStream(response, stream, patience).catch((error) => {
+      log.error('a response was interrupted', { error: String(error) });
+      response.destroy();
+    });
+    if (!isTaken(response)) await taken(response, 'finish', patience);
+  }
+
+  return (message, response, ask) => {
     let waits = ask !== undefined;
     const asking = () => {
       waits = false;
       ask?.();
     };
     inFlight++;
-    try {
-      if (inFlight > limits.in_flight) throw busy();
-      checkHeaders(message, limits);
-      const reply = handle(lightRequest(message, response, peerOf(message, proxies), asking));
-      // what is there already goes out at once
-      const made = reply instanceof Promise ? await reply : reply;
-      const { status, headers, body } = made;
-      // a body that nobody read would have to be read to the end before the connection can be used again
-      const coming = isComing(message);
-      if (coming) linger(message);
-      const ends = coming || waits || !server.listening;
-      if (ends) last.add(message.socket);
-      else fastPath?.learn(message.socket, made);
-      response.writeHead(status, ends ? { ...headers, Connection: 'close' } : headers);
-      if (isStream(body)) stream = body;
-      else response.end(body);
-    } catch (error) {
-      if (!(error instanceof ApiError)) log.error('a response failed', { error: String(error) });
-      last.add(message.socket);
-      refuseResponse(
-        response,
-        error instanceof ApiError ? error : problem('rest_internal_error', 'Something went wrong.'),
-      );
-    } finally {
+    const sent = orElse(
+      () => {
+        if (inFlight > limits.in_flight) throw busy();
+        checkHeaders(message, limits);
+        const reply = handle(new LightRequest(message, response, peerOf(message, proxies), asking));
+        // what is there already goes out at once
+        return whenReady(reply, (made) => send(made, message, response, waits));
+      },
+      (error) => refuse(error, message, response),
+    );
+    void whenReady(sent, (stream) => {
       inFlight--;
-    }
-    const patience = { clock, within: limits.slow_reader };
-    if (stream) {
-      await sendStream(response, stream, patience).catch((error) => {
-        log.error('a response was interrupted', { error: String(error) });
-        response.destroy();
-      });
-    }
-    if (!isTaken(response)) await taken(response, 'finish', patience);
+      if (stream) return streamed(response, stream);
+      return isTaken(response) ? undefined : taken(response, 'finish', patience);
+    });
   };
 }
 

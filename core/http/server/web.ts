@@ -1,4 +1,10 @@
-import { type HttpHandler, type HttpRequest, type HttpResponse, isStream } from '../../contract/http-message.ts';
+import {
+  bytesOf,
+  type HttpHandler,
+  type HttpRequest,
+  type HttpResponse,
+  isStream,
+} from '../../contract/http-message.ts';
 
 /** Answers a standard `Request` with a standard `Response`. */
 export type WebHandler = (request: Request, address?: string) => Promise<Response>;
@@ -11,8 +17,8 @@ async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** A stream is read at once: a test that does not look at a body must not leave a file open. */
-async function shown({ body }: HttpResponse): Promise<string | Uint8Array> {
-  if (!isStream(body)) return body;
+async function shown({ body }: HttpResponse): Promise<Uint8Array> {
+  if (!isStream(body)) return bytesOf(body);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);

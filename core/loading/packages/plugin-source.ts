@@ -31,7 +31,7 @@ export interface PluginSource {
   readonly key: string;
   /** Absolute path of its folder, where its `plugin.json` lies. */
   readonly folder?: string;
-  /** Nobody has said yet that it may run here (core/loading/access/site-trust.ts): `load` throws. */
+  /** Nobody has said yet that it may run here (scripts/find-plugins/site-trust.ts): `load` throws. */
   readonly isHeld?: boolean;
   /** Of a package that says one. */
   readonly version?: string | undefined;

@@ -33,7 +33,29 @@ export function jsonLog(): Log {
  * @param now milliseconds since 1970 UTC
  */
 export function infoLine(message: string, fields: Readonly<Record<string, unknown>>, now: number): string {
-  const members = JSON.stringify(fields).slice(1, -1);
-  const time = new Date(now).toISOString();
-  return `{"level":"info","time":"${time}",${members === '' ? '' : `${members},`}"msg":${JSON.stringify(message)}}\n`;
+  let line = `{"level":"info","time":"${isoTime(now)}",`;
+  for (const name of Object.keys(fields)) {
+    const json = jsonOf(fields[name]);
+    if (json !== undefined) line += `${jsonOf(name)}:${json},`;
+  }
+  return `${line}"msg":${jsonOf(message)}}\n`;
+}
+
+/** Text that JSON shows as it is. */
+const PLAIN = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
+
+/** As `JSON.stringify`; most values are short and plain, and nearly all of them texts or numbers. */
+function jsonOf(value: unknown): string | undefined {
+  if (typeof value === 'string' && PLAIN.test(value)) return `"${value}"`;
+  return Number.isInteger(value) ? String(value) : JSON.stringify(value);
+}
+
+/** Of the last line: the time up to the second. */
+let lastSecond = { number: Number.NaN, text: '' };
+
+/** As `Date.toISOString`: most lines are of the same second as the one before. */
+function isoTime(now: number): string {
+  const number = Math.floor(now / 1_000);
+  if (number !== lastSecond.number) lastSecond = { number, text: new Date(now).toISOString().slice(0, -'000Z'.length) };
+  return `${lastSecond.text}${String(now - number * 1_000).padStart(3, '0')}Z`;
 }

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Authoring } from '../../../core/host.ts';
+import type { Authoring } from '../commands/running/authoring.ts';
 
 /**
  * The text of a `tsconfig.json` for plugins of a site: strict, and it knows what they import of this installation.

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { AnswerLine, ControlSocket, Output, Site } from '../../../core/host.ts';
+import type { Output, Site } from '../../../core/host.ts';
 import { EXIT } from './output/exit-code.ts';
 import { failure } from './output/failure.ts';
+import type { AnswerLine, ControlSocket } from './running/control-socket.ts';
 
 /** A command on its way to the server, one line of JSON. */
 const requestSchema = v.object({ words: v.array(v.string()), input: v.optional(v.unknown()) });

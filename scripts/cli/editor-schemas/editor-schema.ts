@@ -3,11 +3,11 @@ import {
   type Collection,
   formerMembers,
   handwrittenSchema,
-  manifestSchema,
   type Plugin,
   type PluginSource,
   settingsSchema,
 } from '../../../core/host.ts';
+import { manifestSchema } from '../../find-plugins/manifest.ts';
 
 /** A JSON Schema, and the files of a site that it is for. */
 export interface EditorSchema {

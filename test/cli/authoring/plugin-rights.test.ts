@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseManifest } from '../../../core/loading/packages/manifest.ts';
 import { pluginRights } from '../../../scripts/cli/authoring/plugin-rights.ts';
+import { parseManifest } from '../../../scripts/find-plugins/manifest.ts';
 
 for (const [what, manifest, rows] of [
   ['nothing', {}, [['may', 'only use its own data']]],

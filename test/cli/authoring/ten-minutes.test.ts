@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../../../core/platform/node/free-port.ts';
+import { freePort } from '../../../scripts/host/free-port.ts';
 import { projectFolder } from '../../house/sources.ts';
 import { changed, effortOf, isShown, stepsOf } from './guide.ts';
 import { openTerminal, type Printed } from './terminal.ts';

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import { nodeGzip } from '../../../core/platform/node/gzip.ts';
 import type { Ports } from '../../../core/platform/ports.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { noGit } from '../../../core/testing/no-git.ts';
-import { noImages } from '../../../core/testing/no-images.ts';
-import { noNetwork } from '../../../core/testing/no-network.ts';
-import { testClock } from '../../../core/testing/test-clock.ts';
 import type { CommandHost } from '../../../scripts/cli/commands/running/host.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { noGit } from '../../../scripts/testing/no-git.ts';
+import { noImages } from '../../../scripts/testing/no-images.ts';
+import { noNetwork } from '../../../scripts/testing/no-network.ts';
+import { testClock } from '../../../scripts/testing/test-clock.ts';
 
 const absent = () => {
   throw new Error('this command is not to ask for that');

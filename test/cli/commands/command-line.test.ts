@@ -77,7 +77,7 @@ test('the page of a command', () => {
     '  --size SIZE  how large (small, large) (default: small)',
     '  --oven OVEN  where',
     '  --dry-run    only say what would be done',
-    '  --help       says this',
+    '  --help       shows this help',
   ]);
 });
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Output } from '../../../core/contract/commands/command.ts';
-import { unixControlSocket } from '../../../core/platform/node/control-socket.ts';
 import type { Site } from '../../../core/site.ts';
 import { answerCommands, sendCommand } from '../../../scripts/cli/commands/control.ts';
+import { unixControlSocket } from '../../../scripts/host/control-socket.ts';
 
 type Run = Site['run'];
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encodeFrame } from '../../../core/store/journal/frame.ts';
 import { encodeEntry } from '../../../core/store/journal/journal-entry.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { almanac } from '../../../scripts/cli/commands/main.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { type DataFiles, dataFolder, present } from '../doctor/data-folder.ts';
 import { commandHost } from './command-host.ts';
 

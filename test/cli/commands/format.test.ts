@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
-import { testSite } from '../../../core/testing/test-site.ts';
 import { almanac } from '../../../scripts/cli/commands/main.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
+import { testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { type DataFiles, dataFolder, present, textOf } from '../doctor/data-folder.ts';
 import { commandHost } from './command-host.ts';

@@ -7,10 +7,10 @@ import { ensureDirectory } from '../../../core/platform/files/directories.ts';
 import { replaceFile } from '../../../core/platform/files/replace-file.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { pluginSource } from '../../../core/testing/test-site.ts';
 import { parseCommandLine } from '../../../scripts/cli/commands/arguments/command-line.ts';
 import { init } from '../../../scripts/cli/commands/init.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { textsBelow } from '../../texts-below.ts';
 import { commandHost } from './command-host.ts';
 

@@ -1,10 +1,10 @@
 import type { FindPlugins } from '../../../core/loading/packages/plugin-source.ts';
 import { ensureDirectory } from '../../../core/platform/files/directories.ts';
 import { replaceFile } from '../../../core/platform/files/replace-file.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { testClock } from '../../../core/testing/test-clock.ts';
 import { problemLine } from '../../../scripts/cli/doctor/data-problem.ts';
 import { surveyData } from '../../../scripts/cli/doctor/survey/survey-data.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { testClock } from '../../../scripts/testing/test-clock.ts';
 import { presentPlugin } from '../../asking-site.ts';
 
 /** Files of a data folder by path: text, bytes, or what is written as JSON. */

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
 import { systemGit } from '../../../core/platform/node/git.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
 import { almanac } from '../../../scripts/cli/commands/main.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { commandHost } from '../commands/command-host.ts';
 import { type DataFiles, present, textOf } from './data-folder.ts';
 

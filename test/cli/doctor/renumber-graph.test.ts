@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { testSite } from '../../../core/testing/test-site.ts';
+import { testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
 import { textOf } from './data-folder.ts';

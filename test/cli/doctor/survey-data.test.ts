@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { definePlugin } from '../../../core/index.ts';
-import { findPlugins } from '../../../core/loading/packages/find.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
-import { testClock } from '../../../core/testing/test-clock.ts';
-import { pluginSource } from '../../../core/testing/test-site.ts';
 import { surveyData } from '../../../scripts/cli/doctor/survey/survey-data.ts';
+import { findPlugins } from '../../../scripts/find-plugins/find.ts';
+import { testClock } from '../../../scripts/testing/test-clock.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { type DataFiles, present, problemsOf } from './data-folder.ts';
 

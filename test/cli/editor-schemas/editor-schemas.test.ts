@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { findPlugins } from '../../../core/loading/packages/find.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
-import { type TestSite, testSite } from '../../../core/testing/test-site.ts';
+import { findPlugins } from '../../../scripts/find-plugins/find.ts';
+import { type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 import { projectFolder } from '../../house/sources.ts';
 
 const read = (path: string) => JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));

@@ -1,8 +1,8 @@
 /** `almanac schema`: which files it writes, and what becomes of the settings of an editor. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type TestSite, testSite } from '../../../core/testing/test-site.ts';
 import { editorSettings } from '../../../scripts/cli/editor-schemas/editor-settings.ts';
+import { type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 import hello from '../../fixtures/plugins/hello/index.ts';
 
 const SETTINGS = '.vscode/settings.json';

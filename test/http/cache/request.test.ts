@@ -9,7 +9,7 @@ import {
   type ReadContext,
   reply,
 } from '../../../core/index.ts';
-import { type TestSite, testSite } from '../../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 
 const note = v.looseObject({ id: v.number(), text: v.string() });
 const notes: Collection<v.InferOutput<typeof note>> = defineCollection('desk/notes', note, {

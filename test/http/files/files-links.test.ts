@@ -12,11 +12,11 @@ import { nodeGzip } from '../../../core/platform/node/gzip.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Site } from '../../../core/site.ts';
-import { noGit } from '../../../core/testing/no-git.ts';
-import { noImages } from '../../../core/testing/no-images.ts';
-import { noNetwork } from '../../../core/testing/no-network.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
-import { pluginSource } from '../../../core/testing/test-site.ts';
+import { noGit } from '../../../scripts/testing/no-git.ts';
+import { noImages } from '../../../scripts/testing/no-images.ts';
+import { noNetwork } from '../../../scripts/testing/no-network.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import album from '../album.ts';
 
 const PATH = '2026/11/flag.bin';

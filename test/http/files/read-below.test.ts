@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { readBelow } from '../../../core/http/files/read-below.ts';
 import { anyone, defineFileFolder, definePlugin, type FileFolder } from '../../../core/index.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
-import { testSite } from '../../../core/testing/test-site.ts';
+import { testSite } from '../../../scripts/testing/test-site.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from 'node:test';
 import * as v from 'valibot';
 import { Staging } from '../../../core/http/upload/staging.ts';
 import { defineFileFolder, type Upload } from '../../../core/index.ts';
-import { type ImageJob, ImageProblem, type Images, ImagesBusy } from '../../../core/platform/images.ts';
+import { type ImageJob, ImageProblem, type Images, ImagesBusy } from '../../../core/platform/images/images.ts';
 import { settingsSchema } from '../../../core/settings/settings.ts';
 import type { FileStage } from '../../../core/store/records/record-files.ts';
 

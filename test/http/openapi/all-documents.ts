@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { OpenApiDocument } from '../../../core/http/openapi/document.ts';
-import { testSite } from '../../../core/testing/test-site.ts';
+import { testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 
 const NAMES = [

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import * as v from 'valibot';
 import type { OpenApiDocument } from '../../../core/http/openapi/document.ts';
 import { anyone, definePlugin, listPoint, reply } from '../../../core/index.ts';
-import { pluginSource, type TestRequest, testSite } from '../../../core/testing/test-site.ts';
+import { pluginSource, type TestRequest, testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { answerChecker } from './answer-checker.ts';
 import { checkAnswers } from './check-answers.ts';

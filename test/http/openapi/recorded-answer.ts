@@ -1,4 +1,4 @@
-import type { TestRequest, TestSite } from '../../../core/testing/test-site.ts';
+import type { TestRequest, TestSite } from '../../../scripts/testing/test-site.ts';
 import type { Recorded } from './recorded.ts';
 
 /** Asks a site in memory, and gives what was asked and answered as it would go over the wire. */

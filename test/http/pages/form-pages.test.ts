@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { defineAssets, definePlugin, html, type PageAnswer } from '../../../core/index.ts';
 import { replaceFile } from '../../../core/platform/files/replace-file.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { pluginSource, type TestSite, testSite } from '../../../core/testing/test-site.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { pluginSource, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 
 const HOME = '/guestbook';
 const TOWN = 'http://site.test';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { anyone, defineCollection, definePlugin, html } from '../../../core/index.ts';
-import { type TestSite, testSite } from '../../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 
 const cards = defineCollection('wall/cards', v.looseObject({ id: v.number(), text: v.string() }), {
   fields: {},

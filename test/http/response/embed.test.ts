@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { embed, wantedRelations } from '../../../core/http/run/embed.ts';
-import { type TestRequest, type TestSite, testSite } from '../../../core/testing/test-site.ts';
+import { type TestRequest, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 import { counted, shelfPlugin } from './shelf.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the server sent

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { anyone, definePlugin, reply } from '../../../core/index.ts';
-import { type TestSite, testSite } from '../../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 
 let told = 0;
 const begun = definePlugin({ name: 'notes', namespace: 'notes/v1' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { anyone, definePlugin } from '../../../core/index.ts';
-import { testSite } from '../../../core/testing/test-site.ts';
+import { testSite } from '../../../scripts/testing/test-site.ts';
 
 test('a stage that takes too long is told by its signal, and the request is answered', async (t) => {
   const told: unknown[] = [];

@@ -44,7 +44,7 @@ const prepared = (...texts: readonly string[]) =>
   Promise.all(
     texts.map(async (text) => {
       const asked = call('/board/v1/notes', { text });
-      return prepare(generation, router(asked.path), asked, files);
+      return prepare(generation, router(asked.path), asked, () => files);
     }),
   );
 
@@ -70,7 +70,7 @@ test('preparing writes nothing, and one that cannot be prepared says so', async 
   await prepared('milk', 'tea');
   await assert.rejects(prepared('milk', 'much too long for a note'), { code: 'rest_invalid_param' });
   const lost = call('/board/v1/nothing', {});
-  assert.throws(() => prepare(generation, router(lost.path), lost, files), { code: 'rest_no_route' });
+  assert.throws(() => prepare(generation, router(lost.path), lost, () => files), { code: 'rest_no_route' });
   assert.equal(site.actors.length, 0);
 });
 

@@ -5,7 +5,7 @@ import { anonymous as nobody } from '../../../core/contract/fixed-principals.ts'
 import { createPipeline } from '../../../core/http/pipeline.ts';
 import { anyone, definePlugin } from '../../../core/index.ts';
 import { settingsSchema } from '../../../core/settings/settings.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { takeSteps } from '../../take-steps.ts';
 import { generationOf } from '../generation-of.ts';
 import { RawConnection } from '../raw-connection.ts';

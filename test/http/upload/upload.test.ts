@@ -1,7 +1,7 @@
 /** A file that comes with a request: what is taken, as what, and what is refused. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { type TestRequest, type TestSite, testSite } from '../../../core/testing/test-site.ts';
+import { type TestRequest, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 import album from '../album.ts';
 
 const LIMITS = { upload_image: 20_000, upload_other: 10_000, json_body: 2_000 };

@@ -1,7 +1,7 @@
 /** Texts are rendered where an answer shows them, once for all readers, and in turns with other requests. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TestRequest, TestSite } from '../../../core/testing/test-site.ts';
+import type { TestRequest, TestSite } from '../../../scripts/testing/test-site.ts';
 import { eachTurn } from '../../each-turn.ts';
 import { renderedIds, taleSite } from './tales.ts';
 

@@ -1,7 +1,7 @@
 /** A plugin whose records have long texts, which says what it renders. */
 import * as v from 'valibot';
 import { anyone, defineCollection, definePlugin, type ReadContext, type RecordOf, reply } from '../../../core/index.ts';
-import { type TestSiteOptions, testSite } from '../../../core/testing/test-site.ts';
+import { type TestSiteOptions, testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 
 export const tales = defineCollection('tale/tales', v.looseObject({ id: v.number(), text: v.string() }), {

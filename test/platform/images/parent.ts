@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { imageProcess } from '../../../core/platform/node/image-process.ts';
+import { imageProcess } from '../../../core/platform/node/images/image-process.ts';
 import { jobOf } from './pictures-of.ts';
 
 const [, , folder = '', then] = process.argv;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ImageJob, ImageLimits, MadePictures, PictureJob } from '../../../core/platform/images.ts';
+import type { ImageJob, ImageLimits, MadePictures, PictureJob } from '../../../core/platform/images/images.ts';
 import { makePictures } from '../../../core/platform/node/images/make-pictures.ts';
 
 /** Those of docs/security.md. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
-import { resizedDimensions } from '../../../core/lib/resized-dimensions.ts';
+import { resizedDimensions } from '../../../core/platform/images/resized-dimensions.ts';
 import { seededRandom } from '../../verify/faults/seeded-random.ts';
 
 type Wanted = readonly [width: number, height: number, crop: boolean];

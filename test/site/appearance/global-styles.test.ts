@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Role } from '../../../core/index.ts';
-import type { TestSiteOptions } from '../../../core/testing/test-site.ts';
 import { stylesId } from '../../../plugins/site/themes/styles/kind.ts';
+import type { TestSiteOptions } from '../../../scripts/testing/test-site.ts';
 import { type Answer, type AskingSite, contentSite } from '../content-site.ts';
 
 const NAME = 'daybook';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { replaceFile } from '../../../core/platform/files/replace-file.ts';
-import type { TestSiteOptions } from '../../../core/testing/test-site.ts';
+import type { TestSiteOptions } from '../../../scripts/testing/test-site.ts';
 import { type Answer, type Asking, contentSite } from '../content-site.ts';
 
 /** Files of two themes; the first is on. */

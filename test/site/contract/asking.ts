@@ -1,4 +1,4 @@
-import type { TestRequest } from '../../../core/testing/test-site.ts';
+import type { TestRequest } from '../../../scripts/testing/test-site.ts';
 import type { Params, Schema } from './schema.ts';
 
 /** A request to an endpoint. */

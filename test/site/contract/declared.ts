@@ -1,8 +1,8 @@
-import type { TestSiteOptions } from '../../../core/testing/test-site.ts';
 import batch from '../../../plugins/batch/index.ts';
 import builder from '../../../plugins/builder/index.ts';
 import oembed from '../../../plugins/oembed/index.ts';
 import site from '../../../plugins/site/index.ts';
+import type { TestSiteOptions } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { type AskingSite, contentSite } from '../content-site.ts';
 import type { Table } from './common.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { contribute, definePlugin, type Role } from '../../../core/index.ts';
-import { pluginSource } from '../../../core/testing/test-site.ts';
 import { media } from '../../../plugins/content/index.ts';
 import { PAGE } from '../../../plugins/site/kinds/page.ts';
 import { POST } from '../../../plugins/site/kinds/post.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { type Asking, contentSite } from '../content-site.ts';
 
 const PHOTO = 77;

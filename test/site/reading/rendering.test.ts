@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contribute, definePlugin } from '../../../core/index.ts';
-import { pluginSource } from '../../../core/testing/test-site.ts';
 import { blockRenderers } from '../../../plugins/content/index.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { contentSite } from '../content-site.ts';
 
 const files: Record<string, string> = {};

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ROLES, type Role } from '../../../core/index.ts';
-import type { TestRequest } from '../../../core/testing/test-site.ts';
+import type { TestRequest } from '../../../scripts/testing/test-site.ts';
 import { countingHash } from '../../app-authorization/counting-hash.ts';
 import { presentPlugin } from '../../asking-site.ts';
 import { type Answer, contentSite } from '../content-site.ts';

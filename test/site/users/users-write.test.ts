@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { ROLES, type Role } from '../../../core/index.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 import { until } from '../../verify/faults/until.ts';
 import { type AskingSite, contentSite } from '../content-site.ts';
 

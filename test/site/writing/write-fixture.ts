@@ -1,8 +1,8 @@
 import { contribute, definePlugin } from '../../../core/index.ts';
 import type { PluginSource } from '../../../core/loading/packages/plugin-source.ts';
-import { pluginSource } from '../../../core/testing/test-site.ts';
 import { media } from '../../../plugins/content/index.ts';
 import { templates } from '../../../plugins/site/index.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { type Answer, type Asking, type AskingSite, contentSite } from '../content-site.ts';
 
 /** Id of the one media item of `furnished`. */

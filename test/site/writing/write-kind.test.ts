@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { contribute, definePlugin, type Role } from '../../../core/index.ts';
-import { pluginSource } from '../../../core/testing/test-site.ts';
 import { CONTENT_RIGHTS } from '../../../plugins/content/index.ts';
 import { defineKind, kindParts } from '../../../plugins/site/index.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { type Answer, contentSite } from '../content-site.ts';
 
 const builder = definePlugin({ name: 'store', namespace: 'store/v1' });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 import { defineCollection } from '../../../core/contract/data/collection.ts';
 import { createStore } from '../../../core/store/create-store.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { notes, operator } from './setup.ts';

@@ -18,7 +18,7 @@ import {
 } from '../../../core/contract/data/query.ts';
 import type { RecordReader } from '../../../core/contract/data/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { naiveFind } from './naive-find.ts';

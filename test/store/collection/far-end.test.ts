@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { all, eq, lte, type Order } from '../../../core/contract/data/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { naiveFind } from './naive-find.ts';

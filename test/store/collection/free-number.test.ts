@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { eq } from '../../../core/contract/data/query.ts';
 import type { FreeNumber, RecordReader } from '../../../core/contract/data/store.ts';
 import { createStore } from '../../../core/store/create-store.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { type Note, notes, operator } from './setup.ts';

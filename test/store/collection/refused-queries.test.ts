@@ -13,7 +13,7 @@ import {
   oneOf,
 } from '../../../core/contract/data/query.ts';
 import { createStore } from '../../../core/store/create-store.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { notes } from './setup.ts';

@@ -5,9 +5,9 @@ import { type Collection, defineCollection, posting, sorted, text } from '../../
 import { contains, eq } from '../../../core/contract/data/query.ts';
 import type { StorePorts } from '../../../core/platform/ports.ts';
 import { openStore } from '../../../core/store/open-store.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
-import { testClock } from '../../../core/testing/test-clock.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
+import { testClock } from '../../../scripts/testing/test-clock.ts';
 import { operator } from './setup.ts';
 
 /** Titles that the schema was asked about. */

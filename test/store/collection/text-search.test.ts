@@ -9,7 +9,7 @@ import { fold } from '../../../core/store/collection/index/fold.ts';
 import { WordLists } from '../../../core/store/collection/index/word-lists.ts';
 import { eachWord, ownText } from '../../../core/store/collection/index/words-in.ts';
 import { createStore } from '../../../core/store/create-store.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { type SeededRandom, seededRandom } from '../../verify/faults/seeded-random.ts';
 import { noTexts } from '../no-texts.ts';

@@ -7,7 +7,7 @@ import type { RecordWriter } from '../../../core/contract/data/store.ts';
 import { ApiError } from '../../../core/contract/error.ts';
 import type { Principal } from '../../../core/contract/principal.ts';
 import { createStore } from '../../../core/store/create-store.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { memoryRecordFiles } from '../../memory-record-files.ts';
 import { noTexts } from '../no-texts.ts';
 import { type Note, nobody, notes, operator, somebody } from './setup.ts';

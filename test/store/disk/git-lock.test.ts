@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findGit, GitWork } from '../../../core/store/disk/git-lock.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 
 test('git’s folder of a data folder', async (t) => {
   const cases: readonly [name: string, files: Record<string, string | null>, found: string | undefined][] = [

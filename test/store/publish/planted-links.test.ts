@@ -19,7 +19,7 @@ import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import { openRecordFiles } from '../../../core/store/transaction/open-record-files.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { hashOfText, placeText } from '../../sim/uploads.ts';
 
 const PATH = 'uploads/2026/11/flag.png';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_RECORD_ID } from '../../../core/store/records/record-file.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { EVENTS, editEvent, eventFile, eventsWorld, openEvents, putEvent, textOnDisk } from '../../sim/events.ts';
 import { DATA } from '../../sim/site.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { editEvent, eventFile, eventsWorld, namesOnDisk, openEvents, putEvent } from '../../sim/events.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';

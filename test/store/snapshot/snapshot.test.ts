@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { parseRecord } from '../../../core/store/records/parse-record.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import type { Inode } from '../../sim/disk.ts';
 import { EVENTS, type EventsWorld, editEvent, eventFile, eventsWorld, openEvents, putEvent } from '../../sim/events.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { defineFileFolder } from '../../../core/contract/data/file-folder.ts';
 import type { EntryKind, FileSystem } from '../../../core/platform/file-system.ts';
 import { TextFolder, type TextFolderParts } from '../../../core/store/texts/text-folder.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { testClock } from '../../../core/testing/test-clock.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { testClock } from '../../../scripts/testing/test-clock.ts';
 
 const folder = defineFileFolder({
   name: 'test/pictures',

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { defineFileFolder } from '../../../core/contract/data/file-folder.ts';
 import { hashOf } from '../../../core/lib/hash.ts';
 import { openStore } from '../../../core/store/open-store.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
-import { testClock } from '../../../core/testing/test-clock.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
+import { testClock } from '../../../scripts/testing/test-clock.ts';
 import { operator } from '../collection/setup.ts';
 
 const folder = defineFileFolder({ name: 'test/pictures', texts: { extensions: ['svg'], maxBytes: 100 } });

@@ -23,7 +23,7 @@ import { systemClock } from '../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { openRecordFiles } from '../../../core/store/transaction/open-record-files.ts';
-import { quietLog } from '../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { recordOf } from '../../sim/site.ts';
 
 const FOLDER = 'test/notes';

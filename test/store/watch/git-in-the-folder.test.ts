@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { pluginSource } from '../../../core/testing/test-site.ts';
+import { pluginSource } from '../../../scripts/testing/test-site.ts';
 import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../../verify/faults/opened-site.ts';
 import { ledgerPlugin, SHEETS } from '../../verify/faults/outside/ledger.ts';
 import { Repository, writeSheets } from '../../verify/faults/outside/repository.ts';

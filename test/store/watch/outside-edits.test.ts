@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { FileSystem } from '../../../core/platform/file-system.ts';
 import { followOutsideEdits, type OutsideEdits } from '../../../core/store/watch/outside-edits.ts';
-import { memoryFileSystem } from '../../../core/testing/memory-file-system.ts';
-import { testClock } from '../../../core/testing/test-clock.ts';
+import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
+import { testClock } from '../../../scripts/testing/test-clock.ts';
 
 /** Nothing in these tests leaves the process, so one turn of the event loop ends all that is under way. */
 const settled = () => setImmediate();

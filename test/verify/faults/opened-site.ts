@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toWebHandler } from '../../../core/http/server/web.ts';
 import type { Output } from '../../../core/index.ts';
-import { findPlugins } from '../../../core/loading/packages/find.ts';
 import { openSite } from '../../../core/open-site.ts';
 import { systemClock } from '../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
@@ -15,11 +14,12 @@ import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Ports } from '../../../core/platform/ports.ts';
 import type { OpenSiteOptions, Site } from '../../../core/site.ts';
-import { noGit } from '../../../core/testing/no-git.ts';
-import { noImages } from '../../../core/testing/no-images.ts';
-import { noNetwork } from '../../../core/testing/no-network.ts';
 import { coreCommands } from '../../../scripts/cli/commands/core-commands.ts';
 import { listTotals } from '../../../scripts/cli/list-totals.ts';
+import { findPlugins } from '../../../scripts/find-plugins/find.ts';
+import { noGit } from '../../../scripts/testing/no-git.ts';
+import { noImages } from '../../../scripts/testing/no-images.ts';
+import { noNetwork } from '../../../scripts/testing/no-network.ts';
 
 /** The folder of the built-in plugins. */
 export const PLUGINS = fileURLToPath(new URL('../../../plugins', import.meta.url));

@@ -1,4 +1,4 @@
-import type { TestSite } from '../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../scripts/testing/test-site.ts';
 import type { SeededRandom } from '../faults/seeded-random.ts';
 import type { Principal } from './principals.ts';
 

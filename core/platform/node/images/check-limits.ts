@@ -1,5 +1,4 @@
-import type { Dimensions } from '../../../lib/index.ts';
-import { type ImageLimits, ImageProblem } from '../../index.ts';
+import { type Dimensions, type ImageLimits, ImageProblem } from '../../index.ts';
 
 const grouped = new Intl.NumberFormat('en');
 

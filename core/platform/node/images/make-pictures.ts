@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp';
-import { type Dimensions, hashOf, resizedDimensions } from '../../../lib/index.ts';
+import { hashOf } from '../../../lib/index.ts';
 import {
+  type Dimensions,
   type ImageJob,
   type ImageLimits,
   ImageProblem,
@@ -8,6 +9,7 @@ import {
   type MadePicture,
   type MadePictures,
   type PictureJob,
+  resizedDimensions,
 } from '../../index.ts';
 import { checkLimits } from './check-limits.ts';
 import { type ImageHead, readHead } from './image-head.ts';

@@ -2,7 +2,7 @@ import type { Argument } from '../../../../core/host.ts';
 import { type CommandShape, isPositional } from '../arguments/command-line.ts';
 import { table } from './table.ts';
 
-const HELP_ROW = ['--help', 'says this'];
+const HELP_ROW = ['--help', 'shows this help'];
 
 /** The page of one command. Plain text: it may be piped. */
 export function commandHelp({ words, summary, arguments: declared }: CommandShape): readonly string[] {

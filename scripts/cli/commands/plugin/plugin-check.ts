@@ -1,4 +1,5 @@
-import { BootError, type FileSystem, parseManifest, readIfThere } from '../../../../core/host.ts';
+import { BootError, type FileSystem, readIfThere } from '../../../../core/host.ts';
+import { parseManifest } from '../../../find-plugins/manifest.ts';
 import { authorsConfig } from '../../authoring/authors-config.ts';
 import { type CheckRow, checkLine } from '../../authoring/check-row.ts';
 import { testFiles } from '../../authoring/test-files.ts';

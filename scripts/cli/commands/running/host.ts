@@ -1,13 +1,6 @@
-import type {
-  Authoring,
-  ControlSocket,
-  FindPlugins,
-  Output,
-  Ports,
-  Settings,
-  Uncaught,
-  Watchdog,
-} from '../../../../core/host.ts';
+import type { FindPlugins, Output, Ports, Settings, Uncaught, Watchdog } from '../../../../core/host.ts';
+import type { Authoring } from './authoring.ts';
+import type { ControlSocket } from './control-socket.ts';
 
 /** Everything that the command line reaches for outside the core; put together in `scripts/almanac.ts`. */
 export interface CommandHost {

@@ -1,4 +1,5 @@
-import { type Site, withoutHeld } from '../../../../core/host.ts';
+import type { Site } from '../../../../core/host.ts';
+import { withoutHeld } from '../../../find-plugins/without-held.ts';
 import { heldOn, warnOfHeld } from '../plugin/held-plugins.ts';
 import type { CommandHost } from './host.ts';
 import { openHostSite } from './open-host-site.ts';

@@ -1,4 +1,5 @@
-import { type OpenSiteOptions, openSite, type Site, type SiteTrust, siteTrust } from '../../../../core/host.ts';
+import { type OpenSiteOptions, openSite, type Site } from '../../../../core/host.ts';
+import { type SiteTrust, siteTrust } from '../../../find-plugins/site-trust.ts';
 import { listTotals } from '../../list-totals.ts';
 import { coreCommands } from '../core-commands.ts';
 import type { CommandHost } from './host.ts';

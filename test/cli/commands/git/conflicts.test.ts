@@ -7,7 +7,7 @@ import { nodeFileSystem } from '../../../../core/platform/node/files/file-system
 import { systemGit } from '../../../../core/platform/node/git.ts';
 import { Conflicts, versionOf } from '../../../../core/store/disk/conflicts.ts';
 import { layoutOf } from '../../../../core/store/disk/layout.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { servingIn } from '../almanac-process.ts';
 import { personIn } from '../person.ts';
 import { gitFolder } from './git-folder.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { findPlugins } from '../../../../core/loading/packages/find.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { systemGit } from '../../../../core/platform/node/git.ts';
 import { almanac } from '../../../../scripts/cli/commands/main.ts';
+import { findPlugins } from '../../../../scripts/find-plugins/find.ts';
 import { commandHost } from '../command-host.ts';
 
 const PLUGINS = fileURLToPath(new URL('../../../../plugins', import.meta.url));

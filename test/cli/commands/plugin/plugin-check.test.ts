@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { BootError } from '../../../../core/contract/boot-error.ts';
 import { anyone, can, defineCollection, definePlugin, type Plugin } from '../../../../core/index.ts';
 import type { PluginSource } from '../../../../core/loading/packages/plugin-source.ts';
-import { pluginSource, testSite } from '../../../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../../../scripts/testing/test-site.ts';
 import hello from '../../../fixtures/plugins/hello/index.ts';
 
 const shop = definePlugin({ name: 'shop', namespace: 'shop/v1' });

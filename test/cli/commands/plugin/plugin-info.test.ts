@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definePlugin } from '../../../../core/index.ts';
-import { pluginSource, testSite } from '../../../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../../../scripts/testing/test-site.ts';
 import hello from '../../../fixtures/plugins/hello/index.ts';
 
 /** Nothing may run its code. */

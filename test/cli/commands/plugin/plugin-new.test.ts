@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { definePlugin } from '../../../../core/index.ts';
 import { ensureDirectory } from '../../../../core/platform/files/directories.ts';
 import { replaceFile } from '../../../../core/platform/files/replace-file.ts';
-import { memoryFileSystem } from '../../../../core/testing/memory-file-system.ts';
-import { pluginSource } from '../../../../core/testing/test-site.ts';
 import { almanac } from '../../../../scripts/cli/commands/main.ts';
+import { memoryFileSystem } from '../../../../scripts/testing/memory-file-system.ts';
+import { pluginSource } from '../../../../scripts/testing/test-site.ts';
 import { textsBelow } from '../../../texts-below.ts';
 import { commandHost } from '../command-host.ts';
 

@@ -5,10 +5,10 @@ import { ensureDirectory } from '../../../../core/platform/files/directories.ts'
 import { replaceFile } from '../../../../core/platform/files/replace-file.ts';
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
-import { memoryFileSystem } from '../../../../core/testing/memory-file-system.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
-import { pluginSource } from '../../../../core/testing/test-site.ts';
 import { almanac } from '../../../../scripts/cli/commands/main.ts';
+import { memoryFileSystem } from '../../../../scripts/testing/memory-file-system.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
+import { pluginSource } from '../../../../scripts/testing/test-site.ts';
 import { commandHost } from '../command-host.ts';
 
 const lamp = pluginSource(definePlugin({ name: 'lamp' }).with({}));

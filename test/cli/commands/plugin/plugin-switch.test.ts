@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import * as v from 'valibot';
 import { defineCollection, definePlugin } from '../../../../core/index.ts';
-import { pluginSource, type TestSiteOptions, testSite } from '../../../../core/testing/test-site.ts';
+import { pluginSource, type TestSiteOptions, testSite } from '../../../../scripts/testing/test-site.ts';
 import hello from '../../../fixtures/plugins/hello/index.ts';
 
 const lamp = definePlugin({

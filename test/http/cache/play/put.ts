@@ -1,6 +1,6 @@
-import type { HttpResponse, WholeBody } from '../../../../core/contract/http-message.ts';
+import { bytesOf, type HttpResponse, type WholeBody } from '../../../../core/contract/http-message.ts';
 import type { Role } from '../../../../core/index.ts';
-import type { TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import type { TagPair } from './tag-pairs.ts';
 
 /** Address of both sites. */
@@ -73,5 +73,5 @@ export async function put(
 
 function givenAnswer({ status, headers, body }: HttpResponse, isKept: boolean): GivenAnswer {
   const { 'X-Request-Id': _, ETag: tag, ...shown } = headers;
-  return { status, headers: shown, tag, body: Buffer.from(body as WholeBody), isKept };
+  return { status, headers: shown, tag, body: Buffer.from(bytesOf(body as WholeBody)), isKept };
 }

@@ -1,4 +1,4 @@
-import { type TestClock, testClock } from '../../../../core/testing/test-clock.ts';
+import { type TestClock, testClock } from '../../../../scripts/testing/test-clock.ts';
 
 /**
  * A clock that somebody sets, ahead or back: who waits for so many milliseconds waits for so many, whatever the clock on the

@@ -7,8 +7,8 @@ import { nodeFileSystem } from '../../../../core/platform/node/files/file-system
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
 import { openStore } from '../../../../core/store/open-store.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
 import { events } from '../../../../plugins/calendar/collections/events.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { paragraphs } from '../site/sample-text.ts';
 import type { StoreJob } from './store-job.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FileHandle, FileSystem } from '../../../../core/platform/file-system.ts';
-import { memoryFileSystem } from '../../../../core/testing/memory-file-system.ts';
+import { memoryFileSystem } from '../../../../scripts/testing/memory-file-system.ts';
 import { unsyncedFileSystem } from './unsynced-file-system.ts';
 
 /** One in memory that writes down what is made durable. */

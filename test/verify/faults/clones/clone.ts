@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { loadSecret } from '../../../../core/auth/application-passwords/secret.ts';
 import { type SealVersion, sealVersion } from '../../../../core/auth/sign-in/sealed-version.ts';
 import { hashOf } from '../../../../core/lib/hash.ts';
-import { findPlugins } from '../../../../core/loading/packages/find.ts';
 import { systemClock } from '../../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { systemGit } from '../../../../core/platform/node/git.ts';
@@ -11,6 +10,7 @@ import { secureRandom } from '../../../../core/platform/node/random.ts';
 import type { QuarantinedFile } from '../../../../core/store/records/file-problem.ts';
 import { problemLine } from '../../../../scripts/cli/doctor/data-problem.ts';
 import { surveyData } from '../../../../scripts/cli/doctor/survey/survey-data.ts';
+import { findPlugins } from '../../../../scripts/find-plugins/find.ts';
 import { type OpenedSite, openSiteIn, PLUGINS } from '../opened-site.ts';
 import { runGit } from '../run-git.ts';
 

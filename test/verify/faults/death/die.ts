@@ -1,5 +1,5 @@
 import { hashOf } from '../../../../core/lib/hash.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { SimClock } from '../../../sim/clock.ts';
 import type { Disk } from '../../../sim/disk.ts';
 import { SimFileSystem } from '../../../sim/file-system.ts';

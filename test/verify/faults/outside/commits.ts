@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pluginSource } from '../../../../core/testing/test-site.ts';
 import { addSiteToHook } from '../../../../plugins/git/commands/pre-commit-hook.ts';
+import { pluginSource } from '../../../../scripts/testing/test-site.ts';
 import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../opened-site.ts';
 import { runGit } from '../run-git.ts';
 import type { SeededRandom } from '../seeded-random.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pluginSource } from '../../../../core/testing/test-site.ts';
+import { pluginSource } from '../../../../scripts/testing/test-site.ts';
 import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../opened-site.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { until } from '../until.ts';

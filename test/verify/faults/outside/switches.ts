@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pluginSource } from '../../../../core/testing/test-site.ts';
+import { pluginSource } from '../../../../scripts/testing/test-site.ts';
 import { makeSiteFolder, type OpenedSite, openSiteIn, removeSiteFolder } from '../opened-site.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { until } from '../until.ts';

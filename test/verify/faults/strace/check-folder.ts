@@ -8,7 +8,7 @@ import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
 import type { openStore } from '../../../../core/store/open-store.ts';
 import type { BoundStore } from '../../../../core/store/store.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { filesBelow } from '../../../files-below.ts';
 import { collections } from '../kill/collections.ts';
 import { type Found, foundIn } from '../kill/found-in.ts';

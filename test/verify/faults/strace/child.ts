@@ -9,7 +9,7 @@ import { readlink } from 'node:fs/promises';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { openStore } from '../../../../core/store/open-store.ts';
-import { testClock } from '../../../../core/testing/test-clock.ts';
+import { testClock } from '../../../../scripts/testing/test-clock.ts';
 import { collections } from '../kill/collections.ts';
 import { foundIn } from '../kill/found-in.ts';
 import { tell } from '../kill/tell.ts';

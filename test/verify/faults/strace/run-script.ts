@@ -3,7 +3,7 @@ import type { KeptFile, StagedFile, Transaction } from '../../../../core/index.t
 import { hashOf } from '../../../../core/lib/hash.ts';
 import type { FileStage } from '../../../../core/store/records/record-files.ts';
 import type { BoundStore, Store } from '../../../../core/store/store.ts';
-import type { TestClock } from '../../../../core/testing/test-clock.ts';
+import type { TestClock } from '../../../../scripts/testing/test-clock.ts';
 import type { Ref } from '../kill/message.ts';
 import { tell } from '../kill/tell.ts';
 import { transact } from '../kill/transact.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unixControlSocket } from '../../../../core/platform/node/control-socket.ts';
 import { sendCommand } from '../../../../scripts/cli/commands/control.ts';
+import { unixControlSocket } from '../../../../scripts/host/control-socket.ts';
 import type { ServedSite } from '../served-site.ts';
 import { until } from '../until.ts';
 

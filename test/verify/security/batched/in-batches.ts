@@ -1,4 +1,4 @@
-import type { TestRequest, TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestRequest, TestSite } from '../../../../scripts/testing/test-site.ts';
 
 /** An answer within that of a batch. */
 interface Answer {

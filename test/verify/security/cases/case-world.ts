@@ -1,6 +1,6 @@
-import type { HttpResponse, WholeBody } from '../../../../core/contract/http-message.ts';
+import { bytesOf, type HttpResponse, type WholeBody } from '../../../../core/contract/http-message.ts';
 import type { Role } from '../../../../core/index.ts';
-import { testSite } from '../../../../core/testing/test-site.ts';
+import { testSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { RawConnection } from '../../../http/raw-connection.ts';
 import { serve } from '../../../http/server/served.ts';
@@ -142,7 +142,7 @@ export async function openCaseWorld(): Promise<CaseWorld> {
 }
 
 function answerOf({ status, headers, body }: HttpResponse): CaseAnswer {
-  const text = Buffer.from(body as WholeBody).toString();
+  const text = Buffer.from(bytesOf(body as WholeBody)).toString();
   const head = Object.entries(headers)
     .filter(([name]) => name.toLowerCase() !== 'x-request-id')
     .map(([name, value]) => `${name}: ${value}`);

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type HttpRequest, type HttpResponse, isStream } from '../../../../core/contract/http-message.ts';
+import { bytesOf, type HttpRequest, type HttpResponse, isStream } from '../../../../core/contract/http-message.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 
@@ -43,14 +43,14 @@ export async function askLight({ site, authorization }: FuzzWorld, request: Fuzz
 
 /** Of a body in a coding what was coded. */
 async function textOf({ body, headers }: HttpResponse): Promise<string> {
-  const bytes = await bytesOf(body);
+  const bytes = await allBytes(body);
   const coding = bytes.length > 0 ? headers['Content-Encoding'] : undefined;
   if (coding === 'br') return brotliDecompressSync(bytes).toString('utf8');
   return (coding === 'gzip' ? gunzipSync(bytes) : Buffer.from(bytes)).toString('utf8');
 }
 
-async function bytesOf(body: HttpResponse['body']): Promise<Uint8Array> {
-  if (!isStream(body)) return Buffer.from(body);
+async function allBytes(body: HttpResponse['body']): Promise<Uint8Array> {
+  if (!isStream(body)) return bytesOf(body);
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -1,9 +1,9 @@
 import { problem } from '../../../../core/contract/problem.ts';
 import type { OpenApiDocument } from '../../../../core/http/openapi/document.ts';
 import type { PluginSource } from '../../../../core/loading/packages/plugin-source.ts';
-import { type TestSite, testSite } from '../../../../core/testing/test-site.ts';
 import { problemLine } from '../../../../scripts/cli/doctor/data-problem.ts';
 import { surveyData } from '../../../../scripts/cli/doctor/survey/survey-data.ts';
+import { type TestSite, testSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { addUsers } from '../add-users.ts';
 import { PICTURE } from '../picture.ts';

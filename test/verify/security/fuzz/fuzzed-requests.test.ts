@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { ApiError, anyone, definePlugin, reply } from '../../../../core/index.ts';
-import { pluginSource, testSite } from '../../../../core/testing/test-site.ts';
+import { pluginSource, testSite } from '../../../../scripts/testing/test-site.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { addUsers } from '../add-users.ts';
 import { askLight } from './ask-light.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { type Answer, contentSite } from '../../../site/content-site.ts';
 import type { Principal } from '../principals.ts';

@@ -1,4 +1,4 @@
-import { type HttpHandler, isStream } from '../../../../core/contract/http-message.ts';
+import { bytesOf, type HttpHandler, isStream } from '../../../../core/contract/http-message.ts';
 import type { Asked, Held } from './held.ts';
 
 let asked = 0;
@@ -18,10 +18,7 @@ export async function ask(handle: HttpHandler, what: Asked, plain?: Held): Promi
   });
   const chunks: Uint8Array[] = [];
   if (isStream(body)) for await (const chunk of body) chunks.push(chunk);
-  else {
-    const whole = body;
-    chunks.push(typeof whole === 'string' ? new TextEncoder().encode(whole) : whole);
-  }
+  else chunks.push(bytesOf(body));
   return {
     ...what,
     status,

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HttpHandler, isStream } from '../../../../core/contract/http-message.ts';
+import { bytesOf, type HttpHandler, isStream } from '../../../../core/contract/http-message.ts';
 import type { Plugin, Role } from '../../../../core/index.ts';
-import { type TestSite, testSite } from '../../../../core/testing/test-site.ts';
+import { type TestSite, testSite } from '../../../../scripts/testing/test-site.ts';
 import { apiDocs, withRenderer } from '../../../api-docs/renderer-files.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { projectFolder } from '../../../house/sources.ts';
@@ -98,7 +98,7 @@ export async function openHeaderWorld(): Promise<HeaderWorld> {
     addresses: {
       file: pathIn(source_url, /.+/),
       page: pathIn(embed.body.html, /http:\/\/site\.test[^"]*embed[^"]*/),
-      asset: /\/docs\/[^"]+\.css/.exec(String(isStream(docs.body) ? '' : Buffer.from(docs.body)))?.[0] ?? '',
+      asset: /\/docs\/[^"]+\.css/.exec(String(isStream(docs.body) ? '' : Buffer.from(bytesOf(docs.body))))?.[0] ?? '',
     },
     close: () => site.close(),
   };

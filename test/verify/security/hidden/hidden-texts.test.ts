@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contribute, definePlugin } from '../../../../core/index.ts';
-import { pluginSource } from '../../../../core/testing/test-site.ts';
 import { eventFields, events } from '../../../../plugins/calendar/index.ts';
 import { embeddables } from '../../../../plugins/content/index.ts';
+import { pluginSource } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { seededRandom } from '../../faults/seeded-random.ts';
 import { batchedWorlds } from '../batched/worlds.ts';

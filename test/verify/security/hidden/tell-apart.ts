@@ -1,4 +1,4 @@
-import type { TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import { ROLE_OF } from '../principals.ts';
 import type { Ask } from '../world.ts';
 

@@ -1,5 +1,5 @@
 import type { PluginSource } from '../../../../core/loading/packages/plugin-source.ts';
-import type { TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import type { SeededRandom } from '../../faults/seeded-random.ts';
 import * as calendar from '../calendar/world.ts';

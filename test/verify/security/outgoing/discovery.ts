@@ -1,7 +1,7 @@
 import { anonymous as nobody } from '../../../../core/contract/fixed-principals.ts';
 import type { Outgoing, OutgoingLimits } from '../../../../core/outgoing/outgoing.ts';
 import type { Network } from '../../../../core/platform/network.ts';
-import { testSite } from '../../../../core/testing/test-site.ts';
+import { testSite } from '../../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../../asking-site.ts';
 import { textOf } from './text-of.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { createOutgoing } from '../../../../core/outgoing/outgoing.ts';
 import { systemClock } from '../../../../core/platform/node/clock.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { importBundle, patch } from '../../faults/bugs/bundle.ts';
 import { discoveryBy } from './discovery.ts';
 import { openInternet } from './internet.ts';

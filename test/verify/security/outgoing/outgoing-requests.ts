@@ -1,6 +1,6 @@
 import { createOutgoing } from '../../../../core/outgoing/outgoing.ts';
 import { systemClock } from '../../../../core/platform/node/clock.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import type { GoalRow } from '../../goals/row.ts';
 import { oembedDiscovery } from './discovery.ts';
 import { openInternet } from './internet.ts';

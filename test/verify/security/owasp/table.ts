@@ -66,7 +66,7 @@ export const OWASP: readonly OwaspRow[] = [
         'lists show its title and none of its texts, and no search finds them',
       ],
       'site/users/users-attacks.test.ts': ['whose an application password is, the path alone says'],
-      'http/json-body.test.ts': ['refused: the prototype, escaped', 'refused: the constructor'],
+      'http/request/json-body.test.ts': ['refused: the prototype, escaped', 'refused: the constructor'],
       'tickets/rsvp.test.ts': [
         'who comes is told nowhere else: two worlds that differ in it answer strangers alike',
         'what is stored of a guest lies out of git, and of the secret only a hash',
@@ -76,7 +76,7 @@ export const OWASP: readonly OwaspRow[] = [
   {
     risk: 'API4:2023 Unrestricted Resource Consumption',
     tests: {
-      'http/limits.test.ts': [
+      'http/server/limits.test.ts': [
         'a JSON body: more is 413 rest_body_too_large',
         'the depth of JSON: more is 400 rest_body_too_complex',
         'the items of a list: more is 400 rest_body_too_complex',
@@ -158,11 +158,11 @@ export const OWASP: readonly OwaspRow[] = [
   {
     risk: 'API9:2023 Improper Inventory Management',
     tests: {
-      'http/discovery.test.ts': [
+      'http/openapi/discovery.test.ts': [
         'routes are keyed by path, each with its namespace, methods and link',
         'the index of a namespace has its own routes and takes namespace and context',
       ],
-      'http/options.test.ts': [
+      'http/routing/options.test.ts': [
         'OPTIONS /nothing finds nothing',
         'parameters of extensions are described where their plugin is on, and only there',
       ],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestSite } from '../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import type { Answer } from '../../../site/content-site.ts';
 import type { Subject } from '../cell.ts';
 import { entryOf } from '../entry-of.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { listen } from '../../../../core/http/server/server.ts';
 import { settingsSchema } from '../../../../core/settings/settings.ts';
-import { quietLog } from '../../../../core/testing/quiet-log.ts';
+import { quietLog } from '../../../../scripts/testing/quiet-log.ts';
 import { until } from '../../faults/until.ts';
 import { type Attacker, attack } from './attack.ts';
 import { countingClock } from './counting-clock.ts';

@@ -87,7 +87,7 @@ for (const [hole, edit, names, mutations, found] of [
   ],
   [
     'packed bodies are taken as they are',
-    { file: 'core/http/server/light-request.ts', from: 'checkCoding(message);', to: '' },
+    { file: 'core/http/server/light-request.ts', from: 'checkCoding(this.#message);', to: '' },
     ['a body that is said to be zipped'],
     0,
     /^a body that is said to be zipped: was answered 201/,

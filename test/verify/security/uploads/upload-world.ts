@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { imageProcess } from '../../../../core/platform/node/image-process.ts';
+import { imageProcess } from '../../../../core/platform/node/images/image-process.ts';
 import { type OpenedSite, openSiteIn } from '../../faults/opened-site.ts';
 
 export const MEDIA = '/site/v2/media';

@@ -1,5 +1,5 @@
 import type { PluginSource } from '../../../../../core/loading/packages/plugin-source.ts';
-import type { TestSite } from '../../../../../core/testing/test-site.ts';
+import type { TestSite } from '../../../../../scripts/testing/test-site.ts';
 import { type Answer, contentSite } from '../../../../site/content-site.ts';
 import type { Side } from '../../world.ts';
 import { WORDS } from '../world.ts';

@@ -1,6 +1,0 @@
-import { type Git, GitMissing } from '../platform/index.ts';
-
-const missing = (_: unknown, { cwd }: { readonly cwd: string }): Promise<never> => Promise.reject(new GitMissing(cwd));
-
-/** A machine without git. */
-export const noGit: Git = { run: missing, read: missing };

@@ -1,7 +1,0 @@
-import type { Images } from '../platform/index.ts';
-
-/** For tests that make no pictures. */
-export const noImages: Images = {
-  make: () => Promise.reject(new Error('image processing is not available in this test')),
-  close: async () => {},
-};

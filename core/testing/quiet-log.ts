@@ -1,4 +1,0 @@
-import type { Log } from '../platform/index.ts';
-
-/** Says nothing. */
-export const quietLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

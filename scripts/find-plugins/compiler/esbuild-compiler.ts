@@ -1,0 +1,106 @@
+import { realpath } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { isAbsolute, join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import type { BuildFailure, Message } from 'esbuild';
+import { CompileFailure, type CompileOrder, type CompileProblem, type Compiler, type RunningCode } from './compiler.ts';
+import { judgedImports } from './judged-imports.ts';
+import { PluginTimers } from './plugin-timers.ts';
+import { SourceMaps } from './source-maps.ts';
+
+/** What is made, were it written. */
+const CODE = 'plugin.js';
+
+/** Compiles with esbuild, which is loaded when something is to be compiled: most sites have no plugins of their own. */
+export function esbuildCompiler(): Compiler {
+  const maps = new SourceMaps();
+  return {
+    compile: async (order) => {
+      const { text, map } = await bundle(order);
+      return { text, run: (given) => runCode({ text, map, maps, given, plugin: order.plugin }) };
+    },
+    original: (stack) => maps.original(stack),
+    pluginIn: (stack) => maps.pluginIn(stack),
+  };
+}
+
+interface Bundle {
+  readonly text: string;
+  /** JSON. */
+  readonly map: string;
+}
+
+async function bundle(order: CompileOrder): Promise<Bundle> {
+  const { build } = await import('esbuild');
+  const root = await realpath(order.root);
+  const folder = await realpath(order.folder);
+  const entry = isAbsolute(order.entry) ? await realpath(order.entry) : order.entry;
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: [entry],
+      outfile: join(root, CODE),
+      bundle: true,
+      write: false,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20.19',
+      sourcemap: 'external',
+      sourcesContent: false,
+      // that of the site is for editors
+      tsconfigRaw: {},
+      logLevel: 'silent',
+      logOverride: { 'empty-import-meta': 'error' },
+      plugins: [judgedImports(folder, order.judge)],
+    });
+    const made = (file: string) => outputFiles.find(({ path }) => path === join(root, file))?.text ?? '';
+    return { text: made(CODE), map: made(`${CODE}.map`) };
+  } catch (error) {
+    if (isBuildFailure(error)) throw new CompileFailure(error.errors.map(problemOf));
+    throw error;
+  }
+}
+
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+
+function problemOf({ text: message, location }: Message): CompileProblem {
+  const { file = '', line = 1, column = 0, lineText: text = '' } = location ?? {};
+  // esbuild counts bytes
+  const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, column));
+  return { file, line, column: before.length + 1, text, message };
+}
+
+interface RunOptions {
+  readonly text: string;
+  /** JSON. */
+  readonly map: string;
+  readonly maps: SourceMaps;
+  readonly given: (name: string) => unknown;
+  readonly plugin: string;
+}
+
+const nodeModule = createRequire(import.meta.url);
+
+/** Runs code as a function: unlike a module that was imported, it goes when nothing refers to it any more. */
+function runCode({ text, map, maps, given, plugin }: RunOptions): RunningCode {
+  const module = { exports: {} };
+  const filename = maps.add(map, plugin);
+  const timers = new PluginTimers();
+  const { functions } = timers;
+  const require = (name: string) => {
+    if (name === 'node:timers') return { ...nodeModule(name), ...functions };
+    return name.startsWith('node:') ? nodeModule(name) : given(name);
+  };
+  const names = ['module', 'exports', 'require', ...Object.keys(functions)];
+  try {
+    compileFunction(text, names, { filename })(module, module.exports, require, ...Object.values(functions));
+  } catch (error) {
+    if (error instanceof Error && error.stack !== undefined) error.stack = maps.original(error.stack);
+    timers.end();
+    maps.forget(filename);
+    throw error;
+  }
+  maps.keepFor(module.exports, filename);
+  return { exports: module.exports, end: () => timers.end() };
+}

@@ -1,0 +1,60 @@
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import { BootError, type FileSystem, type PluginSource } from '../../core/host.ts';
+import type { CompiledPlugins } from './compiled-plugins.ts';
+import { readManifest } from './read-manifest.ts';
+
+/** A name that npm gives: `almanac-shop`, `@acme/almanac-shop`. */
+const PACKAGE = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
+
+/** Where packages are looked for. */
+interface Place {
+  readonly fileSystem: FileSystem;
+  /** Absolute path of the folder of the site. */
+  readonly site: string;
+  readonly compiled: CompiledPlugins;
+}
+
+/**
+ * The plugin that is installed as a package, in `node_modules` of the site's folder or of one above it; undefined when there
+ * is none of that name.
+ *
+ * @param key its name
+ */
+export async function findPackage(
+  { fileSystem, site, compiled }: Place,
+  key: string,
+): Promise<PluginSource | undefined> {
+  const folder = PACKAGE.test(key) ? await installed(fileSystem, site, key) : undefined;
+  if (folder === undefined) return undefined;
+  const file = `node_modules/${key}/plugin.json`;
+  const { manifest, problem } = await readManifest(fileSystem, `${folder}/plugin.json`, { file, name: key });
+  return {
+    manifest,
+    origin: 'package',
+    key,
+    folder,
+    version: await versionOf(fileSystem, folder),
+    load: async (required) => {
+      if (!(await fileSystem.stat(`${folder}/plugin.json`))) {
+        throw new BootError(`the package ${key} is not a plugin: it has no plugin.json beside its package.json`);
+      }
+      if (problem) throw problem;
+      return compiled.load({ manifest, folder, entry: key, file: `node_modules/${key}` }, required);
+    },
+  };
+}
+
+/** Absolute path of its folder. */
+async function installed(fileSystem: FileSystem, from: string, key: string): Promise<string | undefined> {
+  const folder = `${from === '/' ? '' : from}/node_modules/${key}`;
+  if (await fileSystem.stat(`${folder}/package.json`)) return folder;
+  return from === dirname(from) ? undefined : installed(fileSystem, dirname(from), key);
+}
+
+/** What its `package.json` says; nothing when that cannot be read. */
+async function versionOf(fileSystem: FileSystem, folder: string): Promise<string | undefined> {
+  const text = new TextDecoder().decode(await fileSystem.readFile(`${folder}/package.json`));
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ version: v.string() })), text);
+  return result.success ? result.output.version : undefined;
+}

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { chmod, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasCode } from '../../core/host.ts';
+import type { AnswerLine, ControlSocket, ReservedSocket } from '../cli/index.ts';
+
+/** The least that a system allows for the path of a socket is 104 bytes with the final zero (macOS, BSD). */
+const LONGEST_PATH = 100;
+
+/** How long commands that still run may take when the server ends, in milliseconds. */
+const LAST_ANSWERS = 1_000;
+
+/** Unix sockets: in `.almanac/`, or in a folder of their own below the temporary one where that path would be too long. */
+export const unixControlSocket: ControlSocket = {
+  reserve: async (folder) => {
+    const path = join(folder, '.almanac', 'control.sock');
+    if (Buffer.byteLength(path) <= LONGEST_PATH) return new ReservedUnixSocket(path);
+    const temporary = await mkdtemp(join(tmpdir(), 'almanac-'));
+    return new ReservedUnixSocket(join(temporary, 'control.sock'), temporary);
+  },
+  ask: async (path, line, onLine) => {
+    const socket = createConnection(path);
+    await once(socket, 'connect');
+    socket.on('error', () => socket.destroy());
+    socket.write(`${line}\n`);
+    for await (const answer of linesOf(socket)) onLine(answer);
+  },
+};
+
+class ReservedUnixSocket implements ReservedSocket {
+  readonly path: string;
+  readonly #temporary: string | undefined;
+  readonly #open = new Set<Socket>();
+  readonly #answering = new Set<Promise<void>>();
+  #server: Server | undefined;
+  /** Tells our socket from one that somebody else puts in its place. */
+  #mark: string | undefined;
+
+  /** @param temporary the folder that was made for the socket alone */
+  constructor(path: string, temporary?: string) {
+    this.path = path;
+    this.#temporary = temporary;
+  }
+
+  async listen(answer: AnswerLine): Promise<void> {
+    await rm(this.path, { force: true });
+    this.#server = createServer((socket) => void this.#serve(socket, answer)).listen(this.path);
+    await once(this.#server, 'listening');
+    // its folder is open to its owner alone, so nobody came in between
+    await chmod(this.path, 0o600);
+    this.#mark = await markOf(this.path);
+  }
+
+  async release(): Promise<void> {
+    // closing a server removes what lies at its path: who never listened, or whose place somebody has taken, leaves it
+    if (this.#mark === (await markOf(this.path))) this.#server?.close();
+    else this.#server?.unref();
+    await Promise.race([Promise.all(this.#answering), delay(LAST_ANSWERS, undefined, { ref: false })]);
+    for (const socket of this.#open) socket.destroy();
+    if (this.#temporary) await rm(this.#temporary, { recursive: true, force: true });
+  }
+
+  async #serve(socket: Socket, answer: AnswerLine): Promise<void> {
+    this.#open.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.#open.delete(socket));
+    for await (const line of linesOf(socket)) {
+      const answering = answer(line, (text) => socket.write(`${text}\n`));
+      this.#answering.add(answering);
+      await answering;
+      this.#answering.delete(answering);
+      socket.end();
+    }
+  }
+}
+
+async function markOf(path: string): Promise<string | undefined> {
+  try {
+    const { ino, ctimeNs } = await lstat(path, { bigint: true });
+    return `${ino} ${ctimeNs}`;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+/** Not `node:readline`, which ends a line at U+2028 too: JSON may hold it. Ends without an error when the other side goes. */
+async function* linesOf(socket: Socket): AsyncGenerator<string> {
+  socket.setEncoding('utf8');
+  // put together at the end of the line: a calendar file is one of many megabytes
+  let pieces: string[] = [];
+  try {
+    for await (const chunk of socket) {
+      const [rest = '', ...lines] = String(chunk).split('\n');
+      pieces.push(rest);
+      for (const line of lines) {
+        yield pieces.join('');
+        pieces = [line];
+      }
+    }
+  } catch {
+    socket.destroy();
+  }
+}

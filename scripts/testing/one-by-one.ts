@@ -1,0 +1,36 @@
+import { type FileSystem, type FileSystemError, hasCode, type NewFile, writeBytes } from '../../core/host.ts';
+
+type SingleCalls = Pick<FileSystem, 'stat' | 'readFile' | 'open' | 'link' | 'unlink'>;
+type ManyCalls = Pick<FileSystem, 'statAll' | 'readAll' | 'createAll' | 'linkAll' | 'unlinkAll'>;
+
+/** The calls for many files, for a file system that has nothing quicker than one call each. */
+export function oneByOne({ stat, readFile, open, link, unlink }: SingleCalls): ManyCalls {
+  const read = async (path: string) => {
+    const result = await orError(readFile(path));
+    if (hasCode(result, 'EMFILE', 'ENFILE')) throw result;
+    return result;
+  };
+  const create = async ({ path, bytes, permissions }: NewFile) => {
+    const file = await open(path, 'create', permissions);
+    try {
+      await writeBytes(file, bytes);
+      const made = await stat(path);
+      if (!made) throw Object.assign(new Error(`${path} no longer exists`), { code: 'ENOENT' });
+      return made;
+    } catch (error) {
+      await unlink(path).catch(() => undefined);
+      throw error;
+    } finally {
+      await file.close();
+    }
+  };
+  return {
+    statAll: (paths) => Promise.all(paths.map(stat)),
+    readAll: (paths) => Promise.all(paths.map(read)),
+    createAll: (files) => Promise.all(files.map((file) => orError(create(file)))),
+    linkAll: (links) => Promise.all(links.map(({ from, to }) => orError(link(from, to).then(() => undefined)))),
+    unlinkAll: (paths) => Promise.all(paths.map((path) => orError(unlink(path).then(() => undefined)))),
+  };
+}
+
+const orError = <T>(call: Promise<T>): Promise<T | FileSystemError> => call.catch((error: FileSystemError) => error);

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type FileSystem,
+  type Git,
+  type Manifest,
+  type Network,
+  type Output,
+  openSite,
+  type Plugin,
+  type PluginSource,
+  type Ports,
+  type Role,
+  replaceFile,
+  type Site,
+  type SlowHash,
+  toWebHandler,
+} from '../../core/host.ts';
+import { nodeGzip } from '../../core/platform/node/gzip.ts';
+import { coreCommands, listTotals } from '../cli/index.ts';
+import { memoryFileSystem } from './memory-file-system.ts';
+import { noGit } from './no-git.ts';
+import { noNetwork } from './no-network.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { testImages } from './test-images.ts';
+
+const FOLDER = '/site';
+const URL_OF_SITE = 'http://site.test';
+
+/** A request as a test says it: a path below the REST root, and who asks. */
+export interface TestRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A user with this role, made when first named; its login is the role. Nobody when left out. */
+  readonly as?: Role;
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is; forms and bytes in chunks. */
+  readonly body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
+  /** Where it comes from; this machine when left out. */
+  readonly address?: string;
+}
+
+/** A site in memory. */
+export interface TestSite {
+  readonly site: Site;
+  readonly clock: TestClock;
+  /** The data folder is `/site`, unless another one was given. */
+  readonly fileSystem: FileSystem;
+  /** What was logged at level warn and above. */
+  readonly logged: readonly string[];
+  fetch(path: string, request?: TestRequest): Promise<Response>;
+  /** The same, read as JSON. */
+  json<T = Record<string, unknown>>(
+    path: string,
+    request?: TestRequest,
+  ): Promise<{ status: number; body: T; headers: Headers }>;
+  /** Runs a command as the operator; gives what it printed. @throws when its exit code is not 0 */
+  command(words: string, input: unknown): Promise<readonly string[]>;
+  /** Saves settings and has the site read them, as when a person edits the file. */
+  saveSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestSiteOptions {
+  /** Laid over the settings of a new site in America/New_York with all the given plugins on. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+  /** Text of files that are there before the site opens, by path below the data folder. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly clock?: TestClock;
+  /** Empty, to be filled with these files; it may fail where a test wants it to. Default one in memory that never fails. */
+  readonly fileSystem?: FileSystem;
+  /** Absolute path of the data folder in it, not there yet; default `/site`. */
+  readonly folder?: string;
+  /** As of `openStore`: without it records are checked more often than on a site that is served. */
+  readonly fingerprint?: string;
+  /** The machine's; none when left out. */
+  readonly git?: Git;
+  /** Other sites; none when left out. */
+  readonly network?: Network;
+  /** Instead of scrypt, which takes a tenth of a second for each account password. */
+  readonly slowHash?: SlowHash;
+  /** All that are present but not on. */
+  readonly off?: readonly (Plugin | PluginSource)[];
+}
+
+/** A plugin given by value, with the manifest that its `plugin.json` would be. */
+export const pluginSource = (plugin: Plugin, manifest: Partial<Manifest> = {}): PluginSource => ({
+  manifest: {
+    name: plugin.name,
+    description: '',
+    requires: [],
+    reads: [],
+    uses: [],
+    reserves: {},
+    members: {},
+    ...manifest,
+  },
+  origin: 'built-in',
+  key: plugin.name,
+  load: async () => ({ default: plugin }),
+});
+
+const asSource = (given: Plugin | PluginSource): PluginSource => ('load' in given ? given : pluginSource(given));
+
+/**
+ * Opens a site in memory with these plugins on: the whole application, `Request` in and `Response` out, with a clock to turn.
+ *
+ * @throws BootError, SettingsError as a real start does
+ */
+export async function testSite(
+  plugins: readonly (Plugin | PluginSource)[],
+  options: TestSiteOptions = {},
+): Promise<TestSite> {
+  const on = plugins.map(asSource);
+  const { clock = testClock(), fileSystem = memoryFileSystem(), folder = FOLDER } = options;
+  const logged: string[] = [];
+  const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
+  let settingsChanged = () => {};
+  const ports: Ports = {
+    fileSystem,
+    clock,
+    git: options.git ?? noGit,
+    gzip: nodeGzip,
+    images: testImages(fileSystem),
+    random: { bytes: (count) => randomBytes(count) },
+    processes: {
+      self: async () => ({ pid: 1, started: '', boot: '' }),
+      isRunning: async () => false,
+      memory: () => ({ resident: 0, heap: 0 }),
+    },
+    log: { info: () => {}, warn: note, error: note },
+    network: options.network ?? noNetwork,
+    watcher: {
+      watch: (_path, onChange) => {
+        settingsChanged = onChange;
+        return () => {};
+      },
+    },
+  };
+  const base = {
+    url: URL_OF_SITE,
+    timezone: 'America/New_York',
+    plugins: Object.fromEntries(on.map(({ manifest }) => [manifest.name, true])),
+  };
+  const write = (path: string, text: string) => writeText(fileSystem, folder, path, text);
+  await fileSystem.makeDirectory(folder);
+  await write('settings.json', JSON.stringify({ ...base, ...options.settings }));
+  for (const [path, text] of Object.entries(options.files ?? {})) await write(path, text);
+
+  const present = [...on, ...(options.off ?? []).map(asSource)];
+  const site = await openSite({
+    commands: coreCommands,
+    totals: listTotals,
+    folder,
+    ports,
+    findPlugins: async () => present,
+    ...(options.slowHash && { slowHash: options.slowHash }),
+    ...(options.fingerprint !== undefined && { fingerprint: options.fingerprint }),
+  });
+  const handle = toWebHandler((request) => site.handle(request));
+  const passwords = new Map<Role, string>();
+
+  const command = async (words: string, input: unknown) => {
+    const printed: string[] = [];
+    const output: Output = {
+      print: (line) => printed.push(line),
+      warn: (line) => printed.push(line),
+      progress: () => {},
+    };
+    const code = await site.run(words.split(' '), input, output);
+    if (code !== 0) throw new Error(`${words} ended with ${code}: ${printed.join('\n')}`);
+    return printed;
+  };
+  const credentials = async (role: Role): Promise<string> => {
+    const known = passwords.get(role);
+    if (known) return `${role}:${known}`;
+    await command('user add', { login: role, role, email: `${role}@example.org` });
+    const [password = ''] = await command('app-password create', { login: role, name: 'test' });
+    passwords.set(role, password);
+    return `${role}:${password}`;
+  };
+  const fetch = async (path: string, { as, json, body, address, method, headers }: TestRequest = {}) => {
+    const sent = new Headers(headers);
+    if (as) sent.set('authorization', `Basic ${btoa(await credentials(as))}`);
+    if (json !== undefined) sent.set('content-type', 'application/json');
+    const request = new Request(`${URL_OF_SITE}${site.settings.rest_root}${path}`, {
+      method: method ?? (json === undefined && body === undefined ? 'GET' : 'POST'),
+      headers: sent,
+      ...(json === undefined ? body !== undefined && { body } : { body: JSON.stringify(json) }),
+    });
+    return handle(request, address);
+  };
+  return {
+    site,
+    clock,
+    fileSystem,
+    logged,
+    fetch,
+    json: async <T>(path: string, request?: TestRequest) => {
+      const response = await fetch(path, request);
+      const text = await response.text();
+      return {
+        status: response.status,
+        body: (text === '' ? undefined : JSON.parse(text)) as T,
+        headers: response.headers,
+      };
+    },
+    command,
+    saveSettings: async (settings) => {
+      await write('settings.json', JSON.stringify({ ...base, ...settings }));
+      settingsChanged();
+      await site.settled();
+    },
+    close: () => site.close(),
+  };
+}
+
+/** Writes a file below the data folder, making its folders. */
+async function writeText(fileSystem: FileSystem, root: string, path: string, text: string): Promise<void> {
+  const folders = path.split('/').slice(0, -1);
+  for (const [index] of folders.entries()) {
+    const folder = `${root}/${folders.slice(0, index + 1).join('/')}`;
+    if (!(await fileSystem.stat(folder))) await fileSystem.makeDirectory(folder);
+  }
+  await replaceFile(fileSystem, `${root}/${path}`, new TextEncoder().encode(text));
+}

@@ -1,0 +1,109 @@
+/**
+ * Prints how many files of core/ and plugins/ two requests to the demo site enter, and which: a list of events that nothing
+ * is cached for, and a new event. V8 counts the calls; a warm server counts no file that only starts something.
+ *
+ *   node --import tsx test/verify/bench/files-entered.ts
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { Session } from 'node:inspector/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { listen } from '../../../core/http/server/server.ts';
+import { systemClock } from '../../../core/platform/node/clock.ts';
+import { quietLog } from '../../../scripts/testing/quiet-log.ts';
+import { projectFolder } from '../../house/sources.ts';
+import { openSiteIn } from '../faults/opened-site.ts';
+import { newEvent } from './requests/new-event.ts';
+
+const EVENTS = '/api/calendar/events/v1/events';
+
+/** Requests of the same kind before those that are counted, and how many are. */
+const BEFORE = 20;
+const COUNTED = 5;
+
+/** One that no other is like, by its number. */
+type Send = (number: number) => Promise<void>;
+
+/**
+ * Runs requests on a warm server. Gives the paths of the files that each of them entered, relative to the project: what only
+ * some enter is work beside them.
+ */
+async function filesEntered(session: Session, send: Send): Promise<readonly string[]> {
+  for (let number = 0; number < BEFORE; number++) await send(number);
+  const times = new Map<string, number>();
+  for (let number = BEFORE; number < BEFORE + COUNTED; number++) {
+    // counts begin anew with each look at them
+    await session.post('Profiler.takePreciseCoverage');
+    await send(number);
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    for (const { url, functions } of result) {
+      if (functions.some(({ ranges }) => ranges[0]?.count)) times.set(url, (times.get(url) ?? 0) + 1);
+    }
+  }
+  return [...times]
+    .filter(([url, count]) => count === COUNTED && url.startsWith('file:'))
+    .map(([url]) => relative(projectFolder, fileURLToPath(url)))
+    .filter((path) => /^(?:core|plugins)\//.test(path))
+    .sort();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'almanac-entered-'));
+await cp(join(projectFolder, 'data'), folder, {
+  recursive: true,
+  filter: (path) => !path.includes('.almanac') && !path.endsWith('/users'),
+});
+const { site, command } = await openSiteIn(folder);
+await command('user add', { login: 'editor', role: 'editor', email: 'editor@example.org' });
+const [password = ''] = await command('app-password create', { login: 'editor', name: 'count' });
+const { port, close } = await listen({
+  handle: site.handle,
+  settings: site.settings,
+  port: 0,
+  host: '127.0.0.1',
+  clock: systemClock,
+  log: quietLog,
+});
+
+async function send(method: string, path: string, body?: object): Promise<void> {
+  const headers = body && {
+    'Content-Type': 'application/json',
+    Authorization: `Basic ${btoa(`editor:${password}`)}`,
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, method, path, headers }, resolve)
+      .on('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+  const answer = await text(response);
+  if (response.statusCode !== (body ? 201 : 200))
+    throw new Error(`${method} ${path}: ${response.statusCode} ${answer}`);
+}
+
+const session = new Session();
+session.connect();
+await session.post('Profiler.enable');
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+const days = (number: number) => `2031-01-${String(number + 1).padStart(2, '0')}`;
+for (const [what, one] of [
+  ['GET of a list of events', (number) => send('GET', `${EVENTS}?strict_dates=true&start_date=${days(number)}`)],
+  [
+    'POST of an event',
+    (number) =>
+      send('POST', EVENTS, {
+        ...newEvent,
+        title: `Market ${number}`,
+        start_date: `${days(number)} 19:00:00`,
+        end_date: `${days(number)} 20:00:00`,
+      }),
+  ],
+] satisfies readonly (readonly [string, Send])[]) {
+  const files = await filesEntered(session, one);
+  console.log(`${what}: ${files.length} files\n${files.map((path) => `  ${path}`).join('\n')}`);
+}
+session.disconnect();
+await close();
+await site.close();
+await rm(folder, { recursive: true });
