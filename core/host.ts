@@ -59,6 +59,7 @@ export {
   replaceReferences,
 } from './lib/index.ts';
 export {
+  type CodeLease,
   extendedRules,
   type FindPlugins,
   foreignMembers,
@@ -110,6 +111,8 @@ export {
   readIfThere,
   removeQuietly,
   replaceFile,
+  type Uncaught,
+  type Watchdog,
   writeBytes,
   writeNewFile,
 } from './platform/index.ts';

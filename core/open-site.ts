@@ -32,15 +32,21 @@ import {
 import {
   type BuiltGeneration,
   buildGeneration,
+  forgetStalls,
   GenerationLease,
+  LeftOff,
   type LoadedSet,
+  PluginFaults,
   Reloader,
+  releasePlugins,
   runInGeneration,
   Services,
   SettingsLog,
+  stalledPlugin,
+  ThreadAttention,
 } from './loading/index.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
-import { hashFile, patientFileSystem } from './platform/index.ts';
+import { hashFile, patientFileSystem, type RunningWatchdog } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import { settingsFile, settingsOf } from './settings/settings-file.ts';
 import type { OpenSiteOptions, Site } from './site.ts';
@@ -100,9 +106,36 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     clock,
     log,
   });
+  const leftOff = new LeftOff();
+  const faults = new PluginFaults({
+    clock,
+    log,
+    onTooMany: (plugin, reason) => {
+      leftOff.add(plugin, reason);
+      reloader.noteLeftOff();
+    },
+  });
+  const note = `${layoutOf(folder).own}/stalled.json`;
+  let watching: RunningWatchdog | undefined;
+  const attention = new ThreadAttention({ clock, log, watchdog: () => watching });
+  const { watchdog } = options;
+  if (watchdog) {
+    const stalled = await stalledPlugin(fileSystem, note);
+    if (stalled !== undefined) {
+      const reason = `plugin ${stalled} is left off: twice in a row the process ended because its code did not come back`;
+      log.error(reason, { plugin: stalled });
+      leftOff.add(stalled, reason);
+    }
+  }
+  /** Almanac's own plugins are tested: without others nobody has to be watched. */
+  const watchOver = ({ on }: LoadedSet): void => {
+    if (watching || !watchdog || on.every(({ origin }) => origin === 'built-in')) return;
+    const { thread_cpu: limit } = settingsOf(file.data).limits;
+    watching = watchdog.watch({ limit, note, onHeld: attention.heldUp });
+  };
   const noted = (): NotedDiagnostics => ({ refused: undefined, unwatched: undefined });
   const health = { settings: noted(), pluginCode: noted() };
-  const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, services });
+  const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, leftOff, services });
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
   const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
@@ -125,6 +158,8 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       changeSettings: (asked, by) => change(asked, { by }),
       outgoing,
       services,
+      attention,
+      noteFault: (plugin, error, place) => faults.note(plugin, error, place),
       diagnostics,
       sizes,
     });
@@ -160,8 +195,12 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     inForce,
     isCalm: store.isCalm,
     findPlugins,
+    leftOff,
     build,
-    onSettings: settingsLog.note,
+    onSettings: (document, loaded) => {
+      settingsLog.note(document, loaded);
+      watchOver(loaded);
+    },
     approve,
     health,
     log,
@@ -240,6 +279,11 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       reloader.serving.hold(runInGeneration(current(), ownCommands, ports, { words, input, output })),
     seed: () => reloader.serving.hold(current().seed()),
     settled: () => reloader.settled(),
+    noteUncaught: ({ error, plugin, isOwn }) => {
+      if (isOwn && plugin === undefined) return false;
+      faults.note(plugin, error);
+      return true;
+    },
     health: async () => store.health(),
     warmUp: () => warmUp(current(), reloader.serving.handle),
     close: async () => {
@@ -247,6 +291,9 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       await reloader.settled();
       await importer.settled();
       await settingsLog.settled();
+      releasePlugins(current().loaded.modules);
+      watching?.end();
+      if (watchdog) await forgetStalls(fileSystem, note);
       await images.close();
       await services.close();
       await store.close();

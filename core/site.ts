@@ -3,7 +3,7 @@ import type { Output, RegisteredCommand } from './contract/commands/command.ts';
 import type { HttpHandler } from './contract/http-message.ts';
 import type { ListTotals, Plugin } from './contract/plugin.ts';
 import type { FindPlugins } from './loading/index.ts';
-import type { Ports } from './platform/index.ts';
+import type { Ports, UncaughtError, Watchdog } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteServices } from './site-services.ts';
 import type { RecordFiles, StoreHealth } from './store/index.ts';
@@ -26,6 +26,8 @@ export interface OpenSiteOptions {
   readonly watchPlugins?: boolean;
   /** Settings that hold for this process only, over those of the file: the address that a trial server happens to have. */
   readonly override?: Partial<Settings>;
+  /** Watches the thread, where plugins of the site are on. Default: nobody does. */
+  readonly watchdog?: Watchdog;
   /** Told once when somebody removed or took the lock of the folder: nothing is written any more, and the process should end. */
   readonly onLockLost?: () => void;
   /** Of the code that runs: what the same code found out about records in a former run is not found out again. */
@@ -47,6 +49,12 @@ export interface Site {
   run(words: readonly string[], input: unknown, output: Output): Promise<number>;
   /** Writes the first content of a new site: what its plugins bring, all or nothing. */
   seed(): Promise<void>;
+  /**
+   * Logs what code of a plugin threw while nobody waited for it, and switches a plugin off that does so again and again.
+   *
+   * @returns false for an error of almanac itself, which the process must not survive
+   */
+  noteUncaught(uncaught: UncaughtError): boolean;
   /** Resolves when saved settings that were noticed have taken effect, or were refused. */
   settled(): Promise<void>;
   health(): Promise<StoreHealth>;

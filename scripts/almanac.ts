@@ -7,6 +7,7 @@ import * as valibot from 'valibot';
 import { type FindPlugins, hasCode } from '../core/host.ts';
 import * as core from '../core/index.ts';
 import { systemClock } from '../core/platform/node/clock.ts';
+import { endProcess } from '../core/platform/node/end-process.ts';
 import { nodeFileSystem } from '../core/platform/node/files/file-system.ts';
 import { chokidarWatcher } from '../core/platform/node/files/watcher.ts';
 import { systemGit } from '../core/platform/node/git.ts';
@@ -16,6 +17,8 @@ import { jsonLog } from '../core/platform/node/log.ts';
 import { nodeNetwork } from '../core/platform/node/network.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
 import { secureRandom } from '../core/platform/node/random.ts';
+import { processUncaught } from '../core/platform/node/uncaught.ts';
+import { threadWatchdog } from '../core/platform/node/watchdog/thread-watchdog.ts';
 import { almanac, terminalOutput } from './cli/index.ts';
 import { CompiledPlugins } from './find-plugins/compiled-plugins.ts';
 import { esbuildCompiler } from './find-plugins/compiler/esbuild-compiler.ts';
@@ -61,9 +64,11 @@ const compiler = esbuildCompiler();
 
 const builtIn: FindPlugins = () => findPlugins(nodeFileSystem, beside('plugins'));
 
+const log = originalPlaces(jsonLog(), compiler);
+
 const output = terminalOutput(process.stdout, process.stderr);
 
-process.exitCode = await almanac(process.argv.slice(2), {
+const code = await almanac(process.argv.slice(2), {
   ports: {
     fileSystem: nodeFileSystem,
     clock: systemClock,
@@ -72,7 +77,7 @@ process.exitCode = await almanac(process.argv.slice(2), {
     git: systemGit,
     gzip: nodeGzip,
     images: imageProcess(imageChild),
-    log: originalPlaces(jsonLog(), compiler),
+    log,
     network: nodeNetwork,
     watcher: chokidarWatcher,
   },
@@ -85,6 +90,8 @@ process.exitCode = await almanac(process.argv.slice(2), {
       : undefined,
   authoring: nodeAuthoring(beside(''), extension),
   controlSocket: unixControlSocket,
+  watchdog: threadWatchdog(beside(`core/platform/node/watchdog/watch${extension}`)),
+  uncaught: processUncaught({ root: beside(''), pluginIn: compiler.pluginIn, log }),
   newSitePlugins: {
     content: true,
     calendar: true,
@@ -115,3 +122,5 @@ process.exitCode = await almanac(process.argv.slice(2), {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
     }),
 });
+
+endProcess(code, log);

@@ -12,8 +12,16 @@ export interface Contributed<T> {
 export interface GatheredContributions extends Contributions {
   /** The same as `all`, and whose each is. */
   by<T>(point: CollectPoint<T>): readonly Contributed<T>[];
-  tell<In>(point: NoticePoint<In>, input: In): void;
+  /**
+   * Tells all who listen, whatever one of them throws.
+   *
+   * @param failed told of each that throws, or whose promise is rejected
+   */
+  tell<In>(point: NoticePoint<In>, input: In, failed: ListenerFailed): void;
 }
+
+/** Told of a listener that failed, and whose it is. */
+export type ListenerFailed = (plugin: Plugin, error: unknown) => void;
 
 /** @param plugins in their order: `first` points are asked in it */
 export function gatherContributions(plugins: readonly Plugin[]): GatheredContributions {
@@ -36,8 +44,23 @@ export function gatherContributions(plugins: readonly Plugin[]): GatheredContrib
       }
       return undefined;
     },
-    tell: <In>(point: NoticePoint<In>, input: In) => {
-      for (const listener of values<(input: In) => void>(point.name)) listener(input);
+    tell: <In>(point: NoticePoint<In>, input: In, failed: ListenerFailed) => {
+      for (const { plugin, value: listener } of by<(input: In) => unknown>(point.name)) {
+        whetherItFails(
+          () => listener(input),
+          (error) => failed(plugin, error),
+        );
+      }
     },
   };
+}
+
+/** Calls a listener, which may be asynchronous though nobody waits for it. */
+export function whetherItFails(listen: () => unknown, failed: (error: unknown) => void): void {
+  try {
+    const given = listen();
+    if (given instanceof Promise) given.catch(failed);
+  } catch (error) {
+    failed(error);
+  }
 }

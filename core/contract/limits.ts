@@ -26,6 +26,8 @@ export const limitsSchema = v.object({
   search_words: v.optional(v.number(), 10),
   headers_timeout: v.optional(v.number(), 10_000),
   request_timeout: v.optional(v.number(), 30_000),
+  stage_timeout: v.optional(v.number(), 60_000),
+  thread_cpu: v.optional(v.number(), 30_000),
   slow_reader: v.optional(v.number(), 20_000),
   connections: v.optional(v.number(), 2_000),
   connections_per_address: v.optional(v.number(), 100),

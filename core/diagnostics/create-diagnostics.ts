@@ -19,6 +19,7 @@ interface DiagnosticsParts {
   readonly traffic: Traffic;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
+  readonly leftOff: { readonly reasons: readonly string[] };
   readonly services: { readonly backlog: Backlog };
 }
 
@@ -26,7 +27,7 @@ const NS_PER_MS = 1_000_000n;
 
 /** What the core knows of how the site does, as a generation with these settings tells it. */
 export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings) => Diagnostics {
-  const { folder, ports, store, traffic, settings, pluginCode, services } = parts;
+  const { folder, ports, store, traffic, settings, pluginCode, leftOff, services } = parts;
   const disk = { fileSystem: patientFileSystem(ports.fileSystem, ports.clock), layout: layoutOf(folder) };
   const { fileSystem, layout } = disk;
   return ({ allow_plain_http: allowsPlainHttp }) => ({
@@ -44,6 +45,9 @@ export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings)
     },
     settings,
     pluginCode,
+    get leftOff() {
+      return leftOff.reasons;
+    },
     traffic,
     allowsPlainHttp,
   });

@@ -18,12 +18,14 @@ import type { SiteInfo } from '../contract/site-info.ts';
 import type { PresentPlugin } from '../contract/switching/present-plugin.ts';
 import type { ChangedSettings, SettingsChange } from '../contract/switching/settings-document.ts';
 import type { Steps } from '../lib/index.ts';
+import type { Clock } from '../platform/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CacheBytes, Slices } from '../store/index.ts';
 import type { AssetFiles } from './files/asset-files.ts';
 import type { FoundFile } from './files/find-file.ts';
 import type { FormerVersions } from './merge/former-versions.ts';
 import type { Exchange } from './request/exchange.ts';
+import type { Attention } from './run/attention.ts';
 import type { Staging } from './upload/staging.ts';
 
 /** Gives a plugin its view of an open transaction. */
@@ -112,6 +114,10 @@ export interface Generation {
   /** Where a plugin that is on keeps what records were. */
   readonly past: PastRecords | undefined;
   readonly running: RunningOf;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly attention: Attention;
+  /** As `PluginFaults.note`. */
+  readonly noteFault: (plugin: string, error: unknown, place?: Readonly<Record<string, string>>) => void;
   readonly sealVersion: SealVersion;
   /** Of all generations. */
   readonly formers: FormerVersions;

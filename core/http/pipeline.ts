@@ -61,7 +61,7 @@ export function createPipeline(
   const base = new URL(generation.site.rest('')).pathname;
   const { limits } = generation.settings;
   const cache = createResponseCache(generation, revisions);
-  const write = createWrite(generation, cache.reading, log);
+  const write = createWrite(generation, cache.reading);
   const turns = new Turns();
   const inSlicesFor = createInSlices(generation, turns);
   const nextId = requestIds(random);

@@ -56,5 +56,8 @@ export type { Network, NetworkAnswer, NetworkRequest } from './network.ts';
 export type { Ports, StorePorts } from './ports.ts';
 export type { Processes } from './processes.ts';
 export type { Random } from './random.ts';
+export type { Uncaught, UncaughtError } from './uncaught.ts';
+export type { RunningCodeName, RunningWatchdog, Watchdog, WatchOrder } from './watchdog.ts';
 export type { Watcher } from './watcher.ts';
+export { within } from './within.ts';
 export { writeBytes } from './write-bytes.ts';

@@ -14,10 +14,11 @@ export const builtInPlugins: { readonly names: readonly string[]; readonly code:
   code: names.map((name) => `plugins/${name}/index.ts`).filter((path) => existsSync(join(PROJECT, path))),
 };
 
-/** All that the command consists of: what makes pictures is a program of its own. */
+/** All that the command consists of: what makes pictures is a program of its own, what watches a thread. */
 export const commandSources: readonly string[] = [
   'scripts/almanac.ts',
   'core/platform/node/images/child.ts',
+  'core/platform/node/watchdog/watch.ts',
   'core/index.ts',
   // what tests of plugins import
   'scripts/almanac-test.ts',

@@ -1,5 +1,12 @@
-import { BootError, hashOf, type LoadedPlugins, type Manifest, type PluginModule } from '../../core/host.ts';
-import { CompileFailure, type Compiler, type ImportVerdict } from './compiler/compiler.ts';
+import {
+  BootError,
+  type CodeLease,
+  hashOf,
+  type LoadedPlugins,
+  type Manifest,
+  type PluginModule,
+} from '../../core/host.ts';
+import { CompileFailure, type Compiler, type ImportVerdict, type RunningCode } from './compiler/compiler.ts';
 import { pluginModule } from './plugin-module.ts';
 
 /** Where the code of a plugin is, and what it may import. */
@@ -54,13 +61,15 @@ export class CompiledPlugins {
       return former.module;
     }
     const given = (asked: string) => this.#given(asked, loaded);
-    const { default: plugin, exports } = pluginModule(
-      ran(() => compiled.run(given), name),
-      name,
-      code.file,
-    );
+    const running = ran(() => compiled.run(given), name);
+    const { default: plugin, exports } = checked(running, code);
     const codes = [compiled.text, ...required.map((module) => module?.code ?? '')].map((text) => text.length + text);
-    const module = { default: plugin, exports, code: hashOf(new TextEncoder().encode(codes.join(''))) };
+    const lease = leased(() => {
+      running.end();
+      // code that has ended is run anew when it is wanted again
+      if (this.#former.get(code.folder)?.module === module) this.#former.delete(code.folder);
+    });
+    const module = { default: plugin, exports, code: hashOf(new TextEncoder().encode(codes.join(''))), lease };
     this.#former.set(code.folder, { text: compiled.text, required, module });
     return module;
   }
@@ -68,7 +77,13 @@ export class CompiledPlugins {
   async #compile({ manifest, folder, entry }: PluginCode) {
     const { compiler, site: root } = this.#parts;
     try {
-      return await compiler.compile({ root, folder, entry, judge: (name) => judgeImport(manifest, name) });
+      return await compiler.compile({
+        plugin: manifest.name,
+        root,
+        folder,
+        entry,
+        judge: (name) => judgeImport(manifest, name),
+      });
     } catch (error) {
       if (!(error instanceof CompileFailure)) throw error;
       throw new BootError(`plugin ${manifest.name} cannot be compiled\n${error.message}`);
@@ -81,6 +96,30 @@ export class CompiledPlugins {
     if (exports === undefined) throw new Error(`${name} cannot be imported while the plugin runs`);
     // so that a default import means the default export
     return { __esModule: true, ...exports };
+  }
+}
+
+/** @param end called when nobody holds it any more */
+function leased(end: () => void): CodeLease {
+  let holders = 0;
+  return {
+    hold: () => {
+      holders++;
+    },
+    release: () => {
+      holders--;
+      if (holders === 0) end();
+    },
+  };
+}
+
+/** @throws BootError; the code has ended then */
+function checked(running: RunningCode, { manifest: { name }, file }: PluginCode): PluginModule {
+  try {
+    return pluginModule(running.exports, name, file);
+  } catch (error) {
+    running.end();
+    throw error;
   }
 }
 

@@ -18,6 +18,7 @@ export function take(shelf?: Shelf): string {
 `;
 
 const orderFor = (folder: string) => ({
+  plugin: 'shop',
   root: folder,
   folder: join(folder, 'shop'),
   entry: join(folder, 'shop/index.ts'),
@@ -27,7 +28,7 @@ const orderFor = (folder: string) => ({
 test('what code throws when it is called is logged with the place in its source', async (t) => {
   const compiler = esbuildCompiler();
   const folder = folderWith(t, { 'shop/index.ts': `export { take } from './take.ts';`, 'shop/take.ts': HANDLER });
-  const { take } = (await compiler.compile(orderFor(folder))).run(() => undefined) as { take: () => string };
+  const { take } = (await compiler.compile(orderFor(folder))).run(() => undefined).exports as { take: () => string };
   const logged: unknown[] = [];
   const log = originalPlaces({ ...quietLog, error: (message, fields) => logged.push(message, fields) }, compiler);
   try {
@@ -72,7 +73,7 @@ test('code that nothing refers to any more is let go', async (t) => {
   const folder = folderWith(t, { 'shop/index.ts': HANDLER });
   const runs: WeakRef<object>[] = [];
   const { run } = await compiler.compile(orderFor(folder));
-  for (let count = 0; count < 50; count++) runs.push(new WeakRef(run(() => undefined)));
+  for (let count = 0; count < 50; count++) runs.push(new WeakRef(run(() => undefined).exports));
   // a reference that was looked at lives to the end of the turn
   await new Promise(setImmediate);
   gc();

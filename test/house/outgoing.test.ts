@@ -19,6 +19,8 @@ const ASKS: Readonly<Record<string, readonly string[]>> = {
   // the server on this machine, by a path
   'scripts/host/control-socket.ts': ['createConnection'],
   'core/platform/node/processes.ts': ['createConnection'],
+  // another thread of this process
+  'core/platform/node/watchdog/watch.ts': ['Session'],
 };
 
 /** Globals that ask, called or handed on. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RunningService, Service, ServiceContext } from '../../core/contract/service.ts';
 import { Services } from '../../core/loading/runtime/services.ts';
+import { quietLog } from '../../scripts/testing/quiet-log.ts';
+import { testClock } from '../../scripts/testing/test-clock.ts';
 
 /** A service that notes what becomes of it, and has finished when it is told so. */
 function manualService() {
@@ -21,8 +23,8 @@ function manualService() {
   return { service, noted, settled, finish: () => finish() };
 }
 
-// what is started here asks nothing of it
-const services = () => new Services({} as ServiceContext);
+// what is started here asks nothing else of it
+const services = () => new Services({ clock: testClock(), log: quietLog } as Partial<ServiceContext> as ServiceContext);
 
 test('a service goes on while a generation has it, and is stopped when it has finished', async () => {
   const { service, noted, finish, settled } = manualService();
@@ -66,4 +68,18 @@ test('the site closes without waiting for what has not finished', async () => {
   finish();
   await settled();
   assert.deepEqual(noted, ['started', 'stopped'], 'once');
+});
+
+test('the site closes without waiting for a service that never stops', async () => {
+  const clock = testClock();
+  const all = new Services({ clock, log: quietLog } as Partial<ServiceContext> as ServiceContext);
+  const stuck: RunningService = {
+    backlog: { waiting: 0, failure: undefined },
+    finished: async () => {},
+    stop: () => new Promise(() => {}),
+  };
+  all.hold({ start: () => stuck });
+  const closed = all.close();
+  clock.advance(1_000);
+  await closed;
 });

@@ -103,6 +103,8 @@ export interface Diagnostics {
   readonly backlog: Backlog;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
+  /** Why plugins that the settings have on are off, because of what their code did: one sentence each. */
+  readonly leftOff: readonly string[];
   readonly traffic: TrafficDiagnostics;
   /** Whether passwords are accepted over plain HTTP from other machines. */
   readonly allowsPlainHttp: boolean;

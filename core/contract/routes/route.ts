@@ -198,7 +198,7 @@ export type PresentError = (error: ErrorBody, sent: Readonly<Record<string, unkn
 /** Which record a fragment shows: a row that was found, or an id and the version of its record. */
 export interface ShownRecord {
   readonly id: number;
-  readonly hash: string | undefined;
+  readonly hash?: string | undefined;
 }
 
 /** For whom a fragment is cached; fragments of one user are never shown to another. */

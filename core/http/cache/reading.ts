@@ -38,7 +38,7 @@ export interface Reading {
   part(plugin: Plugin, part: AskedPart): unknown;
   rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText;
   counted(plugin: Plugin, what: CountedNumber, count: CountNumber): LaterNumber | number;
-  /** The answer rests on something outside of the store: it is good for this request alone. */
+  /** The answer rests on something outside of the store, as does all that is made for it from now on: it is good for this request alone. */
   once(): void;
 }
 
@@ -146,6 +146,7 @@ function keptText(
   plugin: Plugin,
   { name, id, text, effort = text.length }: RenderedText,
   make: MakeHtml,
+  isOnce: () => boolean,
   purpose?: Purpose,
 ): LazyText {
   const { generation, pieces } = options;
@@ -153,7 +154,7 @@ function keptText(
   return new LazyText({
     effort,
     find: () => {
-      const known = pieces.get(key);
+      const known = isOnce() ? undefined : pieces.get(key);
       if (!isText(known) || known.source !== text || !known.dependencies.holds(now)) return undefined;
       purpose?.dependencies.include(known.dependencies);
       return { html: known.html };
@@ -163,7 +164,7 @@ function keptText(
       const html = wholeHtml(generation, reading, plugin, make);
       const { dependencies } = reading;
       const size = 2 * (text.length + (html?.length ?? 0)) + OVERHEAD;
-      if (!purpose?.keepsTexts) pieces.set(key, { source: text, html, dependencies }, size);
+      if (!purpose?.keepsTexts && !isOnce()) pieces.set(key, { source: text, html, dependencies }, size);
       purpose?.dependencies.include(dependencies);
       return html;
     },
@@ -198,11 +199,18 @@ const wholeCount =
 
 /** Reads for an answer that is not kept, but some of whose texts and numbers are. */
 export function sharingReading(options: CachingOptions, now: number): Reading {
+  let isOnce = false;
+  const plain = plainReading(options.generation, now);
   return {
-    ...plainReading(options.generation, now),
-    rendered: (plugin, text, make) => keptText(options, now, plugin, text, make),
-    counted: (plugin, { name, id }, count) =>
-      numbersOf(options, plugin, name, now).count(id, wholeCount(options.generation, count)),
+    ...plain,
+    rendered: (plugin, text, make) => keptText(options, now, plugin, text, make, () => isOnce),
+    counted: (plugin, what, count) =>
+      isOnce
+        ? plain.counted(plugin, what, count)
+        : numbersOf(options, plugin, what.name, now).count(what.id, wholeCount(options.generation, count)),
+    once: () => {
+      isOnce = true;
+    },
   };
 }
 
@@ -216,6 +224,7 @@ export class TrackedReading implements Reading {
   readonly dependencies: CacheDependencies;
   /** Of the part that is being made, or of the answer. */
   #inHand: Purpose;
+  #isOnce = false;
 
   constructor(options: CachingOptions, now: number) {
     this.#options = options;
@@ -226,6 +235,7 @@ export class TrackedReading implements Reading {
   }
 
   once(): void {
+    this.#isOnce = true;
     this.#inHand.dependencies.endsAt(Number.NEGATIVE_INFINITY);
   }
 
@@ -246,7 +256,7 @@ export class TrackedReading implements Reading {
 
   part(plugin: Plugin, { view, record, make, less, reader }: AskedPart): unknown {
     // a plugin made for 0.1.0 hands over the record, which has no hash
-    if (reader === undefined || record.hash === undefined) return make();
+    if (reader === undefined || record.hash === undefined || this.#isOnce) return make();
     const key = `${plugin.name} ${view} ${record.id}${reader}`;
     const known = this.#options.pieces.get(key);
     if (isFragment(known) && known.hash === record.hash && known.dependencies.holds(this.#now)) {
@@ -260,10 +270,12 @@ export class TrackedReading implements Reading {
   }
 
   rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText {
-    return keptText(this.#options, this.#now, plugin, text, make, this.#inHand);
+    return keptText(this.#options, this.#now, plugin, text, make, () => this.#isOnce, this.#inHand);
   }
 
-  counted(plugin: Plugin, { name, id }: CountedNumber, count: CountNumber): LiveNumber {
+  counted(plugin: Plugin, what: CountedNumber, count: CountNumber): LaterNumber | number {
+    if (this.#isOnce) return plainReading(this.#options.generation, this.#now).counted(plugin, what, count);
+    const { name, id } = what;
     const group = numbersOf(this.#options, plugin, name, this.#now);
     const number = new LiveNumber({ group, id, count: wholeCount(this.#options.generation, count) });
     this.#restOn(group);
@@ -302,12 +314,15 @@ export class TrackedReading implements Reading {
     try {
       const value = make();
       generation.slices.check();
-      const part: JsonFragment = new JsonFragment(value, (written) =>
-        pieces.set(
-          key,
-          { hash: record.hash, made: part, numbers: shownNumbers(written.numbers), dependencies },
-          written.bytes.length + 2 * key.length + OVERHEAD,
-        ),
+      const part: JsonFragment = new JsonFragment(
+        value,
+        (written) =>
+          this.#isOnce ||
+          pieces.set(
+            key,
+            { hash: record.hash, made: part, numbers: shownNumbers(written.numbers), dependencies },
+            written.bytes.length + 2 * key.length + OVERHEAD,
+          ),
       );
       if (!less) return part;
       purpose.keepsTexts = workOf(part).texts.reduce((sum, { effort }) => sum + effort, 0) <= LITTLE;

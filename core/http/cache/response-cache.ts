@@ -78,6 +78,10 @@ export class CachedResponses {
   }
 }
 
+/** What is set for one client is given to no other. */
+const setsCookie = (headers: Outcome['headers']): boolean =>
+  Object.keys(headers).some((name) => name.toLowerCase() === 'set-cookie');
+
 const signsIn = (request: HttpRequest): boolean => request.header('authorization') !== undefined;
 
 /** How much of the kept bytes are whole answers; the rest are parts and texts that answers are put together from. */
@@ -143,11 +147,11 @@ export function createResponseCache(generation: Generation, revisions: Revisions
       const noted = new TrackedReading(keeping, now);
       return {
         reading: noted,
-        keep: ({ status, secret = false }, answer) => {
+        keep: ({ status, headers, secret = false }, answer) => {
           const reader = signsIn(request) ? exchange.principal && readerKey(exchange.principal) : '';
           // answers to credentials are all secret; those that show what a password opened are so without them
           const isTheirs = reader === '' ? answer.isSecret : secret || exchange.call?.sent.password !== undefined;
-          if (status === 200 && reader !== undefined && !isTheirs) {
+          if (status === 200 && reader !== undefined && !isTheirs && !setsCookie(headers)) {
             answers.keep(keyOf(request.target, reader), answer, noted.dependencies);
           }
         },

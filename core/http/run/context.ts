@@ -161,12 +161,16 @@ const without = (): never => {
 
 const NO_STORE: StoreReader = { of: without, texts: without };
 
-/** What a read's `run` gets. All of it are members of its own: who hands it on may lay others over it. */
+/**
+ * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address:
+ * copies would read it, whatever they are for, and what is made with it is for this request alone.
+ */
 class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly params: unknown;
   readonly principal: Principal;
   readonly moment: Moment;
-  readonly address: string;
+  readonly #address: string;
+  readonly #reading: Reading;
   readonly site: SiteInfo;
   readonly config: unknown;
   readonly contributions: Contributions;
@@ -189,7 +193,8 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.params = params;
     this.principal = call.principal;
     this.moment = reading.moment;
-    this.address = call.address;
+    this.#address = call.address;
+    this.#reading = reading;
     this.site = generation.site;
     this.config = route.config;
     this.contributions = generation.contributions;
@@ -204,6 +209,11 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.counted = (what, count) => reading.counted(plugin, what, count);
     this.part = (view, record, make, keptFor = 'strangers') =>
       reading.part(plugin, { view, record, make, less, reader: readers[keptFor] });
+  }
+
+  get address(): string {
+    this.#reading.once();
+    return this.#address;
   }
 }
 

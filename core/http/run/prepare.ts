@@ -8,6 +8,7 @@ import { type Match, matchOf } from '../routing/router.ts';
 import { authorise } from './authorise.ts';
 import { type InHand, stageContext } from './context.ts';
 import { ignoredMembers, refuseIgnored } from './ignored.ts';
+import { limitedStage } from './limited-stage.ts';
 import type { Prepared } from './prepared.ts';
 
 const NONE: Prepared['ignored'] = [];
@@ -48,5 +49,9 @@ export function prepare(
   const { route, params } = ready;
   const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
   if (!stage) return ready;
-  return stage(stageContext(generation, route, call, params, inHand())).then((staged) => ({ ...ready, staged }));
+  const held = inHand();
+  const staging = limitedStage(generation, route, held.request, (request) =>
+    stage(stageContext(generation, route, call, params, { ...held, request })),
+  );
+  return staging.then((staged) => ({ ...ready, staged }));
 }

@@ -45,8 +45,9 @@ type Run = (context: unknown) => unknown;
 const asReply = (value: unknown): Reply => (value instanceof Reply ? value : new Reply(value, {}));
 
 /** @throws Error when a handler is asynchronous: others would come between its reads and its writes */
-function called({ route: { route, plugin } }: Prepared, context: unknown): Reply {
-  const value = (route.run as Run)(context);
+function called({ attention }: Generation, { route: mounted }: Prepared, context: unknown): Reply {
+  const { route, plugin } = mounted;
+  const value = attention.given(mounted, () => (route.run as Run)(context));
   if (value instanceof Promise) throw new Error(`plugin ${plugin.name}: run of ${route.path} must not be asynchronous`);
   return asReply(value);
 }
@@ -60,7 +61,7 @@ function versionOf({ options: { record } }: Reply, store: () => StoreReader): Re
 /** Runs a prepared read. */
 export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {
   if (prepared.route.route.stage) reading.once();
-  const reply = called(prepared, readContext(generation, prepared, reading));
+  const reply = called(generation, prepared, readContext(generation, prepared, reading));
   return present(
     prepared,
     reply,
@@ -96,6 +97,7 @@ export function runWrite(
   const stale: StaleBase[] = [];
   const run = (one: Prepared) =>
     called(
+      generation,
       one,
       writeContext(generation, one, storeOf, {
         notices,

@@ -1,4 +1,3 @@
-import type { Log } from '../../platform/index.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import { createNotices } from './notices.ts';
@@ -24,9 +23,9 @@ export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>
  * @returns Rejects with WriteFailed when one of them fails: then nothing is stored; else with what the store throws
  */
 export const createWrite =
-  (generation: Generation, readingAt: (now: number) => Reading, log: Log): Write =>
+  (generation: Generation, readingAt: (now: number) => Reading): Write =>
   async (writes) => {
-    const notices = createNotices(generation.contributions, log);
+    const notices = createNotices(generation);
     const outcomes = await generation.transaction(function* (storeFor, wideFor) {
       notices.clear();
       const done: Outcome[] = [];

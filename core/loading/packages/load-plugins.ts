@@ -4,11 +4,25 @@ import type { LoadedPlugins, PluginModule, PluginSource } from './plugin-source.
  * Loads plugins one after the other, so that each finds what it requires.
  *
  * @param on in order of their requirements
- * @returns what they export, in that order
- * @throws BootError of the first that cannot be loaded
+ * @returns what they export, in that order; their code is held until `releasePlugins`
+ * @throws BootError of the first that cannot be loaded; nothing is held then
  */
 export async function loadPlugins(on: readonly PluginSource[]): Promise<LoadedPlugins> {
   const loaded = new Map<string, PluginModule>();
-  for (const source of on) loaded.set(source.manifest.name, await source.load(loaded));
-  return loaded;
+  try {
+    for (const source of on) {
+      const module = await source.load(loaded);
+      module.lease?.hold();
+      loaded.set(source.manifest.name, module);
+    }
+    return loaded;
+  } catch (error) {
+    releasePlugins(loaded);
+    throw error;
+  }
+}
+
+/** Whoever loaded them uses them no more. */
+export function releasePlugins(loaded: LoadedPlugins): void {
+  for (const { lease } of loaded.values()) lease?.release();
 }

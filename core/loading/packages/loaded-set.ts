@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BootError } from '../../contract/boot-error.ts';
 import { COMMITTER } from '../../contract/former-commits.ts';
-import { loadPlugins } from './load-plugins.ts';
+import { loadPlugins, releasePlugins } from './load-plugins.ts';
 import { orderPlugins } from './order.ts';
 import { type PluginSettings, pluginSetting } from './plugin-setting.ts';
 import type { FindPlugins, LoadedPlugins, PluginSource } from './plugin-source.ts';
@@ -14,13 +14,34 @@ export interface LoadedSet {
   readonly modules: LoadedPlugins;
 }
 
-/** Finds the plugins, and loads those that are on by these settings. @throws BootError */
-export async function loadSet(findPlugins: FindPlugins, settings: PluginSettings): Promise<LoadedSet> {
+/**
+ * Finds the plugins, and loads those that are on by these settings. Their code is held: see `releasePlugins`.
+ *
+ * @param leftOff names of plugins that are off all the same, with those that require them
+ * @throws BootError
+ */
+export async function loadSet(
+  findPlugins: FindPlugins,
+  settings: PluginSettings,
+  leftOff: Pick<ReadonlySet<string>, 'has'>,
+): Promise<LoadedSet> {
   const present = await findPlugins(settings);
-  const asked = orderPlugins(enabledPlugins(present, settings));
+  const asked = without(orderPlugins(enabledPlugins(present, settings)), leftOff);
   const modules = await loadPlugins(asked);
   const on = withCommitter(present, asked, modules);
-  return { present, on, modules: on === asked ? modules : await loadPlugins(on) };
+  if (on === asked) return { present, on, modules };
+  releasePlugins(modules);
+  return { present, on, modules: await loadPlugins(on) };
+}
+
+/** @param ordered by their requirements */
+function without(ordered: readonly PluginSource[], leftOff: Pick<ReadonlySet<string>, 'has'>): readonly PluginSource[] {
+  const off = new Set<string>();
+  return ordered.filter(({ manifest: { name, requires } }) => {
+    const isOff = leftOff.has(name) || requires.some((other) => off.has(other));
+    if (isOff) off.add(name);
+    return !isOff;
+  });
 }
 
 /** A plugin with the part `commits` of version 0.1.0 needs what makes them. */
@@ -37,6 +58,7 @@ function withCommitter(
 /** Did neither a manifest nor the code of a plugin that is on change? */
 export const isSameSet = (one: LoadedSet, other: LoadedSet): boolean =>
   isDeepStrictEqual(one.present.map(describe), other.present.map(describe)) &&
+  one.modules.size === other.modules.size &&
   [...one.modules].every(([name, module]) => other.modules.get(name) === module);
 
 const describe = ({ key, origin, manifest }: PluginSource) => ({ key, origin, manifest });

@@ -8,6 +8,15 @@ export interface PluginModule {
   readonly exports?: Readonly<Record<string, unknown>>;
   /** Changes with its code, and with that of plugins that it requires; undefined where it is almanac's own. */
   readonly code?: string;
+  /** Counts who uses its code. Left out where nothing has to be ended after that. */
+  readonly lease?: CodeLease;
+}
+
+/** What code has started goes on for as long as somebody uses it. */
+export interface CodeLease {
+  hold(): void;
+  /** After the last one the timers of the code are ended. */
+  release(): void;
 }
 
 /** What plugins that were loaded export, by name. */

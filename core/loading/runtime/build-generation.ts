@@ -64,6 +64,8 @@ export interface GenerationParts {
   readonly formers: FormerVersions;
   readonly outgoing: Outgoing;
   readonly services: Services;
+  readonly noteFault: Generation['noteFault'];
+  readonly attention: Generation['attention'];
   readonly diagnostics: (settings: Settings) => Diagnostics;
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
@@ -152,7 +154,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       formerText: former,
       now: ports.clock.now(),
     }),
-    log: ports.log,
+    noteFault: parts.noteFault,
   });
   const bound = telling(direct, told);
   const services = plugins.flatMap(({ service }) => service ?? []);
@@ -246,6 +248,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     authenticate: parts.authenticate(bound, settings),
     past: onlyPast(plugins),
     running: parts.services.of,
+    clock: ports.clock,
+    attention: parts.attention,
+    noteFault: parts.noteFault,
     told,
     begin: () => {
       isServing = true;

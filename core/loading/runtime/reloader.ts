@@ -8,11 +8,14 @@ import { serialQueue } from '../../lib/index.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
+import { beyondEnding } from '../packages/beyond-ending.ts';
+import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
 import type { FindPlugins } from '../packages/plugin-source.ts';
 import type { BuiltGeneration } from './build-generation.ts';
 import { changeSettings } from './change-settings.ts';
 import type { GenerationLease } from './generation-lease.ts';
+import type { LeftOff } from './left-off.ts';
 import { selfCheck } from './self-check.ts';
 
 export interface ReloaderParts {
@@ -23,6 +26,8 @@ export interface ReloaderParts {
   /** Is git not at work in the folder? If it is, a scan comes when it is done: see `noteScan`. */
   readonly isCalm: () => Promise<boolean>;
   readonly findPlugins: FindPlugins;
+  /** Forgotten when somebody saves code or settings: it is tried again then. */
+  readonly leftOff: LeftOff;
   /** Told what `settings.json` says whenever it was read, or other plugins count. */
   readonly onSettings: (document: SettingsDocument, loaded: LoadedSet) => void;
   /** Builds what serves by these settings with these plugins; changes nothing outside. @throws BootError */
@@ -52,7 +57,7 @@ export class Reloader {
   /** Builds what serves first. @throws BootError */
   static async begin(parts: ReloaderParts): Promise<Reloader> {
     const settings = parts.inForce(settingsOf(parts.file.data));
-    const loaded = await loadSet(parts.findPlugins, settings);
+    const loaded = await loadSet(parts.findPlugins, settings, parts.leftOff);
     const first = new Reloader(parts, await putTogether(parts, settings, loaded));
     parts.onSettings(parts.file.data, loaded);
     return first;
@@ -70,6 +75,12 @@ export class Reloader {
 
   /** Plugins of the site were saved. */
   readonly noteCode = (): void => {
+    this.#parts.leftOff.clear();
+    this.noteLeftOff();
+  };
+
+  /** Other plugins are left off. */
+  readonly noteLeftOff = (): void => {
     this.#isCodeSaved = true;
     this.#follows.ask();
   };
@@ -77,6 +88,7 @@ export class Reloader {
   /** As `CoreServices.changeSettings`. */
   change(asked: SettingsChange, said?: Said): Promise<GenerationLease> {
     const start = async (settings: Settings) => {
+      this.#parts.leftOff.clear();
       const counting = this.#parts.inForce(settings);
       const next = await this.#checked(counting, await this.#load(counting));
       try {
@@ -143,17 +155,20 @@ export class Reloader {
   }
 
   async #takeSettings(settings: Settings): Promise<void> {
+    this.#parts.leftOff.clear();
     this.#serve(await this.#checked(settings, await this.#load(settings)), 'settings reloaded');
   }
 
   async #takeCode(settings: Settings): Promise<void> {
     const loaded = await this.#load(settings);
-    if (isSameSet(loaded, this.#serving.generation.loaded)) this.#parts.health.pluginCode.refused = undefined;
-    else this.#serve(await this.#checked(settings, loaded), 'plugins reloaded');
+    if (isSameSet(loaded, this.#serving.generation.loaded)) {
+      releasePlugins(loaded.modules);
+      this.#parts.health.pluginCode.refused = undefined;
+    } else this.#serve(await this.#checked(settings, loaded), 'plugins reloaded');
   }
 
   #load(settings: Settings): Promise<LoadedSet> {
-    return loadSet(this.#parts.findPlugins, settings);
+    return loadSet(this.#parts.findPlugins, settings, this.#parts.leftOff);
   }
 
   async #tried(settings: Settings, loaded: LoadedSet) {
@@ -170,12 +185,16 @@ export class Reloader {
 
   #serve(next: GenerationLease, news: string): void {
     const { health, log } = this.#parts;
+    const former = this.#serving;
     // services that both have go on
     next.begin();
-    this.#serving.retire();
+    former.retire();
     this.#serving = next;
     health.settings.refused = undefined;
     health.pluginCode.refused = undefined;
+    for (const left of beyondEnding(former.generation.loaded, next.generation.loaded)) {
+      log.warn('what the former code of a plugin has started may go on until the server ends', { ...left });
+    }
     log.info(news, { plugins: next.generation.plugins.map((plugin) => plugin.name) });
     this.#parts.onSettings(this.#parts.file.data, next.generation.loaded);
   }
@@ -207,6 +226,7 @@ async function putTogether({ build }: ReloaderParts, settings: Settings, loaded:
   try {
     return await build(settings, loaded);
   } catch (error) {
+    releasePlugins(loaded.modules);
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     throw new BootError(`the plugins do not work together: ${error.message}`, { cause: error });
   }

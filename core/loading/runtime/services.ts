@@ -1,4 +1,8 @@
 import type { Backlog, RunningOf, RunningService, Service, ServiceContext } from '../../contract/service.ts';
+import { within } from '../../platform/index.ts';
+
+/** How long a service may take to stop when the site closes, in milliseconds: the whole process has five seconds to end. */
+const STOP_WITHIN = 1_000;
 
 /** A service that was started. */
 interface Started {
@@ -47,11 +51,13 @@ export class Services {
     };
   }
 
-  /** Stops all of them. */
+  /** Stops all of them; waits a second for each, at most. */
   async close(): Promise<void> {
+    const { clock, log } = this.#context;
     const all = [...this.#started.values()];
     this.#started.clear();
-    for (const { running } of all) await running.stop();
+    const late = () => log.warn('a service did not stop in time', {});
+    for (const { running } of all) await within(clock, STOP_WITHIN, running.stop(), late);
   }
 
   async #stopWhenFinished(service: Service, started: Started): Promise<void> {

@@ -1,9 +1,10 @@
+import { whetherItFails } from '../../contract/contributions.ts';
 import type { Collection } from '../../contract/data/collection.ts';
 import type { TellWritten, Written, WrittenContext, WrittenRecord } from '../../contract/data/written.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
+import type { Generation } from '../../http/index.ts';
 import { oneStep } from '../../lib/index.ts';
-import type { Log } from '../../platform/index.ts';
 import { type BoundStore, fileOf, type TrackedChanges, type TrackedRecord, withBodyTexts } from '../../store/index.ts';
 
 /** Told what was written, and by whom. */
@@ -14,11 +15,11 @@ interface TellingParts {
   /** All that are bound. */
   readonly collections: readonly Pick<Collection<never>, 'name' | 'private' | 'bodies'>[];
   readonly contextFor: (plugin: Plugin) => WrittenContext;
-  readonly log: Log;
+  readonly noteFault: Generation['noteFault'];
 }
 
 /** Tells the plugins that want to know what is written; undefined where none that is on does. */
-export function tellWritten({ plugins, collections, contextFor, log }: TellingParts): Told | undefined {
+export function tellWritten({ plugins, collections, contextFor, noteFault }: TellingParts): Told | undefined {
   const listeners = plugins.filter(({ written }) => written);
   if (listeners.length === 0) return undefined;
   const secret = new Set(collections.filter((one) => one.private).map(({ name }) => name));
@@ -33,12 +34,11 @@ export function tellWritten({ plugins, collections, contextFor, log }: TellingPa
       files,
     };
     for (const plugin of listeners) {
-      try {
+      whetherItFails(
         // the schema of the plugin made its settings
-        (plugin.written as TellWritten)(written, contextFor(plugin));
-      } catch (error) {
-        log.error('a listener failed', { plugin: plugin.name, error: String(error) });
-      }
+        () => (plugin.written as TellWritten)(written, contextFor(plugin)),
+        (error) => noteFault(plugin.name, error, { part: 'written' }),
+      );
     }
   };
 }

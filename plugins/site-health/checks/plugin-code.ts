@@ -1,10 +1,19 @@
 import type { Check } from '../../../core/index.ts';
 
-/** Is the code of the site's own plugins that serves the one that was saved? */
+/** Is the code of the site's own plugins that serves the one that was saved, and does it behave? */
 export const pluginCode: Check = {
   name: 'plugin-code',
   label: 'Code of plugins',
-  run: ({ diagnostics: { pluginCode: code } }) => {
+  run: ({ diagnostics: { pluginCode: code, leftOff } }) => {
+    if (leftOff.length > 0) {
+      return {
+        status: 'critical',
+        message: 'Plugins that are on in the settings were switched off, because of what their code did.',
+        details: leftOff,
+        action:
+          'Repair them by what the log says of them. They are tried again at the next start, or when settings are saved; with --watch, also when their code is saved.',
+      };
+    }
     if (code.refused !== undefined) {
       return {
         status: 'critical',

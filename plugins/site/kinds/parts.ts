@@ -117,16 +117,3 @@ function seedFallback(store: Transaction, { name: taxonomy, fallback }: SiteTaxo
   const name = fallback.charAt(0).toUpperCase() + fallback.slice(1);
   store.of(terms).insert({ taxonomy, name, slug: fallback, parent: 0, description: '' });
 }
-
-/** Several parts as one; a plugin's catalogue of errors and what goes by its settings are its own. */
-export const mergeParts = (...parts: readonly Omit<PluginParts, 'errors' | 'configured'>[]): PluginParts => ({
-  collections: parts.flatMap((part) => part.collections ?? []),
-  files: parts.flatMap((part) => part.files ?? []),
-  routes: parts.flatMap((part) => part.routes ?? []),
-  points: parts.flatMap((part) => part.points ?? []),
-  extends: parts.flatMap((part) => part.extends ?? []),
-  commands: parts.flatMap((part) => part.commands ?? []),
-  seed: (store) => {
-    for (const part of parts) part.seed?.(store);
-  },
-});

@@ -49,6 +49,7 @@ export async function serveSite(
       throw error;
     },
   );
+  const unfollow = host.uncaught.follow(site.noteUncaught);
   try {
     await control.listen(answerCommands(site));
     await site.warmUp();
@@ -68,6 +69,7 @@ export async function serveSite(
     // before the lock is given back: the next holder's socket has the same path
     await control.release();
     await site.close();
+    unfollow();
   }
   return EXIT.ok;
 }
@@ -85,5 +87,5 @@ async function open(
   const url = urlAtPort(settings.url, port);
   const override = url === settings.url ? {} : { url };
   const findPlugins = host.findPlugins(options.folder);
-  return openHostSite(host, { ...options, ports: host.ports, findPlugins, override });
+  return openHostSite(host, { ...options, watchdog: host.watchdog, ports: host.ports, findPlugins, override });
 }

@@ -4,10 +4,14 @@ export interface Compiler {
   compile(order: CompileOrder): Promise<CompiledCode>;
   /** A stack as the sources have it: places in compiled code are named by file, line and column of the author's. */
   original(stack: string): string;
+  /** The plugin whose compiled code is uppermost in a stack that is as Node has it; undefined where there is none. */
+  pluginIn(stack: string): string | undefined;
 }
 
 /** What is to be compiled. */
 export interface CompileOrder {
+  /** Name of the plugin whose code it is. */
+  readonly plugin: string;
   /** Absolute path of the folder that files are named below. */
   readonly root: string;
   /** Absolute path of the folder whose files are the plugin's own. */
@@ -33,10 +37,16 @@ export interface CompiledCode {
    * Runs it; nothing of it is kept beyond what its exports need.
    *
    * @param given what is imported under a name that was judged to be given; Node's own modules it has already
-   * @returns what it exports
    * @throws what it throws, its stack as the sources have it
    */
-  run(given: (name: string) => unknown): Readonly<Record<string, unknown>>;
+  run(given: (name: string) => unknown): RunningCode;
+}
+
+/** Code that was run. */
+export interface RunningCode {
+  readonly exports: Readonly<Record<string, unknown>>;
+  /** Ends the timers that it has started or will start. Other things that it started cannot be ended. */
+  end(): void;
 }
 
 /** A place in a source that cannot be compiled. */

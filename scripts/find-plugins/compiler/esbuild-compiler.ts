@@ -3,14 +3,9 @@ import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { BuildFailure, Message } from 'esbuild';
-import {
-  type CompiledCode,
-  CompileFailure,
-  type CompileOrder,
-  type CompileProblem,
-  type Compiler,
-} from './compiler.ts';
+import { CompileFailure, type CompileOrder, type CompileProblem, type Compiler, type RunningCode } from './compiler.ts';
 import { judgedImports } from './judged-imports.ts';
+import { PluginTimers } from './plugin-timers.ts';
 import { SourceMaps } from './source-maps.ts';
 
 /** What is made, were it written. */
@@ -22,9 +17,10 @@ export function esbuildCompiler(): Compiler {
   return {
     compile: async (order) => {
       const { text, map } = await bundle(order);
-      return { text, run: (given) => runCode({ text, map, maps, given }) };
+      return { text, run: (given) => runCode({ text, map, maps, given, plugin: order.plugin }) };
     },
     original: (stack) => maps.original(stack),
+    pluginIn: (stack) => maps.pluginIn(stack),
   };
 }
 
@@ -81,22 +77,30 @@ interface RunOptions {
   readonly map: string;
   readonly maps: SourceMaps;
   readonly given: (name: string) => unknown;
+  readonly plugin: string;
 }
 
 const nodeModule = createRequire(import.meta.url);
 
 /** Runs code as a function: unlike a module that was imported, it goes when nothing refers to it any more. */
-function runCode({ text, map, maps, given }: RunOptions): ReturnType<CompiledCode['run']> {
+function runCode({ text, map, maps, given, plugin }: RunOptions): RunningCode {
   const module = { exports: {} };
-  const filename = maps.add(map);
-  const require = (name: string) => (name.startsWith('node:') ? nodeModule(name) : given(name));
+  const filename = maps.add(map, plugin);
+  const timers = new PluginTimers();
+  const { functions } = timers;
+  const require = (name: string) => {
+    if (name === 'node:timers') return { ...nodeModule(name), ...functions };
+    return name.startsWith('node:') ? nodeModule(name) : given(name);
+  };
+  const names = ['module', 'exports', 'require', ...Object.keys(functions)];
   try {
-    compileFunction(text, ['module', 'exports', 'require'], { filename })(module, module.exports, require);
+    compileFunction(text, names, { filename })(module, module.exports, require, ...Object.values(functions));
   } catch (error) {
     if (error instanceof Error && error.stack !== undefined) error.stack = maps.original(error.stack);
+    timers.end();
     maps.forget(filename);
     throw error;
   }
   maps.keepFor(module.exports, filename);
-  return module.exports;
+  return { exports: module.exports, end: () => timers.end() };
 }

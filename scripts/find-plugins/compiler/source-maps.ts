@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 
-/** A place in compiled code, as a stack has it. */
-const PLACE = /almanac-plugin-\d+\.js:(\d+):(\d+)/g;
+/** A place in compiled code, as a stack has it: the number of the code, its plugin, line and column. */
+const PLACE = /almanac-plugin-\d+-([a-z\d-]+)\.js:(\d+):(\d+)/g;
 
 /** Where compiled code came from, for as long as what it exports is in use. */
 export class SourceMaps {
@@ -13,10 +13,11 @@ export class SourceMaps {
    * Takes in a map.
    *
    * @param map JSON
+   * @param plugin whose code it is
    * @returns the name of the file that the code is to be run as
    */
-  add(map: string): string {
-    const file = `almanac-plugin-${++this.#count}.js`;
+  add(map: string, plugin: string): string {
+    const file = `almanac-plugin-${++this.#count}-${plugin}.js`;
     this.#maps.set(file, map);
     return file;
   }
@@ -32,12 +33,18 @@ export class SourceMaps {
 
   /** The same stack with the places of the sources in it. */
   original(stack: string): string {
-    return stack.replace(PLACE, (place, line: string, column: string) => {
+    return stack.replace(PLACE, (place, _plugin, line: string, column: string) => {
       const map = this.#maps.get(place.slice(0, place.indexOf(':')));
       if (map === undefined) return place;
       const entry = new SourceMap(JSON.parse(map)).findEntry(Number(line) - 1, Number(column) - 1);
       if (!('originalSource' in entry)) return place;
       return `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
     });
+  }
+
+  /** The plugin whose code is uppermost in a stack as Node has it; undefined where there is none. */
+  pluginIn(stack: string): string | undefined {
+    const [place] = stack.matchAll(PLACE);
+    return place?.[1];
   }
 }

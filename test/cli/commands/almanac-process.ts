@@ -36,6 +36,8 @@ export interface Launched {
   readonly child: ChildProcess;
   /** What it has printed so far. */
   out(): string;
+  /** What it has complained of so far. */
+  err(): string;
   /** Resolves when it has ended. */
   readonly ended: Promise<Ended>;
 }
@@ -61,7 +63,7 @@ export function launch(
   const child = spawn(process.execPath, [...program, ...line], { cwd, env, stdio: ['ignore', 'pipe', stderr, 'ipc'] });
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   const ended = once(child, 'close').then(([code]) => ({ code, out: out(), err: err() }));
-  return { child, out, ended };
+  return { child, out, err, ended };
 }
 
 /** Runs `almanac` as a person does, from a folder, to its end. */

@@ -44,6 +44,8 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       checkTypes: absent,
     },
     controlSocket: { reserve: absent, ask: absent },
+    watchdog: { watch: absent },
+    uncaught: { follow: () => () => undefined },
     newSitePlugins: { shop: true },
     starterOf: (plugin) => `/plugins/${plugin}/starter`,
     examplePath: '/shop/v1/things',

@@ -12,7 +12,6 @@ import { prepare } from '../../../core/http/run/prepare.ts';
 import { runWrite } from '../../../core/http/run/run.ts';
 import { AnswerBudget } from '../../../core/http/work/answer-work.ts';
 import { oneStep } from '../../../core/lib/async/steps.ts';
-import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { boardPlugin, colours, told } from '../board.ts';
 import { fakeSite } from '../fake-site.ts';
 
@@ -50,7 +49,7 @@ const prepared = (...texts: readonly string[]) =>
   );
 
 async function runAll(...texts: readonly string[]) {
-  const notices = createNotices(generation.contributions, quietLog);
+  const notices = createNotices(generation);
   const ready = await prepared(...texts);
   const outcomes = await generation.transaction(
     oneStep((storeFor, wideFor) =>

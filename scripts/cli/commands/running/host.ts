@@ -1,4 +1,4 @@
-import type { FindPlugins, Output, Ports, Settings } from '../../../../core/host.ts';
+import type { FindPlugins, Output, Ports, Settings, Uncaught, Watchdog } from '../../../../core/host.ts';
 import type { Authoring } from './authoring.ts';
 import type { ControlSocket } from './control-socket.ts';
 
@@ -14,6 +14,9 @@ export interface CommandHost {
   readonly ask: ((question: string) => Promise<string>) | undefined;
   readonly authoring: Authoring;
   readonly controlSocket: ControlSocket;
+  readonly uncaught: Uncaught;
+  /** For a server. */
+  readonly watchdog: Watchdog;
   /** The plugins that are on in a new site, by name, with what its settings say of them. */
   readonly newSitePlugins: Settings['plugins'];
   /** Absolute path of the folder whose files a new site with this plugin begins with; it need not be there. */

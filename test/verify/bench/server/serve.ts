@@ -43,7 +43,7 @@ export async function serve(
   });
   closeSync(log);
   const ended = once(child, 'close').then(([code]) => ({ code, out: '', err: `see ${folder}.log` }));
-  const server = await listening({ child, out: () => '', ended });
+  const server = await listening({ child, out: () => '', err: () => '', ended });
   const seconds = (performance.now() - start) / 1_000;
   const pid = Number(child.pid);
   if (core !== undefined) await pin(pid, core);

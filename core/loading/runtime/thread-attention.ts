@@ -1,0 +1,54 @@
+import type { Attention, MountedRoute } from '../../http/index.ts';
+import type { Clock, Log, RunningWatchdog } from '../../platform/index.ts';
+
+/** So many milliseconds are long: everybody else waits meanwhile. */
+const LONG = 250;
+
+interface ThreadAttentionParts {
+  readonly clock: Pick<Clock, 'elapsed'>;
+  readonly log: Log;
+  /** Undefined where nobody watches. */
+  readonly watchdog: () => RunningWatchdog | undefined;
+}
+
+/** Logs what holds the thread for more than 250 ms, and tells the watchdog what has it. */
+export class ThreadAttention implements Attention {
+  readonly #parts: ThreadAttentionParts;
+  /** Of the code of routes since `heldUp` was asked last, in milliseconds. */
+  #spent = 0;
+
+  constructor(parts: ThreadAttentionParts) {
+    this.#parts = parts;
+  }
+
+  given<T>(mounted: MountedRoute, call: () => T): T {
+    const { clock, log } = this.#parts;
+    const watchdog = this.#parts.watchdog();
+    const began = clock.elapsed();
+    watchdog?.enter(mounted, nameOf);
+    try {
+      return call();
+    } finally {
+      watchdog?.leave();
+      const ms = clock.elapsed() - began;
+      this.#spent += ms;
+      if (ms > LONG) log.warn('the code of a route held the server up', { ...nameOf(mounted), ms: Math.round(ms) });
+    }
+  }
+
+  late(mounted: MountedRoute, ms: number): void {
+    this.#parts.log.warn('the stage of a route took too long', { ...nameOf(mounted), ms });
+  }
+
+  /** The thread was held for so many milliseconds: says so where no route was the reason that was logged already. */
+  readonly heldUp = (ms: number): void => {
+    const spent = this.#spent;
+    this.#spent = 0;
+    if (ms > LONG && spent < ms / 2) this.#parts.log.warn('the server was held up', { ms: Math.round(ms) });
+  };
+}
+
+const nameOf = ({ plugin, namespace, route }: MountedRoute) => ({
+  plugin: plugin.name,
+  route: `${route.methods.join(', ')} /${namespace}${route.path}`,
+});

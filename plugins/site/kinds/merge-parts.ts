@@ -1,0 +1,70 @@
+import type { PluginParts } from '../../../core/index.ts';
+
+type All<Config> = Required<PluginParts<Config>>;
+
+/** How several of each part become one. A part that this does not say of does not compile: none can be dropped unseen. */
+type Merging<Config> = {
+  readonly [Name in keyof All<Config>]: (given: readonly All<Config>[Name][]) => All<Config>[Name];
+};
+
+/** Of a part that a plugin has once. */
+const only =
+  (name: keyof PluginParts) =>
+  <T>(given: readonly T[]): T => {
+    const [one, other] = given;
+    if (one === undefined || other !== undefined)
+      throw new Error(`several parts have ${name}, which a plugin has once`);
+    return one;
+  };
+
+const list = <T>(given: readonly (readonly T[])[]): readonly T[] => given.flat();
+
+/** Asks all and joins what they give. */
+const lists =
+  <Input, T>(given: readonly ((input: Input) => readonly T[])[]) =>
+  (input: Input): readonly T[] =>
+    given.flatMap((one) => one(input));
+
+/** Calls all. */
+const each =
+  <Input extends readonly unknown[]>(given: readonly ((...input: Input) => void)[]) =>
+  (...input: Input): void => {
+    for (const one of given) one(...input);
+  };
+
+const merging = <Config>(): Merging<Config> => ({
+  collections: list,
+  indexes: list,
+  files: list,
+  routes: list,
+  pages: list,
+  assets: list,
+  authentication: (given) => (site) => Object.assign({}, ...given.map((one) => one(site))),
+  points: list,
+  extends: list,
+  configured: lists,
+  commands: list,
+  checks: list,
+  routesFor: lists,
+  routesBeside: lists,
+  service: only('service'),
+  written: each,
+  past: only('past'),
+  approve: only('approve'),
+  commits: only('commits'),
+  errors: only('errors'),
+  seed: each,
+});
+
+/**
+ * Several parts as one.
+ *
+ * @throws Error when several have a part that a plugin has once: `errors`, `service`, `past`, `approve`, `commits`
+ */
+export function mergeParts<Config = unknown>(...parts: readonly PluginParts<Config>[]): PluginParts<Config> {
+  const merged = Object.entries(merging<Config>()).flatMap(([name, merge]) => {
+    const given: unknown[] = parts.map((part) => part[name as keyof PluginParts]).filter((one) => one !== undefined);
+    return given.length === 0 ? [] : [[name, (merge as (given: readonly unknown[]) => unknown)(given)]];
+  });
+  return Object.fromEntries(merged);
+}

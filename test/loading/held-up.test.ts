@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { servingIn } from '../cli/commands/almanac-process.ts';
+import { until } from '../verify/faults/until.ts';
+import { folderWith, manifest, saying } from './plugged-site.ts';
+
+const PATIENCE = 10_000;
+const BUSY = 'const busy = (ms: number) => { const end = Date.now() + ms; while (Date.now() < end) {} return 1; };';
+
+/** A site whose plugin `shop` does something in a handler. */
+const siteWith = (t: TestContext, what: string, limit = 30_000) =>
+  folderWith(t, {
+    'settings.json': JSON.stringify({
+      plugins: { shop: true, 'site-health': true },
+      limits: { thread_cpu: limit },
+    }),
+    'plugins/shop/index.ts': saying(what, { imports: BUSY }),
+    'plugins/shop/plugin.json': manifest({}),
+  });
+
+const serve = (folder: string) => servingIn(folder, 'serve', '--data', folder, '--port', '0', '--yes');
+
+/** The lines of a log that say this. */
+const linesOf = (text: string, message: string): readonly Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg.startsWith(message));
+
+for (const { what, code, message, line } of [
+  {
+    what: 'a handler',
+    code: 'busy(2_000)',
+    message: 'the code of a route held the server up',
+    line: { plugin: 'shop', route: 'GET /shop/v1/said' },
+  },
+  { what: 'a timer', code: 'void setTimeout(() => busy(2_000), 1)', message: 'the server was held up', line: {} },
+]) {
+  test(`what holds the server for more than 250 ms is logged: ${what}`, async (t) => {
+    const server = await serve(siteWith(t, code));
+    t.after(() => server.stop('SIGKILL'));
+    await fetch(`${server.url}/api/shop/v1/said`);
+    const found = () => linesOf(server.err(), message);
+    await until(async () => found().length > 0, PATIENCE);
+    const { plugin, route, ms } = found()[0] ?? {};
+    assert.ok(Number(ms) > 250, server.err());
+    assert.deepEqual({ plugin, route }, { plugin: undefined, route: undefined, ...line });
+    assert.equal((await fetch(`${server.url}/api/`)).status, 200);
+  });
+}
+
+for (const { what, code, route } of [
+  { what: 'a handler', code: '(() => { for (;;); })()', route: 'GET /shop/v1/said' },
+  { what: 'a timer', code: 'void setTimeout(() => { for (;;); }, 1)', route: undefined },
+]) {
+  test(`an endless loop in ${what} ends the process, with a line that names it; twice in a row, the plugin is left off`, async (t) => {
+    const folder = siteWith(t, code, 500);
+    for (const times of [1, 2]) {
+      const server = await serve(folder);
+      t.after(() => server.stop('SIGKILL'));
+      await fetch(`${server.url}/api/shop/v1/said`).catch(() => undefined);
+      const { err, code: exit } = await server.ended;
+      assert.equal(exit, null);
+      const [line] = linesOf(err, 'the process ends');
+      assert.deepEqual({ plugin: line?.plugin, route: line?.route }, { plugin: 'shop', route });
+      assert.deepEqual(JSON.parse(readFileSync(join(folder, '.almanac/stalled.json'), 'utf8')), {
+        plugin: 'shop',
+        times,
+      });
+    }
+    const mended = await serve(folder);
+    assert.equal((await fetch(`${mended.url}/api/shop/v1/said`)).status, 404);
+    assert.equal(linesOf(mended.err(), 'plugin shop is left off').length, 1);
+    await mended.stop('SIGTERM');
+    const again = await serve(folder);
+    t.after(() => again.stop('SIGKILL'));
+    assert.equal(linesOf(again.err(), 'plugin shop is left off').length, 0, 'a run ended well');
+  });
+}

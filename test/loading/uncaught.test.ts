@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { type Launched, servingIn } from '../cli/commands/almanac-process.ts';
+import { until } from '../verify/faults/until.ts';
+import { folderWith, manifest, saying } from './plugged-site.ts';
+
+const PATIENCE = 10_000;
+
+/** A site served by a process of its own, whose plugin `shop` has a route that does something. */
+async function served(t: TestContext, what: string, { imports = '', uses = [] as string[] } = {}) {
+  const folder = folderWith(t, {
+    'settings.json': JSON.stringify({ plugins: { shop: true } }),
+    'plugins/shop/index.ts': saying(what, { imports: `${imports}\nimport { fail } from './fail.ts';` }),
+    'plugins/shop/fail.ts': 'export const fail = (): never => {\n  throw new Error("no jam");\n};\n',
+    'plugins/shop/plugin.json': manifest({ uses }),
+  });
+  const server = await servingIn(folder, 'serve', '--data', folder, '--port', '0', '--yes');
+  t.after(() => server.stop('SIGKILL'));
+  let count = 0;
+  // an answer that was kept would run nothing
+  const ask = () => fetch(`${server.url}/api/shop/v1/said?n=${count++}`).then(({ status }) => status);
+  return { server, ask };
+}
+
+/** The lines of its log with a message, once there are so many. */
+async function logged({ err }: Launched, message: string, count = 1): Promise<readonly Record<string, unknown>[]> {
+  const found = () =>
+    err()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg.startsWith(message));
+  await until(async () => found().length >= count, PATIENCE);
+  assert.ok(found().length >= count, `${message} was not logged ${count} times: ${err()}`);
+  return found();
+}
+
+for (const { what, code, imports } of [
+  { what: 'a throw in a timer', code: 'void setTimeout(fail, 1)' },
+  {
+    what: 'a throw in a callback of Node',
+    code: 'nextTick(fail)',
+    imports: "import { nextTick } from 'node:process';",
+  },
+  { what: 'a rejection that nobody handles', code: 'void (async () => fail())()' },
+  { what: 'a rejection after a while', code: 'void Promise.resolve().then(fail)' },
+]) {
+  test(`${what} is logged with plugin and place, and the server goes on; the third one switches the plugin off`, async (t) => {
+    const { server, ask } = await served(t, code, imports === undefined ? {} : { imports, uses: ['node:process'] });
+    assert.equal(await ask(), 200);
+    const [first] = await logged(server, 'a plugin failed beside requests');
+    assert.equal(first?.plugin, 'shop');
+    assert.match(String(first?.stack), /Error: no jam\n.*plugins\/shop\/fail\.ts:2:\d+/);
+    await ask();
+    await logged(server, 'a plugin failed beside requests', 2);
+    assert.equal(await ask(), 200);
+    await logged(server, 'plugin shop was switched off: its code failed 3 times within a minute');
+    await logged(server, 'plugins reloaded');
+    assert.equal(await ask(), 404);
+  });
+}
+
+test('what is thrown that is no error ends nothing either', async (t) => {
+  const { server, ask } = await served(t, 'void setTimeout(() => { throw "no jam"; }, 1)');
+  await ask();
+  const [line] = await logged(server, 'a plugin failed beside requests');
+  assert.equal(line?.error, 'no jam');
+  assert.equal(await ask(), 200);
+});
