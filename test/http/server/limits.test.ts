@@ -19,9 +19,9 @@ const plugin = echo.with({
 
 let served: Served;
 before(async () => {
-  const generation = { ...generationOf([plugin]), authenticate: () => nobody };
   const nothing = () => assert.fail('nothing is stored here');
   const noStore = { of: nothing, nextId: nothing, texts: nothing, files: nothing };
+  const generation = { ...generationOf([plugin]), authenticate: () => nobody, readerFor: () => noStore };
   const handle = createPipeline(
     {
       ...generation,

@@ -11,7 +11,7 @@ const FIGURES = { build: { states: 100_000, doubles: 5_000 }, deep: { states: 2_
 /** A workload may have a few states less than it is asked for. */
 const SPARE = 1.01;
 const PROCESSES = 2;
-const CHILD = new URL('crash/child.ts', import.meta.url);
+const CHILD = new URL('child.ts', import.meta.url);
 
 /** Power cuts at every point of 13 workloads on a simulated disk: nothing acknowledged lost, no halves, no edit overwritten. */
 export const row: GoalRow = {

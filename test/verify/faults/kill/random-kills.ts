@@ -22,7 +22,7 @@ const ACKNOWLEDGED_PER_KILL = 100;
 export const row: GoalRow = {
   run: async (run) => {
     const target = run.deep ? 3_000 : 200;
-    const { folder, program: child } = await compileChild(new URL('kill/child.ts', import.meta.url));
+    const { folder, program: child } = await compileChild(new URL('child.ts', import.meta.url));
     const { program: almanac, remove } = await compileAlmanac();
     try {
       return await killAll(target, { child, almanac }, run);

@@ -20,7 +20,7 @@ const skip = (await whyNoCuts(KIND)) ?? false;
 
 test(`it is red when ${BUG}`, { skip }, async () => {
   const edits = bugs.find(({ name }) => name === BUG)?.edits ?? [];
-  const { folder, program } = await compileChild(new URL('kill/child.ts', import.meta.url), [patch(edits)]);
+  const { folder, program } = await compileChild(new URL('../kill/child.ts', import.meta.url), [patch(edits)]);
   const disk = await CutDisk.make(KIND);
   const random = seededRandom(1);
   let failures = 0;

@@ -37,8 +37,8 @@ interface Programs {
 
 async function cutAll(kinds: readonly Kind[], each: number, run: GoalRun): Promise<Omit<GoalResult, 'target'>> {
   const random = seededRandom(run.seed);
-  const store = await compileChild(new URL('kill/child.ts', import.meta.url));
-  const jsonFile = await compileChild(new URL('power/json-file-child.ts', import.meta.url));
+  const store = await compileChild(new URL('../kill/child.ts', import.meta.url));
+  const jsonFile = await compileChild(new URL('json-file-child.ts', import.meta.url));
   const programs = { store: store.program, jsonFile: jsonFile.program };
   try {
     const played = await Promise.all(

@@ -20,7 +20,7 @@ async function notesWith(
   isMeant: (call: TracedCall) => boolean,
   kill = killScript,
 ): Promise<readonly string[]> {
-  const { folder, program } = await compileChild(new URL('strace/child.ts', import.meta.url), [patch(edits)]);
+  const { folder, program } = await compileChild(new URL('child.ts', import.meta.url), [patch(edits)]);
   const code = "export { openStore } from './core/store/open-store.ts';";
   const { openStore: open } = await importBundle<{ openStore: OpenStore }>(code, [patch(edits)]);
   const notes: string[] = [];

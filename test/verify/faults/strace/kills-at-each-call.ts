@@ -18,7 +18,7 @@ export const row: GoalRow = {
     const skipped = await whyNoTrace();
     if (skipped !== undefined) return { done: 0, target: 0, failures: 0, skipped };
     const random = seededRandom(seed);
-    const { folder, program } = await compileChild(new URL('strace/child.ts', import.meta.url));
+    const { folder, program } = await compileChild(new URL('child.ts', import.meta.url));
     try {
       const setting = { program, open: openStore, note };
       const calls = await callsOfScript(setting);

@@ -56,7 +56,7 @@ for (const [hole, edits, found] of [
   ],
   [
     'only the first address of a name is checked',
-    [edit('public-addresses.ts', 'all.find((address) => !isPublic', 'all.slice(0, 1).find((address) => !isPublic')],
+    [edit('ask.ts', 'all.find((address) => !isPublic', 'all.slice(0, 1).find((address) => !isPublic')],
     /a name\/ for 127\.0\.0\.1: gave http:\/\/beside/,
   ],
   [
@@ -71,12 +71,12 @@ for (const [hole, edits, found] of [
   ],
   [
     'IPv6 addresses need not be global',
-    [edit('special-networks.ts', "['2000::', 3]", "['::', 0]")],
+    [edit('public-address.ts', "['2000::', 3]", "['::', 0]")],
     /\[64:ff9b::a9fe:a9fe\]\/" discovered: the canary was reached/,
   ],
   [
     'the addresses of names are not checked',
-    [edit('public-addresses.ts', 'if (stranger !== undefined)', 'if (false)')],
+    [edit('ask.ts', 'if (stranger !== undefined)', 'if (false)')],
     /a name\/ for 169\.254\.169\.254: the canary was reached/,
   ],
   [

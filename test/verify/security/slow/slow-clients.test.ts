@@ -47,7 +47,7 @@ for (const [hole, way, edit, found] of [
   [
     'who takes nothing of an answer is kept',
     'asks for twenty lists and takes nothing',
-    server("await taken(response, 'finish', patience);", ';'),
+    server("isTaken(response) ? undefined : taken(response, 'finish', patience)", 'undefined'),
     /^who asks for twenty lists and takes nothing was never closed$/,
   ],
   [
@@ -63,7 +63,7 @@ for (const [hole, way, edit, found] of [
   [
     'files have to be taken in so much time',
     'takes nothing of a file',
-    server('if (stream) {', "if (stream) { void taken(response, 'finish', patience);"),
+    server('await sendStream(response', "void taken(response, 'finish', patience); await sendStream(response"),
     /^who (took a file steadily was given|was slow and honest was cut off)/,
   ],
   [
