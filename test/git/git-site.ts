@@ -49,19 +49,23 @@ export interface GitSiteOptions {
   readonly repository?: boolean;
 }
 
+/** Of a command of git that finds the index locked. */
+const TRIES = 200;
+
 const SETTINGS = { url: 'https://town.test', timezone: 'Europe/Rome' };
 
 /** Opens such a site; it is closed and removed when the test is over. */
 export async function gitSite(t: TestContext, options: GitSiteOptions = {}): Promise<GitSite> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'almanac-git-')));
   const folder = options.below === undefined ? root : join(root, options.below);
+  const run = (args: readonly string[]) =>
+    systemGit.run(['-c', 'user.name=Hand', '-c', 'user.email=hand@town.test', ...args], { cwd: folder });
   const git = async (...args: string[]) => {
-    const { code, stdout, stderr } = await systemGit.run(
-      ['-c', 'user.name=Hand', '-c', 'user.email=hand@town.test', ...args],
-      {
-        cwd: folder,
-      },
-    );
+    let result = await run(args);
+    // the site itself is about to let go of the index; as a person does, one tries again
+    for (let tries = 1; tries < TRIES && /index\.lock': File exists/.test(`${result.stderr}`); tries++)
+      result = await run(args);
+    const { code, stdout, stderr } = result;
     assert.equal(code, 0, `git ${args.join(' ')}: ${stderr}${stdout}`);
     return stdout;
   };

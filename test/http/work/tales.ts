@@ -16,21 +16,28 @@ const plugin = definePlugin({ name: 'tale', namespace: 'tale/v1', description: '
 /** Ids of tales, in the order in which their texts were rendered. */
 export const renderedIds: number[] = [];
 
+/** Tales that were shown: as long as they are held here, their records need not be parsed again. */
+export const shownTales = new Set<Tale>();
+
 const shown = v.looseObject({ id: v.number() });
 const id = v.pipe(v.number(), v.integer());
 
 /** A text that begins with `see 5` shows the text of the tale 5 as well. */
-const view = ({ rendered }: Pick<ReadContext<unknown>, 'rendered'>, { id, text }: Tale) => ({
-  id,
-  body: {
-    html: rendered({ name: 'text', id, text }, ({ store }) => {
-      renderedIds.push(id);
-      const seen = /^see (\d+)/.exec(text)?.[1];
-      return `<p>${text}</p>${seen === undefined ? '' : store.of(tales).get(Number(seen))?.text}`;
-    }),
-    none: rendered({ name: 'none', id, text: '' }, () => undefined),
-  },
-});
+const view = ({ rendered }: Pick<ReadContext<unknown>, 'rendered'>, tale: Tale) => {
+  const { id, text } = tale;
+  shownTales.add(tale);
+  return {
+    id,
+    body: {
+      html: rendered({ name: 'text', id, text }, ({ store }) => {
+        renderedIds.push(id);
+        const seen = /^see (\d+)/.exec(text)?.[1];
+        return `<p>${text}</p>${seen === undefined ? '' : store.of(tales).get(Number(seen))?.text}`;
+      }),
+      none: rendered({ name: 'none', id, text: '' }, () => undefined),
+    },
+  };
+};
 
 const list = plugin.read({
   path: '/tales',
@@ -77,5 +84,6 @@ export async function taleSite(texts: readonly string[], limits: object = {}, op
     { ...options, files: Object.fromEntries(files), settings: { limits } },
   );
   renderedIds.length = 0;
+  shownTales.clear();
   return site;
 }
