@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
+/** Packages in the older form ask for modules of Node by `require`, which a module has not. */
+const REQUIRE = "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);";
+
 /** The child as one file, in a folder of its own. Both are absolute paths. */
 export interface CompiledChild {
   readonly folder: string;
@@ -20,6 +23,14 @@ export async function compileChild(source: URL, changes: Plugin[] = []): Promise
   const folder = await mkdtemp(join(tmpdir(), 'almanac-kill-child-'));
   const program = join(folder, 'child.mjs');
   const entryPoints = [fileURLToPath(source)];
-  await build({ entryPoints, outfile: program, bundle: true, platform: 'node', format: 'esm', plugins: changes });
+  await build({
+    entryPoints,
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    banner: { js: REQUIRE },
+    plugins: changes,
+  });
   return { folder, program };
 }
