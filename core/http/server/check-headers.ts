@@ -10,7 +10,7 @@ const SINGLE: ReadonlyMap<number, string> = new Map(
 );
 
 /** A name or an address, and a port (RFC 9110, 7.2); nothing where a client knows of none. */
-const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
+export const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
  * Holds the head of a request against the limits (security, Limits), and against RFC 9112: its version, one `Host`, and a
