@@ -49,6 +49,8 @@ export interface AnswerParts {
   readonly tag: string | undefined;
   /** Nobody else may be shown it. */
   readonly secret: boolean;
+  /** Pages are for people: no script of another origin reads them. Default data. */
+  readonly shows?: 'page' | 'data';
 }
 
 /** Shorter answers fit in one packet as they are. */
@@ -75,6 +77,10 @@ export class Answer {
   /** A bound of its bytes in all codings, in which it is at most half as long. */
   get size(): number {
     return 2 * this.#parts.body.length;
+  }
+
+  get shows(): 'page' | 'data' {
+    return this.#parts.shows ?? 'data';
   }
 
   get isSecret(): boolean {
@@ -119,12 +125,16 @@ export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Prom
     : replyOf(answer, variant, exchange);
 }
 
-function replyOf({ status }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
+function replyOf({ status, shows }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
   const { request } = exchange;
   const { tag, body } = variant;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
-    return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange);
+    return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange, shows);
   }
-  return finishResponse({ status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body }, exchange);
+  return finishResponse(
+    { status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body },
+    exchange,
+    shows,
+  );
 }

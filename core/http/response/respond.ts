@@ -7,7 +7,7 @@ import { type Outcome, sealedVersion } from '../run/outcome.ts';
 import { Answer } from './answer.ts';
 import { Body, encodeBody } from './body.ts';
 import { entityTag } from './etag.ts';
-import { answerHeaders, exposedHeaders, headerValues } from './response-headers.ts';
+import { answerHeaders, apiLinkOf, exposedHeaders, headerValues } from './response-headers.ts';
 
 /** What an answer says in one piece, with the headers that are its own: of `_envelope`, and of each call of a plugin. */
 export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches' | 'storeOf'>, outcome: Outcome) => CallAnswer;
@@ -51,7 +51,7 @@ function rawBody({ body, type }: Outcome): Body {
 /** Made once a generation: the headers that every answer has are the same for all. */
 export function createRespond(generation: Generation, envelope: Envelope): Respond {
   const exposed = exposedHeaders(generation);
-  const apiLink = `<${generation.site.rest('/')}>; rel="https://api.w.org/"`;
+  const apiLink = apiLinkOf(generation.site);
 
   return (exchange, outcome) => {
     const enveloped = envelope(exchange, outcome);
