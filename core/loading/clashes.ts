@@ -91,6 +91,11 @@ function checkReach(manifest: Manifest): void {
   for (const [reaches, collections] of Object.entries(reached)) {
     for (const collection of collections) {
       const [owner = ''] = collection.split('/');
+      if (owner === plugin) {
+        throw new BootError(
+          `plugin ${plugin} ${reaches} its own collection ${collection}, which needs no right: remove "${collection}" from ${reaches} in its plugin.json`,
+        );
+      }
       if (CORE_COLLECTIONS.has(collection) || requires.includes(owner)) continue;
       throw new BootError(
         `plugin ${plugin} ${reaches} the collection ${collection} but does not require plugin ${owner}: add "${owner}" to requires in its plugin.json`,
@@ -109,6 +114,11 @@ function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void
   }
   for (const { name: plugin, indexes } of on) {
     for (const { collection, fields } of indexes) {
+      if (collection.name.startsWith(`${plugin}/`)) {
+        throw new BootError(
+          `plugin ${plugin} indexes its own collection ${collection.name}: declare ${Object.keys(fields).join(', ') || 'its rules'} in defineCollection('${collection.name}', …)`,
+        );
+      }
       if (!reached.get(plugin)?.includes(collection.name)) {
         throw new BootError(
           `plugin ${plugin} indexes the collection ${collection.name}: add "${collection.name}" to reads in its plugin.json`,

@@ -208,7 +208,8 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.rendered = (text, make) => reading.rendered(plugin, text, make);
     this.counted = (what, count) => reading.counted(plugin, what, count);
     this.part = (view, record, make, keptFor = 'strangers') =>
-      reading.part(plugin, { view, record, make, less, reader: readers[keptFor] });
+      // what `make` gives, or its bytes, which come as JSON of the same
+      reading.part(plugin, { view, record, make, less, reader: readers[keptFor] }) as ReturnType<typeof make>;
   }
 
   get address(): string {

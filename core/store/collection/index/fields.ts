@@ -1,5 +1,6 @@
 import type { Collection, FieldKind, StoredRecord } from '../../../contract/data/collection.ts';
 import type { Scalar } from '../../../contract/data/query.ts';
+import { didYouMean } from '../../../lib/index.ts';
 import type { FieldValue } from '../../records/checked-values.ts';
 import { compareScalars } from './compare.ts';
 import { fold } from './fold.ts';
@@ -58,7 +59,9 @@ export function fieldsOf({ name: collection, fields }: Pick<Collection, 'name' |
     position: (name, kinds, use) => {
       const position = positions.get(name);
       const entry = position === undefined ? undefined : entries[position];
-      if (position === undefined || !entry) throw new Error(`${collection} declares no field "${name}"`);
+      if (position === undefined || !entry) {
+        throw new Error(`${collection} declares no field "${name}"${didYouMean(name, [...positions.keys()])}`);
+      }
       if (kinds.includes(entry.kind)) return position;
       throw new Error(`${collection}: field "${name}" is ${entry.kind} and cannot serve ${use}`);
     },
