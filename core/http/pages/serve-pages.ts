@@ -17,7 +17,7 @@ import { apiLinkOf, finishResponse } from '../response/response-headers.ts';
 import { createRouter } from '../routing/router.ts';
 import { sitePath } from '../routing/site-path.ts';
 import { errorPage } from './error-page.ts';
-import { pageContext } from './page-context.ts';
+import { PageRunContext } from './page-context.ts';
 import { pageAnswer, pageRedirect } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 
@@ -131,7 +131,7 @@ export function createPageServer(
     const sent = sentWith(asked);
     const input = { params: checked(ready, sent), sent, method: 'GET' as const, path };
     const { reading, keep } = cache.begin(exchange);
-    const given = called(ready, pageContext(generation, ready, exchange, { input, reading }));
+    const given = called(ready, new PageRunContext({ generation, mounted: ready, exchange, reading }, input));
     return whenReady(given, (answer) => {
       if (!answer) throw problem('rest_no_route', NOTHING);
       if ('location' in answer) return answered(answer, exchange);
@@ -147,7 +147,7 @@ export function createPageServer(
     const sent = await readForm(request, origin, { most: ready.page.form.most(limits), limits });
     checkRate(ready, exchange);
     const input = { params: checked(ready, parts), sent, method: 'POST' as const, path };
-    const context = pageContext(generation, ready, exchange, { input, reading: cache.reading(now) });
+    const context = new PageRunContext({ generation, mounted: ready, exchange, reading: cache.reading(now) }, input);
     const answer = await called(ready, context);
     if (!answer) throw problem('rest_no_route', NOTHING);
     return answered(answer, exchange);

@@ -110,13 +110,12 @@ const others = website.page({
   path: '/*',
   params: {},
   run: async (context) => {
-    const { contributions, moment, path, principal, site, store } = context;
+    const { contributions, path, store } = context;
     if (path === '/robots.txt') return { type: 'text/plain; charset=UTF-8', body: 'User-agent: *\nDisallow:\n' };
     const parts = partsOf(path);
     const posts = contributions.all(embeddables).find(({ name }) => name === POST.name);
-    const asking = { contributions, moment, principal, site, store };
-    const id = parts && posts?.at(asking, parts);
-    const post = id === undefined || !posts?.find(asking, id) ? undefined : store.of(POST.collection).get(id);
+    const id = parts && posts?.at(context, parts);
+    const post = id === undefined || !posts?.find(context, id) ? undefined : store.of(POST.collection).get(id);
     if (!post || post.password) return notThere(context);
     const url = itemUrl(context, POST, post);
     if (new URL(url).pathname !== path) return { location: url, status: 301 };
