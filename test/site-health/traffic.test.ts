@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Check, CheckContext } from '../../core/contract/health/check.ts';
 import type { Diagnostics } from '../../core/contract/health/diagnostics.ts';
 import { Traffic } from '../../core/diagnostics/traffic.ts';
-import { TrustedProxies } from '../../core/http/server/peer.ts';
+import { TrustedProxies } from '../../core/http/server/incoming-request.ts';
 import { settingsSchema } from '../../core/settings/settings.ts';
 import { siteInfo } from '../../core/settings/site-info.ts';
 import { authorizationHeader } from '../../plugins/site-health/checks/authorization-header.ts';

@@ -23,13 +23,13 @@ import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { type Validated, validateFields } from '../params/validate.ts';
-import type { Call } from '../request/call.ts';
+import type { Call } from '../request/read-call.ts';
 import { type CompiledRoute, fieldsOf } from '../routing/compiled-route.ts';
 import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
-import { checkIfMatch } from './check-if-match.ts';
-import type { Notices } from './notices.ts';
-import type { Prepared } from './prepared.ts';
+import { checkIfMatch } from './if-match.ts';
+import type { Prepared } from './prepare.ts';
+import type { Notices } from './run.ts';
 
 /** Lets the extensions of a kind show what is theirs, each with what its own plugin may read. */
 const shownFields =

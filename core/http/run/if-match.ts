@@ -4,9 +4,8 @@ import { problem } from '../../contract/problem.ts';
 import type { Generation } from '../generation.ts';
 import { findBase } from '../merge/find-base.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
-import { isMatched, namedVersions } from './match-versions.ts';
 import { sealedVersion } from './outcome.ts';
-import type { Prepared } from './prepared.ts';
+import type { Prepared } from './prepare.ts';
 
 /** The record that a write is about. */
 interface Aim {
@@ -48,4 +47,26 @@ export function checkIfMatch(
     'rest_precondition_failed',
     `${changed}, and the version that was read is no longer available for a merge: read the record again.`,
   );
+}
+
+/** `"<version>-<hash of the answer>"`, or `"<version>"` alone. Weak tags never match strongly (RFC 9110, 13.1.1). */
+const TAG = /^"([^"-]+)(?:-[^"]*)?"$/;
+
+const tagsOf = (header: string): readonly string[] => header.split(',').map((tag) => tag.trim());
+
+/** The versions of a record that `If-Match` names, by the first halves of ETags: `<file>`, or `<file>_<beside>`. */
+const namedVersions = (header: string): readonly string[] => tagsOf(header).flatMap((tag) => TAG.exec(tag)?.[1] ?? []);
+
+/**
+ * Does `If-Match` let a change pass? It goes by the first half of the ETag, the record's version: a changed venue must not
+ * fail an update of its event. Who was shown its file alone says nothing of what is beside it.
+ *
+ * @param header `If-Match` as it was sent, if it was.
+ * @param version Of the record as it is now; undefined when there is none.
+ */
+export function isMatched(header: string | undefined, version: string | undefined): boolean {
+  if (header === undefined) return true;
+  if (version === undefined) return false;
+  const [file] = version.split('_');
+  return tagsOf(header).includes('*') || namedVersions(header).some((named) => named === version || named === file);
 }
