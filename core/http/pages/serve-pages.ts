@@ -1,10 +1,10 @@
-import { refusePlainHttp } from '../../auth/sign-in/refuse-plain-http.ts';
+import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
+import { momentAt } from '../../contract/data/query.ts';
 import { ApiError } from '../../contract/error.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import { momentAt } from '../../contract/routes/moment.ts';
 import type {
   PageAnswer,
   PageContext,

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
+import type { Moment } from '../../contract/data/query.ts';
 import type { Authentication } from '../../contract/plugin.ts';
 import type { Params } from '../../contract/point.ts';
-import type { Moment } from '../../contract/routes/moment.ts';
 import type { Contributions, Route } from '../../contract/routes/route.ts';
 import { escapeHtml } from '../../lib/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';

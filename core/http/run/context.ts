@@ -1,11 +1,10 @@
 import type { Collection } from '../../contract/data/collection.ts';
-import type { Condition, Rank } from '../../contract/data/query.ts';
+import { type Condition, type Moment, momentAt, type Rank } from '../../contract/data/query.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Calls } from '../../contract/routes/calls.ts';
-import { type Moment, momentAt } from '../../contract/routes/moment.ts';
 import type { Counted, Rendered } from '../../contract/routes/rendering.ts';
 import type {
   Context,

@@ -3,7 +3,7 @@ import { anonymous } from '../../contract/fixed-principals.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
-import { refused } from '../../contract/routes/refusal.ts';
+import { refused } from '../../contract/routes/permission.ts';
 import type { Permission, RecordPermission, StageContext } from '../../contract/routes/route.ts';
 import { within } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';

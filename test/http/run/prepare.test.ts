@@ -10,7 +10,7 @@ import { createRouter } from '../../../core/http/routing/router.ts';
 import { prepare } from '../../../core/http/run/prepare.ts';
 import { createNotices, runWrite } from '../../../core/http/run/run.ts';
 import { AnswerBudget } from '../../../core/http/work/answer-work.ts';
-import { oneStep } from '../../../core/lib/async/steps.ts';
+import { oneStep } from '../../../core/lib/async/pace.ts';
 import { boardPlugin, colours, told } from '../board.ts';
 import { fakeSite } from '../fake-site.ts';
 

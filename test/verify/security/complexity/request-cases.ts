@@ -1,4 +1,4 @@
-import { parseBasic } from '../../../../core/auth/sign-in/basic.ts';
+import { parseBasic } from '../../../../core/auth/sign-in/authenticate.ts';
 import type { Limits } from '../../../../core/contract/limits.ts';
 import { rangeIn } from '../../../../core/http/files/conditions.ts';
 import { parseJsonBody, parseQueryString } from '../../../../core/http/request/parameters.ts';

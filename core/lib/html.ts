@@ -1,4 +1,13 @@
-import { escapeHtml } from './escape-html.ts';
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
+
+/** Text as HTML that shows it, in an element or in a quoted attribute. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => REFERENCES[char] ?? char);
 
 /** A piece of HTML whose texts are escaped. Only `html` and `trustedHtml` make one. */
 export class Html {

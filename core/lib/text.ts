@@ -1,3 +1,24 @@
+/** `1 file`, `2 files`. */
+export const counted = (number: number, noun: string): string =>
+  `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+
+/**
+ * A name on one line that rearranges nothing around it: without control characters, which move what a terminal shows, and
+ * without what embeds, overrides or isolates directions. The marks that names in right-to-left scripts need may be in it.
+ */
+export const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Text of a file; a byte order mark is passed over. Undefined when it is not UTF-8. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Names that are longer than any real one are not compared: the work grows with the product of both lengths. */
 const LONGEST = 64;
 

@@ -1,3 +1,7 @@
+/** Is it an object with members, as JSON has it: neither a list nor null? */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Where something stands in a text, both from 1; columns count UTF-16 units, as editors do. */
 export interface Position {
   readonly line: number;
