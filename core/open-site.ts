@@ -6,7 +6,7 @@ import { coreCollections } from './auth/accounts/users.ts';
 import { passwordHash } from './auth/application-passwords/application-password.ts';
 import { loadSecret } from './auth/application-passwords/secret.ts';
 import { createAuthenticator, LoginThrottle } from './auth/sign-in/authenticate.ts';
-import { FormTokens } from './auth/sign-in/form-tokens.ts';
+import { FormTokens, lendTokens } from './auth/sign-in/form-tokens.ts';
 import { createLendSignIn } from './auth/sign-in/lend-sign-in.ts';
 import { sealVersion } from './auth/sign-in/sealed-version.ts';
 import { BootError } from './contract/boot-error.ts';
@@ -150,6 +150,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       accounts,
       authenticate,
       signIn,
+      formTokens: (plugin, now) => lendTokens({ tokens, random }, `plugin ${plugin.name}`, now),
       readAsset: (place, name) => readAsset(served, place, name),
       assetAnswers,
       sealVersion: seal,

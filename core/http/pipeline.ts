@@ -9,7 +9,7 @@ import type { Revisions } from './cache/revisions.ts';
 import { createCalls } from './calls/create-calls.ts';
 import { createAssetServer, createFileServer } from './files/serve-files.ts';
 import type { Generation } from './generation.ts';
-import { createFormServer, createPageServer } from './pages/serve-pages.ts';
+import { createPageServer } from './pages/serve-pages.ts';
 import { pastReading } from './past/past-reading.ts';
 import type { Exchange } from './request/exchange.ts';
 import { readTarget } from './request/read-call.ts';
@@ -63,8 +63,7 @@ export function createPipeline(
   const repeatable = createRepeatable(log, nextId);
   const serveFile = createFileServer(generation, { tracking: cache.tracking, repeatable });
   const serveAsset = createAssetServer(generation);
-  const servePage = createPageServer(generation);
-  const serveForm = createFormServer(generation, log);
+  const pages = createPageServer(generation, cache, { clock, log });
   const followFor = createFollow(generation, router, log);
   const embedded = (outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome => {
     const wants = call && wantedRelations(call.query._embed);
@@ -193,14 +192,8 @@ export function createPipeline(
   const fileOf = (exchange: Exchange): Promise<HttpResponse> | undefined =>
     (serveAsset(exchange) ?? serveFile(exchange))?.catch((error) => failed(error, exchange));
 
-  const pageOf = (exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined => {
-    try {
-      const reply = servePage(exchange);
-      return reply instanceof Promise ? reply.catch((error) => failed(error, exchange)) : reply;
-    } catch (error) {
-      return failed(error, exchange);
-    }
-  };
+  const pageAtRest = (exchange: Exchange) =>
+    isBelow(exchange.request.target, base) ? undefined : pages.atRest(exchange);
 
   function deliverCached({ answer, serial }: CachedResponse, exchange: Exchange) {
     const { target } = exchange.request;
@@ -227,7 +220,11 @@ export function createPipeline(
     const cached = cache.find(exchange);
     const reply = cached
       ? deliverCached(cached, exchange)
-      : (serveForm(exchange) ?? pageOf(exchange) ?? fileOf(exchange) ?? replyAnew(exchange));
+      : (pages.atAddress(exchange) ?? fileOf(exchange) ?? pageAtRest(exchange) ?? replyAnew(exchange));
     return whenReady(reply, logged);
   };
 }
+
+/** Does a request lead to this path, or below it? */
+const isBelow = (target: string, path: string): boolean =>
+  target.startsWith(path) && ['', '/', '?'].includes(target.slice(path.length, path.length + 1));

@@ -258,9 +258,27 @@ function checkDeclared({ name: plugin, assets, pages }: Plugin): void {
     if (wrong !== undefined)
       throw new BootError(`plugin ${plugin} serves the file ${wrong}, which is not a valid file name`);
   }
-  for (const { path, form } of pages) {
-    if (form && !FIXED_PATH.test(path)) {
-      throw new BootError(`plugin ${plugin} has a form at ${path}, which must be a path without parameters`);
+  for (const { path } of pages) {
+    if (path.slice(0, -1).includes('*') || (path.endsWith('*') && !path.endsWith('/*'))) {
+      throw new BootError(
+        `plugin ${plugin} has a page at ${path}: * may only be the last part of a path, as in /blog/*`,
+      );
+    }
+  }
+}
+
+/** Does a page claim addresses of its own? The others are at the site's own address, or where nothing else is. */
+const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !path.endsWith('/*');
+
+/** @throws BootError for a page that two plugins have, of those that claim no addresses of their own */
+function checkUnbounded(on: readonly Plugin[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, pages } of on) {
+    for (const page of pages) {
+      if (isBounded(page)) continue;
+      const owner = owners.get(page.path) ?? name;
+      if (owner !== name) throw new BootError(`plugins ${owner} and ${name} both serve the page ${page.path}`);
+      owners.set(page.path, name);
     }
   }
 }
@@ -274,7 +292,7 @@ const placesOf = ({ name: plugin, files, pages, assets }: Plugin): readonly Plac
       does: `plugin ${plugin} serves the folder ${name}`,
       plugin,
     })),
-  ...pages.map(({ path, params }) => ({
+  ...pages.filter(isBounded).map(({ path, params }) => ({
     address: fixedPart(path, params),
     name: `the page ${path} of plugin ${plugin}`,
     does: `plugin ${plugin} serves the page ${path}`,
@@ -297,6 +315,7 @@ const placesOf = ({ name: plugin, files, pages, assets }: Plugin): readonly Plac
  */
 export function checkAddresses({ rest_root: root }: Pick<Settings, 'rest_root'>, on: readonly Plugin[]): void {
   for (const plugin of on) checkDeclared(plugin);
+  checkUnbounded(on);
   const places: readonly Place[] = [
     { address: root, name: `rest_root ${root} of settings.json`, does: 'the API is served' },
     ...on.flatMap(placesOf),

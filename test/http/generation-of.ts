@@ -52,6 +52,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
     accounts: () => noStore() as never,
     handOver: () => undefined,
+    formTokens: () => noStore() as never,
     signIn: () => noStore() as never,
     assets: [],
     authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(siteInfo(parsed, testClock())))),

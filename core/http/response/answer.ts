@@ -7,7 +7,7 @@ import { type Outcome, sealedVersion } from '../run/outcome.ts';
 import { createAllowedMethods } from '../run/prepare.ts';
 import { Body, encodeBody } from './body.ts';
 import { acceptedEncoding, type Encoding, encode } from './encoding.ts';
-import { answerHeaders, exposedHeaders, finishResponse, headerValues } from './response-headers.ts';
+import { answerHeaders, apiLinkOf, exposedHeaders, finishResponse, headerValues } from './response-headers.ts';
 
 /** Bytes of an answer in one coding, with the headers that go with them. */
 class Variant {
@@ -53,6 +53,8 @@ interface AnswerParts {
   readonly tag: string | undefined;
   /** Nobody else may be shown it. */
   readonly secret: boolean;
+  /** Pages are for people: no script of another origin reads them. Default data. */
+  readonly shows?: 'page' | 'data';
 }
 
 /** Shorter answers fit in one packet as they are. */
@@ -79,6 +81,10 @@ export class Answer {
   /** A bound of its bytes in all codings, in which it is at most half as long. */
   get size(): number {
     return 2 * this.#parts.body.length;
+  }
+
+  get shows(): 'page' | 'data' {
+    return this.#parts.shows ?? 'data';
   }
 
   get isSecret(): boolean {
@@ -123,14 +129,18 @@ export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Prom
     : replyOf(answer, variant, exchange);
 }
 
-function replyOf({ status }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
+function replyOf({ status, shows }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
   const { request } = exchange;
   const { tag, body } = variant;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
-    return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange);
+    return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange, shows);
   }
-  return finishResponse({ status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body }, exchange);
+  return finishResponse(
+    { status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body },
+    exchange,
+    shows,
+  );
 }
 
 /**
@@ -195,7 +205,7 @@ function rawBody({ body, type }: Outcome): Body {
 /** Made once a generation: the headers that every answer has are the same for all. */
 export function createRespond(generation: Generation, envelope: Envelope): Respond {
   const exposed = exposedHeaders(generation);
-  const apiLink = `<${generation.site.rest('/')}>; rel="https://api.w.org/"`;
+  const apiLink = apiLinkOf(generation.site);
 
   return (exchange, outcome) => {
     const enveloped = envelope(exchange, outcome);

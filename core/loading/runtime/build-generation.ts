@@ -67,6 +67,7 @@ export interface GenerationParts {
   readonly changeSettings: (change: SettingsChange, by: Principal) => Promise<BuiltGeneration>;
   readonly accounts: CreateAccounts;
   readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
+  readonly formTokens: Generation['formTokens'];
   /** Reads a file of `assets/` in the folder of a plugin; undefined where there is none. @throws FileSystemError */
   readonly readAsset: (folder: string, name: string) => Promise<Uint8Array | undefined>;
   readonly assetAnswers: AssetAnswers;
@@ -236,6 +237,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       return plugin.assets.map((assets) => ({ plugin, files: new AssetFiles(assets, files) }));
     }),
     authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(site))),
+    formTokens: parts.formTokens,
     signIn: (exchange) => {
       const { request, now } = exchange;
       return signIn({ request, now, note: (principal) => Object.assign(exchange, { principal }) });

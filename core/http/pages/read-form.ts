@@ -1,0 +1,27 @@
+import type { HttpRequest } from '../../contract/http-message.ts';
+import type { Limits } from '../../contract/limits.ts';
+import { problem } from '../../contract/problem.ts';
+import { mediaType, parseQueryString, readBody } from '../request/parameters.ts';
+import type { Sent } from '../request/read-call.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * Reads a form of this site's own pages. Every browser of today says where a form comes from; what does not is refused.
+ *
+ * @param origin of the site
+ * @param most bytes of the form
+ * @throws ApiError 400, 403, 413 for anything that no such form sends
+ */
+export async function readForm(
+  request: HttpRequest,
+  origin: string,
+  { most, limits }: { readonly most: number; readonly limits: Limits },
+): Promise<Sent> {
+  if (request.header('origin') !== origin) {
+    throw problem('rest_forbidden', `This form is only accepted from pages of ${origin}.`);
+  }
+  if (mediaType(request) !== FORM) throw problem('rest_bad_request', `The form must be sent as ${FORM}.`);
+  const bytes = await readBody(request, most);
+  return parseQueryString(new TextDecoder().decode(bytes), limits.query_pairs, limits);
+}
