@@ -2,7 +2,7 @@ import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
 import { ApiError } from '../../contract/error.ts';
 import type { HttpResponse } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
-import type { PageAnswer, PageFailure, PageForm, PageRedirect } from '../../contract/routes/page.ts';
+import type { PageAnswer, PageContext, PageFailure, PageForm, PageRedirect } from '../../contract/routes/page.ts';
 import { orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
@@ -119,6 +119,9 @@ export function createPageServer(
     return values;
   }
 
+  const called = (ready: ReadyPage, context: PageContext<unknown>) =>
+    generation.attention.given(ready, () => ready.page.run(context as never));
+
   /** Shows a page, and keeps it for others who ask the same. */
   function show(asked: AskedPage, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
     const { ready, path } = asked;
@@ -128,7 +131,7 @@ export function createPageServer(
     const sent = sentWith(asked);
     const input = { params: checked(ready, sent), sent, method: 'GET' as const, path };
     const { reading, keep } = cache.begin(exchange);
-    const given = ready.page.run(pageContext(generation, ready, exchange, { input, reading }) as never);
+    const given = called(ready, pageContext(generation, ready, exchange, { input, reading }));
     return whenReady(given, (answer) => {
       if (!answer) throw problem('rest_no_route', NOTHING);
       if ('location' in answer) return answered(answer, exchange);
@@ -145,7 +148,7 @@ export function createPageServer(
     checkRate(ready, exchange);
     const input = { params: checked(ready, parts), sent, method: 'POST' as const, path };
     const context = pageContext(generation, ready, exchange, { input, reading: cache.reading(now) });
-    const answer = await ready.page.run(context as never);
+    const answer = await called(ready, context);
     if (!answer) throw problem('rest_no_route', NOTHING);
     return answered(answer, exchange);
   }
