@@ -1,6 +1,6 @@
+import type { Moment } from '../data/query.ts';
 import type { StoreReader } from '../data/store.ts';
 import type { SiteInfo } from '../site-info.ts';
-import type { Moment } from './moment.ts';
 import type { Contributions } from './route.ts';
 
 /**

@@ -1,16 +1,17 @@
 import type { FormTokens, SignIn } from '../../contract/accounts/sign-in.ts';
 import type { Assets } from '../../contract/assets.ts';
+import type { Moment } from '../../contract/data/query.ts';
 import type { StoreReader } from '../../contract/data/store.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { Principal } from '../../contract/principal.ts';
-import type { Moment } from '../../contract/routes/moment.ts';
+
 import type { PageContext } from '../../contract/routes/page.ts';
 import type { Contributions } from '../../contract/routes/route.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation, MountedPage } from '../generation.ts';
-import type { Sent } from '../request/call.ts';
 import type { Exchange } from '../request/exchange.ts';
+import type { Sent } from '../request/read-call.ts';
 import { sitePath } from '../routing/site-path.ts';
 
 /** What came with a request for a page. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { anyone, defineAssets, defineCollection, definePlugin, html, type PageAnswer } from '../../../core/index.ts';
-import { replaceFile } from '../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/write-file.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 import { testClock } from '../../../scripts/testing/test-clock.ts';
 import { pluginSource, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { argsOf } from '../../../core/http/params/args.ts';
+import { argsOf } from '../../../core/http/params/json-schema.ts';
 import { coreRoutes } from '../../../core/http/routing/core-routes.ts';
 import { describeOptions } from '../../../core/http/routing/options.ts';
 import { createRouter } from '../../../core/http/routing/router.ts';
