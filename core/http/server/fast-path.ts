@@ -10,12 +10,11 @@ import {
 import type { Limits } from '../../contract/limits.ts';
 import { LruCache } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
-import { type Peer, plainAddress, type TrustedProxies } from './peer.ts';
+import { type Sweeper, sweeper, type Unanswered } from './connections.ts';
+import { type Peer, plainAddress, type TrustedProxies } from './incoming-request.ts';
 import { PlainRequest, type PlainText, plainText } from './plain-request.ts';
 import { headOf, RepeatedResponse } from './repeated-response.ts';
-import type { SendBuffer } from './send-buffer.ts';
-import { type Sweeper, sweeper } from './sweeper.ts';
-import type { Unanswered } from './unanswered.ts';
+import type { SendBuffer } from './send-response.ts';
 
 /** Bytes of requests and response heads that are remembered. */
 const REMEMBERED = 8 * 1024 * 1024;

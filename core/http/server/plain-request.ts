@@ -1,6 +1,5 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
-import { HOST } from './check-headers.ts';
-import type { Peer } from './peer.ts';
+import { HOST, type Peer } from './incoming-request.ts';
 
 /** Headers that no response from the cache depends on, and that differ from one client or request to the next. */
 const VOLATILE: ReadonlySet<string> = new Set([
