@@ -37,6 +37,7 @@ import { openedTo, restrict } from '../access/access.ts';
 import { checkAddresses } from '../access/addresses.ts';
 import { effectiveManifests } from '../access/effective-manifests.ts';
 import { foreignMembers } from '../access/foreign-members.ts';
+import { gatherJobs, type MountedJob } from '../jobs/gather-jobs.ts';
 import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
@@ -86,6 +87,8 @@ export interface BuiltGeneration extends Generation {
   readonly bound: BoundStore;
   /** Of the core and of plugins that are on. */
   readonly collections: readonly Collection<never>[];
+  /** Of plugins that are on, by key. */
+  readonly jobs: ReadonlyMap<string, MountedJob>;
   /** Told what is written, where a plugin that is on wants to know. */
   readonly told: Told | undefined;
   /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
@@ -121,6 +124,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = declared.map((plugin) => withDoc(configured(plugin, { config: configs.get(plugin.name), set })));
   const effective = effectiveManifests(parts.loaded, plugins);
   checkAddresses(settings, plugins);
+  const jobs = gatherJobs(plugins, settings.timezone);
   const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
   const direct = await store.bind(
     collections.map((collection) => ({
@@ -278,6 +282,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     keeps: [],
     bound,
     collections,
+    jobs,
     loaded: parts.loaded,
   };
   return generation;

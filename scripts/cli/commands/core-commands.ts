@@ -8,6 +8,7 @@ import { backup } from './backup.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
 import { firstAdministrator } from './first-administrator.ts';
 import { formatRecords } from './format-records.ts';
+import { jobsList, jobsRun } from './jobs.ts';
 import { healthRows } from './output/health-rows.ts';
 import { pluginCheckOnSite } from './plugin/plugin-check-on-site.ts';
 import { pluginInfo } from './plugin/plugin-info.ts';
@@ -33,6 +34,8 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   pluginCheckOnSite,
   pluginOn,
   pluginOff,
+  jobsList,
+  jobsRun,
   conflictsResolve,
   conflictsClear,
   schema,
