@@ -79,8 +79,18 @@ for (const { what, job, from, hours, times } of [
 }
 
 for (const { what, missed, late, times } of [
-  { what: 'once', missed: 'once', late: 5 * 24 * HOUR, times: ['2030-01-16T03:00:00.000Z', '2030-01-21T03:00:00.000Z'] },
-  { what: 'not at all if it is to be skipped', missed: 'skip', late: 5 * 24 * HOUR, times: ['2030-01-21T03:00:00.000Z'] },
+  {
+    what: 'once',
+    missed: 'once',
+    late: 5 * 24 * HOUR,
+    times: ['2030-01-16T03:00:00.000Z', '2030-01-21T03:00:00.000Z'],
+  },
+  {
+    what: 'not at all if it is to be skipped',
+    missed: 'skip',
+    late: 5 * 24 * HOUR,
+    times: ['2030-01-21T03:00:00.000Z'],
+  },
   {
     what: 'as always where it is hardly late',
     missed: 'skip',
@@ -111,9 +121,17 @@ for (const { what, missed, late, times } of [
 
 test('a schedule that the code changes counts from then on, and one that it drops is gone', async (t) => {
   const clock = testClock('2030-01-15T12:00:00Z');
-  const site = await testSite([notedJobs([{ name: 'sweep', every: 2 * HOUR }, { name: 'dust', every: HOUR }]).plugin], {
-    clock,
-  });
+  const site = await testSite(
+    [
+      notedJobs([
+        { name: 'sweep', every: 2 * HOUR },
+        { name: 'dust', every: HOUR },
+      ]).plugin,
+    ],
+    {
+      clock,
+    },
+  );
   await site.jobsDone();
   await site.close();
   const { plugin, runs } = notedJobs([{ name: 'sweep', every: 3 * HOUR }]);

@@ -173,7 +173,7 @@ export class JobRunner {
     } catch (error) {
       if (signal.aborted) return { outcome: { end: 'stopped' } };
       const isError = error instanceof Error;
-      const failure = isError ? error.message : String(error);
+      const [failure = ''] = (isError ? error.message : String(error)).split('\n', 1);
       return { outcome: { end: 'failed', failure }, stack: isError ? error.stack : undefined };
     }
   }
