@@ -1,8 +1,8 @@
 import { jobKey, storedJobs } from '../../../core/host.ts';
-import { requiredArgument } from './arguments/text-argument.ts';
-import { defineCoreCommand } from './core-command.ts';
-import { EXIT } from './output/exit-code.ts';
-import { table } from './output/table.ts';
+import { requiredArgument } from '../commands/arguments/text-argument.ts';
+import { defineCoreCommand } from '../commands/core-command.ts';
+import { EXIT } from '../commands/output/exit-code.ts';
+import { table } from '../commands/output/table.ts';
 
 /** `almanac jobs list --data DIR`: those of plugins that are off as well. */
 export const jobsList = defineCoreCommand({
