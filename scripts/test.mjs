@@ -17,7 +17,7 @@ installMissing();
 // once, before many tests want it at the same time
 compiledAlmanac();
 const tests = readdirSync(join(project, 'test'), { recursive: true })
-  .filter((name) => name.endsWith('.test.ts') && !name.startsWith('fixtures/'))
+  .filter((name) => name.endsWith('.test.ts') && !/^(fixtures|examples)\//.test(name))
   .map((name) => join('test', name))
   .sort();
 const { folder, groups } = groupTests(tests, project);

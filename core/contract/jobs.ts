@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import type { Moment } from './data/query.ts';
 import type { StoreReader, Transaction } from './data/store.ts';
-import type { Moment } from './routes/moment.ts';
 import type { NetworkAccess } from './routes/network.ts';
 import type { AtOnce, Contributions } from './routes/route.ts';
 import type { SiteInfo } from './site-info.ts';

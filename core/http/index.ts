@@ -17,7 +17,7 @@ export { openApiSchema } from './routing/discovery-schemas.ts';
 export { openApiDocument } from './routing/openapi.ts';
 export { pathParts } from './routing/route-path.ts';
 export type { AnsweringCode, Attention } from './run/attention.ts';
-export { plainAddress } from './server/peer.ts';
+export { plainAddress } from './server/incoming-request.ts';
 export { listen } from './server/server.ts';
 export { toWebHandler } from './server/web.ts';
 export { Staging } from './upload/staging.ts';

@@ -4,7 +4,7 @@ import type { Principal } from '../../contract/principal.ts';
 import type { Random } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BoundStore } from '../../store/index.ts';
-import { createGrant, type GrantParts } from '../application-passwords/grant-password.ts';
+import { createGrant, type GrantParts } from '../application-passwords/application-passwords.ts';
 import { principalOf } from '../principal.ts';
 import { type FormTokens, lendTokens } from './form-tokens.ts';
 import { createSignIn, type SignInParts } from './sign-in.ts';

@@ -1,9 +1,17 @@
+import type { FormTokens, SignIn } from '../../contract/accounts/sign-in.ts';
+import type { Assets } from '../../contract/assets.ts';
+import type { Moment } from '../../contract/data/query.ts';
+import type { StoreReader } from '../../contract/data/store.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
+import type { Principal } from '../../contract/principal.ts';
+
 import type { PageContext } from '../../contract/routes/page.ts';
+import type { Contributions } from '../../contract/routes/route.ts';
+import type { SiteInfo } from '../../contract/site-info.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation, MountedPage } from '../generation.ts';
-import type { Sent } from '../request/call.ts';
 import type { Exchange } from '../request/exchange.ts';
+import type { Sent } from '../request/read-call.ts';
 import { sitePath } from '../routing/site-path.ts';
 
 /** What came with a request for a page. */
@@ -15,39 +23,68 @@ export interface PageInput {
   readonly path: string;
 }
 
-/** What the handler of a page gets; what it looks at of the visitor makes its answer one for this visitor alone. */
-export function pageContext(
-  generation: Generation,
-  { plugin, config }: Pick<MountedPage, 'plugin' | 'config'>,
-  exchange: Exchange,
-  { input, reading }: { readonly input: PageInput; readonly reading: Reading },
-): PageContext<unknown> {
-  const forOne = <T>(value: () => T): T => {
-    reading.once();
-    return value();
-  };
-  return {
-    ...input,
-    principal: anonymous,
-    moment: reading.moment,
-    site: generation.site,
-    config,
-    contributions: generation.contributions,
-    store: reading.storeOf(plugin),
-    asset: async (assets, name) => {
+/** Where a page reads, and for whom. */
+interface PageAsking {
+  readonly generation: Generation;
+  readonly mounted: Pick<MountedPage, 'plugin' | 'config'>;
+  readonly exchange: Exchange;
+  readonly reading: Reading;
+}
+
+/**
+ * What the handler of a page gets. What tells of the visitor is no member of its own: a copy, which code that a page calls may
+ * make, would look at it, and the page is made anew for each visitor then.
+ */
+export class PageRunContext implements PageContext<unknown> {
+  readonly params: unknown;
+  readonly sent: Sent;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly principal: Principal = anonymous;
+  readonly moment: Moment;
+  readonly site: SiteInfo;
+  readonly config: unknown;
+  readonly contributions: Contributions;
+  readonly store: StoreReader;
+  readonly asset: (assets: Assets, name: string) => Promise<string>;
+  readonly #asking: PageAsking;
+
+  constructor(asking: PageAsking, { params, sent, method, path }: PageInput) {
+    const { generation, mounted, reading } = asking;
+    const { plugin } = mounted;
+    this.#asking = asking;
+    this.params = params;
+    this.sent = sent;
+    this.method = method;
+    this.path = path;
+    this.moment = reading.moment;
+    this.site = generation.site;
+    this.config = mounted.config;
+    this.contributions = generation.contributions;
+    this.store = reading.storeOf(plugin);
+    this.asset = async (assets, name) => {
       const served = generation.assets.find((one) => one.plugin === plugin && one.files.path === assets.path);
       if (!served) throw new Error(`plugin ${plugin.name} does not list ${assets.path} under assets`);
       return `${sitePath(generation.site)}${await served.files.addressOf(name)}`;
-    },
-    get address() {
-      return forOne(() => exchange.request.address);
-    },
-    get tokens() {
-      return forOne(() => generation.formTokens(plugin, exchange.now));
-    },
-    get signIn() {
-      generation.checkUse(plugin, 'sign-in');
-      return forOne(() => generation.signIn(exchange));
-    },
-  };
+    };
+  }
+
+  get address(): string {
+    return this.#forOne(({ exchange }) => exchange.request.address);
+  }
+
+  get tokens(): FormTokens {
+    return this.#forOne(({ generation, mounted, exchange }) => generation.formTokens(mounted.plugin, exchange.now));
+  }
+
+  get signIn(): SignIn {
+    const { generation, mounted } = this.#asking;
+    generation.checkUse(mounted.plugin, 'sign-in');
+    return this.#forOne(({ exchange }) => generation.signIn(exchange));
+  }
+
+  #forOne<T>(value: (asking: PageAsking) => T): T {
+    this.#asking.reading.once();
+    return value(this.#asking);
+  }
 }

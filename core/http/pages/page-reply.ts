@@ -1,8 +1,7 @@
 import type { PageContent, PageLoads, PageRedirect, PageReply } from '../../contract/routes/page.ts';
 import { hashSource } from '../../lib/index.ts';
-import { Answer } from '../response/answer.ts';
+import { Answer, entityTag } from '../response/answer.ts';
 import { Body } from '../response/body.ts';
-import { entityTag } from '../response/etag.ts';
 import { isForOne, type OwnResponse, pageHeaders, redirectHeaders } from '../response/response-headers.ts';
 
 /** What stands in `<style>`, as it stands there. */

@@ -1,4 +1,4 @@
-import { refusePlainHttp } from '../../auth/sign-in/refuse-plain-http.ts';
+import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
 import { ApiError } from '../../contract/error.ts';
 import type { HttpResponse } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
@@ -7,17 +7,17 @@ import { orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation, MountedPage } from '../generation.ts';
-import { type ParamSet, paramSet } from '../params/param-set.ts';
-import type { Sent } from '../request/call.ts';
+import { type ParamSet, paramSet } from '../params/validate.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { parseQueryString, splitOnce } from '../request/query-string.ts';
+import { parseQueryString, splitOnce } from '../request/parameters.ts';
+import type { Sent } from '../request/read-call.ts';
 import { deliver } from '../response/answer.ts';
 import { errorOutcome } from '../response/error-outcome.ts';
 import { apiLinkOf, finishResponse } from '../response/response-headers.ts';
 import { createRouter } from '../routing/router.ts';
 import { sitePath } from '../routing/site-path.ts';
 import { errorPage } from './error-page.ts';
-import { pageContext } from './page-context.ts';
+import { PageRunContext } from './page-context.ts';
 import { pageAnswer, pageRedirect } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 
@@ -131,7 +131,7 @@ export function createPageServer(
     const sent = sentWith(asked);
     const input = { params: checked(ready, sent), sent, method: 'GET' as const, path };
     const { reading, keep } = cache.begin(exchange);
-    const given = called(ready, pageContext(generation, ready, exchange, { input, reading }));
+    const given = called(ready, new PageRunContext({ generation, mounted: ready, exchange, reading }, input));
     return whenReady(given, (answer) => {
       if (!answer) throw problem('rest_no_route', NOTHING);
       if ('location' in answer) return answered(answer, exchange);
@@ -147,7 +147,7 @@ export function createPageServer(
     const sent = await readForm(request, origin, { most: ready.page.form.most(limits), limits });
     checkRate(ready, exchange);
     const input = { params: checked(ready, parts), sent, method: 'POST' as const, path };
-    const context = pageContext(generation, ready, exchange, { input, reading: cache.reading(now) });
+    const context = new PageRunContext({ generation, mounted: ready, exchange, reading: cache.reading(now) }, input);
     const answer = await called(ready, context);
     if (!answer) throw problem('rest_no_route', NOTHING);
     return answered(answer, exchange);

@@ -1,7 +1,7 @@
 import type { ListTotals, Plugin } from '../../contract/plugin.ts';
 import type { CollectPoint, FieldExtension, FieldPoint, ListExtension, Params } from '../../contract/point.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
-import { type ParamSet, paramSet } from '../params/param-set.ts';
+import { type ParamSet, paramSet } from '../params/validate.ts';
 
 /** What a plugin adds to a list, whatever its records are. */
 type AnyListExtension = ListExtension<Params, never>;

@@ -7,7 +7,7 @@ import { serialQueue } from '../../lib/index.ts';
 import { type Clock, type Log, within } from '../../platform/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
-import type { GenerationLease } from '../runtime/generation-lease.ts';
+import type { GenerationLease } from '../runtime/reloader.ts';
 import { beginAttempt, endAttempt, type Outcome } from './attempt.ts';
 import type { MountedJob } from './gather-jobs.ts';
 import { keepSchedules } from './keep-schedules.ts';

@@ -1,6 +1,6 @@
+import { momentAt } from '../../contract/data/query.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { JobContext } from '../../contract/jobs.ts';
-import { momentAt } from '../../contract/routes/moment.ts';
 import type { NetworkAccess } from '../../contract/routes/network.ts';
 import { checkedInput, enqueueIn } from '../../jobs/enqueue.ts';
 import type { StoredJob } from '../../jobs/stored-jobs.ts';

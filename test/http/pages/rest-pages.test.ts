@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { anyone, defineAssets, defineCollection, definePlugin, html, type PageAnswer } from '../../../core/index.ts';
-import { replaceFile } from '../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/write-file.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 import { testClock } from '../../../scripts/testing/test-clock.ts';
 import { pluginSource, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
@@ -72,6 +72,7 @@ const others = begun.page({
     }
     if (path === '/ask/') return { document: html`${context.tokens.issue(path)}`, forms: ["'self'"] };
     if (path === '/where/') return { document: html`${context.address}` };
+    if (path === '/copy/') return { document: html`${Object.keys({ ...context }).length > 0 && 'copied'}` };
     if (path === '/search/') return { document: html`found ${String(sent.s)}` };
     if (path === '/throws/') throw new Error('the plugin is wrong');
     return CONTENTS[path];
@@ -199,6 +200,7 @@ async function timesMade(path: string, count: number): Promise<number> {
 for (const [path, times, why] of [
   ['/?never=asked', 2, 'kept from the second time on'],
   ['/search/?s=kept', 2, 'kept by its query'],
+  ['/copy/', 2, 'a copy of the context looks at nobody'],
   ['/mine/', 5, 'for one alone'],
   ['/where/', 5, 'it looked at the address'],
   ['/ask/', 5, 'it has a token'],
