@@ -37,6 +37,7 @@ export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { Route } from './contract/routes/route.ts';
 export type { Said } from './contract/switching/switch.ts';
 export { handwrittenSchema, listBelow, listen, type OpenApiDocument, toWebHandler } from './http/index.ts';
+export { jobKey, storedJobs } from './jobs/stored-jobs.ts';
 export {
   counted,
   decodeText,

@@ -44,6 +44,7 @@ export * from './contract/health/check.ts';
 export * from './contract/health/diagnostics.ts';
 export * from './contract/health/health.ts';
 export { overall } from './contract/health/overall.ts';
+export * from './contract/jobs.ts';
 export * from './contract/past.ts';
 export * from './contract/plugin.ts';
 export * from './contract/point.ts';

@@ -33,6 +33,7 @@ import {
   buildGeneration,
   forgetStalls,
   GenerationLease,
+  JobRunner,
   LeftOff,
   type LoadedSet,
   PluginFaults,
@@ -105,6 +106,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     clock,
     log,
   });
+  const jobs = new JobRunner({ store, clock, log, serving: () => reloader.serving });
   const leftOff = new LeftOff();
   const faults = new PluginFaults({
     clock,
@@ -134,7 +136,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   };
   const noted = (): NotedDiagnostics => ({ refused: undefined, unwatched: undefined });
   const health = { settings: noted(), pluginCode: noted() };
-  const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, leftOff, services });
+  const diagnostics = createDiagnostics({ folder, ports, store, traffic, ...health, leftOff, services, jobs });
   const sizes = directorySizes({ fileSystem: served, layout: layoutOf(folder) });
   const inForce = (settings: Settings): Settings => ({ ...settings, ...options.override });
   const build = async (settings: Settings, loaded: LoadedSet): Promise<GenerationLease> => {
@@ -200,6 +202,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     onSettings: (document, loaded) => {
       settingsLog.note(document, loaded);
       watchOver(loaded);
+      jobs.look();
     },
     approve,
     health,
@@ -260,6 +263,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
             if (writer.get(id)) writer.remove(id);
           });
       },
+      runJob: (which) => jobs.runNow(which),
       stats,
       rehearse: reloader.rehearse,
     }) ?? [];
@@ -278,6 +282,8 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     run: (words, input, output) =>
       reloader.serving.hold(runInGeneration(current(), ownCommands, ports, { words, input, output })),
     seed: () => reloader.serving.hold(current().seed()),
+    startJobs: () => jobs.start(),
+    jobsDone: () => jobs.settled(),
     settled: () => reloader.settled(),
     noteUncaught: ({ error, plugin, isOwn }) => {
       if (isOwn && plugin === undefined) return false;
@@ -288,6 +294,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     warmUp: () => warmUp(current(), reloader.serving.handle),
     close: async () => {
       for (const end of unwatch) end();
+      await jobs.close();
       await reloader.settled();
       await importer.settled();
       await settingsLog.settled();

@@ -52,6 +52,14 @@ export interface SiteServices {
     place: { readonly collection: Collection; readonly id: number },
     value: Readonly<Record<string, unknown>> | undefined,
   ): Promise<void>;
+  /**
+   * Runs a job at once.
+   *
+   * @param which the id of one that waits or is parked, or `<plugin>/<job>`
+   * @returns why it failed; undefined if it did not
+   * @throws CommandError when it cannot be run; as a transaction
+   */
+  runJob(which: string): Promise<string | undefined>;
   stats(): Promise<SiteStats>;
   /**
    * Tries what would be if these plugins were on with their code as it is now; serves and writes nothing.

@@ -55,6 +55,10 @@ export interface Site {
    * @returns false for an error of almanac itself, which the process must not survive
    */
   noteUncaught(uncaught: UncaughtError): boolean;
+  /** Runs jobs of plugins from now on, as where the site is served. */
+  startJobs(): void;
+  /** Resolves when all jobs that were due have run. */
+  jobsDone(): Promise<void>;
   /** Resolves when saved settings that were noticed have taken effect, or were refused. */
   settled(): Promise<void>;
   health(): Promise<StoreHealth>;

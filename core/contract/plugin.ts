@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { Assets } from './assets.ts';
 import type { Command, DeclaredArguments, RegisteredCommand } from './commands/command.ts';
 import type { Collection } from './data/collection.ts';
@@ -9,6 +9,7 @@ import type { TellWritten } from './data/written.ts';
 import type { ErrorMaker } from './error.ts';
 import type { TellCommit } from './former-commits.ts';
 import type { Check } from './health/check.ts';
+import type { Job, JobDeclaration } from './jobs.ts';
 import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
@@ -103,6 +104,8 @@ export interface PluginParts<Config = unknown> {
   readonly commands?: readonly RegisteredCommand[];
   /** Health checks: rows of `almanac doctor`, tests of site health. */
   readonly checks?: readonly Check<Config>[];
+  /** Work after a request, or by the clock. */
+  readonly jobs?: readonly Job[];
   /** More routes, generated from the contributions of all plugins that are on; called once for each set of plugins. */
   routesFor?(set: PluginSet): readonly Route[];
   /**
@@ -160,6 +163,9 @@ export interface PluginBuilder<Config> {
   /** The input of its `run` is the result of `prepare`. */
   command<const A extends DeclaredArguments, Input>(command: Command<Input, Config, A>): RegisteredCommand;
   check(check: Check<Config>): Check<Config>;
+  job<const S extends v.GenericSchema = v.UndefinedSchema<undefined>>(
+    job: JobDeclaration<S, Config>,
+  ): Job<v.InferInput<S>>;
   with(parts: PluginParts<Config>): Plugin;
 }
 
@@ -217,6 +223,27 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
     page: (page) => page,
     command: (command) => command,
     check: (check) => check,
+    job: ({
+      every,
+      at,
+      cron,
+      zone,
+      missed = 'once',
+      input = v.undefined(),
+      retries = 5,
+      timeout = 60_000,
+      ...job
+    }) => ({
+      ...job,
+      every,
+      at,
+      cron,
+      zone,
+      missed,
+      retries,
+      timeout,
+      schema: input,
+    }),
     with: (parts) => {
       return {
         name: declaration.name,
@@ -237,6 +264,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         configured: parts.configured ?? (() => []),
         commands: parts.commands ?? [],
         checks: parts.checks ?? [],
+        jobs: parts.jobs ?? [],
         routesFor: parts.routesFor ?? (() => []),
         routesBeside: parts.routesBeside ?? (() => []),
         service: parts.service,

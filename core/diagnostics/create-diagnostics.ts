@@ -21,13 +21,14 @@ interface DiagnosticsParts {
   readonly pluginCode: FollowedDiagnostics;
   readonly leftOff: { readonly reasons: readonly string[] };
   readonly services: { readonly backlog: Backlog };
+  readonly jobs: { readonly parked: readonly string[] };
 }
 
 const NS_PER_MS = 1_000_000n;
 
 /** What the core knows of how the site does, as a generation with these settings tells it. */
 export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings) => Diagnostics {
-  const { folder, ports, store, traffic, settings, pluginCode, leftOff, services } = parts;
+  const { folder, ports, store, traffic, settings, pluginCode, leftOff, services, jobs } = parts;
   const disk = { fileSystem: patientFileSystem(ports.fileSystem, ports.clock), layout: layoutOf(folder) };
   const { fileSystem, layout } = disk;
   return ({ allow_plain_http: allowsPlainHttp }) => ({
@@ -42,6 +43,9 @@ export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings)
     git: () => gitDiagnostics(disk),
     get backlog() {
       return services.backlog;
+    },
+    get parkedJobs() {
+      return jobs.parked;
     },
     settings,
     pluginCode,

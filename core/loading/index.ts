@@ -1,6 +1,7 @@
 /** Loading plugins, and changing them while others are served. */
 export { foreignMembers, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
+export { JobRunner } from './jobs/job-runner.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
 export { orderPlugins } from './packages/order.ts';

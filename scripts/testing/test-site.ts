@@ -56,6 +56,8 @@ export interface TestSite {
   ): Promise<{ status: number; body: T; headers: Headers }>;
   /** Runs a command as the operator; gives what it printed. @throws when its exit code is not 0 */
   command(words: string, input: unknown): Promise<readonly string[]>;
+  /** Resolves when all jobs that are due by the clock have run, and those that they enqueued. */
+  jobsDone(): Promise<void>;
   /** Saves settings and has the site read them, as when a person edits the file. */
   saveSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
   close(): Promise<void>;
@@ -67,9 +69,12 @@ export interface TestSiteOptions {
   /** Text of files that are there before the site opens, by path below the data folder. */
   readonly files?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
-  /** Empty, to be filled with these files; it may fail where a test wants it to. Default one in memory that never fails. */
+  /**
+   * Empty, to be filled with these files, or that of a former site; it may fail where a test wants it to. Default one in memory
+   * that never fails.
+   */
   readonly fileSystem?: FileSystem;
-  /** Absolute path of the data folder in it, not there yet; default `/site`. */
+  /** Absolute path of the data folder in it; default `/site`. */
   readonly folder?: string;
   /** As of `openStore`: without it records are checked more often than on a site that is served. */
   readonly fingerprint?: string;
@@ -143,7 +148,7 @@ export async function testSite(
     plugins: Object.fromEntries(on.map(({ manifest }) => [manifest.name, true])),
   };
   const write = (path: string, text: string) => writeText(fileSystem, folder, path, text);
-  await fileSystem.makeDirectory(folder);
+  if (!(await fileSystem.stat(folder))) await fileSystem.makeDirectory(folder);
   await write('settings.json', JSON.stringify({ ...base, ...options.settings }));
   for (const [path, text] of Object.entries(options.files ?? {})) await write(path, text);
 
@@ -157,6 +162,7 @@ export async function testSite(
     ...(options.slowHash && { slowHash: options.slowHash }),
     ...(options.fingerprint !== undefined && { fingerprint: options.fingerprint }),
   });
+  site.startJobs();
   const handle = toWebHandler((request) => site.handle(request));
   const passwords = new Map<Role, string>();
 
@@ -206,6 +212,7 @@ export async function testSite(
       };
     },
     command,
+    jobsDone: () => site.jobsDone(),
     saveSettings: async (settings) => {
       await write('settings.json', JSON.stringify({ ...base, ...settings }));
       settingsChanged();

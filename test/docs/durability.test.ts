@@ -12,7 +12,7 @@ const harness = read('docs/fault-harness.md');
 const durability = read('docs/durability.md');
 
 /** What the table of rows says: columns by row. */
-const table = [...harness.matchAll(/^\| (R\d+) \|(.*)\|(.*)\|(.*)\|$/gm)].map(
+const table = [...harness.matchAll(/^\| ([RP]\d+) \|(.*)\|(.*)\|(.*)\|$/gm)].map(
   ([, id = '', shows = '', figure = '', deep = '']) => ({ id, shows, figures: `${figure} ${deep}` }),
 );
 
@@ -27,7 +27,7 @@ test('docs/fault-harness.md has each row of test/verify/faults in its table and 
     ids,
   );
   assert.deepEqual(
-    [...harness.matchAll(/^### (R\d+)$/gm)].map(([, id]) => id),
+    [...harness.matchAll(/^### ([RP]\d+)$/gm)].map(([, id]) => id),
     ids,
   );
 });

@@ -38,6 +38,7 @@ const PARTS: readonly string[] = [
   'contract',
   'store',
   'settings',
+  'jobs',
   'auth',
   'outgoing',
   'merge',

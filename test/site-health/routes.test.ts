@@ -18,6 +18,7 @@ const OWN = [
   'conflicts',
   'settings',
   'plugin-code',
+  'jobs',
   'watcher',
   'git',
   'clock',

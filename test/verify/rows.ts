@@ -25,6 +25,7 @@ const MODULES = {
     R20: 'outside/commits-beside-writes',
     R21: 'flips/flipped-bits',
     R22: 'queued/late-commits',
+    P2: 'jobs/killed-jobs',
   },
   security: {
     S1: 'rights',
@@ -52,7 +53,7 @@ export type Subject = keyof typeof MODULES;
 
 /** A row under its number. */
 export interface NumberedRow extends GoalRow {
-  /** Such as `R2` or `S1`. */
+  /** Such as `R2`, `P2` or `S1`. */
   readonly id: string;
   /** Its module below the folder of the subject, such as `kill/random-kills`. */
   readonly module: string;

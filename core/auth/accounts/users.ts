@@ -10,6 +10,7 @@ import {
 } from '../../contract/data/collection.ts';
 import { type Principal, ROLES } from '../../contract/principal.ts';
 import type { Refusal } from '../../contract/routes/permission.ts';
+import { storedJobs } from '../../jobs/stored-jobs.ts';
 import { storedPasswordSchema } from './stored-password.ts';
 
 /**
@@ -129,4 +130,4 @@ export const credentials = defineCollection('core/credentials', credentialsSchem
 });
 
 /** The collections that the core has itself, bound beside those of the plugins. */
-export const coreCollections: readonly Collection<never>[] = [users, credentials];
+export const coreCollections: readonly Collection<never>[] = [users, credentials, storedJobs];

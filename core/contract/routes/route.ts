@@ -7,6 +7,7 @@ import type { Condition, Moment, Rank } from '../data/query.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { ErrorBody } from '../error.ts';
 import type { Health } from '../health/health.ts';
+import type { Enqueue } from '../jobs.ts';
 import type { Limits } from '../limits.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params, ParamsOf } from '../point.ts';
 import type { Principal } from '../principal.ts';
@@ -180,6 +181,8 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
    * @param to id of a user
    */
   handOver(from: number, to: number): void;
+  /** Has a job of the plugin run after the commit. */
+  readonly enqueue: Enqueue;
   /** Notifies the contributions of a notice point after the commit. */
   notify<In>(point: NoticePoint<In>, input: In): void;
 }

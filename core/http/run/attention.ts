@@ -1,6 +1,6 @@
 import type { Plugin } from '../../contract/plugin.ts';
 
-/** Code of a plugin that answers requests: a route, or a page. */
+/** Code of a plugin that runs: a route, a page, or a job. */
 export interface AnsweringCode {
   readonly plugin: Plugin;
   /** `calendar/events/v1`; empty for a page. */

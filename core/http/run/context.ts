@@ -17,6 +17,7 @@ import type {
 import type { ShownFields } from '../../contract/routes/shown-fields.ts';
 import type { Upload } from '../../contract/routes/upload.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
+import { enqueueIn } from '../../jobs/enqueue.ts';
 import { isStranger, readerKey } from '../cache/reader-key.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
@@ -233,6 +234,8 @@ interface Writing {
   readonly onStale: (stale: StaleBase) => void;
   /** The core's view of its transaction. */
   readonly wide: () => Transaction;
+  /** The same, as the system. */
+  readonly asSystem: () => Transaction;
 }
 
 /** What a write's `run` gets. */
@@ -240,7 +243,7 @@ export function writeContext(
   generation: Generation,
   prepared: Prepared,
   storeOf: (plugin: Plugin) => Transaction,
-  { notices, onStale, reading, wide }: Writing,
+  { notices, onStale, reading, wide, asSystem }: Writing,
 ): WriteContext<unknown, unknown, unknown> {
   const { call, route, params, staged } = prepared;
   const common = commonContext(generation, route, call, params);
@@ -268,6 +271,7 @@ export function writeContext(
       generation.checkUse(route.plugin, 'accounts');
       generation.handOver(wide(), from, to);
     },
+    enqueue: enqueueIn(route.plugin, asSystem, call.now),
     notify: notices.add,
   };
 }

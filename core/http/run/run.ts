@@ -104,6 +104,7 @@ export function runWrite(
         reading,
         onStale: (found) => stale.push(found),
         wide,
+        asSystem: () => wideFor(system),
       }),
     );
   const reply = run(prepared);

@@ -33,6 +33,7 @@ import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
 import { foreignMembers, openedTo, restrict } from '../access.ts';
 import { checkAddresses, effectiveManifests } from '../clashes.ts';
+import { gatherJobs, type MountedJob } from '../jobs/gather-jobs.ts';
 import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
@@ -81,6 +82,8 @@ export interface BuiltGeneration extends Generation {
   readonly bound: BoundStore;
   /** Of the core and of plugins that are on. */
   readonly collections: readonly Collection<never>[];
+  /** Of plugins that are on, by key. */
+  readonly jobs: ReadonlyMap<string, MountedJob>;
   /** Told what is written, where a plugin that is on wants to know. */
   readonly told: Told | undefined;
   /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
@@ -116,6 +119,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = declared.map((plugin) => withDoc(configured(plugin, { config: configs.get(plugin.name), set })));
   const effective = effectiveManifests(parts.loaded, plugins);
   checkAddresses(settings, plugins);
+  const jobs = gatherJobs(plugins, settings.timezone);
   const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
   const direct = await store.bind(
     collections.map((collection) => ({
@@ -273,6 +277,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     keeps: [],
     bound,
     collections,
+    jobs,
     loaded: parts.loaded,
   };
   return generation;

@@ -6,6 +6,7 @@ import { dataFolder } from './data-folder.ts';
 import { diskSpace } from './disk-space.ts';
 import { git } from './git.ts';
 import { httpsStatus } from './https-status.ts';
+import { jobs } from './jobs.ts';
 import { journal } from './journal.ts';
 import { lock } from './lock.ts';
 import { pluginCode } from './plugin-code.ts';
@@ -23,6 +24,7 @@ export const siteChecks: readonly Check[] = [
   conflicts,
   settingsFile,
   pluginCode,
+  jobs,
   watcher,
   git,
   clock,

@@ -45,6 +45,7 @@ const merging = <Config>(): Merging<Config> => ({
   configured: lists,
   commands: list,
   checks: list,
+  jobs: list,
   routesFor: lists,
   routesBeside: lists,
   service: only('service'),

@@ -15,6 +15,7 @@ export function pluginParts(plugin: Plugin): readonly Row[] {
     ['extends', plugin.extends.map(({ point }) => point.name)],
     ['commands', plugin.commands.map(({ words }) => words.join(' '))],
     ['checks', names(plugin.checks)],
+    ['jobs', plugin.jobs.map(whenRun)],
     ['pages', plugin.pages.map(({ path }) => path)],
   ];
   return [
@@ -25,5 +26,10 @@ export function pluginParts(plugin: Plugin): readonly Row[] {
     ),
   ];
 }
+
+const whenRun = ({ name, every, at, cron }: Plugin['jobs'][number]): string => {
+  const when = every === undefined ? (at ?? cron) : `every ${every} ms`;
+  return when === undefined ? name : `${name} (${when})`;
+};
 
 const names = (parts: readonly { readonly name: string }[]): readonly string[] => parts.map(({ name }) => name);

@@ -3,6 +3,7 @@ import { writeBackup } from '../backup/write-backup.ts';
 import { conflictsClear, conflictsResolve } from '../conflicts/commands.ts';
 import { repairData } from '../doctor/repair/repair-data.ts';
 import { formatData } from '../format/format-data.ts';
+import { jobsList, jobsRun } from '../jobs/commands.ts';
 import { appPasswordCreate, appPasswordList, appPasswordRevoke } from './app-password.ts';
 import { backup } from './backup.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
@@ -33,6 +34,8 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   pluginCheckOnSite,
   pluginOn,
   pluginOff,
+  jobsList,
+  jobsRun,
   conflictsResolve,
   conflictsClear,
   schema,

@@ -55,6 +55,7 @@ export async function serveSite(
     await site.warmUp();
     const server = await listen({ handle: site.handle, settings: site.settings, port, host: address, clock, log });
     try {
+      site.startJobs();
       await ready(site, server.url);
       await Promise.race([
         stopRequested,

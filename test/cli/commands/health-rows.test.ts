@@ -43,6 +43,7 @@ test('a row for each check, what there is to say below it, and what all of them 
       ['good', 'Conflicts set aside'],
       ['good', 'Settings'],
       ['good', 'Code of plugins'],
+      ['good', 'Jobs of plugins'],
       ['good', 'Edits by hand and by git'],
       ['good', 'Git'],
       ['good', 'Clock and time zone'],
@@ -50,7 +51,7 @@ test('a row for each check, what there is to say below it, and what all of them 
       ['good', 'HTTPS'],
     ],
   );
-  assert.deepEqual(rows.slice(-2), ['', 'recommended: 12 good, 1 recommended, 0 critical']);
+  assert.deepEqual(rows.slice(-2), ['', 'recommended: 13 good, 1 recommended, 0 critical']);
   const bad = printed.findIndex((line) => line.startsWith('recommended'));
   assert.deepEqual(printed.slice(bad, bad + 3), [
     'recommended  Files in quarantine       1 file with errors cannot be served.',

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { Unsaved } from '../contract/data/collection.ts';
+import type { Transaction } from '../contract/data/store.ts';
+import type { Enqueue, Job } from '../contract/jobs.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import { firstIssue } from '../lib/index.ts';
+import { type StoredJob, storedJobs } from './stored-jobs.ts';
+
+/**
+ * What a job is given, by its schema.
+ *
+ * @param plugin name
+ * @throws Error naming the job and the member that is wrong
+ */
+export function checkedInput(plugin: string, { name, schema }: Job, input: unknown): unknown {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new Error(`the input of job ${name} of plugin ${plugin} is not valid: ${firstIssue(result.issues).message}`);
+}
+
+/**
+ * A job that is to run once, as it is stored.
+ *
+ * @param plugin name
+ * @param due milliseconds since 1970 UTC
+ * @throws as `checkedInput`
+ */
+export function newJob(plugin: string, job: Job, input: unknown, due: number): Unsaved<StoredJob> {
+  checkedInput(plugin, job, input);
+  const given = input === undefined ? {} : { input };
+  return { plugin, job: job.name, ...given, scheduled: due, due, attempts: 0, state: 'waiting' };
+}
+
+/**
+ * Makes what enqueues jobs of a plugin in a transaction.
+ *
+ * @param wide the core's view of the transaction, as the system
+ * @param now milliseconds since 1970 UTC
+ */
+export const enqueueIn =
+  ({ name, jobs }: Pick<Plugin, 'name' | 'jobs'>, wide: () => Transaction, now: number): Enqueue =>
+  (job, ...[input, { after = 0 } = {}]) => {
+    if (!jobs.includes(job)) throw new Error(`plugin ${name} enqueues ${job.name}, which it does not list under jobs`);
+    wide()
+      .of(storedJobs)
+      .insert(newJob(name, job, input, now + Math.max(0, after)));
+  };

@@ -1,0 +1,67 @@
+import { Cron } from 'croner';
+import type { Job } from '../contract/jobs.ts';
+import { isIanaZone } from '../lib/index.ts';
+
+/** When a job runs by itself. */
+export interface Schedule {
+  /** In words: a job with other words has another schedule. */
+  readonly rule: string;
+  /**
+   * The first time after an instant, in milliseconds since 1970 UTC.
+   *
+   * @param former the last time of this schedule, from which `every` counts
+   */
+  next(after: number, former?: number): number;
+}
+
+/** `03:00` */
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+const LEAST_EVERY = 1_000;
+
+/**
+ * The schedule that a job declares; undefined if it declares none.
+ *
+ * @param siteZone IANA zone of the site
+ * @throws Error saying what is wrong with it, without the name of the job
+ */
+export function scheduleOf({ every, at, cron, zone }: Job, siteZone: string): Schedule | undefined {
+  if ([every, at, cron].filter((one) => one !== undefined).length > 1)
+    throw new Error('has more than one of every, at and cron');
+  if (zone !== undefined && !isIanaZone(zone)) throw new Error(`has the zone ${zone}, which is no IANA zone`);
+  const timezone = zone ?? siteZone;
+  if (every !== undefined) return interval(every);
+  if (at !== undefined) return { ...byCron(dailyAt(at), timezone), rule: `at ${at} ${timezone}` };
+  return cron === undefined ? undefined : byCron(cron, timezone);
+}
+
+function interval(every: number): Schedule {
+  if (!(Number.isInteger(every) && every >= LEAST_EVERY))
+    throw new Error(`has every: ${every}, which must be a whole number of milliseconds from ${LEAST_EVERY} on`);
+  return {
+    rule: `every ${every} ms`,
+    next: (after, former = after) => former + every * Math.max(1, Math.floor((after - former) / every) + 1),
+  };
+}
+
+function dailyAt(time: string): string {
+  const [, hour, minute] = TIME.exec(time) ?? [];
+  if (hour === undefined) throw new Error(`has at: ${time}, which must be a time such as 03:00`);
+  return `${Number(minute)} ${Number(hour)} * * *`;
+}
+
+function byCron(pattern: string, timezone: string): Schedule {
+  try {
+    // hours that are named run once on days that skip or repeat them
+    const cron = new Cron(pattern, { paused: true, timezone, mode: '5-part', fixedTimeRule: 'no-wildcard' });
+    const next = (after: number): number => {
+      const instant = cron.nextRun(new Date(after));
+      if (!instant) throw new Error('there is no such day');
+      return instant.getTime();
+    };
+    next(0);
+    return { rule: `cron ${pattern} ${timezone}`, next };
+  } catch (error) {
+    throw new Error(`has cron: ${pattern}, which is not valid: ${error instanceof Error ? error.message : error}`);
+  }
+}

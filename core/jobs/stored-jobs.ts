@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineCollection, posting, type RecordOf, sorted } from '../contract/data/collection.ts';
+
+const schema = v.looseObject({
+  id: v.number(),
+  plugin: v.string(),
+  job: v.string(),
+  /** The schedule that made it, in words; what was enqueued has none. */
+  rule: v.optional(v.string()),
+  /** As it was enqueued. */
+  input: v.optional(v.unknown()),
+  /** The instant for which it runs. All instants are milliseconds since 1970 UTC. */
+  scheduled: v.number(),
+  /** When it runs next: later than `scheduled` after an attempt that failed. */
+  due: v.number(),
+  /** Attempts that began. */
+  attempts: v.number(),
+  /** `parked`: failed for good. One with a schedule runs again at its next time. */
+  state: v.picklist(['waiting', 'running', 'parked']),
+  /** Why the last attempt failed, one sentence. */
+  failure: v.optional(v.string()),
+  /** Of a schedule: when it last ran with success. */
+  last: v.optional(v.number()),
+});
+
+/** A job as one word: `newsletter/send`. */
+export const jobKey = (plugin: string, job: string): string => `${plugin}/${job}`;
+
+/**
+ * Jobs that wait, `.almanac/private/core/jobs/<id>.json`, out of git: one for each that was enqueued, until it is done, and one
+ * for each schedule.
+ */
+export const storedJobs = defineCollection('core/jobs', schema, {
+  private: true,
+  ids: 'own',
+  fields: {
+    job: posting((record) => jobKey(record.plugin, record.job)),
+    due: sorted((record) => (record.state === 'parked' && record.rule === undefined ? null : record.due)),
+    is_schedule: posting((record) => record.rule !== undefined),
+    state: posting((record) => record.state),
+  },
+  guard: ({ system }) =>
+    system ? undefined : { code: 'rest_forbidden', message: 'Sorry, only the site itself changes its jobs.' },
+});
+
+/** A job that waits, as it is stored. */
+export type StoredJob = RecordOf<typeof storedJobs>;

@@ -1,0 +1,208 @@
+import { CommandError } from '../../contract/commands/command.ts';
+import { all, eq, gte } from '../../contract/data/query.ts';
+import { system } from '../../contract/fixed-principals.ts';
+import { newJob } from '../../jobs/enqueue.ts';
+import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
+import { serialQueue } from '../../lib/index.ts';
+import { type Clock, type Log, within } from '../../platform/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { BuiltGeneration } from '../runtime/build-generation.ts';
+import type { GenerationLease } from '../runtime/reloader.ts';
+import { beginAttempt, endAttempt, type Outcome } from './attempt.ts';
+import type { MountedJob } from './gather-jobs.ts';
+import { keepSchedules } from './keep-schedules.ts';
+import { runJob } from './run-job.ts';
+
+/** Timers stand still while the machine sleeps: no job is late for longer than this after it. Milliseconds. */
+const LONGEST_LOOK = 60_000;
+/** How long nothing begins after the disk refused what is noted of jobs. Milliseconds. */
+const PAUSE = 10_000;
+/** How long jobs may take to stop when the site closes. Milliseconds. */
+const STOP_WITHIN = 1_000;
+
+interface JobRunnerParts {
+  readonly store: Pick<Store, 'onChange'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly serving: () => GenerationLease;
+}
+
+/** Runs the jobs of a site where it is served: one run of a job at a time, different jobs side by side. */
+export class JobRunner {
+  readonly #parts: JobRunnerParts;
+  /** By key; none of them rejects. */
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
+  readonly #looks = serialQueue(() => this.#look());
+  #unfollow: (() => void) | undefined;
+  #cancelTimer = () => {};
+  /** Nothing begins before, milliseconds since 1970 UTC. */
+  #pausedUntil = 0;
+
+  constructor(parts: JobRunnerParts) {
+    this.#parts = parts;
+  }
+
+  /** Runs jobs from now on. */
+  start(): void {
+    this.#unfollow = this.#parts.store.onChange((collections) => {
+      if (collections.has(storedJobs.name)) this.look();
+    });
+    this.look();
+  }
+
+  /** Jobs that failed for good, one sentence each. */
+  get parked(): readonly string[] {
+    return this.#parts
+      .serving()
+      .generation.bound.reader.of(storedJobs)
+      .find({ where: eq('state', 'parked') })
+      .records.map(({ id, plugin, job, failure }) => `${id}: ${jobKey(plugin, job)} failed for good: ${failure}`);
+  }
+
+  /** Others may be due, or be there. */
+  readonly look = (): void => {
+    if (this.#unfollow && !this.#closing.signal.aborted) this.#looks.ask();
+  };
+
+  /** Resolves when no job runs and none that could run is due. */
+  async settled(): Promise<void> {
+    do {
+      await Promise.all(this.#running.values());
+      await this.#looks.run(() => this.#look());
+    } while (this.#running.size > 0);
+  }
+
+  /**
+   * Runs a job at once, whether others are run here or not.
+   *
+   * @param which the id of a job that waits or is parked, or the key of one that plugins declare, which is enqueued
+   * @returns why it failed; undefined if it did not
+   * @throws CommandError when it cannot be run; as a transaction
+   */
+  async runNow(which: string): Promise<string | undefined> {
+    const lease = this.#parts.serving();
+    const { generation } = lease;
+    const isId = /^\d+$/.test(which);
+    const stored = isId ? generation.bound.reader.of(storedJobs).get(Number(which)) : undefined;
+    if (isId && !stored) throw new CommandError(`there is no job ${which}`);
+    const key = stored ? jobKey(stored.plugin, stored.job) : which;
+    const mounted = generation.jobs.get(key);
+    if (!mounted) throw new CommandError(`no plugin that is on has a job ${key}`);
+    if (this.#running.has(key)) throw new CommandError(`${key} is running`);
+    return this.#occupy(lease, key, async () => {
+      const record = await this.#makeDue(generation, mounted, stored);
+      return this.#attempt(generation, mounted, record.id);
+    });
+  }
+
+  /** Stops; waits a second for what runs, at most. */
+  async close(): Promise<void> {
+    const { clock, log } = this.#parts;
+    this.#closing.abort(new Error('the site closes'));
+    this.#unfollow?.();
+    this.#cancelTimer();
+    await this.#looks.settled();
+    const ended = Promise.all(this.#running.values()).then(() => undefined);
+    await within(clock, STOP_WITHIN, ended, () => log.warn('a job did not stop in time', {}));
+  }
+
+  /** Begins what is due, and comes back when more is. */
+  async #look(): Promise<void> {
+    const { clock, serving } = this.#parts;
+    if (this.#closing.signal.aborted) return;
+    this.#cancelTimer();
+    try {
+      await keepSchedules(serving().generation, clock.now());
+    } catch (error) {
+      this.#pause(error);
+    }
+    const lease = serving();
+    const now = clock.now();
+    const waiting = [...lease.generation.jobs].flatMap(([key, mounted]) => {
+      const record = this.#running.has(key) ? undefined : firstOf(lease.generation, key);
+      return record ? [{ key, mounted, record, due: Math.max(record.due, this.#pausedUntil) }] : [];
+    });
+    for (const { key, mounted, record, due } of waiting) {
+      if (due > now) continue;
+      this.#occupy(lease, key, () => this.#attempt(lease.generation, mounted, record.id)).catch((error) =>
+        this.#pause(error),
+      );
+    }
+    const next = Math.min(...waiting.map(({ due }) => due).filter((due) => due > now), Number.POSITIVE_INFINITY);
+    if (next < Number.POSITIVE_INFINITY) {
+      this.#cancelTimer = clock.after(Math.min(LONGEST_LOOK, next - now), this.look);
+    }
+  }
+
+  /** No other run of the job begins before this work is over. */
+  #occupy<T>(lease: GenerationLease, key: string, work: () => Promise<T>): Promise<T> {
+    const done = lease.hold(work());
+    const over = () => {
+      this.#running.delete(key);
+      this.look();
+    };
+    this.#running.set(key, done.then(over, over));
+    return done;
+  }
+
+  /** @returns why it failed */
+  async #attempt(generation: BuiltGeneration, mounted: MountedJob, id: number): Promise<string | undefined> {
+    const { clock, log } = this.#parts;
+    const begun = await beginAttempt(generation, mounted, id, clock.now());
+    if (!begun) return undefined;
+    const { outcome, stack } = await this.#outcomeOf(generation, mounted, begun);
+    const left = await endAttempt(generation, mounted, begun, outcome, clock.now());
+    if (outcome.end !== 'failed') return undefined;
+    const { plugin, job, attempts: attempt } = begun;
+    const fields = { plugin, job, id, attempt, failure: outcome.failure, stack };
+    if (left?.state === 'parked') log.error('a job failed for good', fields);
+    else log.warn('a job failed and is tried again', fields);
+    return outcome.failure;
+  }
+
+  async #outcomeOf(
+    generation: BuiltGeneration,
+    mounted: MountedJob,
+    begun: StoredJob,
+  ): Promise<{ readonly outcome: Outcome; readonly stack?: string | undefined }> {
+    const { signal } = this.#closing;
+    try {
+      await runJob(generation, mounted, begun, this.#parts.clock, signal);
+      return { outcome: { end: 'done' } };
+    } catch (error) {
+      if (signal.aborted) return { outcome: { end: 'stopped' } };
+      const isError = error instanceof Error;
+      const [failure = ''] = (isError ? error.message : String(error)).split('\n', 1);
+      return { outcome: { end: 'failed', failure }, stack: isError ? error.stack : undefined };
+    }
+  }
+
+  #makeDue({ bound }: BuiltGeneration, { plugin, job }: MountedJob, stored: StoredJob | undefined): Promise<StoredJob> {
+    const now = this.#parts.clock.now();
+    return bound.transaction(system, (store) => {
+      const records = store.of(storedJobs);
+      const record = stored && records.get(stored.id);
+      if (record) return records.put({ ...record, state: 'waiting', due: now, attempts: 0 });
+      if (stored) throw new CommandError(`there is no job ${stored.id} any more`);
+      try {
+        return records.insert(newJob(plugin.name, job, undefined, now));
+      } catch (error) {
+        throw new CommandError(error instanceof Error ? error.message : String(error));
+      }
+    });
+  }
+
+  #pause(error: unknown): void {
+    const { clock, log } = this.#parts;
+    this.#pausedUntil = clock.now() + PAUSE;
+    log.error('what is noted of jobs could not be stored', { cause: String(error) });
+  }
+}
+
+/** Of the job's records that may run, the one that is due first. */
+const firstOf = ({ bound }: BuiltGeneration, key: string): StoredJob | undefined =>
+  bound.reader
+    .of(storedJobs)
+    .find({ where: all(eq('job', key), gte('due', 0)), order: [{ field: 'due', direction: 'asc' }], limit: 1 })
+    .records[0];

@@ -1,0 +1,44 @@
+import { jobKey, storedJobs } from '../../../core/host.ts';
+import { requiredArgument } from '../commands/arguments/text-argument.ts';
+import { defineCoreCommand } from '../commands/core-command.ts';
+import { EXIT } from '../commands/output/exit-code.ts';
+import { table } from '../commands/output/table.ts';
+
+/** `almanac jobs list --data DIR`: those of plugins that are off as well. */
+export const jobsList = defineCoreCommand({
+  words: ['jobs', 'list'],
+  summary: 'Lists jobs of plugins that wait, run or have failed for good.',
+  arguments: {},
+  prepare: () => undefined,
+  run: async (_input, { store, output, config }) => {
+    const declared = new Set(config.plugins().flatMap(({ name, jobs }) => jobs.map((job) => jobKey(name, job.name))));
+    const { records } = store.of(storedJobs).find({ order: [{ field: 'due', direction: 'asc' }] });
+    const rows = records.map(({ id, plugin, job, rule, due, attempts, state, failure }) => [
+      String(id),
+      jobKey(plugin, job),
+      state === 'parked' && rule === undefined ? '-' : new Date(due).toISOString(),
+      String(attempts),
+      // it waits until its plugin declares it again
+      declared.has(jobKey(plugin, job)) ? state : 'off',
+      failure ?? '-',
+    ]);
+    for (const line of table([['ID', 'JOB', 'DUE', 'ATTEMPTS', 'STATE', 'FAILURE'], ...rows])) output.print(line);
+    return EXIT.ok;
+  },
+});
+
+/** `almanac jobs run WHICH --data DIR` */
+export const jobsRun = defineCoreCommand({
+  words: ['jobs', 'run'],
+  summary: 'Runs a job of a plugin at once.',
+  arguments: {
+    which: { type: 'positional', description: 'its id in the list, or PLUGIN/JOB', required: true },
+  },
+  prepare: (args) => requiredArgument(args, 'which'),
+  run: async (which, { config, output }) => {
+    const failure = await config.runJob(which);
+    if (failure === undefined) output.print(`${which} has run`);
+    else output.warn(`${which} failed: ${failure}`);
+    return failure === undefined ? EXIT.ok : EXIT.failed;
+  },
+});

@@ -1,0 +1,103 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
+import type { GoalRow } from '../../goals/row.ts';
+import { compileAlmanac } from '../compile-almanac.ts';
+import { namesIn } from '../names-in.ts';
+import { seededRandom } from '../seeded-random.ts';
+import { makeSite, type ServedSite } from '../served-site.ts';
+import { until } from '../until.ts';
+import { PRINTER } from './printer.ts';
+
+const CLIENTS = 4;
+/** How long a server is left alive under load, at most, in milliseconds. */
+const LONGEST_LIFE = 300;
+/** Until all that waits has run in the end, in milliseconds: the machine may be busy. */
+const PATIENCE = 120_000;
+
+/**
+ * `kill -9` of a server at random moments while writes enqueue jobs that write to records: no job is lost, none is there without
+ * its write, and none runs more often than there were kills that cut a run off.
+ */
+export const row: GoalRow = {
+  run: async ({ deep, seed, note }) => {
+    const target = deep ? 500 : 25;
+    const random = seededRandom(seed);
+    const { program, remove } = await compileAlmanac();
+    const site = await makeSite(program);
+    const problems: string[] = [];
+    const stored = new Set<number>();
+    try {
+      plugIn(site);
+      for (let kills = 0; kills < target; kills++) {
+        const server = await site.serve(program, '--yes');
+        const clients = Array.from({ length: CLIENTS }, () => write(server, stored));
+        await delay(random.below(LONGEST_LIFE));
+        await server.stop('SIGKILL');
+        await Promise.all(clients);
+      }
+      const marks = await marksInTheEnd(site, await site.serve(program, '--yes'), problems);
+      problems.push(...wrongMarks(marks, stored, target));
+      const extra = sum([...marks.values()]) - marks.size;
+      note(`${stored.size} writes acknowledged, ${marks.size} stored; ${extra} jobs ran once more after a kill`);
+    } finally {
+      site.end(problems.length, note);
+      await remove();
+    }
+    for (const problem of problems.slice(0, 20)) note(problem);
+    return { done: target, target, failures: problems.length };
+  },
+};
+
+function plugIn({ folder }: ServedSite): void {
+  mkdirSync(join(folder, 'plugins/printer'), { recursive: true });
+  writeFileSync(join(folder, 'plugins/printer/index.ts'), PRINTER);
+  writeFileSync(join(folder, 'plugins/printer/plugin.json'), JSON.stringify({ name: 'printer' }));
+  const file = join(folder, 'settings.json');
+  const settings = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...settings, plugins: { ...settings.plugins, printer: true } }));
+}
+
+/** Writes sheets until the server is gone. @param stored told the ids of those that were acknowledged */
+async function write({ url }: RunningServer, stored: Set<number>): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  try {
+    for (;;) {
+      const answer = await fetch(`${url}/api/printer/v1/sheets`, { method: 'POST', headers, body: '{}' });
+      stored.add(((await answer.json()) as { readonly id: number }).id);
+    }
+  } catch {
+    // it was killed
+  }
+}
+
+/** How many marks each sheet has when no job is left. */
+async function marksInTheEnd(
+  { folder }: ServedSite,
+  { url, stop }: RunningServer,
+  problems: string[],
+): Promise<ReadonlyMap<number, number>> {
+  const ask = async (path: string) => (await fetch(`${url}/api/printer/v1/${path}`)).json();
+  const jobs = () => namesIn(join(folder, '.almanac/private/core/jobs'));
+  const done = await until(async () => (await ask('waiting')) === 0 && jobs().length === 0, PATIENCE);
+  if (done === undefined) problems.push(`${await ask('waiting')} sheets wait, and the jobs ${jobs().join(', ')}`);
+  const marks = new Map((await ask('sheets')) as [number, number][]);
+  const { code, err } = await stop('SIGTERM');
+  if (code !== 0) problems.push(`the last server ended with ${code}: ${err}`);
+  return marks;
+}
+
+function wrongMarks(marks: ReadonlyMap<number, number>, stored: ReadonlySet<number>, kills: number): readonly string[] {
+  const lost = [...stored].filter((id) => !marks.has(id));
+  const never = [...marks].filter(([, count]) => count === 0);
+  // one run of the job at a time: a kill cuts off no more than one
+  const again = sum([...marks.values()].map((count) => Math.max(0, count - 1)));
+  return [
+    ...lost.map((id) => `sheet ${id} was acknowledged and is lost`),
+    ...never.map(([id]) => `the job of sheet ${id} never ran`),
+    ...(again > kills ? [`${again} jobs ran once more after ${kills} kills`] : []),
+  ];
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
