@@ -156,6 +156,10 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       sealVersion: seal,
       formers,
       changeSettings: (asked, by) => change(asked, { by }),
+      rehearseSettings: async (asked, look) => {
+        await checkWritable();
+        return reloader.rehearseChange(asked, look);
+      },
       outgoing,
       services,
       attention,
@@ -170,12 +174,15 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       throw error;
     }
   };
+  const checkWritable = async (): Promise<void> => {
+    const { readOnly } = await store.health();
+    if (readOnly !== undefined) throw readOnlyProblem(readOnly);
+  };
   const change = async (
     asked: SettingsChange,
     { by = system, said }: { readonly by?: Principal; readonly said?: Said | undefined } = {},
   ): Promise<BuiltGeneration> => {
-    const { readOnly } = await store.health();
-    if (readOnly !== undefined) throw readOnlyProblem(readOnly);
+    await checkWritable();
     const { generation } = await reloader.change(asked, said);
     generation.told?.(by, { records: [], files: ['settings.json'] });
     return generation;

@@ -34,6 +34,9 @@ export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
 /** Gives the core its view of an open transaction. */
 export type WideStoreFor = (principal: Principal) => Transaction;
 
+/** Runs steps in one transaction, in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */
+export type Transact = <T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>) => Promise<T>;
+
 /** A declared page in its place. */
 export interface MountedPage {
   readonly plugin: Plugin;
@@ -93,11 +96,10 @@ export interface Generation {
   readonly slices: Slices;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;
-  /**
-   * Runs a transaction, as `BoundStore.together`, in which each plugin sees what its manifest allows, and the core all, acting as
-   * whom they say.
-   */
-  transaction<T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>): Promise<T>;
+  /** As `BoundStore.together`. */
+  readonly transaction: Transact;
+  /** As `BoundStore.rehearse`. */
+  readonly rehearse: Transact;
   /** @param store of an open transaction; default as it is now. @throws as the function of this name */
   checkStanding(principal: Principal, store?: StoreReader): void;
   /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */
@@ -109,6 +111,8 @@ export interface Generation {
   presentPlugins(): Promise<readonly PresentPlugin[]>;
   /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
   changeSettings(plugin: Plugin, change: SettingsChange, by: Principal): Promise<ChangedSettings>;
+  /** What that would come to; nothing is written. @throws the same */
+  rehearseSettings(plugin: Plugin, change: SettingsChange): Promise<ChangedSettings>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
   readonly keeps: (() => CacheBytes)[];
   /** Where a plugin that is on keeps what records were. */

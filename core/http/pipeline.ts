@@ -101,11 +101,11 @@ export function createPipeline(
     const answer = ({ call, upload }: Received) => {
       exchange.call = call;
       if (call.method === 'OPTIONS') return describe(matches);
-      const inHand = () => ({
+      const inHand = ({ isDryRun }: Prepared) => ({
         staging,
         upload,
         request,
-        calls: callsOf({ exchange, principal, staging, budget }),
+        calls: callsOf({ exchange, principal, staging, budget, isDryRun }),
       });
       return whenReady(prepare(generation, matches, call, inHand), (prepared) =>
         prepared.route.route.kind === 'read'

@@ -100,6 +100,8 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
 
 /** Context of a write's `stage`. */
 export interface StageContext<P, Config = unknown> extends ReadStageContext<P, Config> {
+  /** Whether the client only tries the write (`_dry_run`). Services of this context then change nothing; neither may the stage. */
+  readonly dryRun: boolean;
   /** The uploaded file, on a route that accepts one; undefined if none was sent. */
   readonly upload: Upload | undefined;
   /** Stages files that `run` can commit. */

@@ -105,6 +105,17 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
   },
 };
 
+/** What every write takes beside. */
+export const WRITE_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
+  dryRun: {
+    name: '_dry_run',
+    in: 'query',
+    required: false,
+    description: '`1`: checks the write and responds as if it had been made, but stores nothing.',
+    schema: { type: 'boolean' },
+  },
+};
+
 /** Takes what reads one record, where a plugin keeps what records were. */
 export const asOfParameter = ({ summary }: PastRecords): ParameterObject => ({
   name: '_at',

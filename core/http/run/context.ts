@@ -28,6 +28,7 @@ import { type CompiledRoute, fieldsOf } from '../routing/compiled-route.ts';
 import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
 import { checkIfMatch } from './check-if-match.ts';
+import { rehearsedAccounts } from './dry-run.ts';
 import type { Notices } from './notices.ts';
 import type { Prepared } from './prepared.ts';
 
@@ -103,16 +104,18 @@ export interface InHand {
 /** What a `stage` gets; that of a read takes what it needs of it. */
 export function stageContext(
   generation: Generation,
-  route: CompiledRoute,
-  call: Call,
-  params: unknown,
+  { route, call, params, isDryRun }: Prepared,
   { staging, upload, calls, request }: InHand,
 ): StageContext<unknown> {
   const { plugin } = route;
   const network = generation.network(plugin, call.principal);
   return {
     ...commonContext(generation, route, call, params),
-    changeSettings: (change) => generation.changeSettings(plugin, change, call.principal),
+    dryRun: isDryRun,
+    changeSettings: (change) =>
+      isDryRun
+        ? generation.rehearseSettings(plugin, change)
+        : generation.changeSettings(plugin, change, call.principal),
     presentPlugins: () => {
       generation.checkUse(plugin, 'settings');
       return generation.presentPlugins();
@@ -132,7 +135,8 @@ export function stageContext(
     readBelow: (folder, path, most) => generation.readBelow(plugin, folder, path, most),
     get accounts() {
       generation.checkUse(plugin, 'accounts');
-      return generation.accounts(call.principal, call.now);
+      const accounts = generation.accounts(call.principal, call.now);
+      return isDryRun ? rehearsedAccounts(accounts) : accounts;
     },
     get calls() {
       generation.checkUse(plugin, 'calls');
@@ -266,7 +270,8 @@ export function writeContext(
     },
     handOver: (from, to) => {
       generation.checkUse(route.plugin, 'accounts');
-      generation.handOver(wide(), from, to);
+      // of all that they have none was handed over before
+      if (!prepared.isDryRun) generation.handOver(wide(), from, to);
     },
     notify: notices.add,
   };

@@ -7,6 +7,7 @@ import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { authorise } from './authorise.ts';
 import { type InHand, stageContext } from './context.ts';
+import { isDryRun } from './dry-run.ts';
 import { ignoredMembers, refuseIgnored } from './ignored.ts';
 import { limitedStage } from './limited-stage.ts';
 import type { Prepared } from './prepared.ts';
@@ -24,11 +25,13 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
   if (!match) throw problem('rest_no_route', 'No route matches this URL and method.');
   const route = match.routed;
   const validated = validate(route, call.sent, match.parts);
-  const ignored = route.route.kind === 'write' ? ignoredMembers(route, call.body) : NONE;
+  const isWrite = route.route.kind === 'write';
+  const isTried = isWrite && isDryRun(call.sent);
+  const ignored = isWrite ? ignoredMembers(route, call.body) : NONE;
   if (call.prefersStrict) refuseIgnored(ignored);
   authorise(route, call.principal, validated.params);
   const { params, lists, fields } = validated;
-  return { params, lists, fields, call, route, parts: match.parts, ignored, staged: undefined };
+  return { params, lists, fields, call, route, parts: match.parts, isDryRun: isTried, ignored, staged: undefined };
 }
 
 /**
@@ -43,15 +46,15 @@ export function prepare(
   generation: Generation,
   matches: readonly Match<CompiledRoute>[],
   call: Call,
-  inHand: () => InHand,
+  inHand: (prepared: Prepared) => InHand,
 ): Prepared | Promise<Prepared> {
   const ready = prepareAtOnce(matches, call);
-  const { route, params } = ready;
+  const { route } = ready;
   const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
   if (!stage) return ready;
-  const held = inHand();
+  const held = inHand(ready);
   const staging = limitedStage(generation, route, held.request, (request) =>
-    stage(stageContext(generation, route, call, params, { ...held, request })),
+    stage(stageContext(generation, ready, { ...held, request })),
   );
   return staging.then((staged) => ({ ...ready, staged }));
 }

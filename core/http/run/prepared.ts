@@ -10,6 +10,8 @@ export interface Prepared extends Validated {
   /** Of its path, decoded. */
   readonly parts: Readonly<Record<string, unknown>>;
   readonly staged: unknown;
+  /** It is a write that is only to be tried. */
+  readonly isDryRun: boolean;
   /** Members of its body that nothing takes; told of writes. */
   readonly ignored: readonly Ignored[];
 }

@@ -9,6 +9,7 @@ import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
 import { workOf } from '../work/answer-work.ts';
 import { readContext, writeContext } from './context.ts';
+import { DRY_RUN_HEADER } from './dry-run.ts';
 import { onlyFields, wantedFields } from './fields.ts';
 import { ignoredHeader } from './ignored.ts';
 import type { Notices } from './notices.ts';
@@ -17,7 +18,7 @@ import type { Prepared } from './prepared.ts';
 
 /** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
 function present(
-  { call, route, ignored }: Prepared,
+  { call, route, ignored, isDryRun }: Prepared,
   { body, options }: Reply,
   version: RecordVersion | undefined,
 ): Outcome {
@@ -29,12 +30,14 @@ function present(
       ...options.headers,
       ...(ignored.length > 0 && { 'Almanac-Ignored': ignoredHeader(ignored) }),
       ...(call.prefersStrict && route.route.kind === 'write' && { 'Preference-Applied': 'handling=strict' }),
+      ...(isDryRun && DRY_RUN_HEADER),
       ...(options.totals && {
         [route.totals.total]: options.totals.total,
         [route.totals.pages]: options.totals.pages,
       }),
     },
-    version,
+    // an ETag would name a version that nothing has
+    version: isDryRun ? undefined : version,
     secret: options.secret,
     type: options.type,
   };

@@ -15,7 +15,10 @@ export class WriteFailed extends Error {
   }
 }
 
-/** Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. */
+/**
+ * Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. Where one is only tried, all
+ * are.
+ */
 export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>;
 
 /**
@@ -26,7 +29,9 @@ export const createWrite =
   (generation: Generation, readingAt: (now: number) => Reading): Write =>
   async (writes) => {
     const notices = createNotices(generation);
-    const outcomes = await generation.transaction(function* (storeFor, wideFor) {
+    const isDryRun = writes.some((prepared) => prepared.isDryRun);
+    const transact = isDryRun ? generation.rehearse : generation.transaction;
+    const outcomes = await transact(function* (storeFor, wideFor) {
       notices.clear();
       const done: Outcome[] = [];
       for (const prepared of writes) {
@@ -40,7 +45,7 @@ export const createWrite =
       }
       return done;
     });
-    notices.deliver();
+    if (!isDryRun) notices.deliver();
     return outcomes;
   };
 

@@ -16,7 +16,7 @@ import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Manifest, Plugin, PluginSet } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { PresentPlugin } from '../../contract/switching/present-plugin.ts';
-import type { SettingsChange } from '../../contract/switching/settings-document.ts';
+import type { ChangedSettings, SettingsChange } from '../../contract/switching/settings-document.ts';
 import {
   type AssetAnswers,
   AssetFiles,
@@ -70,6 +70,8 @@ export interface GenerationParts {
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
   readonly changeSettings: (change: SettingsChange, by: Principal) => Promise<BuiltGeneration>;
+  /** Has `look` see the generation that would serve then; changes nothing. */
+  readonly rehearseSettings: <T>(change: SettingsChange, look: (next: BuiltGeneration) => Promise<T>) => Promise<T>;
   readonly accounts: CreateAccounts;
   readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
   /** Reads a file of `assets/` in the folder of a plugin; undefined where there is none. @throws FileSystemError */
@@ -219,6 +221,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     slices: bound.slices,
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),
+    rehearse: (run) => bound.rehearse((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),
     checkStanding: (principal, store = bound.reader) => checkStanding(store, principal),
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
     presentPlugins: () => Promise.all(present.map((source) => presentPlugin(source, on.includes(source)))),
@@ -263,8 +266,11 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     },
     changeSettings: async (plugin, change, by) => {
       checkUse(manifestOf(plugin), 'settings');
-      const next = await parts.changeSettings(change, by);
-      return { site: next.site, config: next.configOf(plugin), plugins: await next.presentPlugins() };
+      return changedSettings(await parts.changeSettings(change, by), plugin);
+    },
+    rehearseSettings: (plugin, change) => {
+      checkUse(manifestOf(plugin), 'settings');
+      return parts.rehearseSettings(change, (next) => changedSettings(next, plugin));
     },
     sealVersion: parts.sealVersion,
     formers: parts.formers,
@@ -280,6 +286,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   };
   return generation;
 }
+
+/** What a plugin that changed the settings is told of the generation that came of it. */
+const changedSettings = async (next: BuiltGeneration, plugin: Plugin): Promise<ChangedSettings> => ({
+  site: next.site,
+  config: next.configOf(plugin),
+  plugins: await next.presentPlugins(),
+});
 
 /** Has it a part that is for plugins which use git? */
 const usesGit = ({ service, written, past, approve }: Plugin): boolean =>
