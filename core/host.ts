@@ -37,6 +37,7 @@ export { overall } from './contract/health/overall.ts';
 export { definePlugin, type ListTotals, type Manifest, type Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { Route } from './contract/routes/route.ts';
+export type { Takes } from './contract/routes/taken.ts';
 export type { Said } from './contract/switching/switch.ts';
 export { handwrittenSchema, listBelow, listen, type OpenApiDocument, toWebHandler } from './http/index.ts';
 export {

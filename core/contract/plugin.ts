@@ -35,6 +35,7 @@ export interface Manifest {
    * - `git`: run git for the site, be notified of writes, and provide former versions of records
    * - `accounts`: create passwords of users
    * - `sign-in`: sign users in with a form on a page
+   * - `request`: routes that take headers, cookies, the raw body or the address of requests
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */

@@ -2,7 +2,7 @@ import type { Manifest } from '../plugin.ts';
 import { NotGranted } from './not-granted.ts';
 
 /** Services of the core that a manifest can request under `uses`. */
-export const LENT_USES = ['network', 'settings', 'calls', 'health', 'git', 'accounts', 'sign-in'] as const;
+export const LENT_USES = ['network', 'settings', 'calls', 'health', 'git', 'accounts', 'sign-in', 'request'] as const;
 /** One of these. */
 export type LentUse = (typeof LENT_USES)[number];
 
@@ -15,6 +15,7 @@ const LENT: Readonly<Record<LentUse, string>> = {
   git: 'commit writes to git',
   accounts: 'create passwords for users',
   'sign-in': 'sign users in',
+  request: 'take headers, cookies, addresses or raw bodies of requests',
 };
 
 /** Prefix of a host name under `uses`. */

@@ -21,6 +21,7 @@ import type { Refusal } from './refusal.ts';
 import type { Counted, Rendered } from './rendering.ts';
 import type { Reply } from './reply.ts';
 import type { ShownFields } from './shown-fields.ts';
+import type { Taken, Takes } from './taken.ts';
 import type { Upload, UploadRule } from './upload.ts';
 
 /** Methods of routes. `HEAD` and `OPTIONS` are added automatically. */
@@ -66,6 +67,8 @@ export interface Context<P, Config = unknown> {
   readonly url: string;
   /** Address of the client, for rate limits; `local` for internal calls. */
   readonly address: string;
+  /** What the route takes of the request beside its parameters (`takes`). */
+  readonly taken: Taken;
   /** The OpenAPI 3.1 document of this route's namespace. */
   describe(): unknown;
 }
@@ -220,6 +223,8 @@ interface RouteCommon<P extends Params, Config> {
   readonly returns: v.GenericSchema;
   /** Media types of a success, if it is not always JSON: `['application/json', 'text/xml']`. */
   readonly types?: readonly string[];
+  /** What of a request it sees beside its parameters; for plugins that use `request`. Default nothing. */
+  readonly takes?: Takes;
   /** Error codes of this route, in addition to those that every route may return. */
   readonly errors?: readonly string[];
 }
@@ -286,6 +291,7 @@ export interface Route {
   readonly returns: v.GenericSchema;
   readonly types: readonly string[];
   readonly errors: readonly string[];
+  readonly takes?: Takes | undefined;
   readonly list?: ListPoint<never> | undefined;
   readonly item?: Collection<never> | undefined;
   readonly fields?: FieldPoint | undefined;

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { PastRecords } from '../../contract/past.ts';
 import type { Params } from '../../contract/point.ts';
 import type { Method, Route } from '../../contract/routes/route.ts';
+import type { Takes } from '../../contract/routes/taken.ts';
 import { isRequired } from '../params/args.ts';
 import { jsonSchemaOf } from '../params/json-schema.ts';
 import { pathParts } from '../routing/route-path.ts';
@@ -70,10 +71,21 @@ const PREFER: ParameterObject = {
   schema: { type: 'string' },
 };
 
-/** Headers that a route goes by, beside those that all do. */
-export function headerParameters({ errors }: Pick<Route, 'errors'>, method: Method): readonly ParameterObject[] {
-  if (!errors.includes('rest_precondition_failed')) return [];
-  return method === 'DELETE' ? [IF_MATCH] : [IF_MATCH, PREFER];
+/** What a route takes of a request beside its parameters. */
+const takenParameters = ({ headers = [], cookies = [] }: Takes = {}): readonly ParameterObject[] =>
+  [
+    ...headers.map((name) => ({ name, in: 'header' as const })),
+    ...cookies.map((name) => ({ name, in: 'cookie' as const })),
+  ].map((one) => ({ ...one, required: false, schema: { type: 'string' } }));
+
+/** Headers and cookies that a route goes by, beside those that all do. */
+export function headerParameters(
+  { errors, takes }: Pick<Route, 'errors' | 'takes'>,
+  method: Method,
+): readonly ParameterObject[] {
+  const taken = takenParameters(takes);
+  if (!errors.includes('rest_precondition_failed')) return taken;
+  return [...taken, ...(method === 'DELETE' ? [IF_MATCH] : [IF_MATCH, PREFER])];
 }
 
 /** Parameters that every route takes (reference, Global parameters). */

@@ -4,6 +4,7 @@ import type { PageContext } from '../../contract/routes/page.ts';
 import type { Generation, MountedPage } from '../generation.ts';
 import type { Sent } from '../request/call.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { NOTHING_TAKEN } from '../request/taken-request.ts';
 import { sitePath } from '../routing/site-path.ts';
 
 /** What came with a request for a page. */
@@ -28,6 +29,7 @@ export function pageContext(
     principal: anonymous,
     moment: momentAt(now),
     address: request.address,
+    taken: NOTHING_TAKEN,
     site: generation.site,
     config,
     contributions: generation.contributions,

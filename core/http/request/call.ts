@@ -1,4 +1,5 @@
 import type { Principal } from '../../contract/principal.ts';
+import type { Taken } from '../../contract/routes/taken.ts';
 import type { AnswerBudget } from '../work/answer-work.ts';
 
 /** Parameters by name as they came, text not yet coerced. Without a prototype: a name is never found that was not sent. */
@@ -27,6 +28,8 @@ export interface Call {
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
   readonly address: string;
+  /** Where its route takes something of the request. */
+  readonly taken?: Taken;
   /** Of the answer that it is for, alone or with others. */
   readonly budget: AnswerBudget;
 }

@@ -79,8 +79,9 @@ const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
 /** Without a content type a body is taken as a form, as in WordPress; one of another type names no parameters. */
-async function bodyParameters(request: HttpRequest, limits: Limits, most: number): Promise<Sent> {
+async function bodyParameters(request: HttpRequest, { limits, onBody }: Reading, most: number): Promise<Sent> {
   const bytes = await readBody(request, most);
+  onBody?.(bytes);
   if (bytes.length === 0) return NOTHING;
   const type = mediaType(request);
   if (JSON_TYPE.test(type)) return parseJsonBody(bytes, limits);
@@ -101,6 +102,8 @@ export interface Caller {
 export interface Reading {
   readonly limits: Limits;
   readonly caller: Caller;
+  /** Given the bytes of a body before they are understood. */
+  readonly onBody?: (bytes: Uint8Array) => void;
 }
 
 /** A call whose body was read. @param fromBody its parameters there, which win over those of the query */
@@ -139,9 +142,10 @@ export function callOf(
 export function readCall(
   request: HttpRequest,
   target: Target,
-  { limits, caller }: Reading,
-  mostBody: number = limits.json_body,
+  reading: Reading,
+  mostBody: number = reading.limits.json_body,
 ): Call | Promise<Call> {
+  const { caller } = reading;
   if (!WITH_BODY.has(request.method)) return callOf(request, target, NOTHING, caller);
-  return bodyParameters(request, limits, mostBody).then((fromBody) => callOf(request, target, fromBody, caller));
+  return bodyParameters(request, reading, mostBody).then((fromBody) => callOf(request, target, fromBody, caller));
 }

@@ -16,6 +16,7 @@ import type {
   WriteContext,
 } from '../../contract/routes/route.ts';
 import type { ShownFields } from '../../contract/routes/shown-fields.ts';
+import type { Taken } from '../../contract/routes/taken.ts';
 import type { Upload } from '../../contract/routes/upload.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import { isStranger, readerKey } from '../cache/reader-key.ts';
@@ -24,6 +25,7 @@ import type { Generation } from '../generation.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { type Validated, validateFields } from '../params/validate.ts';
 import type { Call } from '../request/call.ts';
+import { NOTHING_TAKEN } from '../request/taken-request.ts';
 import { type CompiledRoute, fieldsOf } from '../routing/compiled-route.ts';
 import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
@@ -84,6 +86,7 @@ export const commonContext = (
   principal: call.principal,
   moment,
   address: call.address,
+  taken: call.taken ?? NOTHING_TAKEN,
   site: generation.site,
   config,
   contributions: generation.contributions,
@@ -166,14 +169,15 @@ const without = (): never => {
 const NO_STORE: StoreReader = { of: without, texts: without };
 
 /**
- * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address:
- * copies would read it, whatever they are for, and what is made with it is for this request alone.
+ * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address
+ * and what is taken of the request: copies would read it, whatever they are for, and what is made with it is for this request alone.
  */
 class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly params: unknown;
   readonly principal: Principal;
   readonly moment: Moment;
   readonly #address: string;
+  readonly #taken: Taken;
   readonly #reading: Reading;
   readonly site: SiteInfo;
   readonly config: unknown;
@@ -198,6 +202,7 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.principal = call.principal;
     this.moment = reading.moment;
     this.#address = call.address;
+    this.#taken = call.taken ?? NOTHING_TAKEN;
     this.#reading = reading;
     this.site = generation.site;
     this.config = route.config;
@@ -218,6 +223,11 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   get address(): string {
     this.#reading.once();
     return this.#address;
+  }
+
+  get taken(): Taken {
+    this.#reading.once();
+    return this.#taken;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Route } from '../../contract/routes/route.ts';
 import type { Log } from '../../platform/index.ts';
 import { SliceSpent } from '../../store/index.ts';
 import type { Reading } from '../cache/reading.ts';
@@ -36,7 +37,7 @@ export function createFollow(
 
   function read(url: string, { call, reading }: Follower) {
     const [path = '', query = ''] = splitOnce(url, '?');
-    const matches = router(path).filter(({ routed }) => routed.route.kind === 'read' && !routed.route.stage);
+    const matches = router(path).filter(({ routed }) => isFollowed(routed.route));
     const defaults = { context: 'embed', ...wholeLists(matches) };
     const sent = Object.assign(Object.create(null), defaults, parseQueryString(query, limits.query_pairs, limits));
     const asked = readingCall({ path, url, sent }, call);
@@ -55,6 +56,9 @@ export function createFollow(
     }
   };
 }
+
+/** Neither what takes time nor what goes by a request of its own. */
+const isFollowed = ({ kind, stage, takes }: Route): boolean => kind === 'read' && !stage && !takes;
 
 /** The longest page that a list gives. */
 function wholeLists([match]: readonly Match<CompiledRoute>[]): { readonly per_page?: string } {

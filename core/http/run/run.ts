@@ -38,7 +38,7 @@ function present(
     },
     // an ETag would name a version that nothing has
     version: isDryRun ? undefined : version,
-    secret: options.secret,
+    secret: options.secret || route.route.takes !== undefined,
     type: options.type,
   };
 }

@@ -35,6 +35,7 @@ import { siteInfo } from '../../settings/site-info.ts';
 import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
 import { openedTo, restrict } from '../access/access.ts';
 import { checkAddresses } from '../access/addresses.ts';
+import { checkTakes } from '../access/check-takes.ts';
 import { effectiveManifests } from '../access/effective-manifests.ts';
 import { foreignMembers } from '../access/foreign-members.ts';
 import { indexed } from '../packages/indexed.ts';
@@ -143,6 +144,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   };
   const site = siteInfo(settings, ports.clock);
   for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
+  for (const plugin of plugins) checkTakes(manifestOf(plugin), plugin);
   const contributions = gatherContributions(plugins);
   const former = formerText({ plugins, manifestOf, configOf: ({ name }) => configs.get(name), site });
   const told = tellWritten({

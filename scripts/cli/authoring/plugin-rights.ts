@@ -14,6 +14,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   git: 'commits writes to git',
   accounts: 'creates passwords for users',
   'sign-in': 'signs users in by their account passwords',
+  request: 'takes of requests to its routes what these name',
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */
