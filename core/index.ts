@@ -61,6 +61,7 @@ export * from './contract/routes/route.ts';
 export * from './contract/routes/shown-fields.ts';
 export * from './contract/routes/taken.ts';
 export * from './contract/routes/upload.ts';
+export * from './contract/secret.ts';
 export * from './contract/service.ts';
 export * from './contract/site-info.ts';
 export * from './contract/switching/present-plugin.ts';

@@ -37,6 +37,7 @@ import {
   LeftOff,
   type LoadedSet,
   PluginFaults,
+  PluginSecrets,
   Reloader,
   releasePlugins,
   runInGeneration,
@@ -85,6 +86,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   // what is served is read beside what the store reads, and as patiently
   const served = patientFileSystem(fileSystem, clock);
   const secret = await loadSecret(fileSystem, random, folder);
+  const secrets = await PluginSecrets.load({ fileSystem, folder, environment: options.environment ?? {} });
   const hash = passwordHash(secret);
   const throttle = new LoginThrottle();
   const authenticate = createAuthenticator({ hash, clock, log, throttle });
@@ -161,6 +163,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
         return reloader.rehearseChange(asked, look);
       },
       outgoing,
+      secrets,
       services,
       attention,
       noteFault: (plugin, error, place) => faults.note(plugin, error, place),
@@ -245,6 +248,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       hash,
       folder,
       fileSystem,
+      secrets,
       hashAccountPassword: (password) => passwords.hash(password),
       findPresent: (names = []) => {
         const { plugins } = current().settings;

@@ -13,6 +13,7 @@ import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
+import type { SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { ApproveSwitch } from './switching/switch.ts';
@@ -73,6 +74,8 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
   readonly description?: string;
   /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
   readonly config?: Config;
+  /** Its secrets, such as passwords for other services: set with `almanac plugin secret`, or by the environment. */
+  readonly secrets?: SecretsSchema;
   /** Headers with the totals of a list. Default: those that the program which opened the site chose. */
   readonly totals?: ListTotals;
 }
@@ -137,6 +140,7 @@ export interface Plugin
   readonly indexed: boolean;
   readonly description: string;
   readonly config: v.GenericSchema | undefined;
+  readonly secrets: SecretsSchema | undefined;
   readonly totals: ListTotals | undefined;
   readonly service: Service | undefined;
   readonly written: TellWritten<never> | undefined;
@@ -221,6 +225,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         indexed: declaration.indexed ?? true,
         description: declaration.description ?? '',
         config: declaration.config,
+        secrets: declaration.secrets,
         totals: declaration.totals,
         collections: parts.collections ?? [],
         indexes: parts.indexes ?? [],

@@ -13,6 +13,7 @@ import type { Principal } from '../contract/principal.ts';
 import type { NetworkAccess } from '../contract/routes/network.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
 import type { ReadStageContext, Route } from '../contract/routes/route.ts';
+import type { Secret } from '../contract/secret.ts';
 import type { RunningOf } from '../contract/service.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
 import type { PresentPlugin } from '../contract/switching/present-plugin.ts';
@@ -92,6 +93,8 @@ export interface Generation {
     most: number,
   ): ReturnType<ReadStageContext<unknown>['readBelow']>;
   randomBytes(count: number): Uint8Array;
+  /** Of a plugin that is on. @throws Error for one that it does not declare */
+  secret(plugin: Plugin, key: string): Secret | undefined;
   /** Cuts what is read by `readerFor` into slices. */
   readonly slices: Slices;
   /** What the plugin may read. */

@@ -19,3 +19,4 @@ export { SettingsLog } from './runtime/settings-log.ts';
 export { forgetStalls, stalledPlugin } from './runtime/stalls.ts';
 export { type PluginSwitch, switchPlugins, switchProblem } from './runtime/switch-plugins.ts';
 export { ThreadAttention } from './runtime/thread-attention.ts';
+export { PLUGIN_SECRETS, PluginSecrets } from './secrets/plugin-secrets.ts';

@@ -33,6 +33,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     staging: () => new Staging({ begin: noStore as never, images: noImages, limits: parsed.limits }),
     findFile: async () => undefined,
     readBelow: async () => undefined,
+    secret: () => undefined,
     randomBytes: (count) => new Uint8Array(count),
     slices: new Slices(),
     readerFor: noStore,

@@ -2,6 +2,7 @@ import type { FileStaging } from '../data/file-staging.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { Flat } from '../flat.ts';
 import type { Contributions } from '../routes/route.ts';
+import type { Secret } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
 
 /** An argument or option of a command. */
@@ -75,6 +76,8 @@ export interface CommandContext<Config = unknown> {
   readonly config: Config;
   readonly contributions: Contributions;
   readonly now: number;
+  /** As in the context of a route. */
+  readonly secret: (key: string) => Secret | undefined;
   randomBytes(count: number): Uint8Array;
   readonly output: Output;
 }

@@ -10,6 +10,7 @@ import type { Health } from '../health/health.ts';
 import type { Limits } from '../limits.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params, ParamsOf } from '../point.ts';
 import type { Principal } from '../principal.ts';
+import type { Secret } from '../secret.ts';
 import type { RunningOf } from '../service.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { PresentPlugin } from '../switching/present-plugin.ts';
@@ -67,6 +68,8 @@ export interface Context<P, Config = unknown> {
   readonly url: string;
   /** Address of the client, for rate limits; `local` for internal calls. */
   readonly address: string;
+  /** A secret of the plugin; undefined while it is not set. @throws Error for one that the plugin does not declare */
+  readonly secret: (key: string) => Secret | undefined;
   /** What the route takes of the request beside its parameters (`takes`). */
   readonly taken: Taken;
   /** The OpenAPI 3.1 document of this route's namespace. */

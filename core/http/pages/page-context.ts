@@ -30,6 +30,7 @@ export function pageContext(
     moment: momentAt(now),
     address: request.address,
     taken: NOTHING_TAKEN,
+    secret: (key) => generation.secret(plugin, key),
     site: generation.site,
     config,
     contributions: generation.contributions,

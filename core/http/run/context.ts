@@ -77,7 +77,7 @@ function narrowed(reading: Reading, lists: Validated['lists']): Narrowed {
 /** What every handler gets. */
 export const commonContext = (
   generation: Generation,
-  { namespace, config }: CompiledRoute,
+  { plugin, namespace, config }: CompiledRoute,
   call: Call,
   params: unknown,
   moment: Moment = momentAt(call.now),
@@ -87,6 +87,7 @@ export const commonContext = (
   moment,
   address: call.address,
   taken: call.taken ?? NOTHING_TAKEN,
+  secret: (key) => generation.secret(plugin, key),
   site: generation.site,
   config,
   contributions: generation.contributions,
@@ -178,6 +179,8 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly moment: Moment;
   readonly #address: string;
   readonly #taken: Taken;
+  readonly #generation: Generation;
+  readonly #plugin: Plugin;
   readonly #reading: Reading;
   readonly site: SiteInfo;
   readonly config: unknown;
@@ -204,6 +207,8 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.#address = call.address;
     this.#taken = call.taken ?? NOTHING_TAKEN;
     this.#reading = reading;
+    this.#generation = generation;
+    this.#plugin = plugin;
     this.site = generation.site;
     this.config = route.config;
     this.contributions = generation.contributions;
@@ -223,6 +228,13 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   get address(): string {
     this.#reading.once();
     return this.#address;
+  }
+
+  get secret(): Context<unknown>['secret'] {
+    return (key) => {
+      this.#reading.once();
+      return this.#generation.secret(this.#plugin, key);
+    };
   }
 
   get taken(): Taken {

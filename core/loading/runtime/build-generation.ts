@@ -42,6 +42,7 @@ import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
 import type { PluginSource } from '../packages/plugin-source.ts';
+import type { PluginSecrets } from '../secrets/plugin-secrets.ts';
 import { pluginConfig } from './config.ts';
 import { createHealth } from './create-health.ts';
 import { formerText } from './former-text.ts';
@@ -64,6 +65,7 @@ export interface GenerationParts {
   readonly sealVersion: SealVersion;
   readonly formers: FormerVersions;
   readonly outgoing: Outgoing;
+  readonly secrets: PluginSecrets;
   readonly services: Services;
   readonly noteFault: Generation['noteFault'];
   readonly attention: Generation['attention'];
@@ -220,6 +222,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       });
     },
     randomBytes: (count) => ports.random.bytes(count),
+    secret: (plugin, key) => parts.secrets.of(plugin, key),
     slices: bound.slices,
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),

@@ -50,6 +50,7 @@ export async function runInGeneration(
     contributions: generation.contributions,
     now: ports.clock.now(),
     pause,
+    secret: (key) => (owner ? generation.secret(owner, key) : undefined),
     randomBytes: (count) => ports.random.bytes(count),
     output,
     files: staging.for(owner ?? CORE),
