@@ -36,6 +36,7 @@ import {
   GenerationLease,
   LeftOff,
   type LoadedSet,
+  Observed,
   PluginFaults,
   PluginSecrets,
   Reloader,
@@ -99,6 +100,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const seal = sealVersion(secret);
   const formers = new FormerVersions(store, seal);
   const outgoing = createOutgoing(ports);
+  const observed = new Observed();
   const traffic = new Traffic();
   const services = new Services({
     folder,
@@ -164,6 +166,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       },
       outgoing,
       secrets,
+      observed,
       services,
       attention,
       noteFault: (plugin, error, place) => faults.note(plugin, error, place),

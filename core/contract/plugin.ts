@@ -9,9 +9,11 @@ import type { TellWritten } from './data/written.ts';
 import type { ErrorMaker } from './error.ts';
 import type { TellCommit } from './former-commits.ts';
 import type { Check } from './health/check.ts';
+import type { AnyObserver, Observer } from './observer.ts';
 import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
+import type { Policy } from './routes/policy.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
 import type { SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
@@ -37,6 +39,8 @@ export interface Manifest {
    * - `accounts`: create passwords of users
    * - `sign-in`: sign users in with a form on a page
    * - `request`: routes that take headers, cookies, the raw body or the address of requests
+   * - `policies`: policies on routes of any plugin
+   * - `observe`: be told of every response
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
@@ -104,6 +108,10 @@ export interface PluginParts<Config = unknown> {
   readonly extends?: readonly Contribution[];
   /** Contributions that depend on its settings. */
   configured?(config: Config): readonly Contribution[];
+  /** What holds for routes of any plugin. */
+  readonly policies?: readonly Policy[];
+  /** Told of every response. */
+  readonly observers?: readonly AnyObserver[];
   readonly commands?: readonly RegisteredCommand[];
   /** Health checks: rows of `almanac doctor`, tests of site health. */
   readonly checks?: readonly Check<Config>[];
@@ -161,6 +169,8 @@ export interface PluginBuilder<Config> {
   /** The input of its `run` is the result of `prepare`. */
   command<const A extends DeclaredArguments, Input>(command: Command<Input, Config, A>): RegisteredCommand;
   check(check: Check<Config>): Check<Config>;
+  policy(policy: Policy): Policy;
+  observer<State>(observer: Observer<State>): Observer<State>;
   with(parts: PluginParts<Config>): Plugin;
 }
 
@@ -218,6 +228,8 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
     page: (page) => page,
     command: (command) => command,
     check: (check) => check,
+    policy: (policy) => policy,
+    observer: (observer) => observer,
     with: (parts) => {
       return {
         name: declaration.name,
@@ -237,6 +249,8 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         points: parts.points ?? [],
         extends: parts.extends ?? [],
         configured: parts.configured ?? (() => []),
+        policies: parts.policies ?? [],
+        observers: parts.observers ?? [],
         commands: parts.commands ?? [],
         checks: parts.checks ?? [],
         routesFor: parts.routesFor ?? (() => []),

@@ -7,6 +7,7 @@ import type { StoreReader, Transaction } from '../contract/data/store.ts';
 import type { LentUse } from '../contract/grants/lent-use.ts';
 import type { Health } from '../contract/health/health.ts';
 import type { HttpRequest } from '../contract/http-message.ts';
+import type { AnyObserver, Observer } from '../contract/observer.ts';
 import type { PastRecords } from '../contract/past.ts';
 import type { Authentication, ListTotals, Plugin } from '../contract/plugin.ts';
 import type { Principal } from '../contract/principal.ts';
@@ -19,7 +20,7 @@ import type { SiteInfo } from '../contract/site-info.ts';
 import type { PresentPlugin } from '../contract/switching/present-plugin.ts';
 import type { ChangedSettings, SettingsChange } from '../contract/switching/settings-document.ts';
 import type { Steps } from '../lib/index.ts';
-import type { Clock } from '../platform/index.ts';
+import type { Clock, Log } from '../platform/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CacheBytes, Slices } from '../store/index.ts';
 import type { AssetFiles } from './files/asset-files.ts';
@@ -27,6 +28,7 @@ import type { FoundFile } from './files/find-file.ts';
 import type { FormerVersions } from './merge/former-versions.ts';
 import type { Exchange } from './request/exchange.ts';
 import type { Attention } from './run/attention.ts';
+import type { OwnedPolicy } from './run/route-policy.ts';
 import type { Staging } from './upload/staging.ts';
 
 /** Gives a plugin its view of an open transaction. */
@@ -76,6 +78,13 @@ export interface Generation {
   /** Of plugins that name none. */
   readonly totals: ListTotals;
   readonly assets: readonly MountedAssets[];
+  readonly policies: readonly OwnedPolicy[];
+  /** With what they have noted. */
+  readonly observers: readonly { readonly plugin: Plugin; readonly observer: AnyObserver; readonly state: never }[];
+  /** As `Context.observed`. */
+  observed<State>(plugin: Plugin, observer: Observer<State>): State;
+  /** The log as the plugin has it. */
+  logOf(plugin: Plugin): Log;
   /** As the root of the API tells it. */
   readonly authentication: Authentication;
   readonly contributions: GatheredContributions;

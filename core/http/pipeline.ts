@@ -18,6 +18,7 @@ import { readTarget } from './request/read-call.ts';
 import { receive } from './request/receive.ts';
 import { type Answer, deliver, encodingOf } from './response/answer.ts';
 import { errorOutcome } from './response/error-outcome.ts';
+import { createObserve } from './response/observe.ts';
 import { createRepeatable } from './response/repeatable.ts';
 import { logRequest, requestIds } from './response/request-log.ts';
 import { createEnvelope, createRespond } from './response/respond.ts';
@@ -59,6 +60,7 @@ export function createPipeline(
   const envelope = createEnvelope(generation);
   const respond = createRespond(generation, envelope);
   const base = new URL(generation.site.rest('')).pathname;
+  const observe = createObserve(generation, router, base);
   const { limits } = generation.settings;
   const cache = createResponseCache(generation, revisions);
   const write = createWrite(generation, cache.reading);
@@ -228,7 +230,7 @@ export function createPipeline(
       const { status } = reply;
       const [ms, bytes, user] = [clock.now() - now, bodyLength(reply), principal?.user?.id];
       logRequest(log, { id, method, target, status, ms, bytes, address, user });
-      return reply;
+      return observe ? observe(exchange, reply, ms) : reply;
     };
     const cached = cache.find(exchange);
     const reply = cached

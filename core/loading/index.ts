@@ -2,6 +2,7 @@
 export { usedCollections } from './access/access.ts';
 export { foreignMembers } from './access/foreign-members.ts';
 export { extendedRules } from './extended-rules.ts';
+export { Observed } from './observing/observed.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
 export { orderPlugins } from './packages/order.ts';

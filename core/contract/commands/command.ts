@@ -1,3 +1,4 @@
+import type { Log } from '../../platform/index.ts';
 import type { FileStaging } from '../data/file-staging.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { Flat } from '../flat.ts';
@@ -76,6 +77,8 @@ export interface CommandContext<Config = unknown> {
   readonly config: Config;
   readonly contributions: Contributions;
   readonly now: number;
+  /** The site's log; entries name the plugin. */
+  readonly log: Log;
   /** As in the context of a route. */
   readonly secret: (key: string) => Secret | undefined;
   randomBytes(count: number): Uint8Array;

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Log } from '../../platform/index.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Collection, StoredRecord } from '../data/collection.ts';
 import type { FileFolder } from '../data/file-folder.ts';
@@ -8,6 +9,7 @@ import type { StoreReader, Transaction } from '../data/store.ts';
 import type { ErrorBody } from '../error.ts';
 import type { Health } from '../health/health.ts';
 import type { Limits } from '../limits.ts';
+import type { Observer } from '../observer.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params, ParamsOf } from '../point.ts';
 import type { Principal } from '../principal.ts';
 import type { Secret } from '../secret.ts';
@@ -70,6 +72,10 @@ export interface Context<P, Config = unknown> {
   readonly address: string;
   /** A secret of the plugin; undefined while it is not set. @throws Error for one that the plugin does not declare */
   readonly secret: (key: string) => Secret | undefined;
+  /** The site's log; entries name the plugin. */
+  readonly log: Log;
+  /** What an observer of the plugin has noted. @throws Error for one that is not listed under `observers` */
+  readonly observed: <State>(observer: Observer<State>) => State;
   /** What the route takes of the request beside its parameters (`takes`). */
   readonly taken: Taken;
   /** The OpenAPI 3.1 document of this route's namespace. */

@@ -31,6 +31,8 @@ export function pageContext(
     address: request.address,
     taken: NOTHING_TAKEN,
     secret: (key) => generation.secret(plugin, key),
+    log: generation.logOf(plugin),
+    observed: (observer) => generation.observed(plugin, observer),
     site: generation.site,
     config,
     contributions: generation.contributions,

@@ -19,6 +19,7 @@ import type { ShownFields } from '../../contract/routes/shown-fields.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
 import type { Upload } from '../../contract/routes/upload.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
+import type { Log } from '../../platform/index.ts';
 import { isStranger, readerKey } from '../cache/reader-key.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
@@ -77,7 +78,7 @@ function narrowed(reading: Reading, lists: Validated['lists']): Narrowed {
 /** What every handler gets. */
 export const commonContext = (
   generation: Generation,
-  { plugin, namespace, config }: CompiledRoute,
+  { plugin, namespace, config, log }: CompiledRoute,
   call: Call,
   params: unknown,
   moment: Moment = momentAt(call.now),
@@ -88,6 +89,8 @@ export const commonContext = (
   address: call.address,
   taken: call.taken ?? NOTHING_TAKEN,
   secret: (key) => generation.secret(plugin, key),
+  log,
+  observed: (observer) => generation.observed(plugin, observer),
   site: generation.site,
   config,
   contributions: generation.contributions,
@@ -170,8 +173,8 @@ const without = (): never => {
 const NO_STORE: StoreReader = { of: without, texts: without };
 
 /**
- * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address
- * and what is taken of the request: copies would read it, whatever they are for, and what is made with it is for this request alone.
+ * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address,
+ * secrets, what was observed and what is taken of the request: copies would read it, whatever they are for, and what is made with it is for this request alone.
  */
 class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly params: unknown;
@@ -184,6 +187,7 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly #reading: Reading;
   readonly site: SiteInfo;
   readonly config: unknown;
+  readonly log: Log;
   readonly contributions: Contributions;
   readonly url: string;
   readonly staged: unknown;
@@ -211,6 +215,7 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.#plugin = plugin;
     this.site = generation.site;
     this.config = route.config;
+    this.log = route.log;
     this.contributions = generation.contributions;
     this.url = call.url;
     this.staged = staged;
@@ -234,6 +239,13 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     return (key) => {
       this.#reading.once();
       return this.#generation.secret(this.#plugin, key);
+    };
+  }
+
+  get observed(): Context<unknown>['observed'] {
+    return (observer) => {
+      this.#reading.once();
+      return this.#generation.observed(this.#plugin, observer);
     };
   }
 

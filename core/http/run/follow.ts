@@ -1,4 +1,3 @@
-import type { Route } from '../../contract/routes/route.ts';
 import type { Log } from '../../platform/index.ts';
 import { SliceSpent } from '../../store/index.ts';
 import type { Reading } from '../cache/reading.ts';
@@ -37,7 +36,7 @@ export function createFollow(
 
   function read(url: string, { call, reading }: Follower) {
     const [path = '', query = ''] = splitOnce(url, '?');
-    const matches = router(path).filter(({ routed }) => isFollowed(routed.route));
+    const matches = router(path).filter(({ routed }) => isFollowed(routed));
     const defaults = { context: 'embed', ...wholeLists(matches) };
     const sent = Object.assign(Object.create(null), defaults, parseQueryString(query, limits.query_pairs, limits));
     const asked = readingCall({ path, url, sent }, call);
@@ -58,7 +57,8 @@ export function createFollow(
 }
 
 /** Neither what takes time nor what goes by a request of its own. */
-const isFollowed = ({ kind, stage, takes }: Route): boolean => kind === 'read' && !stage && !takes;
+const isFollowed = ({ route: { kind, stage, takes }, policy }: CompiledRoute): boolean =>
+  kind === 'read' && !stage && !takes && !policy?.from.length;
 
 /** The longest page that a list gives. */
 function wholeLists([match]: readonly Match<CompiledRoute>[]): { readonly per_page?: string } {

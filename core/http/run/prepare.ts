@@ -11,6 +11,7 @@ import { isDryRun } from './dry-run.ts';
 import { ignoredMembers, refuseIgnored } from './ignored.ts';
 import { limitedStage } from './limited-stage.ts';
 import type { Prepared } from './prepared.ts';
+import { checkFrom } from './route-policy.ts';
 
 const NONE: Prepared['ignored'] = [];
 
@@ -24,6 +25,7 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
   const match = matchOf(matches, call.method);
   if (!match) throw problem('rest_no_route', 'No route matches this URL and method.');
   const route = match.routed;
+  if (route.policy) checkFrom(route.policy, call.address);
   const validated = validate(route, call.sent, match.parts);
   const isWrite = route.route.kind === 'write';
   const isTried = isWrite && isDryRun(call.sent);

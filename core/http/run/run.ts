@@ -7,6 +7,7 @@ import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
 import { checkDisjoint } from '../merge/check-disjoint.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { workOf } from '../work/answer-work.ts';
 import { readContext, writeContext } from './context.ts';
 import { DRY_RUN_HEADER } from './dry-run.ts';
@@ -27,6 +28,7 @@ function present(
     status: options.status ?? route.route.status,
     body: wanted ? onlyFields(body, wanted) : body,
     headers: {
+      ...route.policy?.headers,
       ...options.headers,
       ...(ignored.length > 0 && { 'Almanac-Ignored': ignoredHeader(ignored) }),
       ...(call.prefersStrict && route.route.kind === 'write' && { 'Preference-Applied': 'handling=strict' }),
@@ -38,10 +40,15 @@ function present(
     },
     // an ETag would name a version that nothing has
     version: isDryRun ? undefined : version,
-    secret: options.secret || route.route.takes !== undefined,
+    secret: options.secret || goesByRequest(route),
+    cacheControl: route.route.kind === 'read' ? route.policy?.cacheControl : undefined,
     type: options.type,
   };
 }
+
+/** Is an answer for the request alone that it was made for? */
+const goesByRequest = ({ route, policy }: CompiledRoute): boolean =>
+  route.takes !== undefined || (policy !== undefined && policy.from.length > 0);
 
 type Run = (context: unknown) => unknown;
 
@@ -63,7 +70,7 @@ function versionOf({ options: { record } }: Reply, store: () => StoreReader): Re
 
 /** Runs a prepared read. */
 export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {
-  if (prepared.route.route.stage) reading.once();
+  if (prepared.route.route.stage || goesByRequest(prepared.route)) reading.once();
   const reply = called(generation, prepared, readContext(generation, prepared, reading));
   return present(
     prepared,

@@ -38,6 +38,8 @@ import { checkAddresses } from '../access/addresses.ts';
 import { checkTakes } from '../access/check-takes.ts';
 import { effectiveManifests } from '../access/effective-manifests.ts';
 import { foreignMembers } from '../access/foreign-members.ts';
+import type { Observed } from '../observing/observed.ts';
+import { pluginLog } from '../observing/plugin-log.ts';
 import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
@@ -66,6 +68,7 @@ export interface GenerationParts {
   readonly formers: FormerVersions;
   readonly outgoing: Outgoing;
   readonly secrets: PluginSecrets;
+  readonly observed: Observed;
   readonly services: Services;
   readonly noteFault: Generation['noteFault'];
   readonly attention: Generation['attention'];
@@ -146,7 +149,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   };
   const site = siteInfo(settings, ports.clock);
   for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
-  for (const plugin of plugins) checkTakes(manifestOf(plugin), plugin);
+  for (const plugin of plugins) {
+    checkTakes(manifestOf(plugin), plugin);
+    if (plugin.policies.length > 0) checkUse(manifestOf(plugin), 'policies');
+    if (plugin.observers.length > 0) checkUse(manifestOf(plugin), 'observe');
+  }
+  const logs = new Map(plugins.map((plugin) => [plugin.name, pluginLog(ports.log, plugin.name)]));
+  const logOf = ({ name }: Pick<Plugin, 'name'>) => logs.get(name) ?? ports.log;
   const contributions = gatherContributions(plugins);
   const former = formerText({ plugins, manifestOf, configOf: ({ name }) => configs.get(name), site });
   const told = tellWritten({
@@ -178,6 +187,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     store: narrow(plugin, bound.reader),
     config: configs.get(plugin.name),
     now: ports.clock.now(),
+    log: logOf(plugin),
     get diagnostics() {
       checkUse(manifestOf(plugin), 'health');
       return diagnostics;
@@ -190,6 +200,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     store: bound.reader,
     config: undefined,
     now: ports.clock.now(),
+    log: ports.log,
     diagnostics,
   });
   const { sizes } = parts;
@@ -211,6 +222,17 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       plugin.pages.map((page) => ({ plugin, page, config: configs.get(plugin.name) })),
     ),
     contributions,
+    policies: plugins.flatMap((plugin) => plugin.policies.map((policy) => ({ plugin, policy }))),
+    // each has the state that it began
+    observers: plugins.flatMap((plugin) =>
+      plugin.observers.map((observer) => ({ plugin, observer, state: parts.observed.of(observer) as never })),
+    ),
+    observed: (plugin, observer) => {
+      if (!plugin.observers.some((one) => (one as unknown) === observer))
+        throw new Error(`plugin ${plugin.name} does not list this observer under observers`);
+      return parts.observed.of(observer);
+    },
+    logOf,
     reserved: reservedByOff(effective, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
     findFile: parts.findFile,

@@ -18,6 +18,8 @@ export function pluginParts(plugin: Plugin): readonly Row[] {
     ['extends', plugin.extends.map(({ point }) => point.name)],
     ['commands', plugin.commands.map(({ words }) => words.join(' '))],
     ['checks', names(plugin.checks)],
+    ['policies on', plugin.policies.map(({ on }) => on)],
+    ['observers', plugin.observers.length > 0 ? [String(plugin.observers.length)] : []],
     ['pages', plugin.pages.map(({ path }) => path)],
   ];
   return [
