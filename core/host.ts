@@ -1,18 +1,16 @@
 /** The second door of the core, for `scripts/` alone: what the command line and tests of plugins need beside the contract. */
 export { AccountError } from './auth/accounts/account-error.ts';
 export { addAccount, changeAccount, credentialsOf, removeAccount } from './auth/accounts/accounts.ts';
-export { coreCollections } from './auth/accounts/collections.ts';
-export type { SlowHash } from './auth/accounts/slow-hash.ts';
-export { users } from './auth/accounts/users.ts';
-export { newApplicationPassword } from './auth/application-passwords/application-password.ts';
+export type { SlowHash } from './auth/accounts/stored-password.ts';
+export { coreCollections, users } from './auth/accounts/users.ts';
+export { issuePassword, newApplicationPassword } from './auth/application-passwords/application-password.ts';
 export {
   addApplicationPassword,
   applicationPasswords,
   checkNameIsFree,
   revokeApplicationPassword,
 } from './auth/application-passwords/application-passwords.ts';
-export { issuePassword } from './auth/application-passwords/issue-password.ts';
-export { roleCan } from './auth/rights.ts';
+export { roleCan } from './auth/principal.ts';
 export { BootError } from './contract/boot-error.ts';
 export {
   type Argument,
@@ -119,7 +117,7 @@ export {
   writeBytes,
   writeNewFile,
 } from './platform/index.ts';
-export { isSiteUrl, type Settings, settingsSchema } from './settings/settings.ts';
+export { isSiteUrl, type Settings, settingsSchema, sizeText } from './settings/settings.ts';
 export {
   hasSettings,
   parseSettings,
@@ -128,7 +126,6 @@ export {
   settingsFile,
   settingsOf,
 } from './settings/settings-file.ts';
-export { sizeText } from './settings/size-text.ts';
 export { unknownSettings } from './settings/unknown-settings.ts';
 export type { OpenSiteOptions, Site } from './site.ts';
 export type { SiteServices } from './site-services.ts';

@@ -11,8 +11,7 @@ export {
   profileOf,
   removeAccount,
 } from './auth/accounts/accounts.ts';
-export { loginSchema } from './auth/accounts/login.ts';
-export { type User, users } from './auth/accounts/users.ts';
+export { loginSchema, type User, users } from './auth/accounts/users.ts';
 export {
   addApplicationPassword,
   applicationPassword,
@@ -21,7 +20,7 @@ export {
   revokeApplicationPassword,
   revokeApplicationPasswords,
 } from './auth/application-passwords/application-passwords.ts';
-export { capabilitiesOf, roleCan } from './auth/rights.ts';
+export { capabilitiesOf, roleCan } from './auth/principal.ts';
 export * from './contract/accounts/accounts.ts';
 export type { ApplicationPassword } from './contract/accounts/application-password.ts';
 export * from './contract/accounts/sign-in.ts';
@@ -51,12 +50,10 @@ export * from './contract/plugin.ts';
 export * from './contract/point.ts';
 export * from './contract/principal.ts';
 export * from './contract/routes/calls.ts';
-export * from './contract/routes/moment.ts';
 export * from './contract/routes/network.ts';
 export * from './contract/routes/page.ts';
 export * from './contract/routes/permission.ts';
 export * from './contract/routes/policy.ts';
-export * from './contract/routes/refusal.ts';
 export * from './contract/routes/rendering.ts';
 export * from './contract/routes/reply.ts';
 export * from './contract/routes/route.ts';
@@ -71,23 +68,18 @@ export * from './contract/switching/settings-document.ts';
 export * from './contract/switching/switch.ts';
 export * from './deprecated.ts';
 export { workUnderWay } from './diagnostics/git.ts';
-export { mapLimit } from './lib/async/map-limit.ts';
+export { createSlots, mapLimit, NoSlot, type SerialQueue, type Slots, serialQueue } from './lib/async/concurrency.ts';
 export { pause } from './lib/async/pace.ts';
-export { type SerialQueue, serialQueue } from './lib/async/serial-queue.ts';
-export { createSlots, NoSlot, type Slots } from './lib/async/slots.ts';
 export { hashOf, secretHash } from './lib/hash.ts';
-export { escapeHtml } from './lib/html/escape-html.ts';
-export { type Html, type HtmlValue, html, trustedHtml } from './lib/html/html.ts';
+export { escapeHtml, type Html, type HtmlValue, html, trustedHtml } from './lib/html.ts';
 export { isIanaZone } from './lib/iana-zone.ts';
 export { addressGroup, isLoopback } from './lib/ip-address.ts';
-export { isObject } from './lib/is-object.ts';
+export { isObject } from './lib/json/json.ts';
 export { LruCache } from './lib/lru-cache.ts';
 export { replaceReferences } from './lib/replace-references.ts';
-export { counted } from './lib/text/counted.ts';
-export { ONE_LINE } from './lib/text/one-line.ts';
+export { counted, ONE_LINE } from './lib/text.ts';
 export { Throttle } from './lib/throttle.ts';
 export * from './loading/runtime/switch-plugins.ts';
-export type { Clock } from './platform/clock.ts';
 export type { EntryKind, FileStat } from './platform/file-system.ts';
 export {
   type Git,
@@ -99,7 +91,7 @@ export {
   withSignal,
 } from './platform/git.ts';
 export { resizedDimensions } from './platform/images/resized-dimensions.ts';
-export type { Log } from './platform/log.ts';
-export { sizeText } from './settings/size-text.ts';
+export type { Clock, Log } from './platform/ports.ts';
+export { sizeText } from './settings/settings.ts';
 export { fileOf, MAX_RECORD_BYTES } from './store/records/record-file.ts';
 export { readVersion } from './store/schema/upgrade.ts';

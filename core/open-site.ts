@@ -1,14 +1,13 @@
 import type { Low } from 'lowdb';
 import { AccountPasswords } from './auth/accounts/account-passwords.ts';
-import { coreCollections } from './auth/accounts/collections.ts';
 import { createAccounts } from './auth/accounts/create-accounts.ts';
-import { scryptHash } from './auth/accounts/slow-hash.ts';
+import { scryptHash } from './auth/accounts/stored-password.ts';
+import { coreCollections } from './auth/accounts/users.ts';
 import { passwordHash } from './auth/application-passwords/application-password.ts';
 import { loadSecret } from './auth/application-passwords/secret.ts';
-import { createAuthenticator } from './auth/sign-in/authenticate.ts';
-import { FormTokens } from './auth/sign-in/form-tokens.ts';
+import { createAuthenticator, LoginThrottle } from './auth/sign-in/authenticate.ts';
+import { FormTokens, lendTokens } from './auth/sign-in/form-tokens.ts';
 import { createLendSignIn } from './auth/sign-in/lend-sign-in.ts';
-import { LoginThrottle } from './auth/sign-in/login-throttle.ts';
 import { sealVersion } from './auth/sign-in/sealed-version.ts';
 import { BootError } from './contract/boot-error.ts';
 import type { Collection } from './contract/data/collection.ts';
@@ -155,6 +154,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       accounts,
       authenticate,
       signIn,
+      formTokens: (plugin, now) => lendTokens({ tokens, random }, `plugin ${plugin.name}`, now),
       readAsset: (place, name) => readAsset(served, place, name),
       assetAnswers,
       sealVersion: seal,

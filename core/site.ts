@@ -1,4 +1,4 @@
-import type { SlowHash } from './auth/accounts/slow-hash.ts';
+import type { SlowHash } from './auth/accounts/stored-password.ts';
 import type { Output, RegisteredCommand } from './contract/commands/command.ts';
 import type { HttpHandler } from './contract/http-message.ts';
 import type { ListTotals, Plugin } from './contract/plugin.ts';

@@ -1,8 +1,10 @@
 /**
  * A reporter for `node --test`, for people and logs: how far the tests are and about how long the rest takes, then what failed
  * and why, then Node's own summary (`# tests 12`). On a terminal progress is one line that changes; elsewhere a line now and
- * then. `ALMANAC_TEST_FILES` says how many files of tests there are.
+ * then. `ALMANAC_TEST_FILES` says how many files of tests there are; `ALMANAC_FAILED_TESTS` names a file that takes the paths of
+ * those that failed, a line each.
  */
+import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
 import { project } from './install-missing.mjs';
@@ -27,6 +29,8 @@ class Failures {
   #running = [];
   #printed = new Map();
   texts = [];
+  /** Absolute paths. */
+  files = new Set();
 
   take({ type, data }) {
     if (type === 'test:start') this.#running[data.nesting] = data.name;
@@ -35,6 +39,7 @@ class Failures {
     const name = [...this.#running.slice(0, data.nesting), data.name].join(' > ');
     // a file that ended early is a test with its path as name; only what it printed tells why
     const said = data.name === data.file ? (this.#printed.get(data.file) ?? '') : '';
+    this.files.add(data.file);
     this.texts.push(`${relative(project, data.file)}: ${name}\n${said}${reason(data.details)}\n`);
   }
 }
@@ -85,9 +90,10 @@ const duration = (milliseconds) => {
 
 /**
  * @param events of the runner
- * @param options of tests: the clock, how many files there are, whether this is a terminal
+ * @param options of tests: the clock, how many files there are, whether this is a terminal, the file that takes the paths of
+ *   those that failed, if any
  */
-export async function* report(events, { now, total, isTerminal }) {
+export async function* report(events, { now, total, isTerminal, failed }) {
   const failures = new Failures();
   const progress = new Progress(now(), total);
   const summary = [];
@@ -103,6 +109,7 @@ export async function* report(events, { now, total, isTerminal }) {
   }
   if (isTerminal) yield '\r\x1b[K';
   if (failures.texts.length > 0) yield `\nThese tests failed:\n\n${failures.texts.join('\n')}\n`;
+  if (failed !== undefined) writeFileSync(failed, [...failures.files].join('\n'));
   yield summary.join('');
 }
 
@@ -111,4 +118,5 @@ export default (events) =>
     now: () => performance.now(),
     total: Number(process.env.ALMANAC_TEST_FILES),
     isTerminal: process.stdout.isTTY === true,
+    failed: process.env.ALMANAC_FAILED_TESTS,
   });

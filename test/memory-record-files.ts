@@ -1,4 +1,4 @@
-import { oneStep, type Steps } from '../core/lib/async/steps.ts';
+import { oneStep, type Steps } from '../core/lib/async/pace.ts';
 import { hashOf } from '../core/lib/hash.ts';
 import type { QuarantinedFile } from '../core/store/records/file-problem.ts';
 import { recordBytes } from '../core/store/records/record-file.ts';

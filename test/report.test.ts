@@ -1,9 +1,9 @@
 /** What `npm test` prints: progress, failures, and Node's own summary, which CI reads. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { projectFolder } from './house/sources.ts';
@@ -11,7 +11,7 @@ import { projectFolder } from './house/sources.ts';
 type GroupTests = (files: readonly string[], project: string) => { folder: string; groups: readonly string[] };
 type Report = (
   events: AsyncIterable<object>,
-  options: { now: () => number; total: number; isTerminal: boolean },
+  options: { now: () => number; total: number; isTerminal: boolean; failed?: string },
 ) => AsyncIterable<string>;
 
 // plain JavaScript, which runs before anything is installed
@@ -31,21 +31,28 @@ function run(files: Readonly<Record<string, string>>) {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     const { folder: groups, groups: paths } = groupTests(Object.keys(files), folder);
     const reporter = pathToFileURL(join(projectFolder, 'scripts/report.mjs')).href;
+    const failed = join(groups, 'failed.txt');
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     const ran = spawnSync(process.execPath, ['--test', `--test-reporter=${reporter}`, ...paths], {
       encoding: 'utf8',
-      env: { ...env, ALMANAC_TEST_FILES: String(Object.keys(files).length) },
+      env: { ...env, ALMANAC_TEST_FILES: String(Object.keys(files).length), ALMANAC_FAILED_TESTS: failed },
     });
+    const failedFiles = readFileSync(failed, 'utf8').split('\n').filter(Boolean);
     rmSync(groups, { recursive: true });
-    return { code: ran.status, lines: ran.stdout.trimEnd().split('\n') };
+    return {
+      code: ran.status,
+      lines: ran.stdout.trimEnd().split('\n'),
+      failed: failedFiles.map((file) => relative(folder, file)),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 test('where all is well there is progress, and the summary at the end', () => {
-  const { code, lines } = run({ 'test/a.test.mjs': GOOD, 'test/b.test.mjs': GOOD });
+  const { code, lines, failed } = run({ 'test/a.test.mjs': GOOD, 'test/b.test.mjs': GOOD });
   assert.equal(code, 0);
+  assert.deepEqual(failed, []);
   const progress = lines.filter((line) => /^\d of 2 files of tests, /.test(line));
   assert.ok(progress.length > 0 && progress.length <= 2, lines.join('\n'));
   assert.deepEqual(
@@ -57,8 +64,10 @@ test('where all is well there is progress, and the summary at the end', () => {
 });
 
 test('what failed is told in full behind the progress, once, and the summary ends it all', () => {
-  const { code, lines } = run({ 'test/a.test.mjs': GOOD, 'test/b.test.mjs': BAD });
+  const { code, lines, failed } = run({ 'test/a.test.mjs': GOOD, 'test/b.test.mjs': BAD });
   assert.equal(code, 1);
+  // these get a second try where `npm test` is asked for one
+  assert.deepEqual(failed, ['test/b.test.mjs']);
   const text = lines.join('\n');
   assert.match(text, /These tests failed:\n\n.*b\.test\.mjs: .*a wall > holds\nError: it fell\n {4}at /);
   assert.equal(text.split('it fell').length, 2);

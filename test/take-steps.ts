@@ -1,4 +1,4 @@
-import type { Steps } from '../core/lib/async/steps.ts';
+import type { Steps } from '../core/lib/async/pace.ts';
 
 /** Takes all steps, one right after the other; gives what they come to. */
 export function takeSteps<T>(steps: Steps<T>): T {

@@ -163,8 +163,12 @@ export interface Plugin
 export interface PluginBuilder<Config> {
   readonly name: string;
   readonly namespace: string | undefined;
-  read<const P extends Params, Result, Staged = undefined>(route: ReadDeclaration<P, Config, Staged, Result>): Route;
-  write<const P extends Params, Result, Staged = undefined>(route: WriteDeclaration<P, Config, Staged, Result>): Route;
+  read<const P extends Params, Result, Body, Staged = undefined>(
+    route: ReadDeclaration<P, Config, Staged, Result, Body>,
+  ): Route;
+  write<const P extends Params, Result, Body, Staged = undefined>(
+    route: WriteDeclaration<P, Config, Staged, Result, Body>,
+  ): Route;
   page<const P extends Params>(page: PageDeclaration<P, Config>): PageRoute;
   /** The input of its `run` is the result of `prepare`. */
   command<const A extends DeclaredArguments, Input>(command: Command<Input, Config, A>): RegisteredCommand;

@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
 import type { Collection, StoredRecord } from './data/collection.ts';
 import type { FileFolder } from './data/file-folder.ts';
-import type { Condition, Rank } from './data/query.ts';
+import type { Condition, Moment, Rank } from './data/query.ts';
 import type { StoreReader } from './data/store.ts';
 import type { Flat } from './flat.ts';
-import type { Moment } from './routes/moment.ts';
 
 /** Parameters by name: valibot schemas without transforms (text is coerced before, see http/coerce.ts). */
 export type Params = Readonly<Record<string, v.GenericSchema>>;

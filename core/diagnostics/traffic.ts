@@ -41,7 +41,7 @@ export class Traffic implements TrafficDiagnostics {
   }
 }
 
-/** Of a trusted proxy the address is one that it forwarded (http/server/peer.ts). */
+/** Of a trusted proxy the address is one that it forwarded (http/server/incoming-request.ts). */
 function isStrangelyForwarded(request: HttpRequest): boolean {
   const forwarded = request.header('x-forwarded-for');
   if (forwarded === undefined) return !request.secure && request.header('x-forwarded-proto') === 'https';

@@ -1,6 +1,6 @@
 import type { SealVersion } from '../auth/sign-in/sealed-version.ts';
 import type { Accounts } from '../contract/accounts/accounts.ts';
-import type { SignIn } from '../contract/accounts/sign-in.ts';
+import type { FormTokens, SignIn } from '../contract/accounts/sign-in.ts';
 import type { GatheredContributions } from '../contract/contributions.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
 import type { StoreReader, Transaction } from '../contract/data/store.ts';
@@ -141,6 +141,8 @@ export interface Generation {
   accounts(by: Principal, now: number): Accounts;
   /** As `WriteContext.handOver`. @param wide the core's view of the transaction */
   handOver(wide: Transaction, from: number, to: number): void;
+  /** For forms of this plugin alone. @param now milliseconds since 1970 UTC */
+  formTokens(plugin: Plugin, now: number): FormTokens;
   /** For a page of a plugin whose manifest uses that. */
   signIn(exchange: Exchange): SignIn;
   /** @throws ApiError 401 incorrect_password, 429 */

@@ -7,33 +7,27 @@ import type { Reading } from './cache/reading.ts';
 import { type CachedResponse, createResponseCache } from './cache/response-cache.ts';
 import type { Revisions } from './cache/revisions.ts';
 import { createCalls } from './calls/create-calls.ts';
-import { createAssetServer } from './files/serve-assets.ts';
-import { createFileServer } from './files/serve-files.ts';
+import { createAssetServer, createFileServer } from './files/serve-files.ts';
 import type { Generation } from './generation.ts';
-import { createFormServer } from './pages/serve-forms.ts';
 import { createPageServer } from './pages/serve-pages.ts';
 import { pastReading } from './past/past-reading.ts';
 import type { Exchange } from './request/exchange.ts';
 import { readTarget } from './request/read-call.ts';
 import { receive } from './request/receive.ts';
-import { type Answer, deliver, encodingOf } from './response/answer.ts';
+import { type Answer, createEnvelope, createRespond, deliver, encodingOf } from './response/answer.ts';
 import { errorOutcome } from './response/error-outcome.ts';
 import { createObserve } from './response/observe.ts';
-import { createRepeatable } from './response/repeatable.ts';
-import { logRequest, requestIds } from './response/request-log.ts';
-import { createEnvelope, createRespond } from './response/respond.ts';
+import { createRepeatable, logRequest, requestIds } from './response/request-log.ts';
 import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
 import { coreRoutes } from './routing/core-routes.ts';
 import { createHome } from './routing/home.ts';
 import { describeOptions } from './routing/options.ts';
 import { createRouter, type Match } from './routing/router.ts';
-import { embed, wantedRelations } from './run/embed.ts';
 import { createFollow } from './run/follow.ts';
+import { embed, wantedRelations } from './run/global-parameters.ts';
 import type { Outcome } from './run/outcome.ts';
-import { prepare } from './run/prepare.ts';
-import type { Prepared } from './run/prepared.ts';
-import { runRead } from './run/run.ts';
-import { createWrite, writeOne } from './run/write.ts';
+import { type Prepared, prepare } from './run/prepare.ts';
+import { createWrite, runRead, writeOne } from './run/run.ts';
 import type { Received } from './upload/receive-upload.ts';
 import type { Staging } from './upload/staging.ts';
 import { AnswerBudget, workOf } from './work/answer-work.ts';
@@ -71,8 +65,7 @@ export function createPipeline(
   const repeatable = createRepeatable(log, nextId);
   const serveFile = createFileServer(generation, { tracking: cache.tracking, repeatable });
   const serveAsset = createAssetServer(generation);
-  const servePage = createPageServer(generation);
-  const serveForm = createFormServer(generation, log);
+  const pages = createPageServer(generation, cache, { clock, log });
   const followFor = createFollow(generation, router, log);
   const embedded = (outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome => {
     const wants = call && wantedRelations(call.query._embed);
@@ -201,14 +194,8 @@ export function createPipeline(
   const fileOf = (exchange: Exchange): Promise<HttpResponse> | undefined =>
     (serveAsset(exchange) ?? serveFile(exchange))?.catch((error) => failed(error, exchange));
 
-  const pageOf = (exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined => {
-    try {
-      const reply = servePage(exchange);
-      return reply instanceof Promise ? reply.catch((error) => failed(error, exchange)) : reply;
-    } catch (error) {
-      return failed(error, exchange);
-    }
-  };
+  const pageAtRest = (exchange: Exchange) =>
+    isBelow(exchange.request.target, base) ? undefined : pages.atRest(exchange);
 
   function deliverCached({ answer, serial }: CachedResponse, exchange: Exchange) {
     const { target } = exchange.request;
@@ -235,7 +222,11 @@ export function createPipeline(
     const cached = cache.find(exchange);
     const reply = cached
       ? deliverCached(cached, exchange)
-      : (serveForm(exchange) ?? pageOf(exchange) ?? fileOf(exchange) ?? replyAnew(exchange));
+      : (pages.atAddress(exchange) ?? fileOf(exchange) ?? pageAtRest(exchange) ?? replyAnew(exchange));
     return whenReady(reply, logged);
   };
 }
+
+/** Does a request lead to this path, or below it? */
+const isBelow = (target: string, path: string): boolean =>
+  target.startsWith(path) && ['', '/', '?'].includes(target.slice(path.length, path.length + 1));

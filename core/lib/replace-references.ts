@@ -1,4 +1,4 @@
-import { isObject } from './is-object.ts';
+import { isObject } from './json/json.ts';
 
 /** Keys and positions that lead to a value. */
 type Path = readonly (string | number)[];

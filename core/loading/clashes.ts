@@ -1,7 +1,10 @@
 import { BootError } from '../contract/boot-error.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
-import { CORE_COLLECTIONS, usedCollections } from './access/access.ts';
+import { pathParts } from '../http/index.ts';
+import type { Settings } from '../settings/settings.ts';
+import { CORE_COLLECTIONS, usedCollections } from './access.ts';
+import type { LoadedSet } from './packages/loaded-set.ts';
 
 /** Who owns what, by name; the second claim of a name stops the start. */
 class Claims {
@@ -91,6 +94,11 @@ function checkReach(manifest: Manifest): void {
   for (const [reaches, collections] of Object.entries(reached)) {
     for (const collection of collections) {
       const [owner = ''] = collection.split('/');
+      if (owner === plugin) {
+        throw new BootError(
+          `plugin ${plugin} ${reaches} its own collection ${collection}, which needs no right: remove "${collection}" from ${reaches} in its plugin.json`,
+        );
+      }
       if (CORE_COLLECTIONS.has(collection) || requires.includes(owner)) continue;
       throw new BootError(
         `plugin ${plugin} ${reaches} the collection ${collection} but does not require plugin ${owner}: add "${owner}" to requires in its plugin.json`,
@@ -109,6 +117,11 @@ function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void
   }
   for (const { name: plugin, indexes } of on) {
     for (const { collection, fields } of indexes) {
+      if (collection.name.startsWith(`${plugin}/`)) {
+        throw new BootError(
+          `plugin ${plugin} indexes its own collection ${collection.name}: declare ${Object.keys(fields).join(', ') || 'its rules'} in defineCollection('${collection.name}', …)`,
+        );
+      }
       if (!reached.get(plugin)?.includes(collection.name)) {
         throw new BootError(
           `plugin ${plugin} indexes the collection ${collection.name}: add "${collection.name}" to reads in its plugin.json`,
@@ -219,4 +232,135 @@ function parameterNames(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null || !('params' in value)) return [];
   const { params } = value as ListExtension | FieldExtension;
   return Object.keys(params);
+}
+
+/** Something that is served below the address of the site, with all that lies below it. */
+interface Place {
+  /** `/uploads` */
+  readonly address: string;
+  readonly name: string;
+  /** What happens there, as a clause. */
+  readonly does: string;
+  readonly plugin?: string;
+}
+
+/** The part of a page's path that is the same for all its pages. */
+function fixedPart(path: string, params: Plugin['pages'][number]['params']): string {
+  const parts = pathParts(path, params);
+  const end = parts.findIndex((part) => 'parameter' in part);
+  const fixed = end < 0 ? parts : parts.slice(0, end);
+  return fixed.map((part) => ('literal' in part ? `/${part.literal}` : '')).join('');
+}
+
+/** A path of fixed parts, as it stands in an address. */
+const FIXED_PATH = /^(?:\/[\w.-]+)+$/;
+
+/** Of a file in `assets/`: hidden ones are none. */
+const ASSET_NAME = /^[\w-][\w.-]*$/;
+
+/** @throws BootError for what cannot be served as it is declared */
+function checkDeclared({ name: plugin, assets, pages }: Plugin): void {
+  for (const { path, files } of assets) {
+    if (!FIXED_PATH.test(path)) {
+      throw new BootError(`plugin ${plugin} serves files at ${path}, which must be a path such as /${plugin}`);
+    }
+    const wrong = files.find((name) => !ASSET_NAME.test(name));
+    if (wrong !== undefined)
+      throw new BootError(`plugin ${plugin} serves the file ${wrong}, which is not a valid file name`);
+  }
+  for (const { path } of pages) {
+    if (path.slice(0, -1).includes('*') || (path.endsWith('*') && !path.endsWith('/*'))) {
+      throw new BootError(
+        `plugin ${plugin} has a page at ${path}: * may only be the last part of a path, as in /blog/*`,
+      );
+    }
+  }
+}
+
+/** Does a page claim addresses of its own? The others are at the site's own address, or where nothing else is. */
+const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !path.endsWith('/*');
+
+/** @throws BootError for a page that two plugins have, of those that claim no addresses of their own */
+function checkUnbounded(on: readonly Plugin[]): void {
+  const owners = new Map<string, string>();
+  for (const { name, pages } of on) {
+    for (const page of pages) {
+      if (isBounded(page)) continue;
+      const owner = owners.get(page.path) ?? name;
+      if (owner !== name) throw new BootError(`plugins ${owner} and ${name} both serve the page ${page.path}`);
+      owners.set(page.path, name);
+    }
+  }
+}
+
+const placesOf = ({ name: plugin, files, pages, assets }: Plugin): readonly Place[] => [
+  ...files
+    .filter(({ find }) => find)
+    .map(({ name }) => ({
+      address: `/${name}`,
+      name: `the folder ${name} of plugin ${plugin}`,
+      does: `plugin ${plugin} serves the folder ${name}`,
+      plugin,
+    })),
+  ...pages.filter(isBounded).map(({ path, params }) => ({
+    address: fixedPart(path, params),
+    name: `the page ${path} of plugin ${plugin}`,
+    does: `plugin ${plugin} serves the page ${path}`,
+    plugin,
+  })),
+  ...assets.map(({ path }) => ({
+    address: path,
+    name: `the files ${path} of plugin ${plugin}`,
+    does: `plugin ${plugin} serves the files ${path}`,
+    plugin,
+  })),
+];
+
+/**
+ * Stops a start in which two things would be served at one address: the API, and folders, files and pages of plugins. What
+ * one plugin has lies as it wants.
+ *
+ * @param on plugins that are on
+ * @throws BootError one sentence that names both
+ */
+export function checkAddresses({ rest_root: root }: Pick<Settings, 'rest_root'>, on: readonly Plugin[]): void {
+  for (const plugin of on) checkDeclared(plugin);
+  checkUnbounded(on);
+  const places: readonly Place[] = [
+    { address: root, name: `rest_root ${root} of settings.json`, does: 'the API is served' },
+    ...on.flatMap(placesOf),
+  ];
+  for (const [index, one] of places.entries()) {
+    const other = places
+      .slice(index + 1)
+      .find(
+        (place) => overlap(one.address, place.address) && (one.plugin === undefined || one.plugin !== place.plugin),
+      );
+    if (other) throw new BootError(`${one.name} is where ${other.does}`);
+  }
+}
+
+/**
+ * Checks plugins against each other, and gives the manifests that count: of those that are on, of almanac's own that are
+ * off, and of others that are off as long as these are in nobody's way.
+ *
+ * @param plugins that are on
+ * @throws BootError as `checkClashes`
+ */
+export function effectiveManifests({ present, on }: LoadedSet, plugins: readonly Plugin[]): readonly Manifest[] {
+  const isFirm = (source: LoadedSet['present'][number]) => source.origin === 'built-in' || on.includes(source);
+  const firm = present.filter(isFirm).map(({ manifest }) => manifest);
+  checkClashes(firm, plugins);
+  const others = present.filter((source) => !isFirm(source)).map(({ manifest }) => manifest);
+  return [...firm, ...others.filter((manifest) => !clashes([...firm, manifest], plugins))];
+}
+
+function clashes(manifests: readonly Manifest[], plugins: readonly Plugin[]): boolean {
+  try {
+    checkClashes(manifests, plugins);
+    return false;
+  } catch (error) {
+    if (error instanceof BootError) return true;
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 /** Loading plugins, and changing them while others are served. */
-export { usedCollections } from './access/access.ts';
-export { foreignMembers } from './access/foreign-members.ts';
+export { foreignMembers, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
 export { Observed } from './observing/observed.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
@@ -10,10 +9,8 @@ export { formerMembers, pluginSetting, whereUnnamed } from './packages/plugin-se
 export type { CodeLease, FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
 export { type BuiltGeneration, buildGeneration } from './runtime/build-generation.ts';
 export { pluginConfig } from './runtime/config.ts';
-export { GenerationLease } from './runtime/generation-lease.ts';
-export { LeftOff } from './runtime/left-off.ts';
-export { PluginFaults } from './runtime/plugin-faults.ts';
-export { Reloader } from './runtime/reloader.ts';
+export { LeftOff, PluginFaults } from './runtime/plugin-faults.ts';
+export { GenerationLease, Reloader } from './runtime/reloader.ts';
 export { runInGeneration } from './runtime/run-in-generation.ts';
 export { Services } from './runtime/services.ts';
 export { SettingsLog } from './runtime/settings-log.ts';

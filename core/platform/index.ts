@@ -1,5 +1,5 @@
 /** The ports: what the program sees of the machine. Their adapters for Node.js lie in `node/`, each loaded by itself. */
-export type { Clock } from './clock.ts';
+
 export {
   type CallsAtOnce,
   type DirectoryEntry,
@@ -16,9 +16,9 @@ export { ensureDirectory, entriesIn, syncFolder } from './files/directories.ts';
 export { hashFile } from './files/hash-file.ts';
 export { patientFileSystem } from './files/patient-file-system.ts';
 export { readAtMost } from './files/read-at-most.ts';
-export { replaceFile } from './files/replace-file.ts';
-export { asideOf, finishReplacing, replaceSeenFile } from './files/replace-seen-file.ts';
 export {
+  asideOf,
+  finishReplacing,
   isClosedToUs,
   linkIfFree,
   readIfOpen,
@@ -26,6 +26,8 @@ export {
   removeAllThere,
   removeIfThere,
   removeQuietly,
+  replaceFile,
+  replaceSeenFile,
   writeNewFile,
 } from './files/write-file.ts';
 export {
@@ -38,7 +40,6 @@ export {
   type GitResult,
   MOST_OBJECT_BYTES,
 } from './git.ts';
-export type { Gzip } from './gzip.ts';
 export {
   type ImageJob,
   type ImageLimits,
@@ -51,13 +52,22 @@ export {
   type PictureJob,
 } from './images/images.ts';
 export { type Dimensions, resizedDimensions } from './images/resized-dimensions.ts';
-export type { Log } from './log.ts';
 export type { Network, NetworkAnswer, NetworkRequest } from './network.ts';
-export type { Ports, StorePorts } from './ports.ts';
-export type { Processes } from './processes.ts';
-export type { Random } from './random.ts';
-export type { Uncaught, UncaughtError } from './uncaught.ts';
-export type { RunningCodeName, RunningWatchdog, Watchdog, WatchOrder } from './watchdog.ts';
-export type { Watcher } from './watcher.ts';
+export type {
+  Clock,
+  Gzip,
+  Log,
+  Ports,
+  Processes,
+  Random,
+  RunningCodeName,
+  RunningWatchdog,
+  StorePorts,
+  Uncaught,
+  UncaughtError,
+  Watchdog,
+  Watcher,
+  WatchOrder,
+} from './ports.ts';
 export { within } from './within.ts';
 export { writeBytes } from './write-bytes.ts';

@@ -1,13 +1,7 @@
-import type { Clock } from './clock.ts';
 import type { FileSystem } from './file-system.ts';
 import type { Git } from './git.ts';
-import type { Gzip } from './gzip.ts';
 import type { Images } from './images/images.ts';
-import type { Log } from './log.ts';
 import type { Network } from './network.ts';
-import type { Processes } from './processes.ts';
-import type { Random } from './random.ts';
-import type { Watcher } from './watcher.ts';
 
 /** Everything of the outside world that the core touches, injected in one place: `openSite`. */
 export interface Ports {
@@ -25,3 +19,120 @@ export interface Ports {
 
 /** What the store touches of it. */
 export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'network' | 'git' | 'gzip'>;
+
+/** Time, injected. */
+export interface Clock {
+  /** Milliseconds since 1970 UTC. */
+  now(): number;
+  /**
+   * Milliseconds since some moment of the past. Goes on evenly whatever the clock is set to, so that what may happen so often in
+   * a minute is measured by it.
+   */
+  elapsed(): number;
+  /** Calls once after so many milliseconds; gives what cancels it. Does not keep the process alive. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** Randomness fit for secrets, injected. */
+export interface Random {
+  bytes(count: number): Uint8Array;
+}
+
+/** Compression of what is too long for memory. */
+export interface Gzip {
+  compress(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** @throws Error for what is no gzip, or is cut off */
+  expand(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+}
+
+/** Where the process says what an operator should know: one JSON line each. Never secrets, never bodies. */
+export interface Log {
+  /** @param lasting more fields, in an object that many entries share: it is written out once */
+  info(message: string, fields?: Readonly<Record<string, unknown>>, lasting?: Readonly<Record<string, unknown>>): void;
+  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+}
+
+/** An error that nobody caught, or a rejection that nobody handled. */
+export interface UncaughtError {
+  readonly error: unknown;
+  /** The plugin whose code is uppermost in its stack; undefined where there is none. */
+  readonly plugin: string | undefined;
+  /** Is code of almanac itself in its stack? */
+  readonly isOwn: boolean;
+}
+
+/** What this process does about errors that nobody caught. */
+export interface Uncaught {
+  /**
+   * Has them handled instead of ending the process, until what it gives is called.
+   *
+   * @param handle gives false for one that is to end the process all the same
+   */
+  follow(handle: (uncaught: UncaughtError) => boolean): () => void;
+}
+
+/** Follows single files and small trees that a person edits: settings, plugins, themes. Record folders have their own watch. */
+export interface Watcher {
+  /**
+   * Calls after anything at or below the path changed, packages and the files of git apart, at most once for a burst. `onError` means that changes may be missed
+   * from now on. Gives what ends it.
+   */
+  watch(path: string, onChange: () => void, onError: (error: Error) => void): () => void;
+}
+
+/** What code a thread runs, for the log. */
+export interface RunningCodeName {
+  readonly plugin: string;
+  /** `GET /shop/v1/items` */
+  readonly route: string;
+}
+
+/** How a thread is watched. */
+export interface WatchOrder {
+  /** How long the thread may go on without turning to anything else, in milliseconds of its own CPU. */
+  readonly limit: number;
+  /** Absolute path of the file that tells the next start which plugin it was, and how many times in a row. */
+  readonly note: string;
+  /** Told how long the thread was held, in milliseconds, each time that it looks after timers again. */
+  readonly onHeld: (ms: number) => void;
+}
+
+/** Watches the thread that serves, and ends the process when it never comes back from what it does. */
+export interface Watchdog {
+  watch(order: WatchOrder): RunningWatchdog;
+}
+
+/** A thread that is watched. */
+export interface RunningWatchdog {
+  /** Code runs from now on. @param name asked for once */
+  enter<Code extends object>(code: Code, name: (code: Code) => RunningCodeName): void;
+  leave(): void;
+  end(): void;
+}
+
+/** A process in a way that outlives its number: numbers are given again, and all of them after a boot. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** When it started, in whatever unit the system counts; empty where that cannot be had. */
+  readonly started: string;
+  /** Changes with every boot of the machine; empty where that cannot be had. */
+  readonly boot: string;
+  /** Where the number counts: each container counts its own processes. Left out where that cannot be had. */
+  readonly space?: string | undefined;
+}
+
+/** A process, and where it takes commands if it does. */
+interface ReachableProcess extends ProcessIdentity {
+  /** Absolute path of a socket. */
+  readonly socket?: string | undefined;
+}
+
+/** The processes of this machine. */
+export interface Processes {
+  self(): Promise<ProcessIdentity>;
+  /** Of a process in another container is known only whether it takes commands. */
+  isRunning(process: ReachableProcess): Promise<boolean>;
+  /** What this process takes of the machine, in bytes. */
+  memory(): { readonly resident: number; readonly heap: number };
+}

@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import type { SettingsDocument } from '../contract/switching/settings-document.ts';
 import { MAX_JSON_DEPTH, parseJson, positionOf, rewriteJson } from '../lib/index.ts';
 import { asideOf, type FileSystem, finishReplacing, readAtMost, replaceSeenFile } from '../platform/index.ts';
-import { type Settings, settingsSchema } from './settings.ts';
-import { sizeText } from './size-text.ts';
+import { type Settings, settingsSchema, sizeText } from './settings.ts';
 
 /** Why `settings.json` cannot be used; the message names file, line and field. */
 export class SettingsError extends Error {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { limitsSchema } from '../contract/limits.ts';
+import type { SiteInfo } from '../contract/site-info.ts';
 import { isIanaZone } from '../lib/index.ts';
+import type { Clock } from '../platform/index.ts';
 
 /** Can clients reach a site there: an http or https origin, and perhaps a path? */
 export function isSiteUrl(text: string): boolean {
@@ -68,3 +70,27 @@ export const settingsSchema = v.looseObject({
 });
 
 export type Settings = v.InferOutput<typeof settingsSchema>;
+
+const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+
+/** So many bytes, for people: `1.5 MiB`. */
+export function sizeText(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${(bytes / 1024 ** unit).toFixed(unit === 0 ? 0 : 1)} ${UNITS[unit]}`;
+}
+
+/** What handlers may know of the site. */
+export function siteInfo(settings: Settings, { elapsed }: Pick<Clock, 'elapsed'>): SiteInfo {
+  const url = settings.url.replace(/\/+$/, '');
+  const { title, description, timezone, limits } = settings;
+  return {
+    title,
+    description,
+    url,
+    timezone,
+    limits,
+    elapsed,
+    rest: (path) => `${url}${settings.rest_root}${path}`,
+    file: (folder, path) => `${url}/${folder.name}/${path}`,
+  };
+}

@@ -29,9 +29,9 @@ import { calendarTaxonomy, calendarTypes } from './views/content-types.ts';
 import { calendarEmbeddables } from './views/embeddables.ts';
 import { calendarLinkables } from './views/linkables.ts';
 
-export { isEmailAddress } from './collections/addresses.ts';
 export { type EventRecord, events, localTime, storedTime } from './collections/events.ts';
 export type { LinkedRecord } from './collections/linked.ts';
+export { isEmailAddress } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
 export * from './import/import-entry.ts';

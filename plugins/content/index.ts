@@ -1,33 +1,25 @@
 import { definePlugin } from '../../core/index.ts';
 import { problem } from './errors.ts';
-import { contentKinds } from './kinds/content-kinds.ts';
-import { contentTaxonomies, contentTypes } from './kinds/content-types.ts';
-import { embeddables } from './kinds/embeddables.ts';
-import { linkables } from './kinds/linkables.ts';
-import { media } from './kinds/media.ts';
-import { searchables } from './kinds/searchables.ts';
+import {
+  contentKinds,
+  contentTaxonomies,
+  contentTypes,
+  embeddables,
+  linkables,
+  media,
+  searchables,
+} from './kinds/content-kinds.ts';
 import { permalinks } from './permalinks/permalinks.ts';
 import { blockRenderers } from './render/render.ts';
-import { mediaShortcodes } from './render/shortcodes/media-shortcodes.ts';
+import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 import { capabilities } from './rights/capabilities.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
 
 export * from './compare.ts';
-export * from './invalid-param.ts';
 export * from './kinds/content-kinds.ts';
-export * from './kinds/content-types.ts';
-export * from './kinds/curies.ts';
-export * from './kinds/embeddables.ts';
-export * from './kinds/linkables.ts';
-export * from './kinds/media.ts';
-export * from './kinds/searchables.ts';
-export * from './lists.ts';
 export * from './params.ts';
 export * from './permalinks/permalinks.ts';
-export * from './permalinks/structure.ts';
-export * from './record/next-date.ts';
-export * from './record/next-slug.ts';
 export * from './record/record.ts';
 export * from './record/slug.ts';
 export * from './record/status.ts';
@@ -35,10 +27,8 @@ export * from './remembered.ts';
 export { blockIds } from './render/block-ids.ts';
 export * from './render/excerpt.ts';
 export { isAllowedElement } from './render/html/allowed-html.ts';
-export { attributesText } from './render/html/attributes-text.ts';
-export { hasBlocks, replaceBlockComments } from './render/html/block-comment.ts';
 export * from './render/html/decode-references.ts';
-export { htmlTokens } from './render/html/html-tokens.ts';
+export { attributesText, hasBlocks, htmlTokens, replaceBlockComments } from './render/html/html-tokens.ts';
 export * from './render/html/safe-address.ts';
 export { sanitize } from './render/html/sanitize.ts';
 export * from './render/page-head.ts';
@@ -46,24 +36,19 @@ export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
 export * from './render/render.ts';
-export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/media-shortcodes.ts';
+export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 export * from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
 export * from './rights/rights.ts';
-export * from './saving/adopt.ts';
-export * from './saving/clean.ts';
 export * from './saving/save.ts';
 export * from './search.ts';
-export * from './terms/assign.ts';
 export * from './terms/collection.ts';
-export * from './terms/find.ts';
 export * from './terms/list.ts';
 export * from './terms/params.ts';
 export * from './terms/save.ts';
 export * from './terms/use.ts';
 export * from './time/local-time.ts';
-export * from './time/zone.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
 export default definePlugin({

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { type ApiError, type Condition, noneOf, oneOf, type SiteInfo } from '../../core/index.ts';
+import { problem } from './errors.ts';
 import { parseTime } from './time/local-time.ts';
 
 /** A parameter that may be left out, with a description for the API documents. */
@@ -59,3 +61,53 @@ export const contextParam = v.optional(
 
 /** A context, as asked. */
 export type AnswerContext = v.InferOutput<typeof contextParam>;
+
+/**
+ * The records whose field has one of these values, or else those that have none of the others: what is included is not
+ * excluded again, as in the reference.
+ */
+export function included<Value extends number | string>(
+  field: string,
+  include: readonly Value[] | undefined,
+  exclude: readonly Value[] | undefined,
+): Condition | undefined {
+  if (include?.length) return oneOf(field, include);
+  return exclude?.length ? noneOf(field, exclude) : undefined;
+}
+
+/**
+ * Address of the same list, its filters kept, at another page.
+ *
+ * @param url path and query as asked, below the REST root
+ */
+export function pageUrl({ site, url }: { readonly site: SiteInfo; readonly url: string }, page: number): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const asked = new URLSearchParams(query);
+  asked.set('page', String(page));
+  return site.rest(`${path}?${asked}`);
+}
+
+/**
+ * Each name in a list costs a look-up, in a filter as in a write.
+ *
+ * @throws ApiError rest_invalid_param when a list names more records than the limits allow
+ */
+export function checkCount(name: string, values: readonly unknown[] | undefined, { limits }: SiteInfo): void {
+  if (values && values.length > limits.filter_ids) {
+    throw invalidParam(name, `${name} must not have more than ${limits.filter_ids} items.`);
+  }
+}
+
+/**
+ * The answer to a parameter that only the records can prove wrong: an unknown venue, an end before its start.
+ *
+ * @param name of the parameter
+ * @param message one sentence for the client
+ */
+export const invalidParam = (name: string, message: string): ApiError =>
+  problem('rest_invalid_param', `Invalid parameter(s): ${name}`, {
+    data: {
+      params: { [name]: message },
+      details: { [name]: { code: 'rest_invalid_param', message, data: null } },
+    },
+  });

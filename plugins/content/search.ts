@@ -1,5 +1,5 @@
 import { all, any, type Condition, contains, equals, not, type Principal, type SiteInfo } from '../../core/index.ts';
-import { invalidParam } from './invalid-param.ts';
+import { invalidParam } from './params.ts';
 
 /**
  * What a person typed into a search box: parts between spaces, commas and pluses; those in double quotes stay whole, one after

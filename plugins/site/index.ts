@@ -77,11 +77,19 @@ export {
 export { pageOptions, pageParams, slice } from './items/page.ts';
 export { itemUrl } from './items/views/address.ts';
 export { itemRoute } from './items/views/item-route.ts';
+export { BLOCK } from './kinds/block.ts';
 export { mergeParts } from './kinds/merge-parts.ts';
 export { NAVIGATION } from './kinds/navigation.ts';
+export { PAGE } from './kinds/page.ts';
 export * from './kinds/parts.ts';
-export { CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
+export { POST } from './kinds/post.ts';
+export { MEDIA } from './media/kind.ts';
+export { MENU_ITEM } from './menus/kind.ts';
+export { MENU } from './menus/taxonomy.ts';
+export { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
+export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
+export { GLOBAL_STYLES } from './themes/styles/kind.ts';
 
 /** All points that the site owns. */
 export const points = [kinds, taxonomies, templates, activeTheme, discussion, fallbackTerm, blockTypes];

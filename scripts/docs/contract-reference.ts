@@ -50,17 +50,17 @@ const HEAD = `# The contract
 All that a plugin may import from \`almanac\` (in this project, from \`core/index.ts\`). This page is made of the sources by
 \`npm run docs\`; a test fails when it is not what the sources say. How the parts go together is in
 [CONTRIBUTING](../CONTRIBUTING.md) and in [kinds](kinds.md); points of the built-in plugins are in
-[extension points](extension-points.md).
+[extension points](extension-points.md), and what else these export in [built-in plugins](built-in-plugins.md).
 `;
 
-/** The page of the contract. @param declarationsOf text of the declarations of a source below `core/` */
+/** The page of the contract. @param declarationsOf text of the declarations of a source, by its path below the project */
 export async function contractReference(
   index: string,
   declarationsOf: (source: string) => Promise<string>,
 ): Promise<string> {
   const sections = await Promise.all(
     exportedBy(index).map(async ({ source, names }) => {
-      const all = declarationsIn(await declarationsOf(source));
+      const all = declarationsIn(await declarationsOf(`core/${source}`));
       return { source, declarations: names ? all.filter(({ name }) => names.includes(name)) : all };
     }),
   );

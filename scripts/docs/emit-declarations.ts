@@ -10,12 +10,14 @@ const run = promisify(execFile);
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Has the compiler write declarations of the core's contract and all that it is made of.
+ * Has the compiler write declarations of sources and all that they are made of.
  *
- * @param read given what reads the declarations of a source, by its path below `core/`
+ * @param sources paths below the project
+ * @param read given what reads the declarations of a source, by its path below the project
  * @returns what `read` gives
  */
 export async function withDeclarations<T>(
+  sources: readonly string[],
   read: (declarationsOf: (source: string) => Promise<string>) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-docs-'));
@@ -30,12 +32,12 @@ export async function withDeclarations<T>(
       '--types',
       'node',
       '--rootDir',
-      'core',
+      '.',
       '--outDir',
       folder,
     ];
     const compiler = join(project, 'node_modules/typescript/bin/tsc');
-    await run(process.execPath, [compiler, ...how.split(' '), ...where, 'core/index.ts'], { cwd: project });
+    await run(process.execPath, [compiler, ...how.split(' '), ...where, ...sources], { cwd: project });
     return await read((source) => readFile(join(folder, source.replace(/\.ts$/, '.d.ts')), 'utf8'));
   } finally {
     await rm(folder, { recursive: true });

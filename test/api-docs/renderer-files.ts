@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PluginSource } from '../../core/loading/packages/plugin-source.ts';
 import type { FileSystem } from '../../core/platform/file-system.ts';
-import { replaceFile } from '../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../core/platform/files/write-file.ts';
 import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';
 import { presentPlugin } from '../asking-site.ts';
 import { projectFolder } from '../house/sources.ts';

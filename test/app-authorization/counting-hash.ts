@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ScryptCost, SlowHash } from '../../core/auth/accounts/slow-hash.ts';
+import type { ScryptCost, SlowHash } from '../../core/auth/accounts/stored-password.ts';
 
 /** A quick hash in the place of the slow one, which notes what each run would have cost. */
 export interface CountingHash {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { AccountPasswords } from '../../core/auth/accounts/account-passwords.ts';
-import { scryptHash } from '../../core/auth/accounts/slow-hash.ts';
+import { scryptHash } from '../../core/auth/accounts/stored-password.ts';
 import { countingHash } from '../app-authorization/counting-hash.ts';
 
 const random = { bytes: (count: number) => randomBytes(count) };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseBasic } from '../../core/auth/sign-in/basic.ts';
+import { parseBasic } from '../../core/auth/sign-in/authenticate.ts';
 
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 

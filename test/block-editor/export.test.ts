@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { unzipSync } from 'fflate';
 import { ROLES } from '../../core/index.ts';
-import { replaceFile } from '../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../core/platform/files/write-file.ts';
 import { flattenPresets } from '../../plugins/site/themes/customised/customised-theme-json.ts';
 import { DEFAULT_LAYER } from '../../plugins/site/themes/styles/default-layer.ts';
 import { stylesId } from '../../plugins/site/themes/styles/kind.ts';

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { ApiError, momentAt } from '../../core/index.ts';
-import { settingsSchema } from '../../core/settings/settings.ts';
-import { siteInfo } from '../../core/settings/site-info.ts';
+import { settingsSchema, siteInfo } from '../../core/settings/settings.ts';
 import { opens } from '../../plugins/content/rights/item-password.ts';
 import { testClock } from '../../scripts/testing/test-clock.ts';
 

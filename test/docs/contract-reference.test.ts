@@ -1,19 +1,38 @@
-/** docs/contract.md is what the sources say; how declarations and comments are read. */
+/** docs/contract.md and docs/built-in-plugins.md are what the sources say; how declarations and comments are read. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { builtInPlugins } from '../../scripts/compile/compile.ts';
+import { builtInExports } from '../../scripts/docs/built-in-exports.ts';
 import { commentMarkdown } from '../../scripts/docs/comment-markdown.ts';
 import { contractReference, exportedBy } from '../../scripts/docs/contract-reference.ts';
 import { declarationsIn } from '../../scripts/docs/declarations.ts';
 import { withDeclarations } from '../../scripts/docs/emit-declarations.ts';
+import { pluginExports } from '../../scripts/docs/plugin-exports.ts';
 import { projectFolder } from '../house/sources.ts';
 
 const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8');
 
-test('docs/contract.md is what the sources say; npm run docs writes it', async () => {
-  const made = await withDeclarations((declarationsOf) => contractReference(read('core/index.ts'), declarationsOf));
-  assert.equal(read('docs/contract.md'), made);
+test('docs/contract.md and docs/built-in-plugins.md are what the sources say; npm run docs writes them', async () => {
+  const exporting = await builtInExports();
+  const [contract, plugins] = await withDeclarations(
+    ['core/index.ts', ...builtInPlugins.code],
+    async (declarationsOf) => [
+      await contractReference(read('core/index.ts'), declarationsOf),
+      await pluginExports(exporting, declarationsOf),
+    ],
+  );
+  assert.equal(read('docs/contract.md'), contract);
+  assert.equal(read('docs/built-in-plugins.md'), plugins);
+});
+
+test('every point of a built-in plugin can be imported, by itself or as a member of what is exported', async () => {
+  const hidden = (await builtInExports()).flatMap(({ exports: { default: plugin, ...exported } }) => {
+    const importable = new Set(Object.values(exported).flatMap((value) => [value, ...Object.values(value ?? {})]));
+    return plugin.points.filter((point) => !importable.has(point)).map(({ name }) => name);
+  });
+  assert.deepEqual(hidden, []);
 });
 
 const DECLARED = `import type { B } from './b.ts';

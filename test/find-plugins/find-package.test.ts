@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ensureDirectory } from '../../core/platform/files/directories.ts';
-import { replaceFile } from '../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../core/platform/files/write-file.ts';
 import type { CompiledPlugins } from '../../scripts/find-plugins/compiled-plugins.ts';
 import { findPackage } from '../../scripts/find-plugins/find-package.ts';
 import { memoryFileSystem } from '../../scripts/testing/memory-file-system.ts';

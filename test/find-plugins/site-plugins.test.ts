@@ -100,6 +100,20 @@ const GOOD: readonly Good[] = [
     said: 7,
   },
   {
+    what: 'with kinds of a built-in plugin that it requires, whose points it extends',
+    files: {
+      [INDEX]: saying('[POST, PAGE].map(({ fields }) => fields.name).join()', {
+        imports: `import { extendFields, extendList } from 'almanac'; import { PAGE, POST } from 'almanac/plugins/site';`,
+        parts: `extends: [
+          extendFields(POST.fields, { params: { mood: v.optional(v.string()) }, store: (sent) => sent, show: () => ({ mood: '' }) }),
+          extendList(PAGE.list, { params: { far: v.optional(v.boolean()) } })]`,
+      }),
+      [MANIFEST]: manifest({ requires: ['content', 'site'] }),
+    },
+    on: { content: true, site: true },
+    said: 'site/post,site/page',
+  },
+  {
     what: 'a package',
     files: {
       'node_modules/@acme/almanac-shop/package.json': JSON.stringify(PACKAGE),

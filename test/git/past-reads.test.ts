@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NoSlot } from '../../core/lib/async/slots.ts';
+import { NoSlot } from '../../core/lib/async/concurrency.ts';
 import { GitLate } from '../../core/platform/git.ts';
 import { type PastReader, PastReads } from '../../plugins/git/log/past-reads.ts';
 import { testClock } from '../../scripts/testing/test-clock.ts';

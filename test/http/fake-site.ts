@@ -1,4 +1,4 @@
-import { roleCan } from '../../core/auth/rights.ts';
+import { roleCan } from '../../core/auth/principal.ts';
 import type { StoredRecord } from '../../core/contract/data/collection.ts';
 import type { StoreReader, Transaction } from '../../core/contract/data/store.ts';
 import { anonymous as nobody } from '../../core/contract/fixed-principals.ts';

@@ -5,8 +5,7 @@ import type { Plugin } from '../../core/contract/plugin.ts';
 import type { Generation } from '../../core/http/generation.ts';
 import { FormerVersions } from '../../core/http/merge/former-versions.ts';
 import { Staging } from '../../core/http/upload/staging.ts';
-import { settingsSchema } from '../../core/settings/settings.ts';
-import { siteInfo } from '../../core/settings/site-info.ts';
+import { settingsSchema, siteInfo } from '../../core/settings/settings.ts';
 import { Slices } from '../../core/store/collection/index/slices.ts';
 import { listTotals } from '../../scripts/cli/list-totals.ts';
 import { noImages } from '../../scripts/testing/no-images.ts';
@@ -60,6 +59,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     formers: new FormerVersions({ onSwap: () => () => {} }, (hash) => hash),
     accounts: () => noStore() as never,
     handOver: () => undefined,
+    formTokens: () => noStore() as never,
     signIn: () => noStore() as never,
     assets: [],
     authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(siteInfo(parsed, testClock())))),

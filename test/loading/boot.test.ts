@@ -179,6 +179,16 @@ test('a set of plugins that cannot start stops with one sentence that names both
       says: 'plugin a indexes the collection b/things: add "b/things" to reads in its plugin.json',
     },
     {
+      name: 'a field added to a collection of its own',
+      does: () => checkClashes([manifest('a')], [plugin('a', indexing('a/things', 'a.size'))]),
+      says: "plugin a indexes its own collection a/things: declare a.size in defineCollection('a/things', …)",
+    },
+    {
+      name: 'a right to a collection of its own',
+      does: () => checkClashes([manifest('a', { reads: ['a/things'] })], []),
+      says: 'plugin a reads its own collection a/things, which needs no right: remove "a/things" from reads in its plugin.json',
+    },
+    {
       name: 'a field added under a name that is not the own one',
       does: () => checkClashes([user], [plugin('a', indexing('b/things', 'b.size'))]),
       says: 'plugin a adds the field b.size to b/things, which must be named a.…',

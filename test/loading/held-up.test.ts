@@ -9,14 +9,17 @@ import { folderWith, manifest, saying } from './plugged-site.ts';
 const PATIENCE = 10_000;
 const BUSY = 'const busy = (ms: number) => { const end = Date.now() + ms; while (Date.now() < end) {} return 1; };';
 
-/** A site whose plugin `shop` does something in a handler. */
+/** A site whose plugin `shop` does something in a handler, of a route or of a page. */
 const siteWith = (t: TestContext, what: string, limit = 30_000) =>
   folderWith(t, {
     'settings.json': JSON.stringify({
       plugins: { shop: true, 'site-health': true },
       limits: { thread_cpu: limit },
     }),
-    'plugins/shop/index.ts': saying(what, { imports: BUSY }),
+    'plugins/shop/index.ts': saying(what, {
+      imports: BUSY,
+      parts: `pages: [shop.page({ path: '/shown/*', params: {}, run: () => void ${what} })]`,
+    }),
     'plugins/shop/plugin.json': manifest({}),
   });
 
@@ -30,19 +33,35 @@ const linesOf = (text: string, message: string): readonly Record<string, unknown
     .map((line) => JSON.parse(line))
     .filter(({ msg }) => msg.startsWith(message));
 
-for (const { what, code, message, line } of [
+const [SAID, SHOWN] = ['/api/shop/v1/said', '/shown/this'];
+
+for (const { what, path, code, message, line } of [
   {
     what: 'a handler',
+    path: SAID,
     code: 'busy(2_000)',
     message: 'the code of a route held the server up',
     line: { plugin: 'shop', route: 'GET /shop/v1/said' },
   },
-  { what: 'a timer', code: 'void setTimeout(() => busy(2_000), 1)', message: 'the server was held up', line: {} },
+  {
+    what: 'a page',
+    path: SHOWN,
+    code: 'busy(2_000)',
+    message: 'the code of a route held the server up',
+    line: { plugin: 'shop', route: 'GET /shown/*' },
+  },
+  {
+    what: 'a timer',
+    path: SAID,
+    code: 'void setTimeout(() => busy(2_000), 1)',
+    message: 'the server was held up',
+    line: {},
+  },
 ]) {
   test(`what holds the server for more than 250 ms is logged: ${what}`, async (t) => {
     const server = await serve(siteWith(t, code));
     t.after(() => server.stop('SIGKILL'));
-    await fetch(`${server.url}/api/shop/v1/said`);
+    await fetch(`${server.url}${path}`);
     const found = () => linesOf(server.err(), message);
     await until(async () => found().length > 0, PATIENCE);
     const { plugin, route, ms } = found()[0] ?? {};

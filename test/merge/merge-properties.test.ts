@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { conflictPieces, resolved } from '../../core/lib/json/conflict-text.ts';
+import { conflictPieces, resolved } from '../../core/lib/json/parse-json.ts';
 import { mergeValues } from '../../core/merge/merge-values.ts';
 import { chosen, isAgreed } from '../../core/merge/merged.ts';
 import { printMerged } from '../../core/merge/print-merged.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/platform/clock.ts';
+import type { Clock } from '../../core/platform/ports.ts';
 
 interface Timer {
   readonly at: number;

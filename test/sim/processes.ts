@@ -1,4 +1,4 @@
-import type { Processes, ProcessIdentity } from '../../core/platform/processes.ts';
+import type { Processes, ProcessIdentity } from '../../core/platform/ports.ts';
 
 /** The processes of one simulated machine. */
 export class SimMachine {

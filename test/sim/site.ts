@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Log } from '../../core/platform/log.ts';
-import type { Ports } from '../../core/platform/ports.ts';
+import type { Log, Ports } from '../../core/platform/ports.ts';
 import { recordBytes } from '../../core/store/records/record-file.ts';
 import type { RecordFiles } from '../../core/store/records/record-files.ts';
 import { shapeOf } from '../../core/store/schema/shape.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defineFileFolder, type FileFolder } from '../../core/contract/data/file-folder.ts';
 import type { Transaction } from '../../core/contract/data/store.ts';
-import { restrict } from '../../core/loading/access/access.ts';
+import { restrict } from '../../core/loading/access.ts';
 import { openStore } from '../../core/store/open-store.ts';
 import { quietLog } from '../../scripts/testing/quiet-log.ts';
 import { eventsWorld } from '../sim/events.ts';

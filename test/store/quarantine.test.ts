@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Log } from '../../core/platform/log.ts';
+import type { Log } from '../../core/platform/ports.ts';
 import { createQuarantine } from '../../core/store/quarantine.ts';
 import type { QuarantinedFile } from '../../core/store/records/file-problem.ts';
 

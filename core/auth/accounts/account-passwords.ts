@@ -3,8 +3,13 @@ import { problem } from '../../contract/problem.ts';
 import { serialQueue } from '../../lib/index.ts';
 import type { Random } from '../../platform/index.ts';
 import { AccountError } from './account-error.ts';
-import type { ScryptCost, SlowHash } from './slow-hash.ts';
-import { parseStoredPassword, type StoredPassword, writeStoredPassword } from './stored-password.ts';
+import {
+  parseStoredPassword,
+  type ScryptCost,
+  type SlowHash,
+  type StoredPassword,
+  writeStoredPassword,
+} from './stored-password.ts';
 
 /** 32 MiB and about a tenth of a second of one core. */
 const COST: ScryptCost = { ln: 15, r: 8, p: 1 };

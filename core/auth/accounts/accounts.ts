@@ -3,9 +3,7 @@ import { eq } from '../../contract/data/query.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import type { Role } from '../../contract/principal.ts';
 import { AccountError } from './account-error.ts';
-import { type Credentials, credentials } from './credentials.ts';
-import { loginKey, loginSchema } from './login.ts';
-import { type User, users } from './users.ts';
+import { type Credentials, credentials, loginKey, loginSchema, type User, users } from './users.ts';
 
 /** What a person says of themselves, and what is kept for them. What is left out of a change stays. */
 export interface Profile {

@@ -1,10 +1,62 @@
 import * as v from 'valibot';
-import { defineCollection, posting, sorted, unique } from '../../contract/data/collection.ts';
-import { ROLES } from '../../contract/principal.ts';
-import { userGuard } from './account-guard.ts';
-import { loginKey, loginSchema } from './login.ts';
+import { applicationPasswordSchema } from '../../contract/accounts/application-password.ts';
+import {
+  type Collection,
+  defineCollection,
+  type Guard,
+  posting,
+  sorted,
+  unique,
+} from '../../contract/data/collection.ts';
+import { type Principal, ROLES } from '../../contract/principal.ts';
+import type { Refusal } from '../../contract/routes/permission.ts';
+import { storedPasswordSchema } from './stored-password.ts';
 
-const schema = v.looseObject({
+/**
+ * A login: up to 60 letters and digits of ASCII and `_ . @ -`, as the reference allows. A colon would end it inside Basic
+ * credentials (RFC 7617), and look-alike letters of other scripts would let one user pass for another.
+ */
+export const loginSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9_.@-]{0,59}$/i,
+    'must be 1 to 60 letters, digits or _ . @ -, starting with a letter or digit',
+  ),
+);
+
+/** What two logins are compared by: nobody is to be two users by writing their login in capitals. */
+export const loginKey = (login: string): string => login.toLowerCase();
+
+const refusal: Refusal = { code: 'rest_forbidden', message: 'Sorry, you are not allowed to manage users.' };
+
+/** What no change of one's own account touches. */
+interface Identity {
+  readonly id: number;
+  readonly login: string;
+  readonly role?: string;
+}
+
+const isOwnLogin = ({ user }: Principal, login: string): boolean =>
+  user !== undefined && loginKey(user.login) === loginKey(login);
+
+/**
+ * The second gate of users: those who manage the site, the operator, and everybody for their own record as long as it keeps its
+ * login and its role.
+ */
+const userGuard: Guard<Identity> = (principal, { before, after }) => {
+  if (principal.can('manage_site')) return undefined;
+  if (!before || !after || principal.user?.id !== before.id || !isOwnLogin(principal, before.login)) return refusal;
+  return after.id === before.id && after.login === before.login && after.role === before.role ? undefined : refusal;
+};
+
+/** The second gate of credentials: the same; everybody changes their own, and removes none. */
+const credentialsGuard: Guard<Identity> = (principal, { before, after }) => {
+  if (principal.can('manage_site')) return undefined;
+  const isOwn = after !== undefined && [before ?? after, after].every(({ login }) => isOwnLogin(principal, login));
+  return isOwn ? undefined : refusal;
+};
+
+const userSchema = v.looseObject({
   id: v.number(),
   login: loginSchema,
   name: v.pipe(v.string(), v.description('Display name.')),
@@ -16,13 +68,13 @@ const schema = v.looseObject({
 });
 
 /** A user as it is stored. */
-export type User = v.InferOutput<typeof schema>;
+export type User = v.InferOutput<typeof userSchema>;
 
 /**
  * The public part of a user, `data/users/<id>.json`: what an author's page may show. It is shared with git, so nothing
  * personal is in it: e-mail address and passwords are in `credentials`.
  */
-export const users = defineCollection('users', schema, {
+export const users = defineCollection('users', userSchema, {
   ids: 'own',
   bodies: ['description'],
   fields: {
@@ -35,3 +87,46 @@ export const users = defineCollection('users', schema, {
   },
   guard: userGuard,
 });
+
+/** What people say of themselves that no reader is shown: first and last names, a language, what an editor keeps for them. */
+const privateProfile = {
+  first_name: v.optional(v.string()),
+  last_name: v.optional(v.string()),
+  nickname: v.optional(v.string()),
+  locale: v.optional(v.string()),
+  meta: v.optional(v.record(v.string(), v.unknown())),
+};
+
+const credentialsSchema = v.looseObject({
+  id: v.number(),
+  /** Lower case. */
+  login: v.string(),
+  /** Empty when not known: the user came with the data folder, their private part did not. */
+  email: v.string(),
+  /** Slow hash of the account password, see stored-password.ts; nobody signs in as a user without one. */
+  password: v.optional(storedPasswordSchema),
+  application_passwords: v.array(applicationPasswordSchema),
+  ...privateProfile,
+});
+
+/** The private part of a user as it is stored. */
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
+
+/**
+ * The private part of a user, `.almanac/private/core/credentials/<id>.json`, out of git: e-mail address, passwords and
+ * private profile. It belongs to a login and not to the id of a user, because two clones of a data folder may each have given one
+ * id to somebody else: after a merge, nobody must get in as the other.
+ */
+export const credentials = defineCollection('core/credentials', credentialsSchema, {
+  private: true,
+  ids: 'own',
+  fields: {
+    login: unique((record) => record.login),
+    email: unique((record) => record.email.toLowerCase() || null),
+    application_password: posting((record) => record.application_passwords.map(({ hash }) => hash)),
+  },
+  guard: credentialsGuard,
+});
+
+/** The collections that the core has itself, bound beside those of the plugins. */
+export const coreCollections: readonly Collection<never>[] = [users, credentials];

@@ -2,7 +2,7 @@ import type { ApplicationPassword } from '../../contract/accounts/application-pa
 import { system } from '../../contract/fixed-principals.ts';
 import type { Log } from '../../platform/index.ts';
 import type { BoundStore } from '../../store/index.ts';
-import { type Credentials, credentials } from '../accounts/credentials.ts';
+import { type Credentials, credentials } from '../accounts/users.ts';
 
 /** When a password was used, in milliseconds since 1970 UTC, and from which address. */
 export interface Use {

@@ -1,24 +1,22 @@
 import type { ApplicationPassword } from '../../contract/accounts/application-password.ts';
 import { all, eq } from '../../contract/data/query.ts';
+import type { StoreReader } from '../../contract/data/store.ts';
+import type { ApiError } from '../../contract/error.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
-import { hashOf, LruCache } from '../../lib/index.ts';
+import { problem } from '../../contract/problem.ts';
+import { addressGroup, hashOf, isLoopback, LruCache, Throttle } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BoundStore } from '../../store/index.ts';
-import { type Credentials, credentials } from '../accounts/credentials.ts';
-import { loginKey } from '../accounts/login.ts';
-import { type User, users } from '../accounts/users.ts';
+import { credentialsOf } from '../accounts/accounts.ts';
+import { type Credentials, credentials, loginKey, type User, users } from '../accounts/users.ts';
 import type { PasswordHash } from '../application-passwords/application-password.ts';
 import { LastUsed } from '../application-passwords/last-used.ts';
 import { principalOf } from '../principal.ts';
-import { type BasicCredentials, parseBasic } from './basic.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import { refusePlainHttp } from './refuse-plain-http.ts';
-import { wrongPassword } from './wrong-password.ts';
 
-export interface AuthenticatorParts {
+interface AuthenticatorParts {
   readonly hash: PasswordHash;
   readonly clock: Clock;
   readonly log: Log;
@@ -33,7 +31,7 @@ const REMEMBERED = 256 * 1024;
 const PLACE = 250;
 
 /** Says who asks. @throws ApiError 401 incorrect_password, 403 rest_https_required, 429 rest_too_many_attempts */
-export type Authenticate = (request: HttpRequest) => Principal;
+type Authenticate = (request: HttpRequest) => Principal;
 
 /**
  * Makes what says who asks, for one generation after the other; failures are counted across them. Users and passwords are
@@ -112,3 +110,140 @@ function findAccount(store: BoundStore, sent: BasicCredentials, hash: PasswordHa
   const password = owner?.application_passwords.find((one) => one.hash === hashed);
   return user && owner && password ? { user, owner, password } : undefined;
 }
+
+/** What a client sent to say who it is. */
+interface BasicCredentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+const SCHEME = /^basic(?: +|$)/i;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
+/** RFC 7617, section 2: neither part may hold control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/**
+ * Reads an `Authorization` header (RFC 7617, UTF-8). The login ends at the first colon; the password may hold more.
+ *
+ * @returns `undefined` for no header or another scheme, which says nothing to this API, as in the reference;
+ *   `malformed` for Basic credentials that cannot be read
+ */
+export function parseBasic(header: string | undefined): BasicCredentials | 'malformed' | undefined {
+  if (header === undefined || !SCHEME.test(header)) return undefined;
+  const encoded = header.replace(SCHEME, '').trim();
+  const text = BASE64.test(encoded) ? utf8(Buffer.from(encoded, 'base64')) : undefined;
+  const colon = text?.indexOf(':') ?? -1;
+  if (text === undefined || colon < 0 || CONTROL.test(text)) return 'malformed';
+  return { login: text.slice(0, colon), password: text.slice(colon + 1) };
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Is who asks still who they were when their password was looked at? A body may take half a minute to come: what was taken
+ * from them meanwhile must not be had by a request that was begun before.
+ *
+ * @throws ApiError 401 incorrect_password for a user who is gone or a password that was revoked; 403 rest_forbidden for a role
+ *   that was changed
+ */
+export function checkStanding(store: StoreReader, { user, applicationPassword }: Principal): void {
+  if (!user) return;
+  const kept = store.of(users).get(user.id);
+  if (!kept || loginKey(kept.login) !== loginKey(user.login)) throw wrongPassword();
+  if (applicationPassword !== undefined && !hasPassword(store, kept.login, applicationPassword)) throw wrongPassword();
+  if (kept.role !== user.role) {
+    throw problem('rest_forbidden', 'Your role changed while this request was being processed. Please send it again.');
+  }
+}
+
+const hasPassword = (store: StoreReader, login: string, wanted: string): boolean =>
+  credentialsOf(store, login)?.application_passwords.some(({ uuid }) => uuid === wanted) ?? false;
+
+/** A wrong login and a wrong password are answered alike (reference, Errors). */
+const wrongPassword = (): ApiError => problem('incorrect_password', 'The login or the application password is wrong.');
+
+/**
+ * Passwords that crossed a network in the clear are everybody's; they are refused before they are looked at.
+ *
+ * @throws ApiError 403 rest_https_required
+ */
+export function refusePlainHttp(
+  { secure, address }: Pick<HttpRequest, 'secure' | 'address'>,
+  { allow_plain_http }: Pick<Settings, 'allow_plain_http'>,
+): void {
+  if (allow_plain_http || secure || isLoopback(address)) return;
+  throw problem('rest_https_required', 'Passwords are only accepted over HTTPS.');
+}
+
+const MINUTE = 60_000;
+/** Longer than any login can be: what is sent as one may be as long as a header. */
+const KEY_LENGTH = 64;
+/** Pairs of login and address that signed in lately. */
+const KNOWN_PAIRS = 10_000;
+
+/** One try to sign in. */
+interface Attempt {
+  /** As it was sent, lower case; empty when nothing could be read, and then not counted. */
+  readonly login: string;
+  readonly address: string;
+  /** Milliseconds that passed (`Clock.elapsed`). */
+  readonly at: number;
+  /** Failures allowed a minute (`limits.failed_logins`). */
+  readonly limit: number;
+}
+
+/**
+ * Slows guessing down: failures are counted by address and by login (docs/security.md). Where a login has signed in
+ * from before, only the address counts: otherwise ten wrong passwords a minute, sent from anywhere, would lock its
+ * owner out.
+ */
+export class LoginThrottle {
+  readonly #addresses = new Throttle(MINUTE);
+  readonly #logins = new Throttle(MINUTE);
+  readonly #known = new Set<string>();
+
+  /** @throws ApiError 429 rest_too_many_attempts with `Retry-After`, whether or not the password would be right */
+  check(attempt: Attempt): void {
+    const { login, address, at, limit } = attempt;
+    const wait = Math.max(
+      this.#addresses.wait(addressGroup(address), limit, at),
+      this.#known.has(pair(attempt)) ? 0 : this.#logins.wait(login.slice(0, KEY_LENGTH), limit, at),
+    );
+    if (wait === 0) return;
+    throw problem('rest_too_many_attempts', 'Too many failed logins. Please try again later.', {
+      headers: { 'Retry-After': String(wait) },
+    });
+  }
+
+  /** Notes a wrong login or password. */
+  failed({ login, address, at }: Attempt): void {
+    this.#addresses.fail(addressGroup(address), at);
+    if (login !== '') this.#logins.fail(login.slice(0, KEY_LENGTH), at);
+  }
+
+  /** Takes back what `failed` noted of this attempt: it was right after all. Other failures stay. */
+  takeBack({ login, address, at }: Attempt): void {
+    this.#addresses.forgive(addressGroup(address), at);
+    if (login !== '') this.#logins.forgive(login.slice(0, KEY_LENGTH), at);
+  }
+
+  /** Notes a right password. Failures are not forgiven: a guesser may have a login of their own. */
+  succeeded(attempt: Attempt): void {
+    const key = pair(attempt);
+    if (this.#known.has(key)) return;
+    this.#known.add(key);
+    const [oldest] = this.#known;
+    if (this.#known.size > KNOWN_PAIRS && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+const pair = ({ login, address }: Attempt): string => `${login} ${addressGroup(address)}`;

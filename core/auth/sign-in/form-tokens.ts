@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import type { FormTokens as LentTokens } from '../../contract/accounts/sign-in.ts';
+import type { Random } from '../../platform/index.ts';
 import { sameHash } from '../application-passwords/application-password.ts';
 
 /** How long a form may be filled in, in milliseconds. */
@@ -54,3 +56,21 @@ export class FormTokens {
     return createHmac('sha256', this.#key).update(`${head} ${about}`).digest('base64url');
   }
 }
+
+/** What lending tokens takes. */
+export interface LendTokensParts {
+  readonly tokens: FormTokens;
+  readonly random: Random;
+}
+
+/**
+ * Tokens as a plugin uses them in one request.
+ *
+ * @param owner whoever has another name takes none of them
+ * @param now milliseconds since 1970 UTC
+ */
+export const lendTokens = ({ tokens, random }: LendTokensParts, owner: string, now: number): LentTokens => ({
+  issue: (about) => tokens.issue(`${owner} ${about}`, random.bytes(16), now),
+  isGood: (token, about) => tokens.isGood(token, `${owner} ${about}`, now),
+  spend: (token) => tokens.spend(token, now),
+});

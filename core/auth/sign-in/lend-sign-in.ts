@@ -4,9 +4,9 @@ import type { Principal } from '../../contract/principal.ts';
 import type { Random } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { BoundStore } from '../../store/index.ts';
-import { createGrant, type GrantParts } from '../application-passwords/grant-password.ts';
+import { createGrant, type GrantParts } from '../application-passwords/application-passwords.ts';
 import { principalOf } from '../principal.ts';
-import type { FormTokens } from './form-tokens.ts';
+import { type FormTokens, lendTokens } from './form-tokens.ts';
 import { createSignIn, type SignInParts } from './sign-in.ts';
 
 /** What signing people in by a form takes. */
@@ -38,11 +38,7 @@ export function createLendSignIn({ tokens, random, ...parts }: LendSignInParts) 
     const begin = signInOn(store, settings);
     const grant = grantOn(store);
     return ({ request, now, note }) => ({
-      tokens: {
-        issue: (about) => tokens.issue(about, random.bytes(16), now),
-        isGood: (token, about) => tokens.isGood(token, about, now),
-        spend: (token) => tokens.spend(token, now),
-      },
+      tokens: lendTokens({ tokens, random }, 'sign-in', now),
       begin: (login) => {
         const tryPassword = begin(request, login);
         return async (password) => {

@@ -5,10 +5,8 @@ import type { Settings } from '../../settings/settings.ts';
 import type { BoundStore } from '../../store/index.ts';
 import type { AccountPasswords } from '../accounts/account-passwords.ts';
 import { credentialsOf } from '../accounts/accounts.ts';
-import { loginKey } from '../accounts/login.ts';
-import { type User, users } from '../accounts/users.ts';
-import type { LoginThrottle } from './login-throttle.ts';
-import { refusePlainHttp } from './refuse-plain-http.ts';
+import { loginKey, type User, users } from '../accounts/users.ts';
+import { type LoginThrottle, refusePlainHttp } from './authenticate.ts';
 
 /** What signing in takes. */
 export interface SignInParts {

@@ -11,7 +11,8 @@ export interface Indexes {
 
 /**
  * Adds fields to a collection that the plugin's manifest `reads` or `uses`; listed under `indexes`. They exist while the plugin is
- * on, for its own queries and for conditions that it adds to lists.
+ * on, for its own queries and for conditions that it adds to lists. Fields of a plugin's own collection are declared in
+ * `defineCollection` instead.
  *
  * @param fields derived from the record alone, of which only the members in the schema of the collection are validated; a record
  *   for which they throw is invalid

@@ -1,16 +1,22 @@
 import type { Html } from '../../lib/index.ts';
-import type { SignIn } from '../accounts/sign-in.ts';
+import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
 import type { StoreReader } from '../data/store.ts';
 import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../point.ts';
 import type { Context } from './route.ts';
 
-/** Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. */
-export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url'> {
+/**
+ * Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. A page is kept and given again as
+ * answers of the API are, as long as the records that it read are the same; it is made anew for each visitor who asks if it
+ * looked at `address`, `tokens`, `signIn` or `moment.now`.
+ */
+export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url' | 'taken'> {
   readonly store: StoreReader;
   /** `POST` if a form was sent. */
   readonly method: 'GET' | 'POST';
+  /** Path below the site's URL as it was asked for, still encoded: `/2026/11/summer-fair/`. */
+  readonly path: string;
   /** The form if one was sent, the query otherwise; unvalidated texts. */
   readonly sent: Readonly<Record<string, unknown>>;
   /**
@@ -20,26 +26,59 @@ export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config
    * @throws Error for a file that the plugin does not declare; ApiError if the disk fails
    */
   asset(assets: Assets, name: string): Promise<string>;
+  /** One-time tokens for the plugin's own forms. A page with one is for one visitor. */
+  readonly tokens: FormTokens;
   /** For plugins that use `sign-in`. */
   readonly signIn: SignIn;
 }
 
-/** An HTML document. By default it runs no scripts and loads only its own styles and pictures of the site. */
-export interface PageReply {
-  readonly document: Html;
+/**
+ * What a document loads, in addition to its inline styles and pictures of the site. Sources are as in a Content-Security-Policy:
+ * `https://media.example`.
+ */
+export interface PageLoads {
+  /** Whether it loads styles of the site's own origin. */
+  readonly styles?: boolean;
+  /** Whether its elements may have `style` attributes. */
+  readonly styleAttributes?: boolean;
+  /** Other origins of pictures. */
+  readonly images?: readonly string[];
+  /** Origins of films and sounds; `'self'` for the site's own. */
+  readonly media?: readonly string[];
+  /** Origins of pages that it shows in frames. */
+  readonly frames?: readonly string[];
+}
+
+/** What all pages say about themselves. */
+interface PageAbout {
   /** Default 200. */
   readonly status?: number;
+  /** Whether search engines may list it. Default no. */
+  readonly indexed?: boolean;
+  /** Headers in addition to those of every page. With `private` or `no-store` in `Cache-Control` it is not kept. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An HTML document. By default it runs no scripts and loads only its own styles and pictures of the site. */
+export interface PageReply extends PageAbout {
+  readonly document: Html;
   /** Whether other sites may show it in a frame. Default no. */
   readonly framed?: boolean;
   /** Targets of its forms, and of redirects after them: sources as in CSP `form-action`. Default none. */
   readonly forms?: readonly string[];
   /**
    * Whether it runs scripts, loads styles and calls the API at the site's own origin. Inline scripts never run, and nothing is
-   * loaded from other origins. Default no.
+   * loaded from other origins but what `loads` names. Default no.
    */
   readonly scripts?: boolean;
-  /** Headers in addition to those of every page. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly loads?: PageLoads;
+}
+
+/** A page that is no HTML document: a feed, a calendar file, a text, a picture. A browser runs and loads nothing for it. */
+export interface PageContent extends PageAbout {
+  /** Media type: `application/rss+xml; charset=UTF-8`. HTML is given as `document`. */
+  readonly type: string;
+  readonly body: string | Uint8Array;
 }
 
 /** A redirect. */
@@ -52,7 +91,7 @@ export interface PageRedirect {
 }
 
 /** Result of a page; undefined if there is no such page. */
-export type PageAnswer = PageReply | PageRedirect | undefined;
+export type PageAnswer = PageReply | PageContent | PageRedirect | undefined;
 
 /** An error, as shown to people. */
 export interface PageFailure {
@@ -70,13 +109,19 @@ export interface PageForm {
   readonly most: (limits: Limits) => number;
   /** Whether it is shown and accepted over HTTPS only, as for passwords; `allow_plain_http` applies as elsewhere. */
   readonly secure: boolean;
+  /** How often a minute one address may send it; further attempts get a 429. Default no limit. */
+  readonly perMinute?: number;
   /** The page for errors: the form cannot be accepted, or `run` failed. */
   readonly failed: (failure: PageFailure, context: Pick<PageContext<unknown>, 'site'>) => PageReply;
 }
 
-/** Declaration of an HTML page below the URL of the site. */
+/** Declaration of a page below the URL of the site. */
 export interface PageDeclaration<P extends Params, Config> {
-  /** Path below the site's URL: `/embed/:id`. Segments as in routes, the first one fixed. A page with a form has no parameters in its path. */
+  /**
+   * Path below the site's URL: `/embed/:id`. Segments as in routes, the first one fixed. `/` is the site's own address. A path
+   * that ends with `/*`, such as `/*` or `/blog/*`, stands for all paths below it that nothing else claims: no other page, file
+   * or route. `context.path` is the one that was asked for.
+   */
   readonly path: string;
   /** Parameters of path and query. */
   readonly params: P;

@@ -1,4 +1,5 @@
-import type { Capability } from '../principal.ts';
+import { ApiError } from '../error.ts';
+import type { Capability, Principal } from '../principal.ts';
 import type { Permission } from './route.ts';
 
 /** Allows everybody, signed in or not. Handlers decide what they hide. */
@@ -9,3 +10,13 @@ export const can =
   (capability: Capability, code = 'rest_forbidden', message = 'Sorry, you are not allowed to do that.'): Permission =>
   ({ principal }) =>
     principal.can(capability) ? undefined : { code, message };
+
+/** Why something is not allowed. The status is 401 for anonymous clients and 403 for users; the pipeline adds it. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The error for a refusal: 401 for anonymous clients, since signing in may help; otherwise 403. */
+export const refused = ({ user, system }: Principal, { code, message }: Refusal): ApiError =>
+  new ApiError(code, user || system ? 403 : 401, message);

@@ -1,6 +1,6 @@
+import type { Moment } from '../data/query.ts';
 import type { StoreReader } from '../data/store.ts';
 import type { SiteInfo } from '../site-info.ts';
-import type { Moment } from './moment.ts';
 import type { Contributions } from './route.ts';
 
 /**
@@ -25,11 +25,14 @@ export interface RenderedText {
   readonly effort?: number;
 }
 
-/** Placeholder for a rendered text in a view, until the response is assembled. */
-export interface LaterText {
-  /** The rendered text; undefined leaves the member out. */
-  toJSON(): string | undefined;
+/** Placeholder for a part of a response until it is assembled. */
+export interface Later<T> {
+  /** The part; undefined leaves the member out. */
+  toJSON(): T;
 }
+
+/** Placeholder for a rendered text in a view, until the response is assembled. */
+export type LaterText = Later<string | undefined>;
 
 /**
  * Shows a rendered text. Rendering is slow, so it happens when the response is assembled, after `run`, and only if `_fields` keeps
@@ -49,10 +52,7 @@ export interface CountedNumber {
 }
 
 /** Placeholder for a number in a view. */
-export interface LaterNumber {
-  /** The current number. */
-  toJSON(): number;
-}
+export type LaterNumber = Later<number>;
 
 /**
  * Shows a number that changes more often than the record around it: the record's fragment stays cached, and the number is

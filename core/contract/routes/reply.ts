@@ -21,14 +21,14 @@ export interface ReplyOptions {
 }
 
 /** A response with more than a body. Handlers may also return just a body. */
-export class Reply {
-  readonly body: unknown;
+export class Reply<Body = unknown> {
+  readonly body: Body;
   readonly options: ReplyOptions;
-  constructor(body: unknown, options: ReplyOptions) {
+  constructor(body: Body, options: ReplyOptions) {
     this.body = body;
     this.options = options;
   }
 }
 
 /** Creates a response with more than a body. */
-export const reply = (body: unknown, options: ReplyOptions): Reply => new Reply(body, options);
+export const reply = <const Body>(body: Body, options: ReplyOptions): Reply<Body> => new Reply(body, options);

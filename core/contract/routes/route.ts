@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Collection, StoredRecord } from '../data/collection.ts';
 import type { FileFolder } from '../data/file-folder.ts';
 import type { FileStaging } from '../data/file-staging.ts';
-import type { Condition, Rank } from '../data/query.ts';
+import type { Condition, Moment, Rank } from '../data/query.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { ErrorBody } from '../error.ts';
 import type { Health } from '../health/health.ts';
@@ -18,10 +18,9 @@ import type { SiteInfo } from '../site-info.ts';
 import type { PresentPlugin } from '../switching/present-plugin.ts';
 import type { ChangedSettings, SettingsChange } from '../switching/settings-document.ts';
 import type { Calls } from './calls.ts';
-import type { Moment } from './moment.ts';
 import type { NetworkAccess } from './network.ts';
-import type { Refusal } from './refusal.ts';
-import type { Counted, Rendered } from './rendering.ts';
+import type { Refusal } from './permission.ts';
+import type { Counted, Later, Rendered } from './rendering.ts';
 import type { Reply } from './reply.ts';
 import type { ShownFields } from './shown-fields.ts';
 import type { Taken, Takes } from './taken.ts';
@@ -157,7 +156,7 @@ export interface ReadContext<P, Config = unknown, Staged = undefined> extends Co
    * @param view tells the views of a plugin apart
    * @param keptFor with `everyone` they are also kept for each user apart: `make` must go by nothing but these and the principal
    */
-  part(view: string, record: ShownRecord, make: () => unknown, keptFor?: KeptFor): unknown;
+  part<T>(view: string, record: ShownRecord, make: () => T, keptFor?: KeptFor): T | Later<T>;
   /** What the extensions' parameters of this list mean as filters, and as an order. Empty where the route has no `list`. */
   readonly narrow: readonly Condition[];
   readonly rank: Rank | undefined;
@@ -203,6 +202,42 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
 export type AtOnce<Result> = Result & (Result extends PromiseLike<unknown> ? never : unknown);
 
 /**
+ * What a handler may give for a body of this type: the same, read-only, where any part may also be one that is made later
+ * (`rendered`, `counted`, `part`). Texts and numbers need not be known to be one of those that the schema lists; members of objects
+ * with any keys are not compared.
+ */
+export type Given<T> = unknown extends T ? unknown : Now<T> | Later<Now<T> | undefined>;
+
+type Now<T> = T extends string
+  ? string
+  : T extends number
+    ? number
+    : T extends boolean
+      ? boolean
+      : T extends readonly (infer Item)[]
+        ? readonly Given<Item>[]
+        : T extends object
+          ? { readonly [K in keyof T as string extends K ? never : K]: Given<T[K]> }
+          : T;
+
+/** What `run` of a route gives whose `returns` has the type `Body`; not compared where the type of its result is open. */
+export type Answer<Result, Body> = AtOnce<Result> &
+  (true extends IsOpen<BodyOf<Result>> ? unknown : Given<Body> | Reply<Given<Body>>);
+
+type BodyOf<Result> = Result extends Reply<infer Body> ? Body : Result;
+
+/** Unknown, bytes, or an object of any keys: such as one with what other plugins show. */
+type IsOpen<Body> = unknown extends Body
+  ? true
+  : Body extends Uint8Array
+    ? true
+    : Body extends object
+      ? string extends keyof Body
+        ? true
+        : false
+      : false;
+
+/**
  * Presents an error in one of the route's `types` other than JSON; returns undefined if JSON was requested.
  *
  * @param sent unvalidated parameters: the error may be about them
@@ -218,7 +253,7 @@ export interface ShownRecord {
 /** For whom a fragment is cached; fragments of one user are never shown to another. */
 export type KeptFor = 'strangers' | 'everyone';
 
-interface RouteCommon<P extends Params, Config> {
+interface RouteCommon<P extends Params, Config, Body> {
   /**
    * Path below the namespace. A segment `:name` is the parameter of that name: digits if its schema is a number, otherwise
    * anything without a slash; `:name+` stands for two segments, separated by one slash or two.
@@ -228,8 +263,8 @@ interface RouteCommon<P extends Params, Config> {
   readonly allow: Permission<ParamsOf<P>, Config>;
   /** One sentence for the API documents. */
   readonly summary: string;
-  /** Schema of the body of a success, for the API documents and tests. */
-  readonly returns: v.GenericSchema;
+  /** Schema of the body of a success, for the API documents and tests: `run` must give what fits it. */
+  readonly returns: v.GenericSchema<unknown, Body>;
   /** Media types of a success, if it is not always JSON: `['application/json', 'text/xml']`. */
   readonly types?: readonly string[];
   /** What of a request it sees beside its parameters; for plugins that use `request`. Default nothing. */
@@ -239,7 +274,8 @@ interface RouteCommon<P extends Params, Config> {
 }
 
 /** Declaration of a route that reads. */
-export interface ReadDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P, Config> {
+export interface ReadDeclaration<P extends Params, Config, Staged, Result = unknown, Body = unknown>
+  extends RouteCommon<P, Config, Body> {
   readonly list?: ListPoint<never>;
   /**
    * The collection from which the route reads one record, whose id is the parameter `id`. If a plugin provides former versions,
@@ -248,12 +284,13 @@ export interface ReadDeclaration<P extends Params, Config, Staged, Result = unkn
   readonly item?: Collection<never>;
   /** Slow work before the read, outside of the store. The response is then never cached and never embedded. */
   readonly stage?: (context: ReadStageContext<ParamsOf<P>, Config>) => Promise<Staged>;
-  readonly run: (context: ReadContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
+  readonly run: (context: ReadContext<ParamsOf<P>, Config, Staged>) => Answer<Result, Body>;
   readonly presentError?: PresentError;
 }
 
 /** Declaration of a route that writes. */
-export interface WriteDeclaration<P extends Params, Config, Staged, Result = unknown> extends RouteCommon<P, Config> {
+export interface WriteDeclaration<P extends Params, Config, Staged, Result = unknown, Body = unknown>
+  extends RouteCommon<P, Config, Body> {
   readonly method: Exclude<Method, 'GET'> | readonly Exclude<Method, 'GET'>[];
   readonly fields?: FieldPoint;
   /** If `run` also checks the record. Default: whoever `allow` allows. */
@@ -285,7 +322,7 @@ export interface WriteDeclaration<P extends Params, Config, Staged, Result = unk
    * side effects except on the store. A route that stores nothing has no `run`: the result of `stage` is the response, and no
    * error of the store can follow. Such a route cannot be part of a batch.
    */
-  readonly run?: (context: WriteContext<ParamsOf<P>, Config, Staged>) => AtOnce<Result>;
+  readonly run?: (context: WriteContext<ParamsOf<P>, Config, Staged>) => Answer<Result, Body>;
 }
 
 /** A route without its specific types. */

@@ -36,6 +36,8 @@ export class CacheDependencies {
   /** A collection was read: any of its records may have decided. */
   read(collection: string): void {
     this.#collections ??= new Map();
+    // a page may wait between two reads: what it read first decides
+    if (this.#collections.has(collection)) return;
     this.#collections.set(collection, this.#revisions.of(collection));
     this.#checked = UNKNOWN;
   }

@@ -1,6 +1,6 @@
+import { type Moment, momentAt } from '../../contract/data/query.ts';
 import type { StoreReader } from '../../contract/data/store.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import { type Moment, momentAt } from '../../contract/routes/moment.ts';
 import type { CountedNumber, LaterNumber, RenderContext, RenderedText } from '../../contract/routes/rendering.ts';
 import type { ShownRecord } from '../../contract/routes/route.ts';
 import type { LruCache } from '../../lib/index.ts';

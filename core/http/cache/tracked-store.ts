@@ -1,7 +1,6 @@
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
-import type { Condition, Found, Query } from '../../contract/data/query.ts';
+import { type Condition, type Found, type Held, type Moment, momentAt, type Query } from '../../contract/data/query.ts';
 import type { FreeNumber, RecordReader, StoreReader } from '../../contract/data/store.ts';
-import { type Held, type Moment, momentAt } from '../../contract/routes/moment.ts';
 import type { NextInstants } from './next-instants.ts';
 
 /** Who is told what was read. */

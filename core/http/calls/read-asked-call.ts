@@ -1,11 +1,10 @@
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
 import type { AskedCall } from '../../contract/routes/calls.ts';
-import type { Call, Sent } from '../request/call.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { prefersMerge, prefersStrict, readTarget } from '../request/read-call.ts';
+import { type Call, prefersMerge, prefersStrict, readTarget, type Sent } from '../request/read-call.ts';
 import { DRY_RUN } from '../run/dry-run.ts';
-import type { Prepared } from '../run/prepared.ts';
+import type { Prepared } from '../run/prepare.ts';
 
 /** A path and a query of RFC 3986, 3.3 and 3.4, as far as it keeps other addresses out: a scheme, a host, a fragment. */
 const PATH = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;

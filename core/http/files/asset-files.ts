@@ -2,9 +2,8 @@ import type { Assets } from '../../contract/assets.ts';
 import { problem } from '../../contract/problem.ts';
 import { digestOf, hashOf } from '../../lib/index.ts';
 import { storageProblem } from '../../store/index.ts';
-import { Answer } from '../response/answer.ts';
+import { Answer, entityTag } from '../response/answer.ts';
 import { Body } from '../response/body.ts';
-import { entityTag } from '../response/etag.ts';
 import { assetHeaders } from '../response/response-headers.ts';
 
 /** Reads a file of `assets/` of a plugin; undefined where there is none. @throws FileSystemError */

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
-import { isNotModified } from '../response/etag.ts';
+import { isNotModified } from '../response/answer.ts';
 
 /** What tells one state of a file from another. */
 export interface Validators {
@@ -10,7 +10,7 @@ export interface Validators {
 }
 
 /** What a request's conditions come to. */
-export type Verdict = 'met' | 'unchanged' | 'failed';
+type Verdict = 'met' | 'unchanged' | 'failed';
 
 type Headers = Pick<HttpRequest, 'header'>;
 
@@ -48,4 +48,34 @@ export function verdictOn({ header }: Headers, { tag, modified }: Validators): V
 export function mayContinue({ header }: Headers, { tag, modified }: Validators): boolean {
   const ifRange = header('if-range');
   return ifRange === undefined || ifRange === tag || dateIn(ifRange) === Date.parse(modified);
+}
+
+/** The bytes from one place up to another. */
+export interface ByteRange {
+  readonly from: number;
+  /** The first one that is not of it. */
+  readonly to: number;
+}
+
+/** One range. A header that names several, or is wrong, asks for the whole: RFC 9110, 14.2 lets a server ignore it. */
+const SINGLE = /^bytes=(?<first>\d*)-(?<last>\d*)$/i;
+
+/**
+ * What `Range` asks for of so many bytes (RFC 9110, 14.1.2).
+ *
+ * @returns Undefined for all of them.
+ */
+export function rangeIn(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const { first = '', last = '' } = SINGLE.exec(header)?.groups ?? {};
+  if (first === '') return last === '' ? undefined : lastBytes(Number(last), size);
+  const from = Number(first);
+  const to = last === '' ? size : Number(last) + 1;
+  if (to <= from && last !== '') return undefined;
+  return from < size ? { from, to: Math.min(to, size) } : 'unsatisfiable';
+}
+
+function lastBytes(count: number, size: number): ByteRange | 'unsatisfiable' | undefined {
+  if (count === 0) return 'unsatisfiable';
+  // no `Content-Range` can say that these are the last of nothing
+  return size === 0 ? undefined : { from: Math.max(0, size - count), to: size };
 }

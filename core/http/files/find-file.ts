@@ -1,6 +1,6 @@
 import type { FileHandle, FileStat, FileSystem } from '../../platform/index.ts';
 import { statReal } from '../../store/index.ts';
-import type { ByteRange } from './range.ts';
+import type { ByteRange } from './conditions.ts';
 
 /** A file below the data folder, to be read in pieces. */
 export interface FoundFile {

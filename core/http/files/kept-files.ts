@@ -1,6 +1,6 @@
 import { LruCache } from '../../lib/index.ts';
+import type { ByteRange } from './conditions.ts';
 import type { FoundFile } from './find-file.ts';
-import type { ByteRange } from './range.ts';
 
 /** A file whose bytes are in memory. */
 export interface KeptFile extends FoundFile {

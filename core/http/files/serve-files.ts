@@ -8,13 +8,15 @@ import { storageProblem } from '../../store/index.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { splitOnce } from '../request/query-string.ts';
-import type { Repeatable } from '../response/repeatable.ts';
+import { splitOnce } from '../request/parameters.ts';
+import { deliver } from '../response/answer.ts';
+import type { Repeatable } from '../response/request-log.ts';
 import { fileHeaders, finishResponse, type OwnResponse } from '../response/response-headers.ts';
-import { mayContinue, type Validators, verdictOn } from './conditions.ts';
+import { sitePath } from '../routing/site-path.ts';
+import type { AssetFiles } from './asset-files.ts';
+import { type ByteRange, mayContinue, rangeIn, type Validators, verdictOn } from './conditions.ts';
 import type { FoundFile } from './find-file.ts';
 import { KeptFiles } from './kept-files.ts';
-import { type ByteRange, rangeIn } from './range.ts';
 
 /** Where an address leads to. */
 interface FileAddress {
@@ -49,7 +51,7 @@ function createFileAddresses(generation: Generation): (target: string) => FileAd
  * @throws ApiError 404 rest_no_route, 412 rest_precondition_failed, 416 rest_range_not_satisfiable, 503 of the disk; as
  *   `Generation.authenticate`
  */
-export type ServeFile = (exchange: Exchange) => Promise<HttpResponse> | undefined;
+type ServeFile = (exchange: Exchange) => Promise<HttpResponse> | undefined;
 
 interface FileServerParts extends Pick<ResponseCache, 'tracking'> {
   readonly repeatable: Repeatable;
@@ -142,4 +144,29 @@ async function orProblem<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw hasCode(error, 'ENOENT') ? noFile() : storageProblem(error);
   }
+}
+
+/**
+ * Answers with a file that a plugin brings; undefined for any other address, that of the page above the files included.
+ *
+ * @throws ApiError 404 rest_no_route for a file that is not there, 503 of the disk
+ */
+type ServeAsset = (exchange: Exchange) => Promise<HttpResponse> | undefined;
+
+/** Serves the files that the plugins of a generation bring. */
+export function createAssetServer({ assets, site }: Pick<Generation, 'assets' | 'site'>): ServeAsset {
+  const served = assets.map(({ files }) => ({ files, root: `${sitePath(site)}${files.path}/` }));
+
+  async function answer(exchange: Exchange, files: AssetFiles, path: string): Promise<HttpResponse> {
+    const [version = '', name = ''] = splitOnce(path, '/');
+    return deliver(await files.answer(version, name), exchange);
+  }
+
+  return (exchange) => {
+    const { method, target } = exchange.request;
+    const at = served.find(({ root }) => target.startsWith(root));
+    if (!at || (method !== 'GET' && method !== 'HEAD')) return undefined;
+    const [path = ''] = splitOnce(target.slice(at.root.length), '?');
+    return path === '' ? undefined : answer(exchange, at.files, path);
+  };
 }

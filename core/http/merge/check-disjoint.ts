@@ -3,7 +3,7 @@ import type { Transaction } from '../../contract/data/store.ts';
 import { problem } from '../../contract/problem.ts';
 import { isObject } from '../../lib/index.ts';
 import { validate } from '../params/validate.ts';
-import type { Prepared } from '../run/prepared.ts';
+import type { Prepared } from '../run/prepare.ts';
 import { overlaps } from './overlaps.ts';
 import type { StaleBase } from './stale-base.ts';
 

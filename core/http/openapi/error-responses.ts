@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contract/error.ts';
 import { problem } from '../../contract/problem.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
-import { isRequired } from '../params/args.ts';
+import { isRequired } from '../params/json-schema.ts';
 import type { Ref, ResponseObject } from './document.ts';
 import { errorHeaders } from './headers.ts';
 import type { Shared } from './shared.ts';

@@ -4,8 +4,7 @@ import type { PastRecords } from '../../contract/past.ts';
 import type { Params } from '../../contract/point.ts';
 import type { Method, Route } from '../../contract/routes/route.ts';
 import type { Takes } from '../../contract/routes/taken.ts';
-import { isRequired } from '../params/args.ts';
-import { jsonSchemaOf } from '../params/json-schema.ts';
+import { isRequired, jsonSchemaOf } from '../params/json-schema.ts';
 import { pathParts } from '../routing/route-path.ts';
 import type { ParameterObject } from './document.ts';
 

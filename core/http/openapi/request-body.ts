@@ -1,8 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import type { Params } from '../../contract/point.ts';
 import type { UploadRule } from '../../contract/routes/upload.ts';
-import { isRequired } from '../params/args.ts';
-import { jsonSchemaOf } from '../params/json-schema.ts';
+import { isRequired, jsonSchemaOf } from '../params/json-schema.ts';
 import type { OperationObject } from './document.ts';
 import { exampleOf } from './example.ts';
 

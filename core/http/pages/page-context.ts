@@ -1,50 +1,109 @@
+import type { FormTokens, SignIn } from '../../contract/accounts/sign-in.ts';
+import type { Assets } from '../../contract/assets.ts';
+import type { Moment } from '../../contract/data/query.ts';
+import type { StoreReader } from '../../contract/data/store.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
-import { momentAt } from '../../contract/routes/moment.ts';
+import type { Principal } from '../../contract/principal.ts';
+
 import type { PageContext } from '../../contract/routes/page.ts';
+import type { Contributions } from '../../contract/routes/route.ts';
+import type { SiteInfo } from '../../contract/site-info.ts';
+import type { Log } from '../../platform/index.ts';
+import type { Reading } from '../cache/reading.ts';
 import type { Generation, MountedPage } from '../generation.ts';
-import type { Sent } from '../request/call.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { NOTHING_TAKEN } from '../request/taken-request.ts';
+import type { Sent } from '../request/read-call.ts';
 import { sitePath } from '../routing/site-path.ts';
 
 /** What came with a request for a page. */
-interface Input {
+export interface PageInput {
   readonly params: unknown;
   readonly sent: Sent;
   readonly method: 'GET' | 'POST';
+  /** Below the site's own address, still encoded. */
+  readonly path: string;
 }
 
-/** What the handler of a page gets. */
-export function pageContext(
-  generation: Generation,
-  { plugin, config }: Pick<MountedPage, 'plugin' | 'config'>,
-  exchange: Exchange,
-  { params, sent, method }: Input,
-): PageContext<unknown> {
-  const { request, now } = exchange;
-  return {
-    params,
-    sent,
-    method,
-    principal: anonymous,
-    moment: momentAt(now),
-    address: request.address,
-    taken: NOTHING_TAKEN,
-    secret: (key) => generation.secret(plugin, key),
-    log: generation.logOf(plugin),
-    observed: (observer) => generation.observed(plugin, observer),
-    site: generation.site,
-    config,
-    contributions: generation.contributions,
-    store: generation.readerFor(plugin),
-    asset: async (assets, name) => {
+/** Where a page reads, and for whom. */
+interface PageAsking {
+  readonly generation: Generation;
+  readonly mounted: Pick<MountedPage, 'plugin' | 'config'>;
+  readonly exchange: Exchange;
+  readonly reading: Reading;
+}
+
+/**
+ * What the handler of a page gets. What tells of the visitor is no member of its own: a copy, which code that a page calls may
+ * make, would look at it, and the page is made anew for each visitor then.
+ */
+export class PageRunContext implements PageContext<unknown> {
+  readonly params: unknown;
+  readonly sent: Sent;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly principal: Principal = anonymous;
+  readonly moment: Moment;
+  readonly site: SiteInfo;
+  readonly config: unknown;
+  readonly log: Log;
+  readonly contributions: Contributions;
+  readonly store: StoreReader;
+  readonly asset: (assets: Assets, name: string) => Promise<string>;
+  readonly #asking: PageAsking;
+
+  constructor(asking: PageAsking, { params, sent, method, path }: PageInput) {
+    const { generation, mounted, reading } = asking;
+    const { plugin } = mounted;
+    this.#asking = asking;
+    this.params = params;
+    this.sent = sent;
+    this.method = method;
+    this.path = path;
+    this.moment = reading.moment;
+    this.site = generation.site;
+    this.config = mounted.config;
+    this.log = generation.logOf(plugin);
+    this.contributions = generation.contributions;
+    this.store = reading.storeOf(plugin);
+    this.asset = async (assets, name) => {
       const served = generation.assets.find((one) => one.plugin === plugin && one.files.path === assets.path);
       if (!served) throw new Error(`plugin ${plugin.name} does not list ${assets.path} under assets`);
       return `${sitePath(generation.site)}${await served.files.addressOf(name)}`;
-    },
-    get signIn() {
-      generation.checkUse(plugin, 'sign-in');
-      return generation.signIn(exchange);
-    },
-  };
+    };
+  }
+
+  get address(): string {
+    return this.#forOne(({ exchange }) => exchange.request.address);
+  }
+
+  get tokens(): FormTokens {
+    return this.#forOne(({ generation, mounted, exchange }) => generation.formTokens(mounted.plugin, exchange.now));
+  }
+
+  get secret(): PageContext<unknown>['secret'] {
+    return this.#forOne(
+      ({ generation, mounted }) =>
+        (key) =>
+          generation.secret(mounted.plugin, key),
+    );
+  }
+
+  get observed(): PageContext<unknown>['observed'] {
+    return this.#forOne(
+      ({ generation, mounted }) =>
+        (observer) =>
+          generation.observed(mounted.plugin, observer),
+    );
+  }
+
+  get signIn(): SignIn {
+    const { generation, mounted } = this.#asking;
+    generation.checkUse(mounted.plugin, 'sign-in');
+    return this.#forOne(({ exchange }) => generation.signIn(exchange));
+  }
+
+  #forOne<T>(value: (asking: PageAsking) => T): T {
+    this.#asking.reading.once();
+    return value(this.#asking);
+  }
 }

@@ -1,23 +1,89 @@
-import type { HttpResponse } from '../../contract/http-message.ts';
-import type { PageRedirect, PageReply } from '../../contract/routes/page.ts';
-import type { Exchange } from '../request/exchange.ts';
-import { htmlReply } from '../response/html-reply.ts';
-import { finishResponse, type OwnResponse, redirectHeaders } from '../response/response-headers.ts';
+import type { PageContent, PageLoads, PageRedirect, PageReply } from '../../contract/routes/page.ts';
+import { hashSource } from '../../lib/index.ts';
+import { Answer, entityTag } from '../response/answer.ts';
+import { Body } from '../response/body.ts';
+import { isForOne, type OwnResponse, pageHeaders, redirectHeaders } from '../response/response-headers.ts';
 
-/** What a page answered, as it is sent. */
-export const pageReply = (answer: PageReply | PageRedirect, exchange: Exchange): HttpResponse =>
-  finishResponse('location' in answer ? redirect(answer) : shown(answer, exchange), exchange, 'page');
+/** What stands in `<style>`, as it stands there. */
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-const redirect = ({ location, status = 303, headers = {} }: PageRedirect): OwnResponse => ({
+/** A directive with its sources, or with none where there are none. */
+const directive = (name: string, sources: readonly string[]): string => `${name} ${sources.join(' ') || "'none'"}`;
+
+/** What styles a document has and loads. */
+function stylePolicy(markup: string, loadsOwn: boolean, { styleAttributes = false }: PageLoads): readonly string[] {
+  const hashes = [...markup.matchAll(STYLE)].map(([, style = '']) => hashSource(style));
+  const sources = [...(loadsOwn ? ["'self'"] : []), ...hashes];
+  // a browser that does not know the directive for attributes goes by that for all styles, and shows the page plainer
+  return [directive('style-src', sources), ...(styleAttributes ? ["style-src-attr 'unsafe-inline'"] : [])];
+}
+
+/**
+ * A document of ours does nothing but what its plugin says: no script that stands in it is run, nothing of others is loaded.
+ * `data:` are the signs in style sheets.
+ */
+function policyOf(markup: string, { framed, scripts = false, forms = [], loads = {} }: PageReply): string {
+  const { styles = false, images = [], media = [], frames = [] } = loads;
+  const loadsOwn = scripts || styles;
+  return [
+    "default-src 'none'",
+    ...(scripts ? ["script-src 'self'"] : []),
+    ...stylePolicy(markup, loadsOwn, loads),
+    directive('img-src', ["'self'", ...(loadsOwn ? ['data:'] : []), ...images]),
+    ...(styles ? ["font-src 'self'"] : []),
+    ...(media.length > 0 ? [directive('media-src', media)] : []),
+    ...(frames.length > 0 ? [directive('frame-src', frames)] : []),
+    ...(scripts ? ["connect-src 'self'"] : []),
+    directive('form-action', forms),
+    directive('frame-ancestors', framed ? ['*'] : []),
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** What is no HTML document is shown by itself, and runs and loads nothing. */
+const ALONE = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const HTML_TYPE = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+
+/** Type, policy and bytes of what a page gave. @throws Error for HTML that is not given as a document: the plugin's error */
+function shown(given: PageReply | PageContent): {
+  readonly type: string;
+  readonly policy: string;
+  readonly body: Body;
+} {
+  const encode = (text: string) => Body.of(new TextEncoder().encode(text));
+  if ('document' in given) {
+    const markup = given.document.toString();
+    return { type: 'text/html; charset=UTF-8', policy: policyOf(markup, given), body: encode(markup) };
+  }
+  const { type, body } = given;
+  if (HTML_TYPE.test(type)) throw new Error(`a page gives ${type} as content: give it as a document`);
+  return { type, policy: ALONE, body: typeof body === 'string' ? encode(body) : Body.of(body) };
+}
+
+/**
+ * What a page gave, ready for everybody who asks the same.
+ *
+ * @param apiLink as `apiLinkOf` gives it
+ * @throws Error as `shown`, or for a header that is none
+ */
+export function pageAnswer(given: PageReply | PageContent, apiLink: string): Answer {
+  const { status = 200, indexed = false, headers: own } = given;
+  const { body, ...about } = shown(given);
+  const isFramed = 'framed' in given && given.framed === true;
+  return new Answer({
+    status,
+    headers: pageHeaders({ ...about, isFramed, isIndexed: indexed, apiLink, own }),
+    body,
+    tag: status === 200 ? entityTag(body.hash, undefined) : undefined,
+    secret: isForOne(own),
+    shows: 'page',
+  });
+}
+
+/** The way from a page to another address. */
+export const pageRedirect = ({ location, status = 303, headers = {} }: PageRedirect): OwnResponse => ({
   status,
   headers: redirectHeaders(location, headers),
   body: '',
 });
-
-function shown(answer: PageReply, { request }: Exchange): OwnResponse {
-  const { status = 200, document, framed = false, scripts = false, forms, headers = {} } = answer;
-  return htmlReply(
-    { status, document, framedBy: framed ? '*' : "'none'", scripts, ...(forms && { forms: forms.join(' ') }), headers },
-    request.method === 'HEAD',
-  );
-}

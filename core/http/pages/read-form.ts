@@ -1,9 +1,8 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import type { Sent } from '../request/call.ts';
-import { parseQueryString } from '../request/query-string.ts';
-import { mediaType, readBody } from '../request/read-body.ts';
+import { mediaType, parseQueryString, readBody } from '../request/parameters.ts';
+import type { Sent } from '../request/read-call.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

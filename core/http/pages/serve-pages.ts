@@ -1,24 +1,36 @@
+import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
+import { ApiError } from '../../contract/error.ts';
 import type { HttpResponse } from '../../contract/http-message.ts';
-import type { PageAnswer } from '../../contract/routes/page.ts';
+import { problem } from '../../contract/problem.ts';
+import type { PageAnswer, PageContext, PageFailure, PageForm, PageRedirect } from '../../contract/routes/page.ts';
+import { orElse, Throttle, whenReady } from '../../lib/index.ts';
+import type { Ports } from '../../platform/index.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation, MountedPage } from '../generation.ts';
-import { type ParamSet, paramSet } from '../params/param-set.ts';
-import type { Sent } from '../request/call.ts';
+import { type ParamSet, paramSet } from '../params/validate.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { parseQueryString, splitOnce } from '../request/query-string.ts';
+import { parseQueryString, splitOnce } from '../request/parameters.ts';
+import type { Sent } from '../request/read-call.ts';
+import { deliver } from '../response/answer.ts';
+import { errorOutcome } from '../response/error-outcome.ts';
+import { apiLinkOf, finishResponse } from '../response/response-headers.ts';
 import { createRouter } from '../routing/router.ts';
 import { sitePath } from '../routing/site-path.ts';
 import { errorPage } from './error-page.ts';
-import { pageContext } from './page-context.ts';
-import { pageReply } from './page-reply.ts';
+import { PageRunContext } from './page-context.ts';
+import { pageAnswer, pageRedirect } from './page-reply.ts';
+import { readForm } from './read-form.ts';
 
-/**
- * Answers with a page of a plugin, at once where it can; undefined for an address that is none of a page.
- *
- * @throws ApiError for what cannot be read
- */
+/** Answers with a page of a plugin, at once where it can; undefined for an address that is none of a page. Never rejects. */
 export type ServePage = (exchange: Exchange) => HttpResponse | Promise<HttpResponse> | undefined;
 
-const NOTHING = errorPage(404, 'Page not found', ['This page does not exist, or was removed.']);
+/** Pages by where they stand. */
+export interface PageServer {
+  /** At the addresses that they declare. */
+  readonly atAddress: ServePage;
+  /** At addresses that nothing else claims: the caller has looked. */
+  readonly atRest: ServePage;
+}
 
 interface ReadyPage extends MountedPage {
   readonly namespace: '';
@@ -26,44 +38,193 @@ interface ReadyPage extends MountedPage {
   readonly params: ParamSet;
 }
 
-/** Serves the pages of a generation's plugins, those with a form apart (serve-forms.ts). */
-export function createPageServer(generation: Generation): ServePage {
-  const { limits } = generation.settings;
-  const base = sitePath(generation.site);
-  const pages = generation.pages.filter(({ page }) => !page.form);
-  const router = createRouter(
-    pages.map(
-      (mounted): ReadyPage => ({
-        ...mounted,
-        namespace: '',
-        route: mounted.page,
-        params: paramSet(mounted.page.params),
-      }),
-    ),
-  );
+type FormPage = ReadyPage & { readonly page: { readonly form: PageForm } };
 
-  function shown(ready: ReadyPage, sent: Sent, exchange: Exchange): PageAnswer | Promise<PageAnswer> {
-    const { values, missing, invalid } = ready.params.check(Object.assign(Object.create(null), sent));
+const hasForm = (ready: ReadyPage): ready is FormPage => ready.page.form !== undefined;
+
+/** A page that was asked for. */
+interface AskedPage {
+  readonly ready: ReadyPage;
+  /** Parameters in its path. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** Below the site's own address, still encoded. */
+  readonly path: string;
+  readonly query: string;
+}
+
+const NOTHING = 'This page does not exist, or was removed.';
+
+/** Above what an error says. */
+const TITLES: Readonly<Record<number, string>> = { 400: 'Incomplete address', 404: 'Page not found' };
+
+/** What stands for all paths below it. */
+const REST = '/*';
+
+const MINUTE = 60_000;
+
+const ready = (mounted: MountedPage): ReadyPage => ({
+  ...mounted,
+  namespace: '',
+  route: mounted.page,
+  params: paramSet(mounted.page.params),
+});
+
+/** Serves the pages of a generation's plugins. */
+export function createPageServer(
+  generation: Generation,
+  cache: ResponseCache,
+  { clock, log }: Pick<Ports, 'clock' | 'log'>,
+): PageServer {
+  const { settings, site } = generation;
+  const { limits } = settings;
+  const { origin } = new URL(site.url);
+  const base = sitePath(site);
+  const apiLink = apiLinkOf(site);
+  const isRest = ({ page }: MountedPage) => page.path.endsWith(REST);
+  const declared = generation.pages.filter((mounted) => !isRest(mounted)).map(ready);
+  const router = createRouter(declared);
+  /** The longest path first. */
+  const rest = generation.pages
+    .filter(isRest)
+    .map((mounted) => ({ ready: ready(mounted), below: mounted.page.path.slice(0, -1) }))
+    .sort((a, b) => b.below.length - a.below.length);
+  const sentForms = new Throttle(MINUTE);
+
+  function checkRate({ plugin, page: { form, path } }: FormPage, { request }: Exchange): void {
+    if (form.perMinute === undefined) return;
+    const [key, now] = [`${plugin.name} ${path} ${request.address}`, clock.elapsed()];
+    const seconds = sentForms.wait(key, form.perMinute, now);
+    if (seconds > 0) {
+      throw problem('rest_too_many_attempts', 'This form was sent too often. Please try again later.', {
+        headers: { 'Retry-After': String(seconds) },
+      });
+    }
+    sentForms.fail(key, now);
+  }
+
+  function sentWith({ ready, parts, query }: AskedPage): Sent {
+    // a page that takes nothing is there whatever somebody wrote behind its address
+    const takes = hasForm(ready) || isRest(ready) || Object.keys(ready.page.params).length > 0;
+    return { ...(takes && parseQueryString(query, limits.query_pairs, limits)), ...parts };
+  }
+
+  /** @throws ApiError 400 for parameters that a page does not take */
+  function checked({ params }: ReadyPage, sent: Sent): unknown {
+    const { values, missing, invalid } = params.check(Object.assign(Object.create(null), sent));
     const wrong = [
       ...missing.map((name) => `${name} is missing.`),
       ...Object.values(invalid).map((one) => one.message),
     ];
-    if (wrong.length > 0) return errorPage(400, 'Incomplete address', wrong);
-    return ready.page.run(pageContext(generation, ready, exchange, { params: values, sent, method: 'GET' }) as never);
+    if (wrong.length > 0) throw problem('rest_invalid_param', wrong.join(' '));
+    return values;
   }
 
-  return (exchange) => {
-    const { request } = exchange;
+  const called = (ready: ReadyPage, context: PageContext<unknown>) =>
+    generation.attention.given(ready, () => ready.page.run(context as never));
+
+  /** Shows a page, and keeps it for others who ask the same. */
+  function show(asked: AskedPage, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    const { ready, path } = asked;
+    if (exchange.request.target.length > limits.url) {
+      throw problem('rest_uri_too_long', `The URL is longer than ${limits.url} bytes.`);
+    }
+    const sent = sentWith(asked);
+    const input = { params: checked(ready, sent), sent, method: 'GET' as const, path };
+    const { reading, keep } = cache.begin(exchange);
+    const given = called(ready, new PageRunContext({ generation, mounted: ready, exchange, reading }, input));
+    return whenReady(given, (answer) => {
+      if (!answer) throw problem('rest_no_route', NOTHING);
+      if ('location' in answer) return answered(answer, exchange);
+      const made = pageAnswer(answer, apiLink);
+      keep({ status: made.status, body: undefined, headers: answer.headers ?? {} }, made);
+      return deliver(made, exchange);
+    });
+  }
+
+  /** Takes a form that was sent. */
+  async function take({ ready, parts, path }: AskedPage & { ready: FormPage }, exchange: Exchange) {
+    const { request, now } = exchange;
+    const sent = await readForm(request, origin, { most: ready.page.form.most(limits), limits });
+    checkRate(ready, exchange);
+    const input = { params: checked(ready, parts), sent, method: 'POST' as const, path };
+    const context = new PageRunContext({ generation, mounted: ready, exchange, reading: cache.reading(now) }, input);
+    const answer = await called(ready, context);
+    if (!answer) throw problem('rest_no_route', NOTHING);
+    return answered(answer, exchange);
+  }
+
+  const answered = (answer: Exclude<PageAnswer, undefined>, exchange: Exchange) =>
+    'location' in answer ? redirected(answer, exchange) : deliver(pageAnswer(answer, apiLink), exchange);
+
+  const redirected = (answer: PageRedirect, exchange: Exchange) =>
+    finishResponse(pageRedirect(answer), exchange, 'page');
+
+  /** What an error tells the visitor. */
+  function failure(error: unknown, { id }: Exchange): PageFailure & { readonly headers: ApiError['headers'] } {
+    const { status, headers } = errorOutcome(error, { id }, log);
+    const message = error instanceof ApiError ? error.message : `Something went wrong on our side (request ${id}).`;
+    return { status, message, headers };
+  }
+
+  /** What the page itself says when there is something wrong with its form. */
+  function failed({ page }: FormPage, error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    const { status, message, headers } = failure(error, exchange);
+    const reply = page.form.failed({ status, message }, { site });
+    return answered({ ...reply, status, headers: { ...reply.headers, ...headers } }, exchange);
+  }
+
+  async function serveForm(asked: AskedPage & { ready: FormPage }, exchange: Exchange): Promise<HttpResponse> {
+    const { method } = exchange.request;
+    try {
+      if (asked.ready.page.form.secure) refusePlainHttp(exchange.request, settings);
+      if (method === 'POST') return await take(asked, exchange);
+      if (isRead(method)) return await show(asked, exchange);
+      throw problem('rest_no_route', 'No route matches this URL and method.');
+    } catch (error) {
+      return failed(asked.ready, error, exchange);
+    }
+  }
+
+  function told(error: unknown, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
+    const { status, message, headers } = failure(error, exchange);
+    return answered({ ...errorPage(status, TITLES[status] ?? 'This did not work', [message]), headers }, exchange);
+  }
+
+  function serve(asked: AskedPage, exchange: Exchange): HttpResponse | Promise<HttpResponse> | undefined {
+    const { ready } = asked;
+    if (hasForm(ready)) return serveForm({ ...asked, ready }, exchange);
+    if (!isRead(exchange.request.method)) return undefined;
+    return orElse(
+      () => show(asked, exchange),
+      (error) => told(error, exchange),
+    );
+  }
+
+  /** Path below the site's own address, and query; undefined for what does not lie below it. */
+  function placeOf({ request }: Exchange): { readonly path: string; readonly query: string } | undefined {
     const [path = '', query = ''] = splitOnce(request.target, '?');
-    if (!path.startsWith(`${base}/`) || pages.length === 0) return undefined;
-    const [match] = router(path.slice(base.length));
-    if (!match) return undefined;
-    if (request.method !== 'HEAD' && request.method !== 'GET') return undefined;
-    // a page that takes nothing is there whatever somebody wrote behind its address
-    const takes = Object.keys(match.routed.page.params).length > 0;
-    const sent = { ...(takes && parseQueryString(query, limits.query_pairs, limits)), ...match.parts };
-    const answer = shown(match.routed, sent, exchange);
-    const replyOf = (given: PageAnswer) => pageReply(given ?? NOTHING, exchange);
-    return answer instanceof Promise ? answer.then(replyOf) : replyOf(answer);
+    if (path === base) return { path: '/', query };
+    return path.startsWith(`${base}/`) ? { path: path.slice(base.length), query } : undefined;
+  }
+
+  return {
+    atAddress: (exchange) => {
+      const place = declared.length > 0 ? placeOf(exchange) : undefined;
+      const [match] = place ? router(place.path) : [];
+      return place && match && isThere(match.routed, place.path)
+        ? serve({ ...place, ready: match.routed, parts: match.parts }, exchange)
+        : undefined;
+    },
+    atRest: (exchange) => {
+      const place = rest.length > 0 ? placeOf(exchange) : undefined;
+      const found = place && rest.find(({ below }) => place.path.startsWith(below));
+      return found && serve({ ...place, ready: found.ready, parts: {} }, exchange);
+    },
   };
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** A page with a form is at its very address, which its form names; of others a slash at the end leads to the same. */
+const isThere = ({ page: { form, path } }: ReadyPage, asked: string): boolean =>
+  !form || path.includes(':') || path === asked;

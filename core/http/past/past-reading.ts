@@ -1,6 +1,6 @@
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
-import type { Prepared } from '../run/prepared.ts';
+import type { Prepared } from '../run/prepare.ts';
 import { invalidAsOf, parseAsOf } from './as-of.ts';
 import { itemRoute } from './item-route.ts';
 import { withPast } from './with-past.ts';

@@ -4,7 +4,7 @@ import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import type { Match } from '../routing/router.ts';
-import type { Call } from './call.ts';
+import type { Call } from './read-call.ts';
 
 /** One request from its first byte to its answer. Each stage notes what it found out, so that an error's answer knows it. */
 export interface Exchange {

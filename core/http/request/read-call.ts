@@ -2,12 +2,42 @@ import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
+import type { Taken } from '../../contract/routes/taken.ts';
 import { FORM_WITH_FILES, readForm } from '../upload/read-form.ts';
 import type { AnswerBudget } from '../work/answer-work.ts';
-import type { Call, Sent } from './call.ts';
-import { parseJsonBody } from './json-body.ts';
-import { decodePart, NOTHING, parseQueryString, splitOnce } from './query-string.ts';
-import { mediaType, readBody } from './read-body.ts';
+import { decodePart, mediaType, NOTHING, parseJsonBody, parseQueryString, readBody, splitOnce } from './parameters.ts';
+
+/** Parameters by name as they came, text not yet coerced. Without a prototype: a name is never found that was not sent. */
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** A request that was read: what is asked and by whom, whether it came over a socket or was made by a plugin. */
+export interface Call {
+  /** Upper case; what `_method` in the query or `X-HTTP-Method-Override` say counts, and HEAD is asked as GET. */
+  readonly method: string;
+  /** Below the REST root, still encoded, without query: `/calendar/events/v1/events/12`. */
+  readonly path: string;
+  /** Path and query as asked, below the REST root. */
+  readonly url: string;
+  /** Of query and body together; JSON wins over form, form over query. The path's parts are not in it. */
+  readonly sent: Sent;
+  /** Of the query alone: what is asked of any answer (`_embed`, `_envelope`) counts there. */
+  readonly query: Sent;
+  /** Of the body alone: what of it nothing takes is told. */
+  readonly body: Sent;
+  readonly ifMatch: string | undefined;
+  /** By `Prefer`: is a change of what has changed meanwhile to be merged? */
+  readonly prefersMerge: boolean;
+  /** By `Prefer`: is what nothing takes to be refused? */
+  readonly prefersStrict: boolean;
+  readonly principal: Principal;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  readonly address: string;
+  /** Where its route takes something of the request. */
+  readonly taken?: Taken;
+  /** Of the answer that it is for, alone or with others. */
+  readonly budget: AnswerBudget;
+}
 
 /** What a request's address says. */
 export interface Target {
@@ -99,7 +129,7 @@ export interface Caller {
 }
 
 /** What a request is read with. */
-export interface Reading {
+interface Reading {
   readonly limits: Limits;
   readonly caller: Caller;
   /** Given the bytes of a body before they are understood. */
@@ -149,3 +179,30 @@ export function readCall(
   if (!WITH_BODY.has(request.method)) return callOf(request, target, NOTHING, caller);
   return bodyParameters(request, reading, mostBody).then((fromBody) => callOf(request, target, fromBody, caller));
 }
+
+/** What a read of ours is made by: the request that it is for. */
+type Asking = Pick<Call, 'principal' | 'now' | 'address' | 'budget'>;
+
+/**
+ * A read that the runtime makes in place of a caller.
+ *
+ * @param target path and parameters; `url` is both as they would be asked for, below the REST root
+ */
+export const readingCall = (
+  { path, url, sent }: Pick<Call, 'path' | 'url' | 'sent'>,
+  { principal, now, address, budget }: Asking,
+): Call => ({
+  method: 'GET',
+  path,
+  url,
+  sent,
+  query: sent,
+  body: {},
+  ifMatch: undefined,
+  prefersMerge: false,
+  prefersStrict: false,
+  principal,
+  now,
+  address,
+  budget,
+});

@@ -4,8 +4,7 @@ import { whenReady } from '../../lib/index.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { type Received, type Receiving, receiveUpload } from '../upload/receive-upload.ts';
-import type { Call } from './call.ts';
-import { askedMethod, readCall, type Target } from './read-call.ts';
+import { askedMethod, type Call, readCall, type Target } from './read-call.ts';
 import { TakenRequest } from './taken-request.ts';
 
 /** How long the body of a request may be: the route that it asks for says it. */

@@ -1,12 +1,16 @@
 import { bytesOf, type HttpRequest, type HttpResponse } from '../../contract/http-message.ts';
+import type { CallAnswer } from '../../contract/routes/calls.ts';
+import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
-import type { Body } from './body.ts';
+import { splitOnce } from '../request/parameters.ts';
+import { type Outcome, sealedVersion } from '../run/outcome.ts';
+import { createAllowedMethods } from '../run/prepare.ts';
+import { Body, encodeBody } from './body.ts';
 import { acceptedEncoding, type Encoding, encode } from './encoding.ts';
-import { encodedTag, isNotModified } from './etag.ts';
-import { finishResponse } from './response-headers.ts';
+import { answerHeaders, apiLinkOf, exposedHeaders, finishResponse, headerValues } from './response-headers.ts';
 
 /** Bytes of an answer in one coding, with the headers that go with them. */
-export class Variant {
+class Variant {
   readonly body: Uint8Array | Body;
   readonly tag: string | undefined;
   readonly #headers: Readonly<Record<string, string>>;
@@ -40,7 +44,7 @@ export class Variant {
 }
 
 /** What an answer is made of. */
-export interface AnswerParts {
+interface AnswerParts {
   readonly status: number;
   /** All but those about the body's bytes, and those of one request alone. */
   readonly headers: Readonly<Record<string, string>>;
@@ -49,6 +53,8 @@ export interface AnswerParts {
   readonly tag: string | undefined;
   /** Nobody else may be shown it. */
   readonly secret: boolean;
+  /** Pages are for people: no script of another origin reads them. Default data. */
+  readonly shows?: 'page' | 'data';
 }
 
 /** Shorter answers fit in one packet as they are. */
@@ -75,6 +81,10 @@ export class Answer {
   /** A bound of its bytes in all codings, in which it is at most half as long. */
   get size(): number {
     return 2 * this.#parts.body.length;
+  }
+
+  get shows(): 'page' | 'data' {
+    return this.#parts.shows ?? 'data';
   }
 
   get isSecret(): boolean {
@@ -119,12 +129,108 @@ export function deliver(answer: Answer, exchange: Exchange): HttpResponse | Prom
     : replyOf(answer, variant, exchange);
 }
 
-function replyOf({ status }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
+function replyOf({ status, shows }: Answer, variant: Variant, exchange: Exchange): HttpResponse {
   const { request } = exchange;
   const { tag, body } = variant;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (isRead && tag !== undefined && isNotModified(request.header('if-none-match'), tag)) {
-    return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange);
+    return finishResponse({ status: 304, headers: variant.unchanged(), body: '' }, exchange, shows);
   }
-  return finishResponse({ status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body }, exchange);
+  return finishResponse(
+    { status, headers: variant.headers(), body: request.method === 'HEAD' ? '' : body },
+    exchange,
+    shows,
+  );
+}
+
+/**
+ * A strong entity tag: `"<version>-<hash of the answer>"` for what presents a record, `"<hash of the answer>"` otherwise.
+ * The first half is what `If-Match` compares (run/if-match.ts).
+ */
+export const entityTag = (hash: string, version: string | undefined): string =>
+  version === undefined ? `"${hash}"` : `"${version}-${hash}"`;
+
+/** The tag of the same answer in a coding: other bytes, so another strong tag (RFC 9110, 8.8.3.3). */
+export const encodedTag = (tag: string, encoding: Encoding): string => `${tag.slice(0, -1)}-${encoding}"`;
+
+/** Does `If-None-Match` name this tag? Weak comparison (RFC 9110, 13.1.2). */
+export function isNotModified(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag) return true;
+  return ifNoneMatch
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//, ''))
+    .some((one) => one === tag || one === '*');
+}
+
+/** What an answer says in one piece, with the headers that are its own: of `_envelope`, and of each call of a plugin. */
+export type Envelope = (exchange: Pick<Exchange, 'principal' | 'matches' | 'storeOf'>, outcome: Outcome) => CallAnswer;
+
+/** Made once a generation. */
+export function createEnvelope(generation: Generation): Envelope {
+  const allowedMethods = createAllowedMethods();
+  return ({ principal, matches, storeOf = (plugin) => generation.readerFor(plugin) }, { status, body, headers }) => {
+    const own = headerValues(headers);
+    const allowed = principal && matches ? allowedMethods(matches, principal, ({ plugin }) => storeOf(plugin)) : '';
+    if (allowed !== '') own.Allow = allowed;
+    return { body, status, headers: own };
+  };
+}
+
+/** Turns what a call came to into an answer. */
+type Respond = (exchange: Exchange, outcome: Outcome) => Answer;
+
+/** Does a query say something under this name? Also that of a request that could not be read. */
+const inQuery = ({ request }: Exchange, name: string): boolean =>
+  new URLSearchParams(splitOnce(request.target, '?')[1]).has(name);
+
+/** Is the answer wanted in an envelope? By the mere presence of the parameter, as in the reference. */
+const wantsEnvelope = (exchange: Exchange): boolean =>
+  exchange.call ? exchange.call.query._envelope !== undefined : inQuery(exchange, '_envelope');
+
+const saysPassword = (exchange: Exchange): boolean =>
+  exchange.call ? exchange.call.sent.password !== undefined : inQuery(exchange, 'password');
+
+/** Who sent credentials or a password gets what nobody else may be shown, not even from a cache. */
+const isPrivate = (exchange: Exchange, { secret }: Outcome) =>
+  secret === true || exchange.request.header('authorization') !== undefined || saysPassword(exchange);
+
+/** @throws Error for a body that is neither text nor bytes: the plugin's error */
+function rawBody({ body, type }: Outcome): Body {
+  if (typeof body === 'string') return Body.of(new TextEncoder().encode(body));
+  if (body instanceof Uint8Array) return Body.of(body);
+  throw new Error(`a body of type ${type} must be text or bytes`);
+}
+
+/** Made once a generation: the headers that every answer has are the same for all. */
+export function createRespond(generation: Generation, envelope: Envelope): Respond {
+  const exposed = exposedHeaders(generation);
+  const apiLink = apiLinkOf(generation.site);
+
+  return (exchange, outcome) => {
+    const enveloped = envelope(exchange, outcome);
+    const asked = wantsEnvelope(exchange) && outcome.type === undefined;
+    const status = asked ? 200 : outcome.status;
+    const secret = isPrivate(exchange, outcome);
+    const body = outcome.type === undefined ? encodeBody(asked ? enveloped : outcome.body) : rawBody(outcome);
+    const version = outcome.version && sealedVersion(generation.sealVersion, outcome.version);
+    return new Answer({
+      status,
+      headers: answerHeaders(
+        {
+          status,
+          own: enveloped.headers,
+          type: outcome.type,
+          secret,
+          cacheControl: outcome.cacheControl,
+          apiLink,
+          exposed,
+        },
+        exchange.request,
+      ),
+      body,
+      tag: outcome.status < 300 ? entityTag(body.hash, version) : undefined,
+      secret,
+    });
+  };
 }

@@ -3,7 +3,7 @@ import { bodyLength, type HttpResponse } from '../../contract/http-message.ts';
 import type { Answered } from '../../contract/observer.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { splitOnce } from '../request/query-string.ts';
+import { splitOnce } from '../request/parameters.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf, type Router } from '../routing/router.ts';
 

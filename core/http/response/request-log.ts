@@ -1,5 +1,7 @@
+import { type Again, bodyLength, type HttpResponse } from '../../contract/http-message.ts';
 import type { Log, Random } from '../../platform/index.ts';
-import { splitOnce } from '../request/query-string.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { splitOnce } from '../request/parameters.ts';
 
 /** Names for requests, one after the other: told apart across restarts by chance, and within one by a count. */
 export function requestIds(random: Random): () => string {
@@ -9,7 +11,7 @@ export function requestIds(random: Random): () => string {
 }
 
 /** What is logged of a request. */
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly id: string;
   readonly method: string;
   readonly target: string;
@@ -29,7 +31,7 @@ export function logRequest(log: Log, { id, method, target, status, ms, bytes, ad
 }
 
 /** Logs each time that a request of a stranger is answered as before, at once. */
-export function repeatedRequestLog(
+function repeatedRequestLog(
   log: Log,
   { method, target, status, bytes }: Pick<LoggedRequest, 'method' | 'target' | 'status' | 'bytes'>,
 ): (id: string, address: string) => void {
@@ -38,5 +40,32 @@ export function repeatedRequestLog(
   return (id, address) => {
     if (address !== lasting.address) lasting = { ...lasting, address };
     log.info('request', { request: id }, lasting);
+  };
+}
+
+/**
+ * Gives the same answer to more requests like this one, each with an id and a line in the log.
+ *
+ * @param current the body of the answer at an instant, milliseconds since 1970 UTC; undefined when it has to be made anew
+ */
+export type Repeatable = (
+  reply: HttpResponse,
+  exchange: Pick<Exchange, 'request'>,
+  current: (now: number) => Uint8Array | undefined,
+) => HttpResponse;
+
+export function createRepeatable(log: Log, nextId: () => string): Repeatable {
+  return (reply, { request: { method, target } }, current) => {
+    const bytes = bodyLength(reply);
+    const logAgain = repeatedRequestLog(log, { method, target, status: reply.status, bytes });
+    const again: Again = (now, address) => {
+      const body = current(now);
+      if (!body) return undefined;
+      const id = nextId();
+      logAgain(id, address);
+      // HEAD, and what did not change
+      return { id, body: bytes === 0 ? undefined : body };
+    };
+    return { ...reply, again };
   };
 }

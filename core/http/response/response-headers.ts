@@ -92,27 +92,35 @@ export function answerHeaders(
 
 /** What a page is, as far as its headers go. */
 interface ShownPage {
+  /** Media type. */
+  readonly type: string;
   readonly policy: string;
   readonly isFramed: boolean;
-  /** Bytes. */
-  readonly length: number;
+  /** Search engines may list it. */
+  readonly isIndexed: boolean;
+  /** The `Link` to the root of the API. */
+  readonly apiLink: string;
   /** Over the others. */
   readonly own: Headers | undefined;
 }
 
-/** Headers of a page for people. */
-export const pageHeaders = ({ policy, isFramed, length, own }: ShownPage): Record<string, string> =>
+/** Headers of a page for people, but for those about its bytes. */
+export const pageHeaders = ({ type, policy, isFramed, isIndexed, apiLink, own }: ShownPage): Record<string, string> =>
   headerValues({
-    'Content-Type': 'text/html; charset=UTF-8',
-    'Content-Length': String(length),
+    'Content-Type': type,
     'Content-Security-Policy': policy,
     ...(!isFramed && { 'X-Frame-Options': 'DENY' }),
     ...NO_GUESSES,
-    ...NO_ROBOTS,
+    ...(!isIndexed && NO_ROBOTS),
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
+    Link: apiLink,
     ...own,
   });
+
+/** May nobody else be shown what has these headers, not even from a cache? */
+export const isForOne = (own: Headers = {}): boolean => /\b(?:private|no-store)\b/i.test(own['Cache-Control'] ?? '');
 
 /** As `ServedFile.name` promises. */
 const FILE_NAME = /^[\w.-]+$/;
@@ -179,6 +187,10 @@ export const refusalHeaders = (own: Headers, length: number): Record<string, str
   Connection: 'close',
   ...own,
 });
+
+/** The `Link` to the root of the API, by which clients find it from any response. */
+export const apiLinkOf = ({ rest }: Pick<Generation['site'], 'rest'>): string =>
+  `<${rest('/')}>; rel="https://api.w.org/"`;
 
 /** Names a request, in its response and in the log. */
 export const REQUEST_ID = 'X-Request-Id';

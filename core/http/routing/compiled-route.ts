@@ -2,7 +2,7 @@ import type { ListTotals, Plugin } from '../../contract/plugin.ts';
 import type { CollectPoint, FieldExtension, FieldPoint, ListExtension, Params } from '../../contract/point.ts';
 import type { Log } from '../../platform/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
-import { type ParamSet, paramSet } from '../params/param-set.ts';
+import { type ParamSet, paramSet } from '../params/validate.ts';
 import { type RoutePolicy, routePolicy } from '../run/route-policy.ts';
 
 /** What a plugin adds to a list, whatever its records are. */

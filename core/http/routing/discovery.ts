@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import * as v from 'valibot';
+import type { Moment } from '../../contract/data/query.ts';
 import type { Authentication } from '../../contract/plugin.ts';
 import type { Params } from '../../contract/point.ts';
-import type { Moment } from '../../contract/routes/moment.ts';
 import type { Contributions, Route } from '../../contract/routes/route.ts';
 import { escapeHtml } from '../../lib/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
-import { type Arg, argsOf } from '../params/args.ts';
+import { type Arg, argsOf } from '../params/json-schema.ts';
 import { routeParams } from '../request/route-params.ts';
 import { oncePerGeneration } from './once-per-generation.ts';
 import { type PathTakes, pathParts } from './route-path.ts';

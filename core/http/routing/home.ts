@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
-import { splitOnce } from '../request/query-string.ts';
+import { splitOnce } from '../request/parameters.ts';
 import type { Outcome } from '../run/outcome.ts';
 import { sitePath } from './site-path.ts';
 

@@ -1,6 +1,6 @@
 import { IttyRouter } from 'itty-router';
 import type { Route } from '../../contract/routes/route.ts';
-import { decodePart } from '../request/query-string.ts';
+import { decodePart } from '../request/parameters.ts';
 import { type PathTakes, pathParts } from './route-path.ts';
 
 /** What a router needs to know of a route. */

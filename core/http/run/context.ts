@@ -1,11 +1,10 @@
 import type { Collection } from '../../contract/data/collection.ts';
-import type { Condition, Rank } from '../../contract/data/query.ts';
+import { type Condition, type Moment, momentAt, type Rank } from '../../contract/data/query.ts';
 import type { StoreReader, Transaction } from '../../contract/data/store.ts';
 import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Calls } from '../../contract/routes/calls.ts';
-import { type Moment, momentAt } from '../../contract/routes/moment.ts';
 import type { Counted, Rendered } from '../../contract/routes/rendering.ts';
 import type {
   Context,
@@ -25,15 +24,15 @@ import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { type Validated, validateFields } from '../params/validate.ts';
-import type { Call } from '../request/call.ts';
+import type { Call } from '../request/read-call.ts';
 import { NOTHING_TAKEN } from '../request/taken-request.ts';
 import { type CompiledRoute, fieldsOf } from '../routing/compiled-route.ts';
 import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
-import { checkIfMatch } from './check-if-match.ts';
 import { rehearsedAccounts } from './dry-run.ts';
-import type { Notices } from './notices.ts';
-import type { Prepared } from './prepared.ts';
+import { checkIfMatch } from './if-match.ts';
+import type { Prepared } from './prepare.ts';
+import type { Notices } from './run.ts';
 
 /** Lets the extensions of a kind show what is theirs, each with what its own plugin may read. */
 const shownFields =
@@ -227,7 +226,8 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.rendered = (text, make) => reading.rendered(plugin, text, make);
     this.counted = (what, count) => reading.counted(plugin, what, count);
     this.part = (view, record, make, keptFor = 'strangers') =>
-      reading.part(plugin, { view, record, make, less, reader: readers[keptFor] });
+      // what `make` gives, or its bytes, which come as JSON of the same
+      reading.part(plugin, { view, record, make, less, reader: readers[keptFor] }) as ReturnType<typeof make>;
   }
 
   get address(): string {

@@ -1,6 +1,6 @@
 import type { Accounts } from '../../contract/accounts/accounts.ts';
 import { problem } from '../../contract/problem.ts';
-import type { Sent } from '../request/call.ts';
+import type { Sent } from '../request/read-call.ts';
 
 /** Name of the parameter that asks what a write would come to. */
 export const DRY_RUN = '_dry_run';

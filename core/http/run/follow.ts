@@ -3,13 +3,12 @@ import { SliceSpent } from '../../store/index.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import { jsonSchemaOf } from '../params/json-schema.ts';
-import type { Call } from '../request/call.ts';
-import { parseQueryString, splitOnce } from '../request/query-string.ts';
-import { readingCall } from '../request/reading-call.ts';
+import { parseQueryString, splitOnce } from '../request/parameters.ts';
+import { type Call, readingCall } from '../request/read-call.ts';
 import { errorOutcome } from '../response/error-outcome.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import type { Match, Router } from '../routing/router.ts';
-import type { Follow } from './embed.ts';
+import type { Follow } from './global-parameters.ts';
 import { prepareAtOnce } from './prepare.ts';
 import { runRead } from './run.ts';
 

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { problem } from '../../contract/problem.ts';
 import { didYouMean, isObject } from '../../lib/index.ts';
-import type { Sent } from '../request/call.ts';
+import type { Sent } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { DRY_RUN } from './dry-run.ts';
 

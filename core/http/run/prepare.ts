@@ -1,17 +1,33 @@
+import type { StoreReader } from '../../contract/data/store.ts';
+import { anonymous } from '../../contract/fixed-principals.ts';
+import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
+import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
-import type { StageContext } from '../../contract/routes/route.ts';
+import { refused } from '../../contract/routes/permission.ts';
+import type { Permission, RecordPermission, StageContext } from '../../contract/routes/route.ts';
+import { within } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
-import { validate } from '../params/validate.ts';
-import type { Call } from '../request/call.ts';
+import { type Validated, validate } from '../params/validate.ts';
+import type { Call, Sent } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
-import { authorise } from './authorise.ts';
 import { type InHand, stageContext } from './context.ts';
 import { isDryRun } from './dry-run.ts';
-import { ignoredMembers, refuseIgnored } from './ignored.ts';
-import { limitedStage } from './limited-stage.ts';
-import type { Prepared } from './prepared.ts';
+import { type Ignored, ignoredMembers, refuseIgnored } from './ignored.ts';
 import { checkFrom } from './route-policy.ts';
+
+/** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
+export interface Prepared extends Validated {
+  readonly call: Call;
+  readonly route: CompiledRoute;
+  /** Of its path, decoded. */
+  readonly parts: Readonly<Record<string, unknown>>;
+  readonly staged: unknown;
+  /** It is a write that is only to be tried. */
+  readonly isDryRun: boolean;
+  /** Members of its body that nothing takes; told of writes. */
+  readonly ignored: readonly Ignored[];
+}
 
 const NONE: Prepared['ignored'] = [];
 
@@ -59,4 +75,93 @@ export function prepare(
     stage(stageContext(generation, ready, { ...held, request })),
   );
   return staging.then((staged) => ({ ...ready, staged }));
+}
+
+/** What `allow` says: its parameters and settings were typed when the route was declared. */
+const refusalOf = ({ route, config }: CompiledRoute, principal: Principal, params: unknown) =>
+  (route.allow as Permission<unknown>)({ principal, params, config });
+
+/** May they, as far as the parameters tell? @throws ApiError 401 for nobody, 403 for somebody, with the route's code */
+export function authorise(route: CompiledRoute, principal: Principal, params: unknown): void {
+  const refusal = refusalOf(route, principal, params);
+  if (refusal) throw refused(principal, refusal);
+}
+
+/** What a permission is asked with while not all parameters are there: of those that are missing or wrong, the defaults. */
+export const paramsSoFar = ({ params }: CompiledRoute, known: Sent): Readonly<Record<string, unknown>> => ({
+  ...params.defaults,
+  ...params.check(known).values,
+});
+
+/** What a plugin may read, to look at the record that a path names. */
+type ReaderFor = (routed: CompiledRoute) => StoreReader;
+
+/** Whether this caller may use a route at all, as far as its path, the record there and defaults tell. */
+export function mayUse(match: Match<CompiledRoute>, principal: Principal, readerFor: ReaderFor): boolean {
+  const { routed, parts } = match;
+  const params = routed.hasParts ? paramsSoFar(routed, parts) : routed.params.defaults;
+  const onRecord = routed.route.allowRecord as RecordPermission | undefined;
+  try {
+    if (refusalOf(routed, principal, params) !== undefined) return false;
+    return onRecord === undefined || onRecord({ principal, params, store: readerFor(routed) });
+  } catch {
+    // a permission may look into a parameter that must be sent, and here nothing is: then it cannot be told
+    return false;
+  }
+}
+
+/** Methods that a caller may use on a path, `GET, HEAD, POST`: the header `Allow`. Empty for none. */
+type AllowedMethods = (matches: readonly Match<CompiledRoute>[], principal: Principal, readerFor: ReaderFor) => string;
+
+/** Made once a generation: what anonymous readers may do where a path has no parts is known from their first request on. */
+export function createAllowedMethods(): AllowedMethods {
+  const ofAnonymous = new WeakMap<readonly Match<CompiledRoute>[], string>();
+  const allowed: AllowedMethods = (matches, principal, readerFor) => {
+    const usable = matches.filter((match) => mayUse(match, principal, readerFor));
+    return [...new Set(usable.flatMap(({ routed }) => routed.route.methods))].join(', ');
+  };
+  return (matches, principal, readerFor) => {
+    if (principal !== anonymous || matches.some(({ routed }) => routed.hasParts)) {
+      return allowed(matches, principal, readerFor);
+    }
+    const known = ofAnonymous.get(matches) ?? allowed(matches, principal, readerFor);
+    ofAnonymous.set(matches, known);
+    return known;
+  };
+}
+
+/**
+ * Runs a `stage` within `limits.stage_timeout`. One that takes longer is told by its signal; nobody waits for it any more.
+ *
+ * @param request that it is for
+ * @param stage given the signal of the request, which the time limit aborts as well
+ * @throws what the stage throws; ApiError rest_server_busy when it is late
+ */
+function limitedStage<T>(
+  generation: Generation,
+  mounted: CompiledRoute,
+  request: Pick<HttpRequest, 'signal'>,
+  stage: (request: Pick<HttpRequest, 'signal'>) => Promise<T>,
+): Promise<T> {
+  const { clock, settings, attention } = generation;
+  const limit = new AbortController();
+  let signal: AbortSignal | undefined;
+  const limited = {
+    get signal() {
+      signal ??= AbortSignal.any([signalOf(request), limit.signal]);
+      return signal;
+    },
+  };
+  const { stage_timeout: most } = settings.limits;
+  return within(
+    clock,
+    most,
+    attention.given(mounted, () => stage(limited)),
+    () => {
+      const error = problem('rest_server_busy', 'The request took too long to prepare.');
+      attention.late(mounted, most);
+      limit.abort(error);
+      throw error;
+    },
+  );
 }

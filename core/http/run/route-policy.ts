@@ -2,8 +2,8 @@ import { BootError } from '../../contract/boot-error.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
 import type { CachePolicy, Policy } from '../../contract/routes/policy.ts';
-import { AddressList } from '../server/address-list.ts';
 import type { MountedRoute } from '../generation.ts';
+import { AddressList } from '../server/address-list.ts';
 
 /** A policy, and whose it is. */
 export interface OwnedPolicy {

@@ -1,6 +1,7 @@
 import type { StoreReader } from '../../contract/data/store.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { Plugin } from '../../contract/plugin.ts';
+import type { NoticePoint } from '../../contract/point.ts';
 import { Reply } from '../../contract/routes/reply.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
@@ -11,11 +12,10 @@ import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { workOf } from '../work/answer-work.ts';
 import { readContext, writeContext } from './context.ts';
 import { DRY_RUN_HEADER } from './dry-run.ts';
-import { onlyFields, wantedFields } from './fields.ts';
+import { onlyFields, wantedFields } from './global-parameters.ts';
 import { ignoredHeader } from './ignored.ts';
-import type { Notices } from './notices.ts';
 import type { Outcome, RecordVersion } from './outcome.ts';
-import type { Prepared } from './prepared.ts';
+import type { Prepared } from './prepare.ts';
 
 /** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
 function present(
@@ -137,4 +137,87 @@ export function runWrite(
 }
 
 /** Presents what `stage` gave, on a route that has no `run`. */
-export const presentStaged = (prepared: Prepared): Outcome => present(prepared, asReply(prepared.staged), undefined);
+const presentStaged = (prepared: Prepared): Outcome => present(prepared, asReply(prepared.staged), undefined);
+
+/** A prepared write that failed among several: which one, and why. */
+export class WriteFailed extends Error {
+  readonly prepared: Prepared;
+
+  constructor(prepared: Prepared, cause: unknown) {
+    super('a write failed', { cause });
+    this.prepared = prepared;
+  }
+}
+
+/**
+ * Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. Where one is only tried, all
+ * are.
+ */
+export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>;
+
+/**
+ * @param readingAt reads for an answer, at an instant in milliseconds since 1970 UTC
+ * @returns Rejects with WriteFailed when one of them fails: then nothing is stored; else with what the store throws
+ */
+export const createWrite =
+  (generation: Generation, readingAt: (now: number) => Reading): Write =>
+  async (writes) => {
+    const notices = createNotices(generation);
+    const isDryRun = writes.some((prepared) => prepared.isDryRun);
+    const transact = isDryRun ? generation.rehearse : generation.transaction;
+    const outcomes = await transact(function* (storeFor, wideFor) {
+      notices.clear();
+      const done: Outcome[] = [];
+      for (const prepared of writes) {
+        if (done.length > 0) yield;
+        try {
+          const reading = readingAt(prepared.call.now);
+          done.push(runWrite(generation, prepared, storeFor, { notices, reading, wideFor }));
+        } catch (error) {
+          throw new WriteFailed(prepared, error);
+        }
+      }
+      return done;
+    });
+    if (!isDryRun) notices.deliver();
+    return outcomes;
+  };
+
+/** Runs one, if there is anything to run. @throws what it throws, or the store */
+export async function writeOne(write: Write, prepared: Prepared): Promise<Outcome> {
+  if (!prepared.route.route.run) return presentStaged(prepared);
+  try {
+    const [outcome] = await write([prepared]);
+    if (!outcome) throw new Error('a write returned no result');
+    return outcome;
+  } catch (error) {
+    throw error instanceof WriteFailed ? error.cause : error;
+  }
+}
+
+/** What a transaction wants told once it is committed. */
+export interface Notices {
+  add<In>(point: NoticePoint<In>, input: In): void;
+  /** Forgets all: the transaction runs again, or failed. */
+  clear(): void;
+  /** Tells them in their order. A listener that fails is noted and changes nothing: the commit stands. */
+  deliver(): void;
+}
+
+/** Notices of one transaction, none yet. */
+export function createNotices({ contributions, noteFault }: Pick<Generation, 'contributions' | 'noteFault'>): Notices {
+  const waiting: (() => void)[] = [];
+  return {
+    add: (point, input) => {
+      waiting.push(() =>
+        contributions.tell(point, input, ({ name }, error) => noteFault(name, error, { point: point.name })),
+      );
+    },
+    clear: () => {
+      waiting.length = 0;
+    },
+    deliver: () => {
+      for (const tell of waiting.splice(0)) tell();
+    },
+  };
+}

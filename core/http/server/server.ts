@@ -7,18 +7,26 @@ import { orElse, whenReady } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { checkFastPath } from './check-fast-path.ts';
-import { checkHeaders } from './check-headers.ts';
-import { Connections } from './connections.ts';
+import { Connections, Unanswered } from './connections.ts';
 import { FastPath } from './fast-path.ts';
-import { LightRequest } from './light-request.ts';
-import { isComing, linger } from './linger.ts';
-import { type ParseFailure, parseFailureAnswer } from './parse-failure.ts';
-import { plainAddress, TrustedProxies } from './peer.ts';
-import { plainAnswer, rawAnswer } from './plain-answer.ts';
-import { SendBuffer } from './send-buffer.ts';
-import { sendStream } from './send-stream.ts';
-import { taken } from './taken.ts';
-import { Unanswered } from './unanswered.ts';
+import {
+  checkHeaders,
+  IncomingRequest,
+  type ParseFailure,
+  parseFailureAnswer,
+  plainAddress,
+  TrustedProxies,
+} from './incoming-request.ts';
+import {
+  isComing,
+  isTaken,
+  linger,
+  refuseResponse,
+  refuseSocket,
+  SendBuffer,
+  sendStream,
+  taken,
+} from './send-response.ts';
 
 /** How long a stop waits for requests in flight, in milliseconds: the whole process has five seconds to end. */
 const STOP_WITHIN = 3_000;
@@ -216,7 +224,7 @@ function createAnswer({ handle, settings, clock, log, server, proxies, last, fas
       () => {
         if (inFlight > limits.in_flight) throw busy();
         checkHeaders(message, limits);
-        const reply = handle(new LightRequest(message, response, peerOf(message, proxies), asking));
+        const reply = handle(new IncomingRequest(message, response, peerOf(message, proxies), asking));
         // what is there already goes out at once
         return whenReady(reply, (made) => send(made, message, response, waits));
       },
@@ -230,10 +238,6 @@ function createAnswer({ handle, settings, clock, log, server, proxies, last, fas
   };
 }
 
-/** Does nothing of a response wait for its reader? */
-const isTaken = ({ writableFinished, destroyed, socket }: ServerResponse): boolean =>
-  writableFinished || destroyed || socket?.writableLength === 0;
-
 const busy = () =>
   problem('rest_server_busy', 'Too many requests at once. Please try again later.', {
     headers: { 'Retry-After': '1' },
@@ -246,15 +250,3 @@ const peerOf = ({ socket, headers }: IncomingMessage, proxies: TrustedProxies) =
     addresses: headers['x-forwarded-for']?.toString(),
     protocol: headers['x-forwarded-proto']?.toString(),
   });
-
-function refuseResponse(response: ServerResponse, error: ApiError): void {
-  const { headers, body } = plainAnswer(error);
-  if (isComing(response.req)) linger(response.req);
-  response.writeHead(error.status, headers);
-  response.end(body);
-}
-
-function refuseSocket(socket: Socket, error: ApiError): void {
-  socket.end(rawAnswer(error));
-  socket.destroySoon();
-}

@@ -1,8 +1,8 @@
 import busboy from 'busboy';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
-import type { Sent } from '../request/call.ts';
-import { gatherPairs } from '../request/query-string.ts';
+import { gatherPairs } from '../request/parameters.ts';
+import type { Sent } from '../request/read-call.ts';
 
 /** Media type of a form that may hold files (RFC 7578). */
 export const FORM_WITH_FILES = 'multipart/form-data';

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../is-object.ts';
+import { isObject, scanJson } from './json.ts';
 import { MAX_JSON_DEPTH } from './parse-json.ts';
-import { scanJson } from './scan-json.ts';
 
 /** What one level of a JSON text is indented by, as its first member tells. */
 export const indentOf = (text: string): string => /^\s*\{\r?\n([ \t]+)"/.exec(text)?.[1] ?? '  ';

@@ -1,6 +1,5 @@
-import type { CreateAccounts } from '../../auth/accounts/create-accounts.ts';
-import { handOverRest } from '../../auth/accounts/hand-over.ts';
-import { checkStanding } from '../../auth/sign-in/check-standing.ts';
+import { type CreateAccounts, handOverRest } from '../../auth/accounts/create-accounts.ts';
+import { checkStanding } from '../../auth/sign-in/authenticate.ts';
 import type { LendSignIn } from '../../auth/sign-in/lend-sign-in.ts';
 import type { SealVersion } from '../../auth/sign-in/sealed-version.ts';
 import { BootError } from '../../contract/boot-error.ts';
@@ -30,14 +29,11 @@ import {
 } from '../../http/index.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Ports } from '../../platform/index.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { siteInfo } from '../../settings/site-info.ts';
+import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
-import { openedTo, restrict } from '../access/access.ts';
-import { checkAddresses } from '../access/addresses.ts';
-import { checkTakes } from '../access/check-takes.ts';
-import { effectiveManifests } from '../access/effective-manifests.ts';
-import { foreignMembers } from '../access/foreign-members.ts';
+import { foreignMembers, openedTo, restrict } from '../access.ts';
+import { checkTakes } from '../check-takes.ts';
+import { checkAddresses, effectiveManifests } from '../clashes.ts';
 import type { Observed } from '../observing/observed.ts';
 import { pluginLog } from '../observing/plugin-log.ts';
 import { indexed } from '../packages/indexed.ts';
@@ -46,9 +42,8 @@ import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
 import type { PluginSource } from '../packages/plugin-source.ts';
 import type { PluginSecrets } from '../secrets/plugin-secrets.ts';
 import { pluginConfig } from './config.ts';
-import { createHealth } from './create-health.ts';
 import { formerText } from './former-text.ts';
-import { checksOf, gatherChecks } from './gather-checks.ts';
+import { checksOf, createHealth, gatherChecks } from './health.ts';
 import type { Services } from './services.ts';
 import { type Told, telling, tellWritten } from './tell-written.ts';
 import { withDoc } from './with-doc.ts';
@@ -80,6 +75,7 @@ export interface GenerationParts {
   readonly rehearseSettings: <T>(change: SettingsChange, look: (next: BuiltGeneration) => Promise<T>) => Promise<T>;
   readonly accounts: CreateAccounts;
   readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
+  readonly formTokens: Generation['formTokens'];
   /** Reads a file of `assets/` in the folder of a plugin; undefined where there is none. @throws FileSystemError */
   readonly readAsset: (folder: string, name: string) => Promise<Uint8Array | undefined>;
   readonly assetAnswers: AssetAnswers;
@@ -271,6 +267,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       return plugin.assets.map((assets) => ({ plugin, files: new AssetFiles(assets, files) }));
     }),
     authentication: Object.assign({}, ...plugins.map((plugin) => plugin.authentication(site))),
+    formTokens: parts.formTokens,
     signIn: (exchange) => {
       const { request, now } = exchange;
       return signIn({ request, now, note: (principal) => Object.assign(exchange, { principal }) });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Low } from 'lowdb';
 import { BootError } from '../../contract/boot-error.ts';
+import type { HttpHandler, HttpResponse } from '../../contract/http-message.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import type { Said } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
@@ -14,11 +15,10 @@ import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
 import type { FindPlugins } from '../packages/plugin-source.ts';
 import type { BuiltGeneration } from './build-generation.ts';
 import { changeSettings, startChanged } from './change-settings.ts';
-import type { GenerationLease } from './generation-lease.ts';
-import type { LeftOff } from './left-off.ts';
+import type { LeftOff } from './plugin-faults.ts';
 import { selfCheck } from './self-check.ts';
 
-export interface ReloaderParts {
+interface ReloaderParts {
   /** Was read. */
   readonly file: Low<SettingsDocument>;
   /** Settings as they count in this process. */
@@ -246,5 +246,61 @@ async function putTogether({ build }: ReloaderParts, settings: Settings, loaded:
     releasePlugins(loaded.modules);
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     throw new BootError(`the plugins do not work together: ${error.message}`, { cause: error });
+  }
+}
+
+/**
+ * One generation at work: counts what is under way on it; when the last one is done, gives its view of the store back and
+ * lets go of the code of its plugins.
+ */
+export class GenerationLease {
+  readonly generation: BuiltGeneration;
+  readonly #handle: HttpHandler;
+  #inFlight = 0;
+  #retired = false;
+  #ended = false;
+
+  constructor(generation: BuiltGeneration, handle: HttpHandler) {
+    this.generation = generation;
+    this.#handle = handle;
+  }
+
+  /** What this generation has cached is not given again by the next one. */
+  readonly #whileServing = (reply: HttpResponse): HttpResponse => {
+    const { again } = reply;
+    return again ? { ...reply, again: (...asked) => (this.#retired ? undefined : again(...asked)) } : reply;
+  };
+
+  /** Answers a request on this generation, to its end. */
+  readonly handle: HttpHandler = (request) => {
+    const reply = this.#handle(request);
+    return reply instanceof Promise ? this.hold(reply.then(this.#whileServing)) : this.#whileServing(reply);
+  };
+
+  /** Lets this generation live until work on it is over; gives what the work gives. */
+  hold<T>(work: Promise<T>): Promise<T> {
+    this.#inFlight++;
+    return work.finally(() => {
+      this.#inFlight--;
+      this.#releaseWhenIdle();
+    });
+  }
+
+  /** It serves from now on. */
+  begin(): void {
+    this.generation.begin();
+  }
+
+  /** Nothing new comes; what is under way ends here. */
+  retire(): void {
+    this.#retired = true;
+    this.#releaseWhenIdle();
+  }
+
+  #releaseWhenIdle(): void {
+    if (!this.#retired || this.#inFlight > 0 || this.#ended) return;
+    this.#ended = true;
+    this.generation.end();
+    releasePlugins(this.generation.loaded.modules);
   }
 }

@@ -1,4 +1,4 @@
-import type { Attention, MountedRoute } from '../../http/index.ts';
+import type { AnsweringCode, Attention } from '../../http/index.ts';
 import type { Clock, Log, RunningWatchdog } from '../../platform/index.ts';
 
 /** So many milliseconds are long: everybody else waits meanwhile. */
@@ -21,7 +21,7 @@ export class ThreadAttention implements Attention {
     this.#parts = parts;
   }
 
-  given<T>(mounted: MountedRoute, call: () => T): T {
+  given<T>(mounted: AnsweringCode, call: () => T): T {
     const { clock, log } = this.#parts;
     const watchdog = this.#parts.watchdog();
     const began = clock.elapsed();
@@ -36,7 +36,7 @@ export class ThreadAttention implements Attention {
     }
   }
 
-  late(mounted: MountedRoute, ms: number): void {
+  late(mounted: AnsweringCode, ms: number): void {
     this.#parts.log.warn('the stage of a route took too long', { ...nameOf(mounted), ms });
   }
 
@@ -48,7 +48,7 @@ export class ThreadAttention implements Attention {
   };
 }
 
-const nameOf = ({ plugin, namespace, route }: MountedRoute) => ({
+const nameOf = ({ plugin, namespace, route: { methods = ['GET'], path } }: AnsweringCode) => ({
   plugin: plugin.name,
-  route: `${route.methods.join(', ')} /${namespace}${route.path}`,
+  route: `${methods.join(', ')} ${namespace === '' ? path : `/${namespace}${path}`}`,
 });

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
 import { type FileHandle, type FileStat, type FileSystem, hasCode, type NewFile } from '../file-system.ts';
+import type { Clock } from '../ports.ts';
 
 /** Calls at once: enough to keep a disk busy, few enough to leave descriptors for connections. */
 const CALLS_AT_ONCE = 64;

@@ -10,8 +10,7 @@ import { Misfit } from '../schema/misfit.ts';
 import { type Remark, remarksFor } from '../schema/remarks.ts';
 import { type Shape, shapeOf } from '../schema/shape.ts';
 import { NewerVersion, upgraded } from '../schema/upgrade.ts';
-import type { Fields } from './index/fields.ts';
-import { Row } from './index/row.ts';
+import { type Fields, Row } from './index/fields.ts';
 import type { Slices } from './index/slices.ts';
 
 /** Why a value is no record of its collection. */

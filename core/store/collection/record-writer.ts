@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection, StoredRecord } from '../../contract/data/collection.ts';
 import type { RecordWriter } from '../../contract/data/store.ts';
 import type { Principal } from '../../contract/principal.ts';
-import { refused } from '../../contract/routes/refusal.ts';
+import { refused } from '../../contract/routes/permission.ts';
 import { quarantineConflict } from '../records/file-problem.ts';
 import { recordBytes } from '../records/record-file.ts';
 import type { FileTransaction, RecordEntry } from '../records/record-files.ts';
@@ -11,10 +11,9 @@ import { canonical } from '../schema/canonical.ts';
 import { upgraded, versioned } from '../schema/upgrade.ts';
 import type { BoundCollection } from './bound-collection.ts';
 import { draftRecord, type ImportCandidate } from './draft-record.ts';
-import { numbered } from './index/free-numbers.ts';
-import type { Row } from './index/row.ts';
-import type { Overlay } from './query/overlay.ts';
-import { View } from './query/view.ts';
+import type { Row } from './index/fields.ts';
+import { numbered } from './index/record-index.ts';
+import { type Overlay, View } from './query/view.ts';
 
 /** One collection inside one transaction. */
 export class CollectionWriter extends View implements RecordWriter<StoredRecord> {

@@ -21,7 +21,7 @@ import {
   toInstant,
   whenPublished,
 } from '../../content/index.ts';
-import { websiteRules } from './addresses.ts';
+import { websiteRules } from './linked.ts';
 
 const flag = (description: string) => v.optional(v.pipe(v.boolean(), v.description(description)), false);
 const line = (description: string) => v.optional(v.pipe(v.string(), v.description(description)));

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type Breach, defineCollection } from '../../../core/index.ts';
 import { adoptContent, contentGuard, contentStamps } from '../../content/index.ts';
-import { isEmailAddress } from './addresses.ts';
-import { type LinkedRecord, linkedFields, linkedMembers, linkedPlaces, venueRules } from './linked.ts';
+import { isEmailAddress, type LinkedRecord, linkedFields, linkedMembers, linkedPlaces, venueRules } from './linked.ts';
 
 /** Of the type that both share, so that one code serves both. */
 const schema: v.GenericSchema<unknown, LinkedRecord> = v.looseObject({

@@ -13,9 +13,8 @@ import {
 } from '../../content/index.ts';
 import { EVENT, type EventRecord, events, timeRules } from '../collections/events.ts';
 import { type CommonInput, contentInput, imageId } from '../content-input.ts';
-import { type LinkedReference, linkedIds } from '../linked/linked.ts';
 import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
-import type { CalendarWriter } from '../linked/save-linked.ts';
+import { type CalendarWriter, type LinkedReference, linkedIds } from '../linked/save-linked.ts';
 import type { CostInput } from '../points.ts';
 import { CATEGORY, TAG } from '../term-kind.ts';
 import { costText } from './cost.ts';

@@ -1,4 +1,4 @@
-import { isEmailAddress, isWebAddress } from '../collections/addresses.ts';
+import { isEmailAddress, isWebAddress } from '../collections/linked.ts';
 import type { Component } from './ical/component.ts';
 import type { Reader } from './ical/moment.ts';
 import type { Property } from './ical/property.ts';

@@ -13,9 +13,8 @@ import { createTerm, slugify, type Taxonomy, termByName } from '../../content/in
 import { events } from '../collections/events.ts';
 import { venues } from '../collections/venues.ts';
 import { type EventInput, saveEvent } from '../events/save-event.ts';
-import { linkedIds } from '../linked/linked.ts';
 import { VENUE } from '../linked/linked-kind.ts';
-import type { CalendarWriter } from '../linked/save-linked.ts';
+import { type CalendarWriter, linkedIds } from '../linked/save-linked.ts';
 import { CATEGORY, TAG } from '../term-kind.ts';
 import { digestOf } from './digest.ts';
 import type { Problem } from './ical/problem.ts';

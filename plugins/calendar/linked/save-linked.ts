@@ -1,8 +1,21 @@
-import type { Contributions, WriteContext } from '../../../core/index.ts';
-import { type ContentWriter, cleanHtml, commonMembers, plainLine, withDate } from '../../content/index.ts';
+import * as v from 'valibot';
+import { ApiError, type Contributions, eq, type WriteContext } from '../../../core/index.ts';
+import {
+  type ContentWriter,
+  checkCount,
+  cleanHtml,
+  cleanText,
+  commonMembers,
+  invalidParam,
+  mayRead,
+  plainLine,
+  type Status,
+  textParam,
+  withDate,
+} from '../../content/index.ts';
 import type { LinkedRecord } from '../collections/linked.ts';
 import { type CommonInput, contentInput, imageId } from '../content-input.ts';
-import { isSwitchedOn, type Switch } from '../params.ts';
+import { contentParams, imageParam, isSwitchedOn, type Switch } from '../params.ts';
 import type { LinkedKind } from './linked-kind.ts';
 
 /** Who writes to the calendar, and what other plugins say to it. */
@@ -25,7 +38,7 @@ export interface LinkedInput extends CommonInput {
 const ADDRESSES: ReadonlySet<string> = new Set(['website', 'email']);
 
 /** What a venue's or organizer's own members become: those sent, an empty one for null; the rest as it was. */
-export function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput): Record<string, unknown> {
+function linkedMembersOf(writer: CalendarWriter, kind: LinkedKind, input: LinkedInput): Record<string, unknown> {
   const lines = kind.lines
     .filter((line) => input[line] !== undefined)
     .map((line) => [line, lineOf(writer, line, String(input[line] ?? '')) || undefined]);
@@ -79,4 +92,122 @@ export function saveLinked(
   const saved = (id: number) => ({ ...common, slug: slugOf(id), ...members });
   if (!before) return records.insert(saved);
   return records.put(withDate({ ...before, ...saved(before.id) }, before, writer.moment.now));
+}
+
+/** May who writes link to it? */
+const isVisibleLinked = ({ principal, moment }: CalendarWriter, record: LinkedRecord | undefined): boolean =>
+  record !== undefined && record.status !== 'trash' && mayRead(principal, record, moment);
+
+/**
+ * The venue or organizer that is there already, and that the writer may read: of the same name, and nothing that was sent
+ * differs.
+ *
+ * @param extra members that extensions add
+ * @throws ApiError rest_invalid_param
+ */
+export function identicalLinked(
+  writer: CalendarWriter,
+  kind: LinkedKind,
+  data: LinkedInput,
+  extra: Record<string, unknown>,
+): LinkedRecord | undefined {
+  const name = cleanText(writer, kind.titleParam, String(data[kind.titleParam] ?? ''));
+  const members = Object.entries({
+    ...linkedMembersOf(writer, kind, data),
+    ...extra,
+    ...(data.description && { description: cleanHtml(writer, 'description', data.description) }),
+  });
+  return writer.store
+    .of(kind.collection)
+    .find({ where: eq('name', name.toLowerCase()) })
+    .records.filter((record) => isVisibleLinked(writer, record))
+    .find((record) => members.every(([member, value]) => (record[member] ?? '') === (value ?? '')));
+}
+
+/** How a client names a linked record: its id, or its data; 0 and the empty text name none. */
+export type LinkedReference = number | '' | LinkedInput;
+
+/**
+ * The parameter of an event that links to records of a kind: an id, an object of data, or an array of both. Empty and
+ * null clear it; so does a list of one empty text, which is how a form says that a list is empty (`venue[]=`).
+ */
+export function linkedParam(kind: LinkedKind) {
+  const id = v.pipe(v.number(), v.integer(), v.minValue(0));
+  // members of other plugins are checked where the record is made
+  const data = v.looseObject({
+    id: v.optional(id),
+    [kind.titleParam]: v.optional(v.string()),
+    description: textParam('Description, HTML.'),
+    image: imageParam,
+    ...contentParams,
+    ...kind.params,
+    // members that are named by data have lost their types; saveLinked takes the same ones
+  }) as v.GenericSchema<LinkedInput>;
+  const one = v.union([id, v.literal(''), data]);
+  return v.optional(
+    v.pipe(
+      // a list first: to an object schema a list is an object too
+      v.nullable(v.union([v.array(one), one])),
+      v.description(
+        `Id of the ${kind.name}, its data, or a list of both. Data finds the same ${kind.name} or creates a new one.`,
+      ),
+    ),
+  );
+}
+
+/**
+ * The ids of the records that an event is to link to. Data makes a record in the transaction of the event, unless one with
+ * the same name and data is there; a record that is there is never changed, least of all its status.
+ *
+ * @param linked ids that the event links to already: they may be kept even by one who may not read them
+ * @param status of new records whose data says none; undefined for the one that the writer's rights give
+ * @throws ApiError rest_invalid_param for an unknown record, or one that the writer may not read
+ */
+export function linkedIds(
+  writer: CalendarWriter,
+  kind: LinkedKind,
+  asked: LinkedReference | readonly LinkedReference[] | null | undefined,
+  linked: readonly number[],
+  status?: Status,
+): number[] {
+  if (asked === undefined) return [...linked];
+  const references = [asked ?? []]
+    .flat()
+    .filter((reference) => reference !== '')
+    .filter((reference) => reference !== 0);
+  checkCount(kind.name, references, writer.site);
+  return [...new Set(references.map((reference) => linkedId(writer, kind, reference, { linked, status })))];
+}
+
+function linkedId(
+  writer: CalendarWriter,
+  kind: LinkedKind,
+  reference: number | LinkedInput,
+  { linked, status }: { readonly linked: readonly number[]; readonly status: Status | undefined },
+): number {
+  const id = typeof reference === 'number' ? reference : reference.id;
+  if (typeof id === 'number' && id !== 0) {
+    if (linked.includes(id) || isVisibleLinked(writer, writer.store.of(kind.collection).get(id))) return id;
+    throw invalidParam(kind.name, `${kind.name}: there is no ${kind.name} with the id ${id}.`);
+  }
+  const data = typeof reference === 'number' ? {} : reference;
+  const title = data[kind.titleParam];
+  if (typeof title !== 'string' || title.trim() === '') {
+    throw invalidParam(kind.name, `${kind.name}: the data of a new ${kind.name} must have a ${kind.titleParam}.`);
+  }
+  const asNew = { ...data, status: data.status ?? status };
+  return underParam(kind.name, () => {
+    const extra = writer.extraWithin(kind.fields, data);
+    return identicalLinked(writer, kind, data, extra) ?? saveLinked(writer, kind, asNew, undefined, extra);
+  }).id;
+}
+
+/** What is wrong with the data of a record inside an event is told under the parameter that the event has. */
+function underParam<T>(name: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'rest_invalid_param') throw error;
+    throw invalidParam(name, `${name}: ${Object.values(error.data.params ?? {}).join(' ')}`);
+  }
 }

@@ -1,6 +1,7 @@
 import type {
   Collection,
   Counted,
+  Later,
   Principal,
   ReadContext,
   RenderContext,
@@ -60,12 +61,13 @@ export function imageView(context: ViewContext, id: number | undefined): Image |
 }
 
 /** What an event shows of a record of another collection: a part of its own, which events share. */
-export const inEvent = <R extends StoredRecord>(
+export const inEvent = <R extends StoredRecord, View>(
   { part, store }: Pick<ViewContext, 'part' | 'store'>,
   collection: Collection<R>,
   { id }: R,
-  show: () => unknown,
-): unknown => part(`${collection.name} in event`, { id, hash: store.of(collection).version(id) }, show, 'everyone');
+  show: () => View,
+): View | Later<View> =>
+  part(`${collection.name} in event`, { id, hash: store.of(collection).version(id) }, show, 'everyone');
 
 /** A kind of record with pages. */
 export interface PagedKind {

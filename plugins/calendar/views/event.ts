@@ -26,8 +26,12 @@ export interface EventViewOptions {
   readonly locked?: boolean;
 }
 
-/** An event as it is shown; its members in the order of the reference. */
-export function eventView(context: ViewContext, event: EventRecord, options: EventViewOptions = {}) {
+/** An event as it is shown, with what other plugins show of it; its members in the order of the reference. */
+export function eventView(
+  context: ViewContext,
+  event: EventRecord,
+  options: EventViewOptions = {},
+): Readonly<Record<string, unknown>> {
   const { site, config } = context;
   const { single = false, locked = false } = options;
   const url = pageUrl(context, event, EVENT);

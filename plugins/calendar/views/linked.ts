@@ -48,7 +48,7 @@ export function linkedView(
 }
 
 /** A venue or an organizer inside of an event; it is a part of its own, which events share. */
-export const linkedInEvent = (context: ViewContext, kind: LinkedKind, record: LinkedRecord): unknown =>
+export const linkedInEvent = (context: ViewContext, kind: LinkedKind, record: LinkedRecord) =>
   inEvent(context, kind.collection, record, () => linkedView(context, kind, record));
 
 /** The linked records of an event that this reader may see: linking one shows nothing that it does not show itself. */

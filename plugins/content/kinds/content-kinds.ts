@@ -1,14 +1,74 @@
+import * as v from 'valibot';
 import {
+  type ApiError,
+  type Capability,
   type Collection,
   type Contributions,
   collectPoint,
+  type Field,
+  firstPoint,
   type Moment,
   type Principal,
   type RenderContext,
+  type SiteInfo,
   type StoreReader,
+  sorted,
+  text,
 } from '../../../core/index.ts';
 import type { ContentRecord } from '../record/record.ts';
+import { publicationInstant } from '../record/status.ts';
+import { textOf } from '../render/excerpt.ts';
+import type { KindCapabilities } from '../rights/capabilities.ts';
 import { type KindRights, mayEdit, mayRead } from '../rights/rights.ts';
+
+/** What the prefix of a link relation such as `site:term` stands for (reference, Names and defaults). */
+export const curies = ({ url }: SiteInfo) => [{ name: 'site', href: `${url}/rel/{rel}`, templated: true }];
+
+/** A kind of content as clients are told of it: its type. */
+export interface ContentType {
+  /** `post`, `tribe_events` */
+  readonly name: string;
+  /** `Posts`, `Post` */
+  readonly labels: { readonly name: string; readonly singular: string };
+  readonly description: string;
+  readonly hierarchical: boolean;
+  /** Is there a page that lists what is of the type? */
+  readonly hasArchive: boolean;
+  /** Has what is of the type pages of its own? */
+  readonly viewable: boolean;
+  /** What it can have: the reference's names for it. */
+  readonly supports: readonly string[];
+  /** Names of the taxonomies whose terms it carries. */
+  readonly taxonomies: readonly string[];
+  readonly capabilities: KindCapabilities;
+  /** Who makes one may see the type for editing, or whoever has the right `edit` where it is said. */
+  readonly rights: { readonly create: Capability; readonly edit?: Capability };
+  /** Path of the namespace that it is read in, and the last part of its routes. */
+  readonly namespace: string;
+  readonly restBase: string;
+}
+
+/** All types that clients are told of, each by a name of its own. */
+export const contentTypes = collectPoint<ContentType>('content/types', { nameOf: ({ name }) => name });
+
+/** A way of sorting content as clients are told of it. */
+export interface ContentTaxonomy
+  extends Pick<ContentType, 'name' | 'labels' | 'description' | 'namespace' | 'restBase'> {
+  readonly hierarchical: boolean;
+  /** Do its terms have pages of their own? */
+  readonly public: boolean;
+  readonly capabilities: TermCapabilities;
+  /** Who says which records carry its terms may see it for editing. */
+  readonly rights: { readonly assign: Capability };
+}
+
+/** What the rights of a taxonomy are called where clients ask what they may do. */
+export type TermCapabilities = Readonly<
+  Record<'manage_terms' | 'edit_terms' | 'delete_terms' | 'assign_terms', string>
+>;
+
+/** All taxonomies that clients are told of, each by a name of its own. */
+export const contentTaxonomies = collectPoint<ContentTaxonomy>('content/taxonomies', { nameOf: ({ name }) => name });
 
 /** A kind of content, as far as it goes who reads and changes its records. */
 export interface ContentKind {
@@ -66,4 +126,169 @@ export function unreadableContent(asking: ContentAsking, ids: ReadonlySet<number
     }
   }
   return [...unread];
+}
+
+/** An item as other sites show it: what everybody may see of it, its texts without markup. */
+export interface EmbeddedItem {
+  readonly id: number;
+  /** Its page. */
+  readonly url: string;
+  /** Empty for none. */
+  readonly title: string;
+  /** Empty for none, and for one that a password protects. */
+  readonly excerpt: string;
+  /** Id of a user; 0 for nobody in particular. */
+  readonly author: number;
+  /** What shows what it is about; none for what a password protects. */
+  readonly image: Image | undefined;
+  /** Lines that say what is worth knowing at a glance: when and where an event is. */
+  readonly facts: readonly string[];
+}
+
+/** A kind of content whose records have pages, as far as other sites may show them. Who asks is nobody, whoever it is. */
+export interface Embeddable {
+  /** Name of the type for clients: `post`, `tribe_events`. */
+  readonly name: string;
+  /**
+   * The id of the record whose page is at a path, by an index.
+   *
+   * @param path its parts below the address of the site, decoded: `['event', 'summer-fair']`
+   */
+  at(asking: LinkAsking, path: readonly string[]): number | undefined;
+  /** The item of this id; undefined when there is none that everybody may see. */
+  find(asking: LinkAsking, id: number): EmbeddedItem | undefined;
+}
+
+/** All that other sites may show, whoever keeps it. Each opens what `at` and `find` read. */
+export const embeddables = collectPoint<Embeddable>('content/embeddables', { nameOf: ({ name }) => name });
+
+/** Who asks where something leads, on which site. */
+export interface LinkAsking extends ContentAsking {
+  readonly site: SiteInfo;
+}
+
+/** Something with a page that others point to, as it is at the moment. */
+export interface LinkTarget {
+  /** As its writer wrote it; empty for none. */
+  readonly title: string;
+  /** Its page. */
+  readonly url: string;
+}
+
+/** A record or a term with a page. */
+export interface LinkedObject extends LinkTarget {
+  /** Address that it is read at. */
+  readonly route: string;
+}
+
+/** A kind of content whose records have pages, or a taxonomy whose terms have. */
+export interface Linkable {
+  /** Which of both (the reference's words for them). */
+  readonly type: 'post_type' | 'taxonomy';
+  /** Name of the type or the taxonomy for clients: `page`, `tribe_events_cat`. */
+  readonly name: string;
+  /** What one of them is called: `Page`. */
+  readonly label: string;
+  /** The one of this id; undefined when there is none for this reader: it is gone, in the trash, or not theirs to read. */
+  find(asking: LinkAsking, id: number): LinkedObject | undefined;
+  /** The page that lists all of them, where there is one. */
+  readonly archive?: (asking: Pick<LinkAsking, 'site' | 'contributions'>) => LinkTarget;
+}
+
+/** All that menus may point to, whoever keeps it. Each opens what `find` reads. */
+export const linkables = collectPoint<Linkable>('content/linkables', { nameOf: ({ type, name }) => `${type} ${name}` });
+
+/** A kind of content whose records the search over everything finds; where they are, its `linkables` say. */
+export interface Searchable {
+  /** Name of the type for clients: `post`, `tribe_events`. */
+  readonly name: string;
+  /** Has the fields of `searchedFields`. */
+  readonly collection: Collection<ContentRecord>;
+  readonly rights: KindRights;
+}
+
+/** All kinds that the search over everything looks into. Each opens its collection. */
+export const searchables = collectPoint<Searchable>('content/searchables', { nameOf: ({ name }) => name });
+
+/** Which texts of a record are searched. */
+export interface SearchedTexts<R> {
+  readonly excerpt: (record: R) => string | undefined;
+  readonly content: (record: R) => string | undefined;
+  /** Do lists show it to everybody, once it is published? Default yes. */
+  readonly isListed?: (record: R) => boolean;
+}
+
+/**
+ * Fields by which a search finds records, spread into a collection's `fields`: their texts, without what a password protects,
+ * and when they were published, of what everybody sees.
+ */
+export function searchedFields<R extends ContentRecord>({
+  excerpt,
+  content,
+  isListed = () => true,
+}: SearchedTexts<R>): Readonly<Record<string, Field<R>>> {
+  const publication = (record: R) =>
+    record.status === 'publish' && isListed(record) ? publicationInstant(record) : null;
+  return {
+    /** Of what lists show to everybody, so that their totals need not look at what they leave out. */
+    listed: sorted(publication),
+    /** The same of what no password locks: what a block shows of other items is found without a look at what it leaves out. */
+    open: sorted((record) => (record.password ? null : publication(record))),
+    search_title: text((record) => record.title),
+    search_excerpt: text((record) => (record.password ? '' : textOf(excerpt(record) ?? ''))),
+    search_content: text((record) => (record.password ? '' : textOf(content(record) ?? ''))),
+  };
+}
+
+const size = v.object({
+  width: v.number(),
+  height: v.number(),
+  'mime-type': v.string(),
+  filesize: v.number(),
+  url: v.string(),
+});
+
+/** A media item as records show it (reference, Calendar). */
+export const imageSchema = v.object({
+  url: v.string(),
+  id: v.number(),
+  extension: v.string(),
+  width: v.number(),
+  height: v.number(),
+  filesize: v.number(),
+  sizes: v.record(v.string(), size),
+});
+
+/** A media item as records show it. */
+export type Image = v.InferOutput<typeof imageSchema>;
+
+/** Which media item is meant, and who asks: one that they may not read is not there. */
+export interface MediaQuestion extends ContentAsking {
+  /** Id or URL of a media item, as a client sent it or a record holds it. */
+  readonly reference: number | string;
+  readonly site: SiteInfo;
+}
+
+/** Asked for the image that a record shows. Whoever keeps media answers. */
+export const media = firstPoint<MediaQuestion, Image>('content/media');
+
+/**
+ * The media item that a client names by id or URL.
+ *
+ * @param before id stored so far, if any
+ * @param unknown the answer when there is no such item
+ * @returns undefined for none: `null`, `false`, `0` and the empty text clear it
+ * @throws ApiError `unknown`
+ */
+export function mediaId(
+  asking: Omit<MediaQuestion, 'reference'>,
+  asked: number | string | false | null | undefined,
+  before: number | undefined,
+  unknown: () => ApiError,
+): number | undefined {
+  if (asked === undefined || asked === before) return before;
+  if (!asked) return undefined;
+  const item = asking.contributions.ask(media, { ...asking, reference: asked });
+  if (!item) throw unknown();
+  return item.id;
 }

@@ -1,6 +1,5 @@
 import { ANY_OF_SITE, type References, type ReplaceIds, replaceReferences } from '../../../core/index.ts';
-import { attributesText } from './html/attributes-text.ts';
-import { replaceBlockComments } from './html/block-comment.ts';
+import { attributesText, replaceBlockComments } from './html/html-tokens.ts';
 
 const media: References = { id: ['site/media'] };
 

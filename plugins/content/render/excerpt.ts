@@ -1,7 +1,6 @@
 import type { LaterText, Rendered } from '../../../core/index.ts';
-import { hasBlocks, replaceBlockComments } from './html/block-comment.ts';
 import { decodeReferences } from './html/decode-references.ts';
-import { elementTags, replaceElements } from './html/elements.ts';
+import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, parseBlocks } from './parse-blocks.ts';
 import { renderContent } from './render.ts';

@@ -1,6 +1,4 @@
-import { elementTags, replaceElements } from './html/elements.ts';
-import { countOf } from './html/measure.ts';
-import { rewrite, type Step } from './html/rewriting.ts';
+import { countOf, elementTags, replaceElements, rewrite, type Step } from './html/html-tokens.ts';
 
 const BLOCKS =
   '(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|hgroup|header|footer|nav|figure|figcaption|details|menu|summary)';

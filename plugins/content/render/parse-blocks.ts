@@ -1,4 +1,4 @@
-import { blockComments } from './html/block-comment.ts';
+import { blockComments } from './html/html-tokens.ts';
 
 /** A block of a text. */
 export interface Block {

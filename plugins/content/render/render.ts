@@ -1,11 +1,9 @@
 import { firstPoint, type RenderContext } from '../../../core/index.ts';
-import { hasBlocks } from './html/block-comment.ts';
+import { hasBlocks } from './html/html-tokens.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
-import { linkEmbeds } from './shortcodes/embed.ts';
-import { mediaShortcodeRenderer, Tally } from './shortcodes/media-shortcodes.ts';
-import { renderShortcodes } from './shortcodes/shortcodes.ts';
+import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes, Tally } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
 

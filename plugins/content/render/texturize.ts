@@ -1,5 +1,4 @@
-import { htmlTokens } from './html/html-tokens.ts';
-import { rewrite, type Step } from './html/rewriting.ts';
+import { htmlTokens, rewrite, type Step } from './html/html-tokens.ts';
 import { TAGS } from './shortcodes/shortcodes.ts';
 
 /** Elements whose text stays as it was typed. */

@@ -1,21 +1,143 @@
 import {
+  type Adopt,
   type ApiError,
   type Capability,
+  type DroppedFile,
   type Moment,
+  type Principal,
   type Refusal,
+  type SiteInfo,
   type StoreReader,
   type Transaction,
   users,
 } from '../../../core/index.ts';
-import { invalidParam } from '../invalid-param.ts';
-import { nextDate, nextModified } from '../record/next-date.ts';
-import { nextSlug, reserving } from '../record/next-slug.ts';
-import type { ContentRecord, Kind } from '../record/record.ts';
-import { slugsIn } from '../record/slug.ts';
+import { invalidParam } from '../params.ts';
+import { type ContentRecord, type Kind, nextDate, nextModified } from '../record/record.ts';
+import { byteLength, freeSlug, nextSlug, reserving, type Slugs, slugify, slugsIn } from '../record/slug.ts';
 import { decideStatus, type Status, trashedFrom } from '../record/status.ts';
+import { MAX_MARKUP, markupCount, nestingDepth } from '../render/html/html-tokens.ts';
+import { sanitize, sanitizeInline, sanitizeText } from '../render/html/sanitize.ts';
 import { texturize } from '../render/texturize.ts';
 import { refuse } from '../rights/rights.ts';
-import { cleanText, type Writer } from './clean.ts';
+
+/** Deeper than any text that people write, and quick to sanitize. */
+const MAX_NESTING = 100;
+
+/** Who writes, on a site with which limits. */
+export interface Writer {
+  readonly principal: Principal;
+  readonly site: SiteInfo;
+}
+
+/**
+ * A line of text as it is stored: a title, a name, an address. Without tags, unless they may use any HTML.
+ *
+ * @param name of the parameter
+ * @throws ApiError rest_invalid_param when it is longer than a title may be
+ */
+export const cleanText = (writer: Writer, name: string, text: string): string =>
+  writer.principal.can('unfiltered_html') ? lineOf(writer, name, text) : plainLine(writer, name, text);
+
+/**
+ * A line of text that is no HTML whoever writes it, such as what stands for an image: it is put into an attribute. Spaces and
+ * line ends in it become single spaces.
+ *
+ * @param name of the parameter
+ * @throws ApiError rest_invalid_param when it is longer than a title may be
+ */
+export const plainLine = (writer: Writer, name: string, text: string): string =>
+  sanitizeText(lineOf(writer, name, text))
+    .replace(/[\r\n\t ]+/g, ' ')
+    .trim();
+
+function lineOf({ site }: Writer, name: string, text: string): string {
+  const line = text.trim();
+  if (line.length > site.limits.title) {
+    throw invalidParam(name, `${name} must not be longer than ${site.limits.title} characters.`);
+  }
+  return line;
+}
+
+/**
+ * A longer text as it is stored. Sanitized, unless they may use any HTML; size, tags and nesting are capped for all, before.
+ *
+ * @param name of the parameter
+ * @throws ApiError rest_invalid_param when it is too large, has too many tags, or nests too deep
+ */
+export function cleanHtml(writer: Writer, name: string, html: string): string {
+  return boundedHtml(writer, name, html, writer.principal.can('unfiltered_html') ? undefined : sanitize);
+}
+
+/**
+ * A text that stands in for a whole, such as the description of a term: cleaned whoever writes it, and of few elements
+ * (WordPress, `wp_filter_kses`).
+ *
+ * @param name of the parameter
+ * @throws ApiError as `cleanHtml`
+ */
+export const cleanInline = (writer: Writer, name: string, html: string): string =>
+  boundedHtml(writer, name, html, sanitizeInline);
+
+/** @param clean what is made of a text that is neither too large nor too deep; nothing when it stays as it is */
+function boundedHtml(
+  { site }: Writer,
+  name: string,
+  html: string,
+  clean: ((html: string) => string) | undefined,
+): string {
+  const checkSize = (text: string) => {
+    if (byteLength(text) <= site.limits.content) return;
+    throw invalidParam(name, `${name} must not be larger than ${site.limits.content} bytes.`);
+  };
+  checkSize(html);
+  if (markupCount(html) > MAX_MARKUP) {
+    throw invalidParam(name, `${name} must not have more than ${MAX_MARKUP} tags and comments; each < counts.`);
+  }
+  if (nestingDepth(html) > MAX_NESTING) {
+    throw invalidParam(name, `${name} must not nest elements deeper than ${MAX_NESTING}.`);
+  }
+  if (!clean) return html;
+  const cleaned = clean(html);
+  // it grows: a bare `&` becomes `&amp;`
+  checkSize(cleaned);
+  return cleaned;
+}
+
+/** Names that people give a file before they know a better one. */
+const NAMELESS = /^(?:new|untitled|copy)?(?:-?\d+)?$/;
+
+/** Statuses in which a record was published. */
+const ONLINE: readonly unknown[] = ['publish', 'private', undefined];
+
+/**
+ * The slug of a dropped file that says none: made of its name, or of its title when the name says nothing, and free.
+ *
+ * @returns the record with it; as it is, where neither has letters or digits
+ */
+export function withSlug(
+  record: Readonly<Record<string, unknown>>,
+  title: unknown,
+  file: DroppedFile,
+): Readonly<Record<string, unknown>> {
+  if (record.slug !== undefined && record.slug !== '') return record;
+  const named = slugify(file.name);
+  const wanted = NAMELESS.test(named) && typeof title === 'string' ? slugify(title) : named;
+  if (wanted === '') return record;
+  const slugs: Slugs = {
+    taken: (slug) => !file.isFree({ ...record, slug }),
+    freeNumber: (stem, least, most) =>
+      file.freeNumber((number) => ({ ...record, slug: `${stem}${number}` }), least, most),
+  };
+  return { ...record, slug: freeSlug(wanted, slugs) };
+}
+
+/** What a dropped file lacks to be content of any kind: a slug and dates. One that is online was published when it came. */
+export const adoptContent: Adopt = (record, file) => {
+  const now = new Date(file.now).toISOString();
+  const { modified = now } = record;
+  const date = record.date ?? (ONLINE.includes(record.status) ? modified : undefined);
+  return withSlug({ ...record, modified, ...(date !== undefined && { date }) }, record.title, file);
+};
 
 /** What a client may send for content of any kind; what is undefined was not sent. */
 export interface ContentInput {

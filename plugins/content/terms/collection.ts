@@ -12,7 +12,7 @@ import {
 import { alphabetical } from '../compare.ts';
 import { named, notBelowItself, recordId } from '../record/record.ts';
 import { slugKey } from '../record/slug.ts';
-import { withSlug } from '../saving/adopt.ts';
+import { withSlug } from '../saving/save.ts';
 
 /** A way of sorting content: a name for clients, and whether its terms have parents. */
 export interface Taxonomy {

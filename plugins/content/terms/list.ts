@@ -1,5 +1,5 @@
 import { all, type Condition, eq, type Order, oneOf, type Query, type SiteInfo } from '../../../core/index.ts';
-import { checkCount, included } from '../lists.ts';
+import { checkCount, included } from '../params.ts';
 import { slugKey } from '../record/slug.ts';
 import { phraseCondition } from '../search.ts';
 import { addressOf, type Taxonomy, type Term } from './collection.ts';

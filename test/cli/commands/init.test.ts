@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { UsageError } from '../../../core/contract/commands/usage-error.ts';
 import { defineCollection, definePlugin, type Plugin } from '../../../core/index.ts';
 import { ensureDirectory } from '../../../core/platform/files/directories.ts';
-import { replaceFile } from '../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/write-file.ts';
 import { systemProcesses } from '../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../core/platform/node/random.ts';
 import { parseCommandLine } from '../../../scripts/cli/commands/arguments/command-line.ts';

@@ -1,6 +1,6 @@
 import type { FindPlugins } from '../../../core/loading/packages/plugin-source.ts';
 import { ensureDirectory } from '../../../core/platform/files/directories.ts';
-import { replaceFile } from '../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/write-file.ts';
 import { problemLine } from '../../../scripts/cli/doctor/data-problem.ts';
 import { surveyData } from '../../../scripts/cli/doctor/survey/survey-data.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';

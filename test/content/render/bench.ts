@@ -7,7 +7,7 @@
  * many times as long that takes as a quarter of it: about 4 when it is linear, 16 when it is quadratic.
  */
 import { excerptOf } from '../../../plugins/content/render/excerpt.ts';
-import { nestingDepth } from '../../../plugins/content/render/html/measure.ts';
+import { nestingDepth } from '../../../plugins/content/render/html/html-tokens.ts';
 import { sanitize, sanitizeText } from '../../../plugins/content/render/html/sanitize.ts';
 import { paragraphs } from '../../../plugins/content/render/paragraphs.ts';
 import { parseBlocks } from '../../../plugins/content/render/parse-blocks.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { blockComments } from '../../../plugins/content/render/html/block-comment.ts';
+import { blockComments } from '../../../plugins/content/render/html/html-tokens.ts';
 import { type Block, MAX_DEPTH, type Piece, parseBlocks } from '../../../plugins/content/render/parse-blocks.ts';
 
 const block = (name: string, attributes: Record<string, unknown> = {}, ...pieces: Piece[]): Block => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nestingDepth } from '../../../plugins/content/render/html/measure.ts';
+import { nestingDepth } from '../../../plugins/content/render/html/html-tokens.ts';
 import { sanitize, sanitizeText } from '../../../plugins/content/render/html/sanitize.ts';
 
 const KEPT = [

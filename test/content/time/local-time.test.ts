@@ -2,8 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { addMonths, endOfDay, startOfDay, toInstant, toLocal } from '../../../plugins/content/time/local-time.ts';
-import { isZone, offsetOf } from '../../../plugins/content/time/zone.ts';
+import {
+  addMonths,
+  endOfDay,
+  isZone,
+  offsetOf,
+  startOfDay,
+  toInstant,
+  toLocal,
+} from '../../../plugins/content/time/local-time.ts';
 
 const utc = (instant: number) => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
 

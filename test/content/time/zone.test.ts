@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { isZone, offsetOf, zoneAbbreviation } from '../../../plugins/content/time/zone.ts';
+import { isZone, offsetOf, zoneAbbreviation } from '../../../plugins/content/time/local-time.ts';
 
 const HOUR = 60 * 60_000;
 const january = Date.UTC(2027, 0, 15, 12);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { rangeIn } from '../../../core/http/files/range.ts';
+import { rangeIn } from '../../../core/http/files/conditions.ts';
 import { type AlbumSite, albumSite } from '../album-site.ts';
 
 const CONTENT = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz');

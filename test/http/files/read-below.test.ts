@@ -90,7 +90,7 @@ const readRoute = (path: string, folder: FileFolder) =>
     allow: anyone,
     summary: 'Reads a folder.',
     returns: v.array(v.string()),
-    stage: async ({ readBelow: read }) => [...((await read(folder, 'town', KIB)) ?? []).keys()],
+    stage: async ({ readBelow: read }) => [...((await read(folder, 'town', KIB)) ?? new Map<string, unknown>()).keys()],
     run: ({ staged }) => staged,
   });
 

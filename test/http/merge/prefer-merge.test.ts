@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { replaceFile } from '../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/write-file.ts';
 import type { Answer, Asking } from '../../asking-site.ts';
 import { type BatchSite, batchSite, EVENTS, POSTS } from '../../batch/batch-site.ts';
 import { THEME_FILES } from '../../site/appearance/template-fixture.ts';

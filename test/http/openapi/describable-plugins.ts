@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { anyone, can, contribute, defineErrors, definePlugin, fieldPoint, listPoint } from '../../../core/index.ts';
 
-const nothing = () => null;
+const nothing = (): unknown => null;
 
 const noteList = listPoint('notes/list');
 const noteFields = fieldPoint('notes/note');

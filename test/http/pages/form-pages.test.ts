@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { defineAssets, definePlugin, html, type PageAnswer } from '../../../core/index.ts';
-import { replaceFile } from '../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/write-file.ts';
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 import { pluginSource, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import type { Params } from '../../../core/contract/point.ts';
-import { coerce } from '../../../core/http/params/coerce.ts';
-import { compileParam, REFUSED } from '../../../core/http/params/compile-param.ts';
+import { coerce, compileParam, REFUSED } from '../../../core/http/params/coerce.ts';
 import { testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 

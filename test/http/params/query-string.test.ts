@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
 import { ApiError } from '../../../core/contract/error.ts';
-import { parseQueryString } from '../../../core/http/request/query-string.ts';
+import { parseQueryString } from '../../../core/http/request/parameters.ts';
 import { settingsSchema } from '../../../core/settings/settings.ts';
 
 const { limits } = v.parse(settingsSchema, {});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { parseJsonBody } from '../../../core/http/request/json-body.ts';
+import { parseJsonBody } from '../../../core/http/request/parameters.ts';
 import { settingsSchema } from '../../../core/settings/settings.ts';
 
 const { limits } = v.parse(settingsSchema, {});

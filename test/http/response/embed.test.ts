@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { embed, wantedRelations } from '../../../core/http/run/embed.ts';
+import { embed, wantedRelations } from '../../../core/http/run/global-parameters.ts';
 import { type TestRequest, type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
 import { counted, shelfPlugin } from './shelf.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prefersMerge } from '../../../core/http/request/read-call.ts';
-import { encodedTag, entityTag, isNotModified } from '../../../core/http/response/etag.ts';
+import { encodedTag, entityTag, isNotModified } from '../../../core/http/response/answer.ts';
 import { headerValue, headerValues } from '../../../core/http/response/response-headers.ts';
-import { isMatched } from '../../../core/http/run/match-versions.ts';
+import { isMatched } from '../../../core/http/run/if-match.ts';
 
 for (const [what, header, version, passes] of [
   ['nothing asked', undefined, 'abc', true],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from 'valibot';
-import { argsOf } from '../../../core/http/params/args.ts';
+import { argsOf } from '../../../core/http/params/json-schema.ts';
 import { coreRoutes } from '../../../core/http/routing/core-routes.ts';
 import { describeOptions } from '../../../core/http/routing/options.ts';
 import { createRouter } from '../../../core/http/routing/router.ts';
@@ -157,8 +157,11 @@ for (const [what, returns, title] of [
 ] as const) {
   test(`of ${what} the schema is that of ${title}`, () => {
     const tree = definePlugin({ name: 'tree', namespace: 'tree/v1' });
-    const read = { path: '/pages', params: {}, allow: anyone, summary: 'Reads.', returns, run: () => [] };
-    const schema = optionsOf([tree.with({ routes: [tree.read(read)] })], '/tree/v1/pages')?.schema;
+    const read = { path: '/pages', params: {}, allow: anyone, summary: 'Reads.', returns: returns as v.GenericSchema };
+    const schema = optionsOf(
+      [tree.with({ routes: [tree.read({ ...read, run: (): unknown => [] })] })],
+      '/tree/v1/pages',
+    )?.schema;
     assert.equal(schema?.title, title);
     assert.equal(schema?.type, title && 'object');
   });

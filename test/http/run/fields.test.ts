@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onlyFields, wantedFields } from '../../../core/http/run/fields.ts';
+import { onlyFields, wantedFields } from '../../../core/http/run/global-parameters.ts';
 
 const event = {
   id: 1,

@@ -4,14 +4,13 @@ import { test } from 'node:test';
 import { system } from '../../../core/contract/fixed-principals.ts';
 import type { Calls } from '../../../core/contract/routes/calls.ts';
 import { plainReading } from '../../../core/http/cache/reading.ts';
-import type { Call } from '../../../core/http/request/call.ts';
+import type { Call } from '../../../core/http/request/read-call.ts';
 import { compileRoute } from '../../../core/http/routing/compiled-route.ts';
 import { createRouter } from '../../../core/http/routing/router.ts';
-import { createNotices } from '../../../core/http/run/notices.ts';
 import { prepare } from '../../../core/http/run/prepare.ts';
-import { runWrite } from '../../../core/http/run/run.ts';
+import { createNotices, runWrite } from '../../../core/http/run/run.ts';
 import { AnswerBudget } from '../../../core/http/work/answer-work.ts';
-import { oneStep } from '../../../core/lib/async/steps.ts';
+import { oneStep } from '../../../core/lib/async/pace.ts';
 import { boardPlugin, colours, told } from '../board.ts';
 import { fakeSite } from '../fake-site.ts';
 

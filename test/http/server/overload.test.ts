@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { afterEach, test } from 'node:test';
 import type { HttpHandler } from '../../../core/contract/http-message.ts';
-import { readBody } from '../../../core/http/request/read-body.ts';
+import { readBody } from '../../../core/http/request/parameters.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { gate, type Served, type ServeOptions, SWEEP, serve, text } from './served.ts';
 

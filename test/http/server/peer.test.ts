@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TrustedProxies } from '../../../core/http/server/peer.ts';
+import { TrustedProxies } from '../../../core/http/server/incoming-request.ts';
 
 const proxies = new TrustedProxies(['10.0.0.1', '192.168.0.0/16', '2001:db8::/32']);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../core/contract/error.ts';
-import { readBody } from '../../../core/http/request/read-body.ts';
+import { readBody } from '../../../core/http/request/parameters.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { serve, text } from './served.ts';
 

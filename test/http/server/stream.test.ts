@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HttpResponse } from '../../../core/contract/http-message.ts';
-import { readBody } from '../../../core/http/request/read-body.ts';
+import { readBody } from '../../../core/http/request/parameters.ts';
 import { until } from '../../verify/faults/until.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { gate, serve, text } from './served.ts';

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { ApiError } from '../../../core/contract/error.ts';
 import type { HttpRequest } from '../../../core/contract/http-message.ts';
-import { readBody } from '../../../core/http/request/read-body.ts';
+import { readBody } from '../../../core/http/request/parameters.ts';
 import { RawConnection } from '../raw-connection.ts';
 import { type Served, serve, text } from './served.ts';
 

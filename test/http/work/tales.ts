@@ -1,6 +1,14 @@
 /** A plugin whose records have long texts, which says what it renders. */
 import * as v from 'valibot';
-import { anyone, defineCollection, definePlugin, type ReadContext, type RecordOf, reply } from '../../../core/index.ts';
+import {
+  anyone,
+  defineCollection,
+  definePlugin,
+  type ReadContext,
+  type RecordOf,
+  type Reply,
+  reply,
+} from '../../../core/index.ts';
 import { type TestSiteOptions, testSite } from '../../../scripts/testing/test-site.ts';
 import { presentPlugin } from '../../asking-site.ts';
 
@@ -58,7 +66,7 @@ const read = plugin.read({
   allow: anyone,
   summary: 'Reads a tale.',
   returns: shown,
-  run: (context) => {
+  run: (context): Reply => {
     const tale = context.store.of(tales).get(context.params.id);
     return reply(tale && view(context, tale), {});
   },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapLimit } from '../../../core/lib/async/map-limit.ts';
+import { mapLimit } from '../../../core/lib/async/concurrency.ts';
 
 /** Calls that end when they are told to. */
 function calls() {

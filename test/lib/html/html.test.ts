@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type HtmlValue, html, trustedHtml } from '../../../core/lib/html/html.ts';
+import { type HtmlValue, html, trustedHtml } from '../../../core/lib/html.ts';
 
 const cases: readonly (readonly [string, HtmlValue, string])[] = [
   ['text', 'Fair', 'Fair'],

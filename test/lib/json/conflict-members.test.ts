@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { conflictMembers } from '../../../core/lib/json/conflict-problem.ts';
+import { conflictMembers } from '../../../core/lib/json/parse-json.ts';
 import { parseRecord } from '../../../core/store/records/parse-record.ts';
 
 const title = ['<<<<<<< HEAD', '  "title": "a",', '=======', '  "title": "b",', '>>>>>>> main'];

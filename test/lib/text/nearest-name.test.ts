@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { didYouMean, nearestName } from '../../../core/lib/text/nearest-name.ts';
+import { didYouMean, nearestName } from '../../../core/lib/text.ts';
 
 const KNOWN = [
   'title',

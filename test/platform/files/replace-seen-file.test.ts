@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { finishReplacing, replaceSeenFile } from '../../../core/platform/files/replace-seen-file.ts';
+import { finishReplacing, replaceSeenFile } from '../../../core/platform/files/write-file.ts';
 import { SimClock } from '../../sim/clock.ts';
 import type { Disk } from '../../sim/disk.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { replaceFile } from '../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../core/platform/files/write-file.ts';
 import type { TestSiteOptions } from '../../../scripts/testing/test-site.ts';
 import { type Answer, type Asking, contentSite } from '../content-site.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { isObject } from '../../../core/lib/is-object.ts';
+import { isObject } from '../../../core/lib/json/json.ts';
 import { nodeFileSystem } from '../../../core/platform/node/files/file-system.ts';
 import { type Block, type Piece, parseBlocks } from '../../../plugins/content/index.ts';
 import { settingsInput } from '../../../plugins/site/themes/styles/input/settings-input.ts';

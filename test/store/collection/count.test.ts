@@ -17,9 +17,8 @@ import {
   not,
   oneOf,
 } from '../../../core/contract/data/query.ts';
-import { fieldsOf } from '../../../core/store/collection/index/fields.ts';
+import { fieldsOf, Row } from '../../../core/store/collection/index/fields.ts';
 import { RecordIndex } from '../../../core/store/collection/index/record-index.ts';
-import { Row } from '../../../core/store/collection/index/row.ts';
 import { countFitting } from '../../../core/store/collection/query/count.ts';
 import { compileFilter } from '../../../core/store/collection/query/filter.ts';
 import { View } from '../../../core/store/collection/query/view.ts';
@@ -133,7 +132,7 @@ test(`values that many rows have, and few, while rows come, change and go (SEED=
   const index = new RecordIndex(fields);
   const view = new View(fields, index);
   const put = (id: number) => {
-    // of 1 and 2 there are so many that they stand as bits (place-set.ts)
+    // of 1 and 2 there are so many that they stand as bits (postings.ts)
     const tags = random.pick([[1], [1], [2, 1], [2], [3, 2], [], random.below(200) === 0 ? [4, 4] : [1, 3]]);
     const note = { ...noteOf(id, '', times(random)), tags, status: random.pick(['publish', 'publish', 'draft']) };
     here.set(id, note);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Processes, ProcessIdentity } from '../../../core/platform/processes.ts';
+import type { Processes, ProcessIdentity } from '../../../core/platform/ports.ts';
 import { Lock, LockHeld, type LockPorts } from '../../../core/store/disk/lock.ts';
 import { SimClock } from '../../sim/clock.ts';
 import { SimFileSystem } from '../../sim/file-system.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { JsonProblem, positionOf, scanJson } from '../../../core/lib/json/json.ts';
 import { MAX_JSON_DEPTH } from '../../../core/lib/json/parse-json.ts';
-import { JsonProblem, positionOf, scanJson } from '../../../core/lib/json/scan-json.ts';
 import type { FileProblem } from '../../../core/store/records/file-problem.ts';
 import { parseRecord } from '../../../core/store/records/parse-record.ts';
 import { MAX_RECORD_BYTES } from '../../../core/store/records/record-file.ts';

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, getPriority, setPriority } from 'node:os';
-import type { ImageJob } from '../../index.ts';
-import type { Reply } from './reply.ts';
+import type { ImageJob, MadePictures } from '../../index.ts';
 
 const BELOW_NORMAL = constants.priority.PRIORITY_BELOW_NORMAL;
 
@@ -98,3 +97,13 @@ export class ImageChild {
     }
   }
 }
+
+/**
+ * What the process that makes pictures answers a job with: them, what is wrong with the image, what else failed, or that it
+ * takes too long.
+ */
+export type Reply =
+  | 'late'
+  | { readonly made: MadePictures }
+  | { readonly problem: string }
+  | { readonly failure: string; readonly code: string | undefined };

@@ -11,10 +11,7 @@ import {
   type PictureJob,
   resizedDimensions,
 } from '../../index.ts';
-import { checkLimits } from './check-limits.ts';
-import { type ImageHead, readHead } from './image-head.ts';
 import { safeSharp } from './safe-sharp.ts';
-import { sound } from './sound.ts';
 
 /** Pixels of an image whose colours are still put into a table: of more, counting them takes too long. */
 const PALETTE_PIXELS = 4_000_000;
@@ -161,3 +158,53 @@ const workOn = ({ data, width, height, channels }: Raster): Sharp =>
   safeSharp(data, { raw: { width, height, channels }, limitInputPixels: false }).toColourspace(
     channels === 1 ? 'b-w' : 'srgb',
   );
+
+const grouped = new Intl.NumberFormat('en');
+
+/** @throws ImageProblem for an image whose sides, frames, or pixels in all frames are more than the limits */
+function checkLimits({ width, height }: Dimensions, frames: number, limits: ImageLimits): void {
+  if (Math.max(width, height) > limits.side) {
+    throw new ImageProblem(`The image is more than ${grouped.format(limits.side)} pixels wide or high.`);
+  }
+  if (frames > limits.frames)
+    throw new ImageProblem(`The image has more than ${grouped.format(limits.frames)} frames.`);
+  if (width * height * frames > limits.pixels) {
+    throw new ImageProblem(`The image has more than ${grouped.format(limits.pixels)} pixels.`);
+  }
+}
+
+/** What an image says of itself before it is decoded. */
+interface ImageHead {
+  readonly frames: number;
+  /** Has one channel and no transparency. */
+  readonly grey: boolean;
+  /** Its pixels are entries of a table of colours. */
+  readonly palette: boolean;
+}
+
+/** @throws ImageProblem for what is no image, of another type than the job's, or beyond its limits */
+async function readHead(bytes: Uint8Array, { type, limits }: ImageJob): Promise<ImageHead> {
+  // the limits are checked below, each with its own words
+  const head = await sound(() => safeSharp(bytes, { limitInputPixels: false }).metadata());
+  if (type !== `image/${head.format}`) throw new ImageProblem(`The image is not of type ${type}.`);
+  const frames = head.pages ?? 1;
+  checkLimits(head, frames, limits);
+  return {
+    frames,
+    grey: (head.space === 'b-w' || head.space === 'grey16') && !head.hasAlpha,
+    palette: head.isPalette && head.format === 'png',
+  };
+}
+
+/**
+ * What is done with bytes that a stranger sent.
+ *
+ * @throws ImageProblem when it fails: what a decoder says is not for people
+ */
+async function sound<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw new ImageProblem('The image is damaged, or of an unsupported type.');
+  }
+}

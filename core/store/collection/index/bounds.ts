@@ -1,5 +1,4 @@
-import type { Column } from './column.ts';
-import type { ValueRange } from './value-range.ts';
+import type { Column, ValueRange } from './row-table.ts';
 
 /** Chunks of which the bounds are known together, so that a count need not ask each of them. */
 export const BLOCK = 16;

@@ -1,10 +1,17 @@
 import type { Scalar } from '../../../contract/data/query.ts';
+import type { Row } from '../index/fields.ts';
 import type { RecordIndex } from '../index/record-index.ts';
-import type { Row } from '../index/row.ts';
-import { type Candidates, candidatesOf } from './candidates.ts';
-import type { Filter, GroupFilter } from './filter.ts';
-import { type FitsAt, fitsAt } from './fits-at.ts';
-import { intervalsOf, isRange, lengthOf, narrowing, onlyRanges, type RangeInterval } from './intervals.ts';
+import {
+  type Candidates,
+  candidatesOf,
+  intervalsOf,
+  isRange,
+  lengthOf,
+  narrowing,
+  onlyRanges,
+  type RangeInterval,
+} from './candidates.ts';
+import { type Filter, type FitsAt, fitsAt, type GroupFilter } from './filter.ts';
 
 /** The parts of a filter that leave out anything: of what is published already, when nothing is scheduled, none does. */
 function narrowest(index: RecordIndex, { parts, ...whole }: GroupFilter): Filter {

@@ -1,13 +1,10 @@
 import type { FieldKind } from '../../../contract/data/collection.ts';
 import type { Condition, Scalar } from '../../../contract/data/query.ts';
 import type { FieldValue } from '../../records/checked-values.ts';
-import { compareScalars } from '../index/compare.ts';
-import { type Fields, VALUED } from '../index/fields.ts';
-import { fold } from '../index/fold.ts';
+import { compareScalars, type Fields, fold, type Row, VALUED } from '../index/fields.ts';
 import type { RecordIndex } from '../index/record-index.ts';
-import type { Row } from '../index/row.ts';
+import { type Bound, ValueRange } from '../index/row-table.ts';
 import type { Holding } from '../index/text-index.ts';
-import type { Bound } from '../index/value-range.ts';
 
 /**
  * A condition made ready: fields by position, negations pushed down to the leaves, so that an index can list the rows of
@@ -165,4 +162,44 @@ function checkNumber(fields: Fields, value: Scalar): void {
 /** A field of several values fits when any of them does. */
 function anyValue(value: FieldValue, fits: (value: Scalar) => boolean): boolean {
   return typeof value === 'object' && value !== null ? value.some(fits) : fits(value);
+}
+
+/** Whether the row at a place of an index fits; told from what the index knows, as far as it does, and not from the row. */
+export type FitsAt = (place: number) => boolean;
+
+/** `Filter.fits` for rows of an index, until that changes. */
+export function fitsAt(index: RecordIndex, filter: Filter): FitsAt {
+  switch (filter.op) {
+    case 'all': {
+      const parts = filter.parts.map((part) => fitsAt(index, part));
+      return (place) => parts.every((fits) => fits(place));
+    }
+    case 'any': {
+      const parts = filter.parts.map((part) => fitsAt(index, part));
+      return (place) => parts.some((fits) => fits(place));
+    }
+    case 'text':
+      return (place) => filter.fits(index.at(place));
+    case 'values':
+      return hasValue(index, filter);
+    default:
+      return isInRange(index, filter);
+  }
+}
+
+function hasValue(index: RecordIndex, filter: ValuesFilter): FitsAt {
+  const postings = index.postings(filter.field);
+  if (!postings) return (place) => filter.fits(index.at(place));
+  const [only, ...others] = [...filter.values].map((value) => postings.of(value));
+  if (!only) return () => filter.negated;
+  if (others.length === 0) return (place) => only.has(place) !== filter.negated;
+  return (place) => (only.has(place) || others.some((list) => list.has(place))) !== filter.negated;
+}
+
+function isInRange(index: RecordIndex, filter: RangeFilter): FitsAt {
+  if (!index.single(filter.field)) return (place) => filter.fits(index.at(place));
+  const range = new ValueRange(filter.field);
+  range.add(filter);
+  const column = index.column(filter.field);
+  return (place) => column.isIn(place, range) !== filter.negated;
 }

@@ -2,18 +2,13 @@ import type { StoredRecord } from '../../../contract/data/collection.ts';
 import { all, type Condition, type Found, type Query, type Scalar } from '../../../contract/data/query.ts';
 import type { FreeNumber } from '../../../contract/data/store.ts';
 import type { FieldValue } from '../../records/checked-values.ts';
-import { type Fields, VALUED } from '../index/fields.ts';
-import { FreeNumbers, numbered } from '../index/free-numbers.ts';
-import type { RecordIndex } from '../index/record-index.ts';
-import type { Row } from '../index/row.ts';
-import { candidatesOf } from './candidates.ts';
+import type { RecordEntry } from '../../records/record-files.ts';
+import { type Fields, type Row, VALUED } from '../index/fields.ts';
+import { FreeNumbers, numbered, RecordIndex } from '../index/record-index.ts';
+import { candidatesOf, onlyRanges } from './candidates.ts';
 import { countFitting, tallyFitting, tallyRow } from './count.ts';
-import { compileFilter, type Filter } from './filter.ts';
-import { FirstRows, firstFitting, type Wanted } from './first-fitting.ts';
-import { fitsAt } from './fits-at.ts';
-import { onlyRanges } from './intervals.ts';
-import type { Overlay } from './overlay.ts';
-import { type RowOrder, rowOrder } from './row-order.ts';
+import { compileFilter, type Filter, fitsAt } from './filter.ts';
+import { FirstRows, firstFitting, type RowOrder, rowOrder, type Wanted } from './first-fitting.ts';
 
 /** An id that no record has. */
 const NOBODY = 0;
@@ -263,4 +258,43 @@ function inOnePass(
     first.add(index.at(place));
   });
   return { rows: first.rows(), total };
+}
+
+/** What a group of transactions changed in one collection, indexed like the collection itself. */
+export class Overlay {
+  readonly index: RecordIndex;
+  readonly #rowOf: (entry: RecordEntry) => Row | undefined;
+  readonly #entries = new Map<number, RecordEntry | undefined>();
+
+  /** @param rowOf gives nothing for an entry that is not to be served */
+  constructor(fields: Fields, rowOf: (entry: RecordEntry) => Row | undefined) {
+    this.index = new RecordIndex(fields);
+    this.#rowOf = rowOf;
+  }
+
+  /** Was this record changed or removed, so that the collection's own row does not count? */
+  has(id: number): boolean {
+    return this.#entries.has(id);
+  }
+
+  ids(): IterableIterator<number> {
+    return this.#entries.keys();
+  }
+
+  /** Takes over what the group has changed so far: earlier changes may be new, or gone with a transaction that failed. */
+  bringUpToDate(changed: ReadonlyMap<number, RecordEntry | undefined>): void {
+    for (const id of this.#entries.keys()) {
+      if (changed.has(id)) continue;
+      this.#entries.delete(id);
+      this.index.delete(id);
+    }
+    for (const [id, entry] of changed) if (!this.has(id) || this.#entries.get(id) !== entry) this.take(id, entry);
+  }
+
+  take(id: number, entry: RecordEntry | undefined): void {
+    this.#entries.set(id, entry);
+    const row = entry && this.#rowOf(entry);
+    if (row) this.index.set(row);
+    else this.index.delete(id);
+  }
 }

@@ -33,10 +33,11 @@ const common = {
     const event = locate(context.store, EVENT, context.params, 'rest-event-not-found');
     checkReadable(context, event, context.params.context);
     const editing = context.params.context === 'edit' && event.password !== undefined;
-    return reply(
-      { ...eventView(context, event, { single: true }), ...(editing && { password: event.password }) },
-      { record: { collection: events, id: event.id }, secret: event.password !== undefined },
-    );
+    const view = eventView(context, event, { single: true });
+    return reply(editing ? { ...view, password: event.password } : view, {
+      record: { collection: events, id: event.id },
+      secret: event.password !== undefined,
+    });
   },
 };
 

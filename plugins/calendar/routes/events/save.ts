@@ -4,8 +4,8 @@ import { flagParam, idParam, mayWrite, newPasswordParam, textParam, timeText } f
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { EVENT, events } from '../../collections/events.ts';
 import { type EventInput, saveEvent } from '../../events/save-event.ts';
-import { linkedParam } from '../../linked/linked.ts';
 import { ORGANIZER, VENUE } from '../../linked/linked-kind.ts';
+import { linkedParam } from '../../linked/save-linked.ts';
 import { contentParams, imageParam, slugParam, websiteParam, zoneParam } from '../../params.ts';
 import { eventFields } from '../../points.ts';
 import { eventView } from '../../views/event.ts';

@@ -15,10 +15,9 @@ import { events } from '../../collections/events.ts';
 import { problem } from '../../errors.ts';
 import type { LinkedKind } from '../../linked/linked-kind.ts';
 import { isPastEnd, listReply, slice } from '../../page.ts';
-import { pageParams, searchParam, statusParam } from '../../params.ts';
+import { pageParams, searchParam, statusCondition, statusParam } from '../../params.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema, listSchema } from '../../views/schemas.ts';
-import { statusCondition } from '../status-filter.ts';
 
 interface UseParams {
   readonly event?: number | undefined;

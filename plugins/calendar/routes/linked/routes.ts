@@ -12,9 +12,8 @@ import {
 } from '../../../content/index.ts';
 import { type CalendarConfig, calendar } from '../../calendar.ts';
 import { problem } from '../../errors.ts';
-import { identicalLinked } from '../../linked/identical-linked.ts';
 import type { LinkedKind } from '../../linked/linked-kind.ts';
-import { type CalendarWriter, type LinkedInput, saveLinked } from '../../linked/save-linked.ts';
+import { type CalendarWriter, identicalLinked, type LinkedInput, saveLinked } from '../../linked/save-linked.ts';
 import { contentParams, imageParam, slugParam } from '../../params.ts';
 import { linkedView } from '../../views/linked.ts';
 import { linkedSchema } from '../../views/schemas.ts';

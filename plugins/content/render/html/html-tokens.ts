@@ -1,5 +1,47 @@
+/** Tags of elements, for `replaceElements`. @param names of those whose content is not HTML, as `script|style` */
+export const elementTags = (names: string): RegExp => new RegExp(`<(/?)(${names})(?=[\\s/>])[^<>]*>?`, 'gi');
+
+/**
+ * Changes each of these elements, from its tag to the end of it; one without an end, and all behind it, stays.
+ * Linear, where a regular expression that looks for the end of each is not.
+ *
+ * @param tags of `elementTags`
+ */
+export function replaceElements(html: string, tags: RegExp, change: (element: string) => string): string {
+  let result = '';
+  let at = 0;
+  let open: { readonly name: string; readonly start: number } | undefined;
+  for (const tag of html.matchAll(tags)) {
+    const [whole, closing, given = ''] = tag;
+    const name = given.toLowerCase();
+    if (!closing) open ??= { name, start: tag.index };
+    else if (open?.name === name) {
+      const end = tag.index + whole.length;
+      result += html.slice(at, open.start) + change(html.slice(open.start, end));
+      at = end;
+      open = undefined;
+    }
+  }
+  return result + html.slice(at);
+}
+
+/** Attributes in a block comment: nothing ends it, and nothing looks like a tag (reference, `serialize_block_attributes`). */
+export const attributesText = (attributes: object): string =>
+  JSON.stringify(attributes)
+    .replaceAll('--', '\\u002d\\u002d')
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026');
+
+/** One rewriting of the whole of a text. */
+export type Step = readonly [pattern: RegExp, replacement: string];
+
+/** A text after these, one after the other. */
+export const rewrite = (steps: readonly Step[], text: string): string =>
+  steps.reduce((changed, [pattern, replacement]) => changed.replace(pattern, replacement), text);
+
 /** A part of a piece of HTML, in the order of the text. */
-export type HtmlToken =
+type HtmlToken =
   /** Where it stands; character references as they were written. */
   | { readonly kind: 'text'; readonly start: number; readonly text: string }
   | { readonly kind: 'comment'; readonly text: string }
@@ -108,4 +150,129 @@ function attributesFrom(html: string, from: number) {
     }
     if (!attributes.has(name)) attributes.set(name, value);
   }
+}
+
+/** How often a character stands in a text; quick however often. */
+export function countOf(character: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1)) count++;
+  return count;
+}
+
+/** More than texts have that people write: blocks of a line each have two thirds as many when they fill a content. */
+export const MAX_MARKUP = 30_000;
+
+/** How many tags and comments a piece of HTML has at most, since each `<` may begin one. */
+export const markupCount = (html: string): number => countOf('<', html);
+
+/** Elements that the parser closes by itself, and those without an end: they do not nest however many there are. */
+const FLAT =
+  /^(?:p|li|dt|dd|tr|td|th|thead|tbody|tfoot|option|optgroup|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/** How deep the elements of a piece of HTML lie inside each other at most; linear in its length. */
+export function nestingDepth(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    if (FLAT.test(name)) continue;
+    depth = Math.max(0, depth + (closing ? -1 : 1));
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** A comment that begins a block, ends one, or is a whole one: `<!-- wp:name {"json": 1} -->`. */
+interface BlockComment {
+  readonly kind: 'begin' | 'end' | 'whole';
+  /** With its namespace: `core/paragraph`. */
+  readonly name: string;
+  /** Attributes as they stand there; empty when there are none. */
+  readonly json: string;
+  /** Where it stands in the text, and where what follows it begins. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The comment up to its attributes. No two heads overlap, so that looking for them is linear. */
+const HEAD = /<!--\s+(\/?)wp:(?:([a-z][a-z0-9_-]*)\/)?([a-z][a-z0-9_-]*)\s+/g;
+
+/** How a comment ends: told once for all heads before it, so that a row of heads without an end stays linear. */
+interface Tail {
+  /** Of its `-->`. */
+  readonly at: number;
+  /** `/-->`: the block has nothing inside. */
+  readonly whole: boolean;
+  /** Behind the closing brace of the attributes; where blanks begin, when there is none. */
+  readonly braceEnd: number;
+  readonly hasBrace: boolean;
+}
+
+function tailFrom(text: string, from: number): Tail | undefined {
+  const at = text.indexOf('-->', from);
+  if (at < 0) return undefined;
+  const whole = text[at - 1] === '/';
+  const closing = whole ? at - 1 : at;
+  let braceEnd = closing;
+  while (/\s/.test(text[braceEnd - 1] ?? '')) braceEnd--;
+  return { at, whole, braceEnd, hasBrace: braceEnd < closing && text[braceEnd - 1] === '}' };
+}
+
+/**
+ * The block comments of a text, in order. The grammar is the reference's, but for one thing: a comment ends where it does
+ * for a browser, at the first `-->`, so that nothing that a browser shows hides in an attribute.
+ */
+export function* blockComments(text: string): Generator<BlockComment> {
+  let tail: Tail | undefined;
+  let at = 0;
+  for (;;) {
+    // said anew each time: others may look for heads in the meantime
+    HEAD.lastIndex = at;
+    const head = HEAD.exec(text);
+    if (!head) return;
+    at = head.index + head[0].length;
+    if (!tail || tail.at < at) tail = tailFrom(text, at);
+    if (!tail) return;
+    const comment = commentOf(text, head, tail);
+    if (!comment) continue;
+    at = comment.end;
+    yield comment;
+  }
+}
+
+/** The block comment that a comment of HTML is, from `<!--` to `-->`. */
+export function asBlockComment(text: string): BlockComment | undefined {
+  HEAD.lastIndex = 0;
+  const head = HEAD.exec(text);
+  if (head?.index !== 0) return undefined;
+  const tail = tailFrom(text, head[0].length);
+  return tail && commentOf(text, head, tail);
+}
+
+/** What a head and a tail enclose, when that is attributes or nothing. */
+function commentOf(text: string, head: RegExpExecArray, tail: Tail): BlockComment | undefined {
+  const [whole, slash, namespace = 'core', name = ''] = head;
+  const from = head.index + whole.length;
+  const hasJson = text[from] === '{' && tail.hasBrace && tail.braceEnd > from;
+  if (!hasJson && from !== tail.at - Number(tail.whole)) return undefined;
+  return {
+    kind: slash ? 'end' : tail.whole ? 'whole' : 'begin',
+    name: `${namespace}/${name}`,
+    json: hasJson ? text.slice(from, tail.braceEnd) : '',
+    start: head.index,
+    end: tail.at + 3,
+  };
+}
+
+/** Is this text made of blocks? Then it brings its own paragraphs. */
+export const hasBlocks = (text: string): boolean => /<!--\s+wp:/.test(text);
+
+/** A text with each of its block comments changed. */
+export function replaceBlockComments(text: string, replace: (comment: BlockComment, source: string) => string): string {
+  let result = '';
+  let at = 0;
+  for (const comment of blockComments(text)) {
+    result += text.slice(at, comment.start) + replace(comment, text.slice(comment.start, comment.end));
+    at = comment.end;
+  }
+  return result + text.slice(at);
 }

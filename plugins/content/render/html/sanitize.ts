@@ -1,8 +1,7 @@
 import { escapeHtml } from '../../../../core/index.ts';
 import { isAllowedAttribute, isAllowedElement, isInlineAttribute, isInlineElement } from './allowed-html.ts';
-import { asBlockComment } from './block-comment.ts';
 import { decodeReferences } from './decode-references.ts';
-import { htmlTokens } from './html-tokens.ts';
+import { asBlockComment, htmlTokens } from './html-tokens.ts';
 import { isVoid, OpenElements } from './open-elements.ts';
 import { safeAddress } from './safe-address.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { definePlugin } from '../../../../core/index.ts';
 import { ensureDirectory } from '../../../../core/platform/files/directories.ts';
-import { replaceFile } from '../../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../../core/platform/files/write-file.ts';
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
 import { almanac } from '../../../../scripts/cli/commands/main.ts';

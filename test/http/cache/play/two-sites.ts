@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { HttpResponse } from '../../../../core/contract/http-message.ts';
 import type { Role } from '../../../../core/index.ts';
-import { replaceFile } from '../../../../core/platform/files/replace-file.ts';
+import { replaceFile } from '../../../../core/platform/files/write-file.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { findPlugins } from '../../../../scripts/find-plugins/find.ts';
 import type { TestClock } from '../../../../scripts/testing/test-clock.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '../../../../core/lib/json/conflict-text.ts';
+import type { Side } from '../../../../core/lib/json/parse-json.ts';
 import type { Clone } from './clone.ts';
 
 /** Something that a person or a server does in a clone. */

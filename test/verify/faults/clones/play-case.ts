@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../../../core/lib/is-object.ts';
-import { conflictPieces, resolved, type Side } from '../../../../core/lib/json/conflict-text.ts';
+import { isObject } from '../../../../core/lib/json/json.ts';
+import { conflictPieces, resolved, type Side } from '../../../../core/lib/json/parse-json.ts';
 import { until } from '../until.ts';
 import type { Clone } from './clone.ts';
 import { type CloneCase, type Files, GONE, NEW, REMOVED_OR_CHANGED, type Step, type Way } from './clone-case.ts';

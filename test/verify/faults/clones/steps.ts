@@ -1,4 +1,4 @@
-import { isObject } from '../../../../core/lib/is-object.ts';
+import { isObject } from '../../../../core/lib/json/json.ts';
 import type { Step } from './clone-case.ts';
 
 /** The text of a file as a person writes it: a member on each line. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../core/lib/is-object.ts';
+import { isObject } from '../../../../core/lib/json/json.ts';
 import { isLines } from '../../../../core/store/schema/body.ts';
 
 /** Texts of files by path. */

@@ -1,5 +1,5 @@
 import { hashOf } from '../../../../core/lib/hash.ts';
-import type { Log } from '../../../../core/platform/log.ts';
+import type { Log } from '../../../../core/platform/ports.ts';
 import type { RecordFiles } from '../../../../core/store/records/record-files.ts';
 import { SimClock } from '../../../sim/clock.ts';
 import type { Disk } from '../../../sim/disk.ts';

@@ -2,11 +2,12 @@
  * The process that is killed: opens the store, tells what it found, writes as its workload says until its input ends, and
  * closes. Its one argument is a `Job`; it says `Message`s.
  */
-import type { Clock } from '../../../../core/platform/clock.ts';
+
 import { systemClock } from '../../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
+import type { Clock } from '../../../../core/platform/ports.ts';
 import { openStore } from '../../../../core/store/open-store.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { runClient } from './client.ts';

@@ -1,11 +1,11 @@
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { system } from '../../../../core/contract/fixed-principals.ts';
-import type { Clock } from '../../../../core/platform/clock.ts';
 import { systemClock } from '../../../../core/platform/node/clock.ts';
 import { nodeFileSystem } from '../../../../core/platform/node/files/file-system.ts';
 import { systemProcesses } from '../../../../core/platform/node/processes.ts';
 import { secureRandom } from '../../../../core/platform/node/random.ts';
+import type { Clock } from '../../../../core/platform/ports.ts';
 import { openStore } from '../../../../core/store/open-store.ts';
 import { events } from '../../../../plugins/calendar/collections/events.ts';
 import { quietLog } from '../../../../scripts/testing/quiet-log.ts';

@@ -1,14 +1,18 @@
 import { blockIds } from '../../../../plugins/content/render/block-ids.ts';
 import { excerptOf, plainText } from '../../../../plugins/content/render/excerpt.ts';
-import { hasBlocks } from '../../../../plugins/content/render/html/block-comment.ts';
 import { decodeReferences } from '../../../../plugins/content/render/html/decode-references.ts';
-import { countOf, MAX_MARKUP, markupCount, nestingDepth } from '../../../../plugins/content/render/html/measure.ts';
+import {
+  countOf,
+  hasBlocks,
+  MAX_MARKUP,
+  markupCount,
+  nestingDepth,
+} from '../../../../plugins/content/render/html/html-tokens.ts';
 import { sanitize, sanitizeText } from '../../../../plugins/content/render/html/sanitize.ts';
 import { withLoadingAttributes } from '../../../../plugins/content/render/loading-attributes.ts';
 import { MAX_LINES, paragraphs } from '../../../../plugins/content/render/paragraphs.ts';
 import { parseBlocks } from '../../../../plugins/content/render/parse-blocks.ts';
-import { linkEmbeds } from '../../../../plugins/content/render/shortcodes/embed.ts';
-import { renderShortcodes } from '../../../../plugins/content/render/shortcodes/shortcodes.ts';
+import { linkEmbeds, renderShortcodes } from '../../../../plugins/content/render/shortcodes/shortcodes.ts';
 import { MAX_MARKS, texturize } from '../../../../plugins/content/render/texturize.ts';
 import { type HostileCase, textCase } from './hostile-case.ts';
 

@@ -1,12 +1,11 @@
-import { parseBasic } from '../../../../core/auth/sign-in/basic.ts';
+import { parseBasic } from '../../../../core/auth/sign-in/authenticate.ts';
 import type { Limits } from '../../../../core/contract/limits.ts';
-import { rangeIn } from '../../../../core/http/files/range.ts';
-import { parseJsonBody } from '../../../../core/http/request/json-body.ts';
-import { parseQueryString } from '../../../../core/http/request/query-string.ts';
+import { rangeIn } from '../../../../core/http/files/conditions.ts';
+import { parseJsonBody, parseQueryString } from '../../../../core/http/request/parameters.ts';
 import { prefersMerge, readTarget } from '../../../../core/http/request/read-call.ts';
+import { isNotModified } from '../../../../core/http/response/answer.ts';
 import { acceptedEncoding } from '../../../../core/http/response/encoding.ts';
-import { isNotModified } from '../../../../core/http/response/etag.ts';
-import { onlyFields, wantedFields } from '../../../../core/http/run/fields.ts';
+import { onlyFields, wantedFields } from '../../../../core/http/run/global-parameters.ts';
 import { fileNameIn } from '../../../../core/http/upload/file-name.ts';
 import { readForm } from '../../../../core/http/upload/read-form.ts';
 import { type HostileCase, refusing, textCase } from './hostile-case.ts';

@@ -1,4 +1,4 @@
-import { TrustedProxies } from '../../../../core/http/server/peer.ts';
+import { TrustedProxies } from '../../../../core/http/server/incoming-request.ts';
 import { type Asking, authorizingSite, type Page } from '../../../app-authorization/authorizing-site.ts';
 import type { CountingHash } from '../../../app-authorization/counting-hash.ts';
 import { presentPlugin } from '../../../asking-site.ts';

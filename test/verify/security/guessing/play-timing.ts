@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { AccountPasswords } from '../../../../core/auth/accounts/account-passwords.ts';
-import { scryptHash } from '../../../../core/auth/accounts/slow-hash.ts';
+import { scryptHash } from '../../../../core/auth/accounts/stored-password.ts';
 import { median } from '../../bench/figures/median.ts';
 import type { GuessWorld } from './guess-world.ts';
 import { SENDERS } from './senders.ts';

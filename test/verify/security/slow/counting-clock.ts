@@ -1,5 +1,5 @@
-import type { Clock } from '../../../../core/platform/clock.ts';
 import { systemClock } from '../../../../core/platform/node/clock.ts';
+import type { Clock } from '../../../../core/platform/ports.ts';
 
 /** The clock of this machine, which knows how many still wait for it. */
 export interface CountingClock extends Clock {

@@ -54,7 +54,7 @@ for (const [hole, way, edit, found] of [
     'who takes nothing of a file is kept',
     'takes nothing of a file',
     {
-      file: 'core/http/server/taken.ts',
+      file: 'core/http/server/send-response.ts',
       from: 'else response.destroy();',
       to: 'else cancel = wait();',
     },

@@ -40,7 +40,7 @@ test('a changed request names the stranger in its head alone, since a body may b
 });
 
 const server = (from: string, to: string) => ({ file: 'core/http/server/server.ts', from, to });
-const heads = (from: string, to: string) => ({ file: 'core/http/server/check-headers.ts', from, to });
+const heads = (from: string, to: string) => ({ file: 'core/http/server/incoming-request.ts', from, to });
 
 for (const [hole, edit, names, mutations, found] of [
   [
@@ -87,7 +87,7 @@ for (const [hole, edit, names, mutations, found] of [
   ],
   [
     'packed bodies are taken as they are',
-    { file: 'core/http/server/light-request.ts', from: 'checkCoding(this.#message);', to: '' },
+    { file: 'core/http/server/incoming-request.ts', from: 'checkCoding(this.#message);', to: '' },
     ['a body that is said to be zipped'],
     0,
     /^a body that is said to be zipped: was answered 201/,
@@ -101,7 +101,7 @@ for (const [hole, edit, names, mutations, found] of [
   ],
   [
     'a failure is not caught',
-    { file: 'core/http/server/light-request.ts', from: "message.url ?? ''", to: "decodeURI(message.url ?? '')" },
+    { file: 'core/http/server/incoming-request.ts', from: "message.url ?? ''", to: "decodeURI(message.url ?? '')" },
     ['a percent sign and nothing'],
     0,
     /^a percent sign and nothing: answered 500$/,

@@ -1,0 +1,137 @@
+/** Calls one after the other. */
+export interface SerialQueue {
+  /** Asks for one more call; those that are asked for while one waits are one. */
+  ask(): void;
+  /** Does other work in its turn; gives (or throws) what it does. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when all that was asked for is done. */
+  settled(): Promise<void>;
+}
+
+/** @param call must not reject */
+export function serialQueue(call: () => Promise<void>): SerialQueue {
+  let last: Promise<void> = Promise.resolve();
+  let waiting = false;
+  const run = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    return done;
+  };
+  return {
+    ask: () => {
+      if (waiting) return;
+      waiting = true;
+      void run(() => {
+        waiting = false;
+        return call();
+      });
+    },
+    run,
+    settled: () => last,
+  };
+}
+
+/** Runs over all items at once and waits for every one, so that nothing goes on behind the caller's back; then tells of the first failure. */
+export async function allSettledOrThrow<T, R>(
+  items: Iterable<T>,
+  run: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results = await Promise.allSettled([...items].map(run));
+  return results.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}
+
+/**
+ * As `allSettledOrThrow`, with no more than so many under way at a time.
+ *
+ * @param atOnce asked anew as each one ends
+ */
+export async function mapLimit<T>(
+  items: Iterable<T>,
+  atOnce: () => number,
+  run: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items].reverse();
+  const lanes = new Set<Promise<void>>();
+  const results: Promise<void>[] = [];
+  for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+    const result = run(item);
+    results.push(result);
+    const lane = result.catch(() => undefined).then(() => void lanes.delete(lane));
+    lanes.add(lane);
+    while (lanes.size >= atOnce()) await Promise.race(lanes);
+  }
+  await allSettledOrThrow(results, (result) => result);
+}
+
+/** There is no place, and too many wait for one. */
+export class NoSlot extends Error {
+  constructor() {
+    super('too many are waiting already');
+    this.name = 'NoSlot';
+  }
+}
+
+/** Places that are taken one by one, and waited for in turn. */
+export interface Slots {
+  /**
+   * Takes a place; gives what frees it again.
+   *
+   * @throws NoSlot; the reason of the signal, which ends the wait
+   */
+  take(signal?: AbortSignal): Promise<() => void>;
+  /** Nobody has a place, and nobody waits. */
+  readonly isIdle: boolean;
+}
+
+/**
+ * @param count of places
+ * @param most that wait; default any number
+ */
+export function createSlots(count: number, most = Number.POSITIVE_INFINITY): Slots {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const release = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  /** Frees it once, however often it is called. */
+  const place = () => {
+    let isTaken = true;
+    return () => {
+      if (isTaken) release();
+      isTaken = false;
+    };
+  };
+  return {
+    get isIdle() {
+      return free === count;
+    },
+    take: (signal) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        if (free > 0) {
+          free -= 1;
+          resolve(place());
+          return;
+        }
+        if (waiting.length >= most) throw new NoSlot();
+        const abort = () => {
+          waiting.splice(waiting.indexOf(enter), 1);
+          reject(signal?.reason);
+        };
+        const enter = () => {
+          signal?.removeEventListener('abort', abort);
+          resolve(place());
+        };
+        waiting.push(enter);
+        signal?.addEventListener('abort', abort, { once: true });
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+import { BootError } from '../../contract/boot-error.ts';
+import type { Check, CheckContext } from '../../contract/health/check.ts';
+import type { CheckReport, Health } from '../../contract/health/health.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import type { Log } from '../../platform/index.ts';
+
+interface HealthOptions extends Pick<Health, 'sizes'> {
+  readonly checks: readonly GatheredCheck[];
+  readonly contextFor: (check: GatheredCheck) => CheckContext;
+  readonly log: Log;
+}
+
+/** How a site does, by these checks. One that throws is itself something to look at, and keeps no other from running. */
+export function createHealth({ checks, contextFor, sizes, log }: HealthOptions): Health {
+  const report = async (one: GatheredCheck): Promise<CheckReport> => {
+    const { name, label } = one.check;
+    try {
+      return { name, label, ...(await one.check.run(contextFor(one))) };
+    } catch (error) {
+      log.error('a check failed', { check: name, cause: String(error) });
+      return { name, label, status: 'critical', message: 'This check failed; the log says why.' };
+    }
+  };
+  const byName = new Map(checks.map((one) => [one.check.name, one]));
+  return {
+    checks: checks.map(({ check: { name, label } }) => ({ name, label })),
+    run: async (name) => {
+      const check = byName.get(name);
+      if (!check) throw new Error(`there is no check ${name}`);
+      return report(check);
+    },
+    runAll: () => Promise.all(checks.map(report)),
+    sizes,
+  };
+}
+
+/** A check and whose it is. */
+interface GatheredCheck {
+  readonly check: Check;
+  readonly plugin: Plugin;
+}
+
+/** Those of one plugin, on or off. */
+export const checksOf = (plugin: Plugin): readonly GatheredCheck[] => plugin.checks.map((check) => ({ check, plugin }));
+
+/** It stands in the path of a route. */
+const NAME = /^[a-z][a-z0-9-]*$/;
+
+/**
+ * The checks of plugins.
+ *
+ * @param plugins that are on
+ * @throws BootError when two have one name, or one has none that can stand in a path
+ */
+export function gatherChecks(plugins: readonly Plugin[]): readonly GatheredCheck[] {
+  const gathered = plugins.flatMap(checksOf);
+  const owners = new Map<string, string>();
+  for (const { check, plugin } of gathered) {
+    const owner = `plugin ${plugin.name}`;
+    if (!NAME.test(check.name)) throw new BootError(`${owner} has a check ${check.name}, which is not a valid name`);
+    const other = owners.get(check.name);
+    if (other !== undefined) throw new BootError(`${other} and ${owner} both have a check ${check.name}`);
+    owners.set(check.name, owner);
+  }
+  return gathered;
+}
