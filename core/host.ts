@@ -35,6 +35,7 @@ export { overall } from './contract/health/overall.ts';
 export { definePlugin, type ListTotals, type Manifest, type Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { Route } from './contract/routes/route.ts';
+export type { Takes } from './contract/routes/taken.ts';
 export type { Said } from './contract/switching/switch.ts';
 export { handwrittenSchema, listBelow, listen, type OpenApiDocument, toWebHandler } from './http/index.ts';
 export { jobKey, storedJobs } from './jobs/stored-jobs.ts';
@@ -66,7 +67,9 @@ export {
   type LoadedPlugins,
   loadPlugins,
   orderPlugins,
+  PLUGIN_SECRETS,
   type PluginModule,
+  type PluginSecrets,
   type PluginSource,
   type PluginSwitch,
   pluginConfig,

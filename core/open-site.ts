@@ -36,7 +36,9 @@ import {
   JobRunner,
   LeftOff,
   type LoadedSet,
+  Observed,
   PluginFaults,
+  PluginSecrets,
   Reloader,
   releasePlugins,
   runInGeneration,
@@ -85,6 +87,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   // what is served is read beside what the store reads, and as patiently
   const served = patientFileSystem(fileSystem, clock);
   const secret = await loadSecret(fileSystem, random, folder);
+  const secrets = await PluginSecrets.load({ fileSystem, folder, environment: options.environment ?? {} });
   const hash = passwordHash(secret);
   const throttle = new LoginThrottle();
   const authenticate = createAuthenticator({ hash, clock, log, throttle });
@@ -97,6 +100,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const seal = sealVersion(secret);
   const formers = new FormerVersions(store, seal);
   const outgoing = createOutgoing(ports);
+  const observed = new Observed();
   const traffic = new Traffic();
   const services = new Services({
     folder,
@@ -158,7 +162,13 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       sealVersion: seal,
       formers,
       changeSettings: (asked, by) => change(asked, { by }),
+      rehearseSettings: async (asked, look) => {
+        await checkWritable();
+        return reloader.rehearseChange(asked, look);
+      },
       outgoing,
+      secrets,
+      observed,
       services,
       attention,
       noteFault: (plugin, error, place) => faults.note(plugin, error, place),
@@ -172,12 +182,15 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       throw error;
     }
   };
+  const checkWritable = async (): Promise<void> => {
+    const { readOnly } = await store.health();
+    if (readOnly !== undefined) throw readOnlyProblem(readOnly);
+  };
   const change = async (
     asked: SettingsChange,
     { by = system, said }: { readonly by?: Principal; readonly said?: Said | undefined } = {},
   ): Promise<BuiltGeneration> => {
-    const { readOnly } = await store.health();
-    if (readOnly !== undefined) throw readOnlyProblem(readOnly);
+    await checkWritable();
     const { generation } = await reloader.change(asked, said);
     generation.told?.(by, { records: [], files: ['settings.json'] });
     return generation;
@@ -241,6 +254,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       hash,
       folder,
       fileSystem,
+      secrets,
       hashAccountPassword: (password) => passwords.hash(password),
       findPresent: (names = []) => {
         const { plugins } = current().settings;

@@ -4,7 +4,7 @@ import type { Health } from './contract/health/health.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { SettingsChange } from './contract/switching/settings-document.ts';
 import type { Said } from './contract/switching/switch.ts';
-import type { FindPlugins, PluginSource } from './loading/index.ts';
+import type { FindPlugins, PluginSecrets, PluginSource } from './loading/index.ts';
 import type { FileSystem, Ports } from './platform/index.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteStats, Store } from './store/index.ts';
@@ -19,6 +19,8 @@ export interface SiteServices {
   /** Absolute path of the data folder. */
   readonly folder: string;
   readonly fileSystem: FileSystem;
+  /** Of plugins. */
+  readonly secrets: PluginSecrets;
   /** What is kept of an account password. @throws AccountError for one that cannot be one */
   hashAccountPassword(password: string): Promise<string>;
   /** All plugins that are present, on or off. @param names of plugins, and of packages, to look for beside those in the settings */

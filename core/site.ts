@@ -34,6 +34,8 @@ export interface OpenSiteOptions {
   readonly fingerprint?: string;
   /** Told how many records of how many are loaded, again and again while they are. */
   readonly onLoading?: (done: number, total: number) => void;
+  /** Variables of the process, of which those with secrets of plugins are read. Default none. */
+  readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Instead of scrypt: tests count how often it runs. */
   readonly slowHash?: SlowHash;
   /** Instead of the folder's own files: tests keep records in memory. */

@@ -69,6 +69,7 @@ const log = originalPlaces(jsonLog(), compiler);
 const output = terminalOutput(process.stdout, process.stderr);
 
 const code = await almanac(process.argv.slice(2), {
+  environment: process.env,
   ports: {
     fileSystem: nodeFileSystem,
     clock: systemClock,

@@ -1,4 +1,4 @@
-import { oneStep } from '../core/lib/async/pace.ts';
+import { oneStep, type Steps } from '../core/lib/async/pace.ts';
 import { hashOf } from '../core/lib/hash.ts';
 import type { QuarantinedFile } from '../core/store/records/file-problem.ts';
 import { recordBytes } from '../core/store/records/record-file.ts';
@@ -104,13 +104,19 @@ export function memoryRecordFiles(
     for (const answer of answers) answer();
   };
 
-  const commitSteps: RecordFiles['commitSteps'] = (body) =>
+  const run = <T>(body: (files: FileTransaction) => Steps<T>, isRehearsal: boolean): Promise<T> =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) queueMicrotask(runGroup);
       waiting.push((group) => {
         const mine: Changes = new Map();
+        const before = [...given];
         try {
           const value = takeSteps(body(transaction(group, mine)));
+          if (isRehearsal) {
+            given.clear();
+            for (const [sequence, id] of before) given.set(sequence, id);
+            return () => resolve(value);
+          }
           for (const [folder, entries] of mine) group.set(folder, new Map([...(group.get(folder) ?? []), ...entries]));
           return () => resolve(value);
         } catch (error) {
@@ -127,8 +133,9 @@ export function memoryRecordFiles(
       entries: entriesOf(name),
       remember: () => {},
     }),
-    commit: (body) => commitSteps(oneStep(body)),
-    commitSteps,
+    commit: (body) => run(oneStep(body), false),
+    commitSteps: (body) => run(body, false),
+    rehearse: (body) => run(body, true),
     freeze: () => refuseFiles(),
     stage: () => refuseFiles(),
     onSwap: (listener) => {

@@ -10,10 +10,13 @@ import type { ErrorMaker } from './error.ts';
 import type { TellCommit } from './former-commits.ts';
 import type { Check } from './health/check.ts';
 import type { Job, JobDeclaration } from './jobs.ts';
+import type { AnyObserver, Observer } from './observer.ts';
 import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
+import type { Policy } from './routes/policy.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
+import type { SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { ApproveSwitch } from './switching/switch.ts';
@@ -36,6 +39,9 @@ export interface Manifest {
    * - `git`: run git for the site, be notified of writes, and provide former versions of records
    * - `accounts`: create passwords of users
    * - `sign-in`: sign users in with a form on a page
+   * - `request`: routes that take headers, cookies, the raw body or the address of requests
+   * - `policies`: policies on routes of any plugin
+   * - `observe`: be told of every response
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
@@ -73,6 +79,8 @@ export interface PluginDeclaration<Config extends v.GenericSchema> {
   readonly description?: string;
   /** Schema of its object in `settings.json`; `true` stands for `{}`, so every member needs a default. */
   readonly config?: Config;
+  /** Its secrets, such as passwords for other services: set with `almanac plugin secret`, or by the environment. */
+  readonly secrets?: SecretsSchema;
   /** Headers with the totals of a list. Default: those that the program which opened the site chose. */
   readonly totals?: ListTotals;
 }
@@ -101,6 +109,10 @@ export interface PluginParts<Config = unknown> {
   readonly extends?: readonly Contribution[];
   /** Contributions that depend on its settings. */
   configured?(config: Config): readonly Contribution[];
+  /** What holds for routes of any plugin. */
+  readonly policies?: readonly Policy[];
+  /** Told of every response. */
+  readonly observers?: readonly AnyObserver[];
   readonly commands?: readonly RegisteredCommand[];
   /** Health checks: rows of `almanac doctor`, tests of site health. */
   readonly checks?: readonly Check<Config>[];
@@ -139,6 +151,7 @@ export interface Plugin
   readonly indexed: boolean;
   readonly description: string;
   readonly config: v.GenericSchema | undefined;
+  readonly secrets: SecretsSchema | undefined;
   readonly totals: ListTotals | undefined;
   readonly service: Service | undefined;
   readonly written: TellWritten<never> | undefined;
@@ -166,6 +179,8 @@ export interface PluginBuilder<Config> {
   job<const S extends v.GenericSchema = v.UndefinedSchema<undefined>>(
     job: JobDeclaration<S, Config>,
   ): Job<v.InferInput<S>>;
+  policy(policy: Policy): Policy;
+  observer<State>(observer: Observer<State>): Observer<State>;
   with(parts: PluginParts<Config>): Plugin;
 }
 
@@ -244,6 +259,8 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       timeout,
       schema: input,
     }),
+    policy: (policy) => policy,
+    observer: (observer) => observer,
     with: (parts) => {
       return {
         name: declaration.name,
@@ -251,6 +268,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         indexed: declaration.indexed ?? true,
         description: declaration.description ?? '',
         config: declaration.config,
+        secrets: declaration.secrets,
         totals: declaration.totals,
         collections: parts.collections ?? [],
         indexes: parts.indexes ?? [],
@@ -262,6 +280,8 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         points: parts.points ?? [],
         extends: parts.extends ?? [],
         configured: parts.configured ?? (() => []),
+        policies: parts.policies ?? [],
+        observers: parts.observers ?? [],
         commands: parts.commands ?? [],
         checks: parts.checks ?? [],
         jobs: parts.jobs ?? [],

@@ -7,18 +7,20 @@ import type { StoreReader, Transaction } from '../contract/data/store.ts';
 import type { LentUse } from '../contract/grants/lent-use.ts';
 import type { Health } from '../contract/health/health.ts';
 import type { HttpRequest } from '../contract/http-message.ts';
+import type { AnyObserver, Observer } from '../contract/observer.ts';
 import type { PastRecords } from '../contract/past.ts';
 import type { Authentication, ListTotals, Plugin } from '../contract/plugin.ts';
 import type { Principal } from '../contract/principal.ts';
 import type { NetworkAccess } from '../contract/routes/network.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
 import type { ReadStageContext, Route } from '../contract/routes/route.ts';
+import type { Secret } from '../contract/secret.ts';
 import type { RunningOf } from '../contract/service.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
 import type { PresentPlugin } from '../contract/switching/present-plugin.ts';
 import type { ChangedSettings, SettingsChange } from '../contract/switching/settings-document.ts';
 import type { Steps } from '../lib/index.ts';
-import type { Clock } from '../platform/index.ts';
+import type { Clock, Log } from '../platform/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { CacheBytes, Slices } from '../store/index.ts';
 import type { AssetFiles } from './files/asset-files.ts';
@@ -26,6 +28,7 @@ import type { FoundFile } from './files/find-file.ts';
 import type { FormerVersions } from './merge/former-versions.ts';
 import type { Exchange } from './request/exchange.ts';
 import type { Attention } from './run/attention.ts';
+import type { OwnedPolicy } from './run/route-policy.ts';
 import type { Staging } from './upload/staging.ts';
 
 /** Gives a plugin its view of an open transaction. */
@@ -33,6 +36,9 @@ export type StoreFor = (plugin: Plugin, principal: Principal) => Transaction;
 
 /** Gives the core its view of an open transaction. */
 export type WideStoreFor = (principal: Principal) => Transaction;
+
+/** Runs steps in one transaction, in which each plugin sees what its manifest allows, and the core all, acting as whom they say. */
+export type Transact = <T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>) => Promise<T>;
 
 /** A declared page in its place. */
 export interface MountedPage {
@@ -72,6 +78,13 @@ export interface Generation {
   /** Of plugins that name none. */
   readonly totals: ListTotals;
   readonly assets: readonly MountedAssets[];
+  readonly policies: readonly OwnedPolicy[];
+  /** With what they have noted. */
+  readonly observers: readonly { readonly plugin: Plugin; readonly observer: AnyObserver; readonly state: never }[];
+  /** As `Context.observed`. */
+  observed<State>(plugin: Plugin, observer: Observer<State>): State;
+  /** The log as the plugin has it. */
+  logOf(plugin: Plugin): Log;
   /** As the root of the API tells it. */
   readonly authentication: Authentication;
   readonly contributions: GatheredContributions;
@@ -89,15 +102,16 @@ export interface Generation {
     most: number,
   ): ReturnType<ReadStageContext<unknown>['readBelow']>;
   randomBytes(count: number): Uint8Array;
+  /** Of a plugin that is on. @throws Error for one that it does not declare */
+  secret(plugin: Plugin, key: string): Secret | undefined;
   /** Cuts what is read by `readerFor` into slices. */
   readonly slices: Slices;
   /** What the plugin may read. */
   readerFor(plugin: Plugin): StoreReader;
-  /**
-   * Runs a transaction, as `BoundStore.together`, in which each plugin sees what its manifest allows, and the core all, acting as
-   * whom they say.
-   */
-  transaction<T>(run: (storeFor: StoreFor, wideFor: WideStoreFor) => Steps<T>): Promise<T>;
+  /** As `BoundStore.together`. */
+  readonly transaction: Transact;
+  /** As `BoundStore.rehearse`. */
+  readonly rehearse: Transact;
   /** @param store of an open transaction; default as it is now. @throws as the function of this name */
   checkStanding(principal: Principal, store?: StoreReader): void;
   /** @throws Error with the line to add, when the manifest of the plugin does not say that it uses this */
@@ -109,6 +123,8 @@ export interface Generation {
   presentPlugins(): Promise<readonly PresentPlugin[]>;
   /** Changes `settings.json` for a plugin whose manifest uses that. @throws as `StageContext.changeSettings` */
   changeSettings(plugin: Plugin, change: SettingsChange, by: Principal): Promise<ChangedSettings>;
+  /** What that would come to; nothing is written. @throws the same */
+  rehearseSettings(plugin: Plugin, change: SettingsChange): Promise<ChangedSettings>;
   /** What is kept for as long as it lives adds itself here: `almanac doctor --stats` asks. */
   readonly keeps: (() => CacheBytes)[];
   /** Where a plugin that is on keeps what records were. */

@@ -16,6 +16,7 @@ import { readTarget } from './request/read-call.ts';
 import { receive } from './request/receive.ts';
 import { type Answer, createEnvelope, createRespond, deliver, encodingOf } from './response/answer.ts';
 import { errorOutcome } from './response/error-outcome.ts';
+import { createObserve } from './response/observe.ts';
 import { createRepeatable, logRequest, requestIds } from './response/request-log.ts';
 import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
 import { coreRoutes } from './routing/core-routes.ts';
@@ -53,6 +54,7 @@ export function createPipeline(
   const envelope = createEnvelope(generation);
   const respond = createRespond(generation, envelope);
   const base = new URL(generation.site.rest('')).pathname;
+  const observe = createObserve(generation, router, base);
   const { limits } = generation.settings;
   const cache = createResponseCache(generation, revisions);
   const write = createWrite(generation, cache.reading);
@@ -94,11 +96,11 @@ export function createPipeline(
     const answer = ({ call, upload }: Received) => {
       exchange.call = call;
       if (call.method === 'OPTIONS') return describe(matches);
-      const inHand = () => ({
+      const inHand = ({ isDryRun }: Prepared) => ({
         staging,
         upload,
         request,
-        calls: callsOf({ exchange, principal, staging, budget }),
+        calls: callsOf({ exchange, principal, staging, budget, isDryRun }),
       });
       return whenReady(prepare(generation, matches, call, inHand), (prepared) =>
         prepared.route.route.kind === 'read'
@@ -215,7 +217,7 @@ export function createPipeline(
       const { status } = reply;
       const [ms, bytes, user] = [clock.now() - now, bodyLength(reply), principal?.user?.id];
       logRequest(log, { id, method, target, status, ms, bytes, address, user });
-      return reply;
+      return observe ? observe(exchange, reply, ms) : reply;
     };
     const cached = cache.find(exchange);
     const reply = cached

@@ -2,6 +2,7 @@
 export { foreignMembers, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
 export { JobRunner } from './jobs/job-runner.ts';
+export { Observed } from './observing/observed.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
 export { orderPlugins } from './packages/order.ts';
@@ -17,3 +18,4 @@ export { SettingsLog } from './runtime/settings-log.ts';
 export { forgetStalls, stalledPlugin } from './runtime/stalls.ts';
 export { type PluginSwitch, switchPlugins, switchProblem } from './runtime/switch-plugins.ts';
 export { ThreadAttention } from './runtime/thread-attention.ts';
+export { PLUGIN_SECRETS, PluginSecrets } from './secrets/plugin-secrets.ts';

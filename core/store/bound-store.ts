@@ -129,6 +129,12 @@ function viewOf(
     release,
     slices,
     together,
+    rehearse: async (run) => {
+      await texts.current();
+      return records.rehearse(function* (files) {
+        return atOnce(yield* run((principal) => transactionOf(named, { files, principal, texts, removed: new Set() })));
+      });
+    },
     transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
     adopt: (principal, name, drop, told) => {
       const { collection, overlay } = named(name);

@@ -84,6 +84,8 @@ export interface BoundStore {
     run: (as: (principal: Principal) => Transaction) => Steps<T>,
     told?: (changes: TrackedChanges) => void,
   ): Promise<T>;
+  /** Runs `run` as `together` would, with the same refusals, and stores nothing; no id is given. */
+  rehearse<T>(run: (as: (principal: Principal) => Transaction) => Steps<T>): Promise<T>;
   /**
    * Makes a record of a file that was dropped into the folder of a collection: in one transaction the record is there and the
    * file is gone. One that was edited meanwhile goes to the conflicts.

@@ -56,7 +56,7 @@ const members = {
   ),
   uses: listOf(
     use,
-    'What it uses beyond its own data: collections of other plugins that it reads and writes, public sites that it sends requests to (network, network:HOST), modules of Node.js (node:crypto), and services of the core (settings, calls, health, git, accounts, sign-in).',
+    'What it uses beyond its own data: collections of other plugins that it reads and writes, public sites that it sends requests to (network, network:HOST), modules of Node.js (node:crypto), and services of the core (settings, calls, health, git, accounts, sign-in, request, policies, observe).',
   ),
   reserves: v.optional(
     v.pipe(

@@ -6,6 +6,7 @@ import {
   type Network,
   type Output,
   openSite,
+  PLUGIN_SECRETS,
   type Plugin,
   type PluginSource,
   type Ports,
@@ -78,6 +79,10 @@ export interface TestSiteOptions {
   readonly folder?: string;
   /** As of `openStore`: without it records are checked more often than on a site that is served. */
   readonly fingerprint?: string;
+  /** Secrets of plugins, by plugin and key; set as by `almanac plugin secret`. */
+  readonly secrets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Variables of the process. Default none. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** The machine's; none when left out. */
   readonly git?: Git;
   /** Other sites; none when left out. */
@@ -151,6 +156,7 @@ export async function testSite(
   if (!(await fileSystem.stat(folder))) await fileSystem.makeDirectory(folder);
   await write('settings.json', JSON.stringify({ ...base, ...options.settings }));
   for (const [path, text] of Object.entries(options.files ?? {})) await write(path, text);
+  if (options.secrets) await write(PLUGIN_SECRETS, JSON.stringify(options.secrets));
 
   const present = [...on, ...(options.off ?? []).map(asSource)];
   const site = await openSite({
@@ -159,6 +165,7 @@ export async function testSite(
     folder,
     ports,
     findPlugins: async () => present,
+    environment: options.environment ?? {},
     ...(options.slowHash && { slowHash: options.slowHash }),
     ...(options.fingerprint !== undefined && { fingerprint: options.fingerprint }),
   });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { definePlugin, type PluginParts } from '../../core/index.ts';
 import { mergeParts } from '../../plugins/site/index.ts';
 
-const NO_PARTS = new Set(['name', 'namespace', 'indexed', 'description', 'config', 'totals']);
+const NO_PARTS = new Set(['name', 'namespace', 'indexed', 'description', 'config', 'secrets', 'totals']);
 
 /** All that a plugin may bring. */
 const NAMES = Object.keys(definePlugin({ name: 'all' }).with({})).filter((name) => !NO_PARTS.has(name));

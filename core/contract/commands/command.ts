@@ -1,7 +1,9 @@
+import type { Log } from '../../platform/index.ts';
 import type { FileStaging } from '../data/file-staging.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
 import type { Flat } from '../flat.ts';
 import type { Contributions } from '../routes/route.ts';
+import type { Secret } from '../secret.ts';
 import type { SiteInfo } from '../site-info.ts';
 
 /** An argument or option of a command. */
@@ -75,6 +77,10 @@ export interface CommandContext<Config = unknown> {
   readonly config: Config;
   readonly contributions: Contributions;
   readonly now: number;
+  /** The site's log; entries name the plugin. */
+  readonly log: Log;
+  /** As in the context of a route. */
+  readonly secret: (key: string) => Secret | undefined;
   randomBytes(count: number): Uint8Array;
   readonly output: Output;
 }

@@ -2,7 +2,18 @@ import type { Manifest } from '../plugin.ts';
 import { NotGranted } from './not-granted.ts';
 
 /** Services of the core that a manifest can request under `uses`. */
-export const LENT_USES = ['network', 'settings', 'calls', 'health', 'git', 'accounts', 'sign-in'] as const;
+export const LENT_USES = [
+  'network',
+  'settings',
+  'calls',
+  'health',
+  'git',
+  'accounts',
+  'sign-in',
+  'request',
+  'policies',
+  'observe',
+] as const;
 /** One of these. */
 export type LentUse = (typeof LENT_USES)[number];
 
@@ -15,6 +26,9 @@ const LENT: Readonly<Record<LentUse, string>> = {
   git: 'commit writes to git',
   accounts: 'create passwords for users',
   'sign-in': 'sign users in',
+  request: 'take headers, cookies, addresses or raw bodies of requests',
+  policies: 'set policies of routes',
+  observe: 'be told of responses',
 };
 
 /** Prefix of a host name under `uses`. */

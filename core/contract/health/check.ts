@@ -1,3 +1,4 @@
+import type { Log } from '../../platform/index.ts';
 import type { StoreReader } from '../data/store.ts';
 import type { Contributions } from '../routes/route.ts';
 import type { SiteInfo } from '../site-info.ts';
@@ -30,6 +31,8 @@ export interface CheckContext<Config = unknown> {
   readonly diagnostics: Diagnostics;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
+  /** The site's log; entries name the plugin. */
+  readonly log: Log;
 }
 
 /** A health check: a row of `almanac doctor`. */

@@ -11,7 +11,7 @@ import type { Context } from './route.ts';
  * answers of the API are, as long as the records that it read are the same; it is made anew for each visitor who asks if it
  * looked at `address`, `tokens`, `signIn` or `moment.now`.
  */
-export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url'> {
+export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url' | 'taken'> {
   readonly store: StoreReader;
   /** `POST` if a form was sent. */
   readonly method: 'GET' | 'POST';

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Log } from '../../platform/index.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Collection, StoredRecord } from '../data/collection.ts';
 import type { FileFolder } from '../data/file-folder.ts';
@@ -9,8 +10,10 @@ import type { ErrorBody } from '../error.ts';
 import type { Health } from '../health/health.ts';
 import type { Enqueue } from '../jobs.ts';
 import type { Limits } from '../limits.ts';
+import type { Observer } from '../observer.ts';
 import type { CollectPoint, FieldPoint, FirstPoint, ListPoint, NoticePoint, Params, ParamsOf } from '../point.ts';
 import type { Principal } from '../principal.ts';
+import type { Secret } from '../secret.ts';
 import type { RunningOf } from '../service.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { PresentPlugin } from '../switching/present-plugin.ts';
@@ -21,6 +24,7 @@ import type { Refusal } from './permission.ts';
 import type { Counted, Later, Rendered } from './rendering.ts';
 import type { Reply } from './reply.ts';
 import type { ShownFields } from './shown-fields.ts';
+import type { Taken, Takes } from './taken.ts';
 import type { Upload, UploadRule } from './upload.ts';
 
 /** Methods of routes. `HEAD` and `OPTIONS` are added automatically. */
@@ -66,6 +70,14 @@ export interface Context<P, Config = unknown> {
   readonly url: string;
   /** Address of the client, for rate limits; `local` for internal calls. */
   readonly address: string;
+  /** A secret of the plugin; undefined while it is not set. @throws Error for one that the plugin does not declare */
+  readonly secret: (key: string) => Secret | undefined;
+  /** The site's log; entries name the plugin. */
+  readonly log: Log;
+  /** What an observer of the plugin has noted. @throws Error for one that is not listed under `observers` */
+  readonly observed: <State>(observer: Observer<State>) => State;
+  /** What the route takes of the request beside its parameters (`takes`). */
+  readonly taken: Taken;
   /** The OpenAPI 3.1 document of this route's namespace. */
   describe(): unknown;
 }
@@ -100,6 +112,8 @@ export interface ReadStageContext<P, Config = unknown> extends Context<P, Config
 
 /** Context of a write's `stage`. */
 export interface StageContext<P, Config = unknown> extends ReadStageContext<P, Config> {
+  /** Whether the client only tries the write (`_dry_run`). Services of this context then change nothing; neither may the stage. */
+  readonly dryRun: boolean;
   /** The uploaded file, on a route that accepts one; undefined if none was sent. */
   readonly upload: Upload | undefined;
   /** Stages files that `run` can commit. */
@@ -256,6 +270,8 @@ interface RouteCommon<P extends Params, Config, Body> {
   readonly returns: v.GenericSchema<unknown, Body>;
   /** Media types of a success, if it is not always JSON: `['application/json', 'text/xml']`. */
   readonly types?: readonly string[];
+  /** What of a request it sees beside its parameters; for plugins that use `request`. Default nothing. */
+  readonly takes?: Takes;
   /** Error codes of this route, in addition to those that every route may return. */
   readonly errors?: readonly string[];
 }
@@ -324,6 +340,7 @@ export interface Route {
   readonly returns: v.GenericSchema;
   readonly types: readonly string[];
   readonly errors: readonly string[];
+  readonly takes?: Takes | undefined;
   readonly list?: ListPoint<never> | undefined;
   readonly item?: Collection<never> | undefined;
   readonly fields?: FieldPoint | undefined;

@@ -35,6 +35,8 @@ export interface Around {
   readonly principal: Principal;
   readonly staging: Staging;
   readonly budget: AnswerBudget;
+  /** It is only tried, and so is what is called. */
+  readonly isDryRun: boolean;
 }
 
 /** One call from its first look to its answer: it is ready, or was refused. */
@@ -74,6 +76,13 @@ function checkBatchable(matches: readonly Match<CompiledRoute>[], { method }: As
 const notStored = () =>
   problem('rest_batch_not_stored', 'Nothing was saved, because another request of this batch failed.');
 
+/** In one transaction, what is only tried cannot stand beside what is stored. */
+const halfTried = () =>
+  problem(
+    'rest_invalid_param',
+    'Nothing was saved, because only some requests of this batch have _dry_run: send it with the batch.',
+  );
+
 /** Makes the calls that plugins make of each other's routes; for one request after the other. */
 export function createCalls({
   generation,
@@ -107,7 +116,7 @@ export function createCalls({
     answers: all.map((call) => call.refusal ?? failed(call, reason(call))),
   });
 
-  return ({ exchange: around, principal, staging, budget }) => {
+  return ({ exchange: around, principal, staging, budget, isDryRun }) => {
     const pace = new Pace(CALLS_A_TURN);
     const inTurns = async (makes: readonly (() => CallAnswer)[]): Promise<readonly CallAnswer[]> => {
       const answers: CallAnswer[] = [];
@@ -125,7 +134,7 @@ export function createCalls({
         const { request, id, now } = around;
         const exchange: Exchange = { request, id, now, principal };
         try {
-          const call = readAskedCall(asked, { ...around, budget }, principal, limits);
+          const call = readAskedCall(asked, { ...around, budget, isDryRun }, principal, limits);
           exchange.call = call;
           const matches = router(call.path);
           exchange.matches = matches;
@@ -147,6 +156,7 @@ export function createCalls({
         const all = preparedCalls(pending);
         const ready = all.flatMap(({ prepared }) => prepared ?? []);
         if (ready.length < all.length) return without(all, notStored);
+        if (ready.some((one) => one.isDryRun) && !ready.every((one) => one.isDryRun)) return without(all, halfTried);
         return write(ready).then(
           async (outcomes) => ({
             stored: true,

@@ -3,6 +3,8 @@ import { problem } from '../../contract/problem.ts';
 import type { AskedCall } from '../../contract/routes/calls.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { type Call, prefersMerge, prefersStrict, readTarget, type Sent } from '../request/read-call.ts';
+import { DRY_RUN } from '../run/dry-run.ts';
+import type { Prepared } from '../run/prepare.ts';
 
 /** A path and a query of RFC 3986, 3.3 and 3.4, as far as it keeps other addresses out: a scheme, a host, a fragment. */
 const PATH = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
@@ -21,7 +23,12 @@ const headerOf = ({ headers = {} }: AskedCall, wanted: string): string | undefin
  */
 export function readAskedCall(
   asked: AskedCall,
-  { now, request, budget }: Pick<Exchange, 'now' | 'request'> & Pick<Call, 'budget'>,
+  {
+    now,
+    request,
+    budget,
+    isDryRun,
+  }: Pick<Exchange, 'now' | 'request'> & Pick<Call, 'budget'> & Pick<Prepared, 'isDryRun'>,
   principal: Call['principal'],
   limits: Limits,
 ): Call {
@@ -32,7 +39,7 @@ export function readAskedCall(
     );
   }
   const { path, url, query } = readTarget({ target: asked.path }, '', limits);
-  const sent: Sent = Object.assign(Object.create(null), query, asked.body);
+  const sent: Sent = Object.assign(Object.create(null), query, asked.body, isDryRun && { [DRY_RUN]: true });
   const { method } = asked;
   return {
     method,

@@ -9,7 +9,7 @@ export interface Ref {
 /** A parameter in the path, the query or a header. */
 export interface ParameterObject {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
   readonly required: boolean;
   readonly description?: string;
   readonly schema: JsonSchema;

@@ -34,6 +34,11 @@ const COMMON = {
     required: false,
     schema: { type: 'string' },
   },
+  'Almanac-Dry-Run': {
+    description: '`true` if nothing was stored, because of `_dry_run`.',
+    required: false,
+    schema: { type: 'string' },
+  },
   'Preference-Applied': {
     description: 'The preferences that were applied: `handling=strict`, `merge` (RFC 7240).',
     required: false,
@@ -73,7 +78,7 @@ export const errorHeaders = (status: number, shared: Shared): Headers => ({
 export const successHeaders = (status: number, shared: Shared, kind: Route['kind']): Headers => ({
   ...always(shared),
   ...common(shared, 'ETag'),
-  ...(kind === 'write' && common(shared, 'Almanac-Ignored', 'Preference-Applied')),
+  ...(kind === 'write' && common(shared, 'Almanac-Ignored', 'Almanac-Dry-Run', 'Preference-Applied')),
   ...(status === 201 && common(shared, 'Location')),
 });
 

@@ -5,7 +5,14 @@ import { routeParams } from '../request/route-params.ts';
 import { pathParts } from '../routing/route-path.ts';
 import type { OperationObject } from './document.ts';
 import { operationId } from './operation-id.ts';
-import { asOfParameter, GLOBAL_PARAMETERS, headerParameters, pathParameters, queryParameters } from './parameters.ts';
+import {
+  asOfParameter,
+  GLOBAL_PARAMETERS,
+  headerParameters,
+  pathParameters,
+  queryParameters,
+  WRITE_PARAMETERS,
+} from './parameters.ts';
 import { requestBody } from './request-body.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
@@ -59,7 +66,9 @@ export function operation(
       ...queryParameters(query),
       ...(mounted.route.item && generation.past ? [asOfParameter(generation.past)] : []),
       ...headerParameters(mounted.route, method),
-      ...Object.keys(GLOBAL_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...Object.keys({ ...GLOBAL_PARAMETERS, ...(mounted.route.kind === 'write' && WRITE_PARAMETERS) }).map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
     ],
     ...(sent && { requestBody: sent }),
     responses: responsesOf(mounted, generation, shared),

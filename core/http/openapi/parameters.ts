@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { PastRecords } from '../../contract/past.ts';
 import type { Params } from '../../contract/point.ts';
 import type { Method, Route } from '../../contract/routes/route.ts';
+import type { Takes } from '../../contract/routes/taken.ts';
 import { isRequired, jsonSchemaOf } from '../params/json-schema.ts';
 import { pathParts } from '../routing/route-path.ts';
 import type { ParameterObject } from './document.ts';
@@ -69,10 +70,21 @@ const PREFER: ParameterObject = {
   schema: { type: 'string' },
 };
 
-/** Headers that a route goes by, beside those that all do. */
-export function headerParameters({ errors }: Pick<Route, 'errors'>, method: Method): readonly ParameterObject[] {
-  if (!errors.includes('rest_precondition_failed')) return [];
-  return method === 'DELETE' ? [IF_MATCH] : [IF_MATCH, PREFER];
+/** What a route takes of a request beside its parameters. */
+const takenParameters = ({ headers = [], cookies = [] }: Takes = {}): readonly ParameterObject[] =>
+  [
+    ...headers.map((name) => ({ name, in: 'header' as const })),
+    ...cookies.map((name) => ({ name, in: 'cookie' as const })),
+  ].map((one) => ({ ...one, required: false, schema: { type: 'string' } }));
+
+/** Headers and cookies that a route goes by, beside those that all do. */
+export function headerParameters(
+  { errors, takes }: Pick<Route, 'errors' | 'takes'>,
+  method: Method,
+): readonly ParameterObject[] {
+  const taken = takenParameters(takes);
+  if (!errors.includes('rest_precondition_failed')) return taken;
+  return [...taken, ...(method === 'DELETE' ? [IF_MATCH] : [IF_MATCH, PREFER])];
 }
 
 /** Parameters that every route takes (reference, Global parameters). */
@@ -100,6 +112,17 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
     in: 'query',
     required: false,
     description: 'Responds 200 with `{ body, status, headers }`, for clients that cannot read headers.',
+    schema: { type: 'boolean' },
+  },
+};
+
+/** What every write takes beside. */
+export const WRITE_PARAMETERS: Readonly<Record<string, ParameterObject>> = {
+  dryRun: {
+    name: '_dry_run',
+    in: 'query',
+    required: false,
+    description: '`1`: checks the write and responds as if it had been made, but stores nothing.',
     schema: { type: 'boolean' },
   },
 };

@@ -8,6 +8,7 @@ import type { Principal } from '../../contract/principal.ts';
 import type { PageContext } from '../../contract/routes/page.ts';
 import type { Contributions } from '../../contract/routes/route.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
+import type { Log } from '../../platform/index.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation, MountedPage } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -44,6 +45,7 @@ export class PageRunContext implements PageContext<unknown> {
   readonly moment: Moment;
   readonly site: SiteInfo;
   readonly config: unknown;
+  readonly log: Log;
   readonly contributions: Contributions;
   readonly store: StoreReader;
   readonly asset: (assets: Assets, name: string) => Promise<string>;
@@ -60,6 +62,7 @@ export class PageRunContext implements PageContext<unknown> {
     this.moment = reading.moment;
     this.site = generation.site;
     this.config = mounted.config;
+    this.log = generation.logOf(plugin);
     this.contributions = generation.contributions;
     this.store = reading.storeOf(plugin);
     this.asset = async (assets, name) => {
@@ -75,6 +78,22 @@ export class PageRunContext implements PageContext<unknown> {
 
   get tokens(): FormTokens {
     return this.#forOne(({ generation, mounted, exchange }) => generation.formTokens(mounted.plugin, exchange.now));
+  }
+
+  get secret(): PageContext<unknown>['secret'] {
+    return this.#forOne(
+      ({ generation, mounted }) =>
+        (key) =>
+          generation.secret(mounted.plugin, key),
+    );
+  }
+
+  get observed(): PageContext<unknown>['observed'] {
+    return this.#forOne(
+      ({ generation, mounted }) =>
+        (observer) =>
+          generation.observed(mounted.plugin, observer),
+    );
   }
 
   get signIn(): SignIn {

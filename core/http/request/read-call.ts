@@ -2,6 +2,7 @@ import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
+import type { Taken } from '../../contract/routes/taken.ts';
 import { FORM_WITH_FILES, readForm } from '../upload/read-form.ts';
 import type { AnswerBudget } from '../work/answer-work.ts';
 import { decodePart, mediaType, NOTHING, parseJsonBody, parseQueryString, readBody, splitOnce } from './parameters.ts';
@@ -32,6 +33,8 @@ export interface Call {
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
   readonly address: string;
+  /** Where its route takes something of the request. */
+  readonly taken?: Taken;
   /** Of the answer that it is for, alone or with others. */
   readonly budget: AnswerBudget;
 }
@@ -106,8 +109,9 @@ const WITH_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
 /** Without a content type a body is taken as a form, as in WordPress; one of another type names no parameters. */
-async function bodyParameters(request: HttpRequest, limits: Limits, most: number): Promise<Sent> {
+async function bodyParameters(request: HttpRequest, { limits, onBody }: Reading, most: number): Promise<Sent> {
   const bytes = await readBody(request, most);
+  onBody?.(bytes);
   if (bytes.length === 0) return NOTHING;
   const type = mediaType(request);
   if (JSON_TYPE.test(type)) return parseJsonBody(bytes, limits);
@@ -128,6 +132,8 @@ export interface Caller {
 interface Reading {
   readonly limits: Limits;
   readonly caller: Caller;
+  /** Given the bytes of a body before they are understood. */
+  readonly onBody?: (bytes: Uint8Array) => void;
 }
 
 /** A call whose body was read. @param fromBody its parameters there, which win over those of the query */
@@ -166,11 +172,12 @@ export function callOf(
 export function readCall(
   request: HttpRequest,
   target: Target,
-  { limits, caller }: Reading,
-  mostBody: number = limits.json_body,
+  reading: Reading,
+  mostBody: number = reading.limits.json_body,
 ): Call | Promise<Call> {
+  const { caller } = reading;
   if (!WITH_BODY.has(request.method)) return callOf(request, target, NOTHING, caller);
-  return bodyParameters(request, limits, mostBody).then((fromBody) => callOf(request, target, fromBody, caller));
+  return bodyParameters(request, reading, mostBody).then((fromBody) => callOf(request, target, fromBody, caller));
 }
 
 /** What a read of ours is made by: the request that it is for. */

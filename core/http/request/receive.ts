@@ -5,6 +5,7 @@ import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { type Received, type Receiving, receiveUpload } from '../upload/receive-upload.ts';
 import { askedMethod, type Call, readCall, type Target } from './read-call.ts';
+import { TakenRequest } from './taken-request.ts';
 
 /** How long the body of a request may be: the route that it asks for says it. */
 const longestBody = (match: Match<CompiledRoute> | undefined, limits: Limits): number =>
@@ -26,6 +27,26 @@ export function receive(
 ): Received | Promise<Received> {
   const match = matchOf(matches, askedMethod(request, target.query));
   const rule = match?.routed.route.upload;
-  if (match && rule) return receiveUpload({ ...match, rule }, request, target, receiving);
-  return whenReady(readCall(request, target, receiving, longestBody(match, receiving.limits)), withoutFile);
+  const takes = match?.routed.route.takes;
+  let body: Uint8Array | undefined;
+  const onBody = (bytes: Uint8Array) => {
+    body = bytes;
+  };
+  const received =
+    match && rule
+      ? receiveUpload({ ...match, rule }, request, target, receiving)
+      : whenReady(
+          readCall(
+            request,
+            target,
+            takes?.rawBody ? { ...receiving, onBody } : receiving,
+            longestBody(match, receiving.limits),
+          ),
+          withoutFile,
+        );
+  if (!takes) return received;
+  return whenReady(received, ({ call, upload }) => ({
+    call: { ...call, taken: new TakenRequest(takes, request, body) },
+    upload,
+  }));
 }

@@ -217,7 +217,15 @@ export function createRespond(generation: Generation, envelope: Envelope): Respo
     return new Answer({
       status,
       headers: answerHeaders(
-        { status, own: enveloped.headers, type: outcome.type, secret, apiLink, exposed },
+        {
+          status,
+          own: enveloped.headers,
+          type: outcome.type,
+          secret,
+          cacheControl: outcome.cacheControl,
+          apiLink,
+          exposed,
+        },
         exchange.request,
       ),
       body,

@@ -26,6 +26,7 @@ const FOR_ONE = 'private, no-store';
 const EXPOSED = [
   'Link',
   'Allow',
+  'Almanac-Dry-Run',
   'Almanac-Ignored',
   'ETag',
   'Location',
@@ -60,6 +61,8 @@ interface ShownAnswer {
   readonly type: string | undefined;
   /** Nobody else may be shown it. */
   readonly secret: boolean;
+  /** By default caches ask each time. */
+  readonly cacheControl: string | undefined;
   /** The `Link` to the root of the API. */
   readonly apiLink: string;
   /** As `exposedHeaders` gives it. */
@@ -68,7 +71,7 @@ interface ShownAnswer {
 
 /** Headers of an answer of the API, but for those about its bytes. */
 export function answerHeaders(
-  { status, own, type = JSON_TYPE, secret, apiLink, exposed }: ShownAnswer,
+  { status, own, type = JSON_TYPE, secret, cacheControl, apiLink, exposed }: ShownAnswer,
   request: HttpRequest,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
@@ -80,7 +83,9 @@ export function answerHeaders(
   headers['Access-Control-Expose-Headers'] = exposed;
   headers.Vary = mayWrite(request) ? 'Origin, Accept-Encoding, Prefer' : 'Origin, Accept-Encoding';
   // what anybody may see may be kept, but asked again about: by then it may be hidden, and who signs in sees more
-  headers['Cache-Control'] = secret ? FOR_ONE : 'no-cache';
+  headers['Cache-Control'] = secret ? FOR_ONE : (cacheControl ?? 'no-cache');
+  // who signs in is not given what a cache keeps for all
+  if (cacheControl !== undefined) headers.Vary += ', Authorization';
   if (status === 401 && !isOfScript(request)) headers[CHALLENGE] = 'Basic realm="Almanac", charset="UTF-8"';
   return headers;
 }

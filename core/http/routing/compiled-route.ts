@@ -1,7 +1,9 @@
 import type { ListTotals, Plugin } from '../../contract/plugin.ts';
 import type { CollectPoint, FieldExtension, FieldPoint, ListExtension, Params } from '../../contract/point.ts';
+import type { Log } from '../../platform/index.ts';
 import type { Generation, MountedRoute } from '../generation.ts';
 import { type ParamSet, paramSet } from '../params/validate.ts';
+import { type RoutePolicy, routePolicy } from '../run/route-policy.ts';
 
 /** What a plugin adds to a list, whatever its records are. */
 type AnyListExtension = ListExtension<Params, never>;
@@ -21,6 +23,10 @@ export interface CompiledRoute extends MountedRoute {
   readonly totals: ListTotals;
   readonly lists: readonly RouteExtension<AnyListExtension>[];
   readonly fields: readonly RouteExtension<FieldExtension>[];
+  /** What policies say of it. */
+  readonly policy: RoutePolicy | undefined;
+  /** Of its plugin. */
+  readonly log: Log;
   /** Parameters of plugins that are off, and which plugin it is. */
   readonly reserved: ReadonlyMap<string, string>;
 }
@@ -48,6 +54,8 @@ export function compileRoute(generation: Generation, mounted: MountedRoute): Com
   return {
     ...mounted,
     params: paramSet(route.params),
+    policy: routePolicy(generation.policies, mounted),
+    log: generation.logOf(mounted.plugin),
     hasParts: route.path.includes(':'),
     totals: mounted.plugin.totals ?? generation.totals,
     lists: extensionsOf(generation, route.list),

@@ -2,7 +2,7 @@ import type { Generation, MountedRoute } from '../generation.ts';
 import type { OpenApiDocument, OperationObject } from '../openapi/document.ts';
 import { ERROR_SCHEMA } from '../openapi/error-schema.ts';
 import { operation } from '../openapi/operation.ts';
-import { GLOBAL_PARAMETERS } from '../openapi/parameters.ts';
+import { GLOBAL_PARAMETERS, WRITE_PARAMETERS } from '../openapi/parameters.ts';
 import { SECURITY } from '../openapi/security.ts';
 import type { Shared } from '../openapi/shared.ts';
 import { coreRoutes } from './core-routes.ts';
@@ -92,7 +92,10 @@ function makeDocument(generation: Generation, namespace: string): OpenApiDocumen
     security: SECURITY,
     paths,
     components: {
-      parameters: GLOBAL_PARAMETERS,
+      parameters: {
+        ...GLOBAL_PARAMETERS,
+        ...(subject.routes.some(({ route }) => route.kind === 'write') && WRITE_PARAMETERS),
+      },
       headers: Object.fromEntries(shared.headers),
       responses: Object.fromEntries(shared.responses),
       schemas: Object.fromEntries(shared.schemas),

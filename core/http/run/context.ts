@@ -15,18 +15,22 @@ import type {
   WriteContext,
 } from '../../contract/routes/route.ts';
 import type { ShownFields } from '../../contract/routes/shown-fields.ts';
+import type { Taken } from '../../contract/routes/taken.ts';
 import type { Upload } from '../../contract/routes/upload.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
 import { enqueueIn } from '../../jobs/enqueue.ts';
+import type { Log } from '../../platform/index.ts';
 import { isStranger, readerKey } from '../cache/reader-key.ts';
 import type { Reading } from '../cache/reading.ts';
 import type { Generation } from '../generation.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { type Validated, validateFields } from '../params/validate.ts';
 import type { Call } from '../request/read-call.ts';
+import { NOTHING_TAKEN } from '../request/taken-request.ts';
 import { type CompiledRoute, fieldsOf } from '../routing/compiled-route.ts';
 import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
+import { rehearsedAccounts } from './dry-run.ts';
 import { checkIfMatch } from './if-match.ts';
 import type { Prepared } from './prepare.ts';
 import type { Notices } from './run.ts';
@@ -74,7 +78,7 @@ function narrowed(reading: Reading, lists: Validated['lists']): Narrowed {
 /** What every handler gets. */
 export const commonContext = (
   generation: Generation,
-  { namespace, config }: CompiledRoute,
+  { plugin, namespace, config, log }: CompiledRoute,
   call: Call,
   params: unknown,
   moment: Moment = momentAt(call.now),
@@ -83,6 +87,10 @@ export const commonContext = (
   principal: call.principal,
   moment,
   address: call.address,
+  taken: call.taken ?? NOTHING_TAKEN,
+  secret: (key) => generation.secret(plugin, key),
+  log,
+  observed: (observer) => generation.observed(plugin, observer),
   site: generation.site,
   config,
   contributions: generation.contributions,
@@ -103,16 +111,18 @@ export interface InHand {
 /** What a `stage` gets; that of a read takes what it needs of it. */
 export function stageContext(
   generation: Generation,
-  route: CompiledRoute,
-  call: Call,
-  params: unknown,
+  { route, call, params, isDryRun }: Prepared,
   { staging, upload, calls, request }: InHand,
 ): StageContext<unknown> {
   const { plugin } = route;
   const network = generation.network(plugin, call.principal);
   return {
     ...commonContext(generation, route, call, params),
-    changeSettings: (change) => generation.changeSettings(plugin, change, call.principal),
+    dryRun: isDryRun,
+    changeSettings: (change) =>
+      isDryRun
+        ? generation.rehearseSettings(plugin, change)
+        : generation.changeSettings(plugin, change, call.principal),
     presentPlugins: () => {
       generation.checkUse(plugin, 'settings');
       return generation.presentPlugins();
@@ -132,7 +142,8 @@ export function stageContext(
     readBelow: (folder, path, most) => generation.readBelow(plugin, folder, path, most),
     get accounts() {
       generation.checkUse(plugin, 'accounts');
-      return generation.accounts(call.principal, call.now);
+      const accounts = generation.accounts(call.principal, call.now);
+      return isDryRun ? rehearsedAccounts(accounts) : accounts;
     },
     get calls() {
       generation.checkUse(plugin, 'calls');
@@ -162,17 +173,21 @@ const without = (): never => {
 const NO_STORE: StoreReader = { of: without, texts: without };
 
 /**
- * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address:
- * copies would read it, whatever they are for, and what is made with it is for this request alone.
+ * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address,
+ * secrets, what was observed and what is taken of the request: copies would read it, whatever they are for, and what is made with it is for this request alone.
  */
 class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly params: unknown;
   readonly principal: Principal;
   readonly moment: Moment;
   readonly #address: string;
+  readonly #taken: Taken;
+  readonly #generation: Generation;
+  readonly #plugin: Plugin;
   readonly #reading: Reading;
   readonly site: SiteInfo;
   readonly config: unknown;
+  readonly log: Log;
   readonly contributions: Contributions;
   readonly url: string;
   readonly staged: unknown;
@@ -194,9 +209,13 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.principal = call.principal;
     this.moment = reading.moment;
     this.#address = call.address;
+    this.#taken = call.taken ?? NOTHING_TAKEN;
     this.#reading = reading;
+    this.#generation = generation;
+    this.#plugin = plugin;
     this.site = generation.site;
     this.config = route.config;
+    this.log = route.log;
     this.contributions = generation.contributions;
     this.url = call.url;
     this.staged = staged;
@@ -215,6 +234,25 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   get address(): string {
     this.#reading.once();
     return this.#address;
+  }
+
+  get secret(): Context<unknown>['secret'] {
+    return (key) => {
+      this.#reading.once();
+      return this.#generation.secret(this.#plugin, key);
+    };
+  }
+
+  get observed(): Context<unknown>['observed'] {
+    return (observer) => {
+      this.#reading.once();
+      return this.#generation.observed(this.#plugin, observer);
+    };
+  }
+
+  get taken(): Taken {
+    this.#reading.once();
+    return this.#taken;
   }
 }
 
@@ -269,7 +307,8 @@ export function writeContext(
     },
     handOver: (from, to) => {
       generation.checkUse(route.plugin, 'accounts');
-      generation.handOver(wide(), from, to);
+      // of all that they have none was handed over before
+      if (!prepared.isDryRun) generation.handOver(wide(), from, to);
     },
     enqueue: enqueueIn(route.plugin, asSystem, call.now),
     notify: notices.add,

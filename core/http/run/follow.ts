@@ -35,7 +35,7 @@ export function createFollow(
 
   function read(url: string, { call, reading }: Follower) {
     const [path = '', query = ''] = splitOnce(url, '?');
-    const matches = router(path).filter(({ routed }) => routed.route.kind === 'read' && !routed.route.stage);
+    const matches = router(path).filter(({ routed }) => isFollowed(routed));
     const defaults = { context: 'embed', ...wholeLists(matches) };
     const sent = Object.assign(Object.create(null), defaults, parseQueryString(query, limits.query_pairs, limits));
     const asked = readingCall({ path, url, sent }, call);
@@ -54,6 +54,10 @@ export function createFollow(
     }
   };
 }
+
+/** Neither what takes time nor what goes by a request of its own. */
+const isFollowed = ({ route: { kind, stage, takes }, policy }: CompiledRoute): boolean =>
+  kind === 'read' && !stage && !takes && !policy?.from.length;
 
 /** The longest page that a list gives. */
 function wholeLists([match]: readonly Match<CompiledRoute>[]): { readonly per_page?: string } {

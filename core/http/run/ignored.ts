@@ -3,6 +3,7 @@ import { problem } from '../../contract/problem.ts';
 import { didYouMean, isObject } from '../../lib/index.ts';
 import type { Sent } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
+import { DRY_RUN } from './dry-run.ts';
 
 /** A member of a body that nothing takes. */
 export interface Ignored {
@@ -14,6 +15,7 @@ export interface Ignored {
 
 /** Names that every route takes (reference, Global parameters), and what clients of the reference send with everything. */
 const EVERYWHERE: ReadonlySet<string> = new Set([
+  DRY_RUN,
   '_embed',
   '_envelope',
   '_fields',

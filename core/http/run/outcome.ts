@@ -22,6 +22,8 @@ export interface Outcome {
   readonly version?: RecordVersion | undefined;
   /** Holds what only this caller may see. */
   readonly secret?: boolean | undefined;
+  /** How long caches may keep it, if anybody may see it; by default they ask each time. */
+  readonly cacheControl?: string | undefined;
   /** Media type of a body that is text or bytes and goes out as it is; else it goes out as JSON. */
   readonly type?: string | undefined;
 }

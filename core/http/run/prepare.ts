@@ -12,7 +12,9 @@ import type { Call, Sent } from '../request/read-call.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { type Match, matchOf } from '../routing/router.ts';
 import { type InHand, stageContext } from './context.ts';
+import { isDryRun } from './dry-run.ts';
 import { type Ignored, ignoredMembers, refuseIgnored } from './ignored.ts';
+import { checkFrom } from './route-policy.ts';
 
 /** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
 export interface Prepared extends Validated {
@@ -21,6 +23,8 @@ export interface Prepared extends Validated {
   /** Of its path, decoded. */
   readonly parts: Readonly<Record<string, unknown>>;
   readonly staged: unknown;
+  /** It is a write that is only to be tried. */
+  readonly isDryRun: boolean;
   /** Members of its body that nothing takes; told of writes. */
   readonly ignored: readonly Ignored[];
 }
@@ -37,12 +41,15 @@ export function prepareAtOnce(matches: readonly Match<CompiledRoute>[], call: Ca
   const match = matchOf(matches, call.method);
   if (!match) throw problem('rest_no_route', 'No route matches this URL and method.');
   const route = match.routed;
+  if (route.policy) checkFrom(route.policy, call.address);
   const validated = validate(route, call.sent, match.parts);
-  const ignored = route.route.kind === 'write' ? ignoredMembers(route, call.body) : NONE;
+  const isWrite = route.route.kind === 'write';
+  const isTried = isWrite && isDryRun(call.sent);
+  const ignored = isWrite ? ignoredMembers(route, call.body) : NONE;
   if (call.prefersStrict) refuseIgnored(ignored);
   authorise(route, call.principal, validated.params);
   const { params, lists, fields } = validated;
-  return { params, lists, fields, call, route, parts: match.parts, ignored, staged: undefined };
+  return { params, lists, fields, call, route, parts: match.parts, isDryRun: isTried, ignored, staged: undefined };
 }
 
 /**
@@ -57,15 +64,15 @@ export function prepare(
   generation: Generation,
   matches: readonly Match<CompiledRoute>[],
   call: Call,
-  inHand: () => InHand,
+  inHand: (prepared: Prepared) => InHand,
 ): Prepared | Promise<Prepared> {
   const ready = prepareAtOnce(matches, call);
-  const { route, params } = ready;
+  const { route } = ready;
   const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
   if (!stage) return ready;
-  const held = inHand();
+  const held = inHand(ready);
   const staging = limitedStage(generation, route, held.request, (request) =>
-    stage(stageContext(generation, route, call, params, { ...held, request })),
+    stage(stageContext(generation, ready, { ...held, request })),
   );
   return staging.then((staged) => ({ ...ready, staged }));
 }

@@ -8,8 +8,10 @@ import type { Generation, StoreFor, WideStoreFor } from '../generation.ts';
 import { checkDisjoint } from '../merge/check-disjoint.ts';
 import type { StaleBase } from '../merge/stale-base.ts';
 import { asSent } from '../request/as-sent.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
 import { workOf } from '../work/answer-work.ts';
 import { readContext, writeContext } from './context.ts';
+import { DRY_RUN_HEADER } from './dry-run.ts';
 import { onlyFields, wantedFields } from './global-parameters.ts';
 import { ignoredHeader } from './ignored.ts';
 import type { Outcome, RecordVersion } from './outcome.ts';
@@ -17,7 +19,7 @@ import type { Prepared } from './prepare.ts';
 
 /** Turns what a handler gave into what is sent: `_fields`, and totals under the names of the plugin. */
 function present(
-  { call, route, ignored }: Prepared,
+  { call, route, ignored, isDryRun }: Prepared,
   { body, options }: Reply,
   version: RecordVersion | undefined,
 ): Outcome {
@@ -26,19 +28,27 @@ function present(
     status: options.status ?? route.route.status,
     body: wanted ? onlyFields(body, wanted) : body,
     headers: {
+      ...route.policy?.headers,
       ...options.headers,
       ...(ignored.length > 0 && { 'Almanac-Ignored': ignoredHeader(ignored) }),
       ...(call.prefersStrict && route.route.kind === 'write' && { 'Preference-Applied': 'handling=strict' }),
+      ...(isDryRun && DRY_RUN_HEADER),
       ...(options.totals && {
         [route.totals.total]: options.totals.total,
         [route.totals.pages]: options.totals.pages,
       }),
     },
-    version,
-    secret: options.secret,
+    // an ETag would name a version that nothing has
+    version: isDryRun ? undefined : version,
+    secret: options.secret || goesByRequest(route),
+    cacheControl: route.route.kind === 'read' ? route.policy?.cacheControl : undefined,
     type: options.type,
   };
 }
+
+/** Is an answer for the request alone that it was made for? */
+const goesByRequest = ({ route, policy }: CompiledRoute): boolean =>
+  route.takes !== undefined || (policy !== undefined && policy.from.length > 0);
 
 type Run = (context: unknown) => unknown;
 
@@ -60,7 +70,7 @@ function versionOf({ options: { record } }: Reply, store: () => StoreReader): Re
 
 /** Runs a prepared read. */
 export function runRead(generation: Generation, prepared: Prepared, reading: Reading): Outcome {
-  if (prepared.route.route.stage) reading.once();
+  if (prepared.route.route.stage || goesByRequest(prepared.route)) reading.once();
   const reply = called(generation, prepared, readContext(generation, prepared, reading));
   return present(
     prepared,
@@ -140,7 +150,10 @@ export class WriteFailed extends Error {
   }
 }
 
-/** Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. */
+/**
+ * Runs prepared writes in one transaction, in their order, and tells who listens when it is durable. Where one is only tried, all
+ * are.
+ */
 export type Write = (writes: readonly Prepared[]) => Promise<readonly Outcome[]>;
 
 /**
@@ -151,7 +164,9 @@ export const createWrite =
   (generation: Generation, readingAt: (now: number) => Reading): Write =>
   async (writes) => {
     const notices = createNotices(generation);
-    const outcomes = await generation.transaction(function* (storeFor, wideFor) {
+    const isDryRun = writes.some((prepared) => prepared.isDryRun);
+    const transact = isDryRun ? generation.rehearse : generation.transaction;
+    const outcomes = await transact(function* (storeFor, wideFor) {
       notices.clear();
       const done: Outcome[] = [];
       for (const prepared of writes) {
@@ -165,7 +180,7 @@ export const createWrite =
       }
       return done;
     });
-    notices.deliver();
+    if (!isDryRun) notices.deliver();
     return outcomes;
   };
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { ApiError } from '../../contract/error.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { problem } from '../../contract/problem.ts';
+import { AddressList } from './address-list.ts';
 
 /** A proxy may send the whole address (RFC 9112, 3.2.2); its host is not ours to go by. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
@@ -189,35 +190,27 @@ interface Forwarded {
 export const plainAddress = (address: string): string =>
   address.startsWith('::') ? address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : address;
 
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
 const items = (header: string | undefined): string[] =>
   (header ?? '').split(',').flatMap((item) => (item.trim() === '' ? [] : [plainAddress(item.trim())]));
 
-/** `10.0.0.1` or `10.0.0.0/8`. @throws Error naming the setting, for what is no address */
-function trust(list: BlockList, proxy: string): void {
-  const [address = '', bits] = proxy.split('/');
-  try {
-    if (bits === undefined) list.addAddress(address, family(address));
-    else list.addSubnet(address, Number(bits), family(address));
-  } catch {
-    throw new Error(`settings.json › trusted_proxies: ${proxy} is neither an address nor a network such as 10.0.0.0/8`);
-  }
-}
-
 /** The proxies whose `X-Forwarded-*` headers count. */
 export class TrustedProxies {
-  readonly #list = new BlockList();
-  readonly #some: boolean;
+  readonly #list: AddressList;
 
-  /** @param proxies `settings.trusted_proxies`: addresses, or networks such as `10.0.0.0/8` */
+  /**
+   * @param proxies `settings.trusted_proxies`: addresses, or networks such as `10.0.0.0/8`
+   * @throws Error naming the setting, for what is neither
+   */
   constructor(proxies: readonly string[]) {
-    for (const proxy of proxies) trust(this.#list, proxy);
-    this.#some = proxies.length > 0;
+    try {
+      this.#list = new AddressList(proxies);
+    } catch (error) {
+      throw new Error(`settings.json › trusted_proxies: ${error instanceof Error ? error.message : error}`);
+    }
   }
 
   includes(address: string): boolean {
-    return this.#some && isIP(address) !== 0 && this.#list.check(address, family(address));
+    return this.#list.includes(address);
   }
 
   /**

@@ -15,7 +15,7 @@ import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Manifest, Plugin, PluginSet } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { PresentPlugin } from '../../contract/switching/present-plugin.ts';
-import type { SettingsChange } from '../../contract/switching/settings-document.ts';
+import type { ChangedSettings, SettingsChange } from '../../contract/switching/settings-document.ts';
 import {
   type AssetAnswers,
   AssetFiles,
@@ -32,12 +32,16 @@ import type { Ports } from '../../platform/index.ts';
 import { type Settings, siteInfo } from '../../settings/settings.ts';
 import { type BoundStore, type Store, storageProblem } from '../../store/index.ts';
 import { foreignMembers, openedTo, restrict } from '../access.ts';
+import { checkTakes } from '../check-takes.ts';
 import { checkAddresses, effectiveManifests } from '../clashes.ts';
 import { gatherJobs, type MountedJob } from '../jobs/gather-jobs.ts';
+import type { Observed } from '../observing/observed.ts';
+import { pluginLog } from '../observing/plugin-log.ts';
 import { indexed } from '../packages/indexed.ts';
 import type { LoadedSet } from '../packages/loaded-set.ts';
 import { pluginSetting, whereUnnamed } from '../packages/plugin-setting.ts';
 import type { PluginSource } from '../packages/plugin-source.ts';
+import type { PluginSecrets } from '../secrets/plugin-secrets.ts';
 import { pluginConfig } from './config.ts';
 import { formerText } from './former-text.ts';
 import { checksOf, createHealth, gatherChecks } from './health.ts';
@@ -59,6 +63,8 @@ export interface GenerationParts {
   readonly sealVersion: SealVersion;
   readonly formers: FormerVersions;
   readonly outgoing: Outgoing;
+  readonly secrets: PluginSecrets;
+  readonly observed: Observed;
   readonly services: Services;
   readonly noteFault: Generation['noteFault'];
   readonly attention: Generation['attention'];
@@ -66,6 +72,8 @@ export interface GenerationParts {
   readonly sizes: Health['sizes'];
   /** Changes the file, has it take effect, gives the generation that serves from then on. */
   readonly changeSettings: (change: SettingsChange, by: Principal) => Promise<BuiltGeneration>;
+  /** Has `look` see the generation that would serve then; changes nothing. */
+  readonly rehearseSettings: <T>(change: SettingsChange, look: (next: BuiltGeneration) => Promise<T>) => Promise<T>;
   readonly accounts: CreateAccounts;
   readonly signIn: (store: BoundStore, settings: Settings) => LendSignIn;
   readonly formTokens: Generation['formTokens'];
@@ -141,6 +149,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   };
   const site = siteInfo(settings, ports.clock);
   for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
+  for (const plugin of plugins) {
+    checkTakes(manifestOf(plugin), plugin);
+    if (plugin.policies.length > 0) checkUse(manifestOf(plugin), 'policies');
+    if (plugin.observers.length > 0) checkUse(manifestOf(plugin), 'observe');
+  }
+  const logs = new Map(plugins.map((plugin) => [plugin.name, pluginLog(ports.log, plugin.name)]));
+  const logOf = ({ name }: Pick<Plugin, 'name'>) => logs.get(name) ?? ports.log;
   const contributions = gatherContributions(plugins);
   const former = formerText({ plugins, manifestOf, configOf: ({ name }) => configs.get(name), site });
   const told = tellWritten({
@@ -172,6 +187,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     store: narrow(plugin, bound.reader),
     config: configs.get(plugin.name),
     now: ports.clock.now(),
+    log: logOf(plugin),
     get diagnostics() {
       checkUse(manifestOf(plugin), 'health');
       return diagnostics;
@@ -184,6 +200,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     store: bound.reader,
     config: undefined,
     now: ports.clock.now(),
+    log: ports.log,
     diagnostics,
   });
   const { sizes } = parts;
@@ -205,6 +222,17 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       plugin.pages.map((page) => ({ plugin, page, config: configs.get(plugin.name) })),
     ),
     contributions,
+    policies: plugins.flatMap((plugin) => plugin.policies.map((policy) => ({ plugin, policy }))),
+    // each has the state that it began
+    observers: plugins.flatMap((plugin) =>
+      plugin.observers.map((observer) => ({ plugin, observer, state: parts.observed.of(observer) as never })),
+    ),
+    observed: (plugin, observer) => {
+      if (!plugin.observers.some((one) => (one as unknown) === observer))
+        throw new Error(`plugin ${plugin.name} does not list this observer under observers`);
+      return parts.observed.of(observer);
+    },
+    logOf,
     reserved: reservedByOff(effective, new Set(manifests.keys())),
     staging: () => new Staging({ begin: () => store.stage(), images: ports.images, limits }),
     findFile: parts.findFile,
@@ -216,9 +244,11 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
       });
     },
     randomBytes: (count) => ports.random.bytes(count),
+    secret: (plugin, key) => parts.secrets.of(plugin, key),
     slices: bound.slices,
     readerFor: (plugin) => readers.get(plugin) ?? narrow(plugin, bound.reader),
     transaction: (run) => bound.together((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),
+    rehearse: (run) => bound.rehearse((as) => run((plugin, principal) => narrow(plugin, as(principal)), as)),
     checkStanding: (principal, store = bound.reader) => checkStanding(store, principal),
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
     presentPlugins: () => Promise.all(present.map((source) => presentPlugin(source, on.includes(source)))),
@@ -264,8 +294,11 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     },
     changeSettings: async (plugin, change, by) => {
       checkUse(manifestOf(plugin), 'settings');
-      const next = await parts.changeSettings(change, by);
-      return { site: next.site, config: next.configOf(plugin), plugins: await next.presentPlugins() };
+      return changedSettings(await parts.changeSettings(change, by), plugin);
+    },
+    rehearseSettings: (plugin, change) => {
+      checkUse(manifestOf(plugin), 'settings');
+      return parts.rehearseSettings(change, (next) => changedSettings(next, plugin));
     },
     sealVersion: parts.sealVersion,
     formers: parts.formers,
@@ -282,6 +315,13 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   };
   return generation;
 }
+
+/** What a plugin that changed the settings is told of the generation that came of it. */
+const changedSettings = async (next: BuiltGeneration, plugin: Plugin): Promise<ChangedSettings> => ({
+  site: next.site,
+  config: next.configOf(plugin),
+  plugins: await next.presentPlugins(),
+});
 
 /** Has it a part that is for plugins which use git? */
 const usesGit = ({ service, written, past, approve }: Plugin): boolean =>

@@ -28,12 +28,12 @@ export async function changeSettings(
   change: SettingsChange,
 ): Promise<GenerationLease> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    await readAfresh(file);
-    const before = file.data;
-    file.data = change(before);
-    const next = await startable(start, checked(file.data));
+    const { next, document } = await startChanged(file, start, change);
     try {
-      if (!isDeepStrictEqual(file.data, before)) await file.write();
+      if (!isDeepStrictEqual(document, file.data)) {
+        file.data = document;
+        await file.write();
+      }
       return next;
     } catch (error) {
       next.retire();
@@ -41,6 +41,22 @@ export async function changeSettings(
     }
   }
   throw problem('rest_edit_conflict', 'settings.json was just edited by somebody else; nothing was saved.');
+}
+
+/**
+ * Starts what a change of `settings.json` as it now is asks for; nothing is written.
+ *
+ * @returns what was started, and the file's new content
+ * @throws ApiError as `changeSettings`
+ */
+export async function startChanged(
+  file: Low<SettingsDocument>,
+  start: (settings: Settings) => Promise<GenerationLease>,
+  change: SettingsChange,
+): Promise<{ readonly next: GenerationLease; readonly document: SettingsDocument }> {
+  await readAfresh(file);
+  const document = change(file.data);
+  return { document, next: await startable(start, checked(document)) };
 }
 
 async function readAfresh(file: Low<SettingsDocument>): Promise<void> {

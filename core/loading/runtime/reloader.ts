@@ -14,7 +14,7 @@ import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
 import type { FindPlugins } from '../packages/plugin-source.ts';
 import type { BuiltGeneration } from './build-generation.ts';
-import { changeSettings } from './change-settings.ts';
+import { changeSettings, startChanged } from './change-settings.ts';
 import type { LeftOff } from './plugin-faults.ts';
 import { selfCheck } from './self-check.ts';
 
@@ -87,21 +87,25 @@ export class Reloader {
 
   /** As `CoreServices.changeSettings`. */
   change(asked: SettingsChange, said?: Said): Promise<GenerationLease> {
-    const start = async (settings: Settings) => {
+    const start = (settings: Settings) => {
       this.#parts.leftOff.clear();
-      const counting = this.#parts.inForce(settings);
-      const next = await this.#checked(counting, await this.#load(counting));
-      try {
-        await this.#parts.approve(next.generation, this.#serving.generation, said);
-        return next;
-      } catch (error) {
-        next.retire();
-        throw error;
-      }
+      return this.#approved(settings, said);
     };
     return this.#follows.run(async () => {
       this.#serve(await changeSettings(this.#parts.file, start, asked), 'settings reloaded');
       return this.#serving;
+    });
+  }
+
+  /** Has `look` see what would serve after a change, which is refused as `change` refuses it; changes nothing. */
+  rehearseChange<T>(asked: SettingsChange, look: (next: BuiltGeneration) => Promise<T>): Promise<T> {
+    return this.#follows.run(async () => {
+      const { next } = await startChanged(this.#parts.file, (settings) => this.#approved(settings), asked);
+      try {
+        return await look(next.generation);
+      } finally {
+        next.retire();
+      }
     });
   }
 
@@ -174,6 +178,19 @@ export class Reloader {
   async #tried(settings: Settings, loaded: LoadedSet) {
     const next = await putTogether(this.#parts, settings, loaded);
     return { next, problems: selfCheck(next.generation, this.#serving.generation) };
+  }
+
+  /** What these settings start, where nothing is in the way of plugins that they switch on. */
+  async #approved(settings: Settings, said?: Said): Promise<GenerationLease> {
+    const counting = this.#parts.inForce(settings);
+    const next = await this.#checked(counting, await this.#load(counting));
+    try {
+      await this.#parts.approve(next.generation, this.#serving.generation, said);
+      return next;
+    } catch (error) {
+      next.retire();
+      throw error;
+    }
   }
 
   async #checked(settings: Settings, loaded: LoadedSet): Promise<GenerationLease> {

@@ -32,7 +32,7 @@ interface Place {
 export async function runInGeneration(
   generation: BuiltGeneration,
   coreCommands: readonly RegisteredCommand[],
-  ports: Pick<Ports, 'clock' | 'random'>,
+  ports: Pick<Ports, 'clock' | 'random' | 'log'>,
   { words, input, output }: CommandCall,
 ): Promise<number> {
   const { bound, plugins } = generation;
@@ -50,6 +50,8 @@ export async function runInGeneration(
     contributions: generation.contributions,
     now: ports.clock.now(),
     pause,
+    log: owner ? generation.logOf(owner) : ports.log,
+    secret: (key) => (owner ? generation.secret(owner, key) : undefined),
     randomBytes: (count) => ports.random.bytes(count),
     output,
     files: staging.for(owner ?? CORE),

@@ -24,6 +24,14 @@ export class Ids {
     return Math.max(this.#given.get(sequence) ?? 0, this.#present.get(sequence) ?? 0) + 1;
   }
 
+  /** A copy: what it gives is not given here. */
+  copy(): Ids {
+    const copied = new Ids();
+    for (const [sequence, id] of this.#given) copied.#given.set(sequence, id);
+    for (const [sequence, id] of this.#present) copied.#present.set(sequence, id);
+    return copied;
+  }
+
   /** Takes in what a journal or the file of ids says was given. */
   raise(given: GivenIds): void {
     for (const [sequence, id] of Object.entries(given)) raise(this.#given, sequence, id);

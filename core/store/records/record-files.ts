@@ -13,6 +13,8 @@ export interface RecordFiles {
   commit<T>(body: (files: FileTransaction) => T): Promise<T>;
   /** The same for one that is long: between its steps requests that only read have their turns, and no other transaction. */
   commitSteps<T>(body: (files: FileTransaction) => Steps<T>): Promise<T>;
+  /** Runs a transaction as `commitSteps` would, in its place among the others, and then undoes it: nothing is written, no id is given. */
+  rehearse<T>(body: (files: FileTransaction) => Steps<T>): Promise<T>;
   /** Begins the files of one request or command. */
   stage(): FileStage;
   /** Told synchronously at every swap of memory: after a commit and after outside edits were taken in. Gives what ends it. */

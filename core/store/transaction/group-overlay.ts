@@ -27,6 +27,13 @@ export interface Touched {
   readonly id: number;
 }
 
+/** A transaction as it waits for its turn. */
+export interface TransactionBody {
+  readonly body: (files: FileTransaction) => Steps<unknown>;
+  /** Nothing of it is to stay. */
+  readonly isRehearsal: boolean;
+}
+
 /** How the body of a transaction ended. */
 export type BodyResult =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -68,21 +75,24 @@ export class GroupOverlay {
     return this.#bytes;
   }
 
-  /** Runs one body alone, step by step. What a body did that throws is undone; what it touched is told all the same. */
-  async run(body: (files: FileTransaction) => Steps<unknown>): Promise<{
+  /**
+   * Runs one body alone, step by step. What a body did that throws is undone, and what a rehearsed one did; what it touched is
+   * told all the same.
+   */
+  async run({ body, isRehearsal }: TransactionBody): Promise<{
     readonly result: BodyResult;
     readonly touched: readonly Touched[];
   }> {
     const undo: (() => void)[] = [];
     const touched = new Map<string, Touched>();
-    const files = this.#transaction(undo, touched);
+    const files = this.#transaction(undo, touched, isRehearsal ? this.#parts.ids.copy() : this.#parts.ids);
     let result: BodyResult;
     try {
       result = { kind: 'value', value: await this.#finish(body(files)) };
     } catch (error) {
-      for (const step of undo.reverse()) step();
       result = { kind: 'thrown', error };
     }
+    if (isRehearsal || result.kind === 'thrown') for (const step of undo.reverse()) step();
     return { result, touched: [...touched.values()] };
   }
 
@@ -109,8 +119,8 @@ export class GroupOverlay {
     return { kept: [...this.#kept.keys()], removed: [...this.#removed].map(([path, hash]) => ({ path, hash })) };
   }
 
-  #transaction(undo: (() => void)[], touched: Map<string, Touched>): FileTransaction {
-    const { ids, placed, pace } = this.#parts;
+  #transaction(undo: (() => void)[], touched: Map<string, Touched>, ids: Ids): FileTransaction {
+    const { placed, pace } = this.#parts;
     const touch = (name: string, id: number): RecordFileFolder => {
       const folder = this.#folder(name);
       const file = folder.fileOf(id);

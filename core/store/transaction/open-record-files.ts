@@ -1,4 +1,4 @@
-import { oneStep, serialQueue } from '../../lib/index.ts';
+import { oneStep, type Steps, serialQueue } from '../../lib/index.ts';
 import { ensureDirectory, patientFileSystem, replaceFile, type StorePorts } from '../../platform/index.ts';
 import { Conflicts } from '../disk/conflicts.ts';
 import { findGit, GitPause } from '../disk/git-lock.ts';
@@ -14,7 +14,13 @@ import { RemovedFiles } from '../publish/removed-files.ts';
 import { RewrittenFiles } from '../publish/rewritten-files.ts';
 import { Ids } from '../records/ids.ts';
 import type { LoadProgress } from '../records/load-progress.ts';
-import type { Diagnostics, EntryChange, RecordFiles, RecordFilesStats } from '../records/record-files.ts';
+import type {
+  Diagnostics,
+  EntryChange,
+  FileTransaction,
+  RecordFiles,
+  RecordFilesStats,
+} from '../records/record-files.ts';
 import { Checkpoint } from '../recovery/checkpoint.ts';
 import { type Recovered, recover, sweep } from '../recovery/recovery.ts';
 import { Snapshot } from '../snapshot/snapshot.ts';
@@ -170,10 +176,14 @@ class OpenRecordFiles implements RecordFiles {
 
   commit: RecordFiles['commit'] = (body) => this.commitSteps(oneStep(body));
 
-  commitSteps: RecordFiles['commitSteps'] = (body) => {
+  commitSteps: RecordFiles['commitSteps'] = (body) => this.#run(body, false);
+
+  rehearse: RecordFiles['rehearse'] = (body) => this.#run(body, true);
+
+  #run<T>(body: (files: FileTransaction) => Steps<T>, isRehearsal: boolean): Promise<T> {
     if (this.#closing) return Promise.reject(readOnlyProblem('the store is closing'));
-    return this.#writer.commit(body);
-  };
+    return this.#writer.commit(body, isRehearsal);
+  }
 
   stage(): DiskFileStage {
     const { disk, temporaryPrefix } = this.#parts;

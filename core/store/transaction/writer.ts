@@ -14,7 +14,13 @@ import { type FileToStage, type StagedFile, stageAll } from '../publish/stage.ts
 import type { Ids } from '../records/ids.ts';
 import type { EntryChange, FileTransaction } from '../records/record-files.ts';
 import type { Checkpoint } from '../recovery/checkpoint.ts';
-import { type BodyResult, GroupOverlay, type OverlaidRecord, type Touched } from './group-overlay.ts';
+import {
+  type BodyResult,
+  GroupOverlay,
+  type OverlaidRecord,
+  type Touched,
+  type TransactionBody,
+} from './group-overlay.ts';
 import { type RecordFileFolder, takeInLooks } from './record-file-folder.ts';
 
 /** How often a group is run over files that change under it, before those who touch them are refused. */
@@ -41,8 +47,7 @@ interface WriterParts {
   readonly notify: (changes: readonly EntryChange[]) => void;
 }
 
-interface Waiting {
-  readonly body: (files: FileTransaction) => Steps<unknown>;
+interface Waiting extends TransactionBody {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -101,11 +106,13 @@ export class Writer {
 
   /**
    * Queues a transaction.
+   *
+   * @param isRehearsal what it makes is undone again, in memory, and no number is given
    * @throws what the body throws; ApiError 409 rest_edit_conflict, 503 rest_storage_error, 507 rest_storage_full
    */
-  commit<T>(body: (files: FileTransaction) => Steps<T>): Promise<T> {
+  commit<T>(body: (files: FileTransaction) => Steps<T>, isRehearsal = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#enqueue({ body, resolve: (value) => resolve(value as T), reject });
+      this.#enqueue({ body, isRehearsal, resolve: (value) => resolve(value as T), reject });
     });
   }
 
@@ -192,7 +199,7 @@ export class Writer {
     for (const waiting of members) {
       if (overlay.bytes >= GROUP_BYTES) left.push(waiting);
       else {
-        ran.push({ waiting, ...(await overlay.run(waiting.body)) });
+        ran.push({ waiting, ...(await overlay.run(waiting)) });
         await this.#pace.rest();
       }
     }

@@ -43,6 +43,8 @@ const merging = <Config>(): Merging<Config> => ({
   points: list,
   extends: list,
   configured: lists,
+  policies: list,
+  observers: list,
   commands: list,
   checks: list,
   jobs: list,

@@ -1,11 +1,14 @@
-import type { Plugin } from '../../../core/host.ts';
+import type { Plugin, Takes } from '../../../core/host.ts';
 import type { Row } from './plugin-rights.ts';
 import { whoMay } from './who-may.ts';
 
 /** What a plugin that is on brings, a row for each route and each kind of other things. */
 export function pluginParts(plugin: Plugin): readonly Row[] {
   const routes = plugin.routes.map(
-    ({ methods, path, allow }): Row => ['route', `${methods.join(', ')} ${path}: ${whoMay(allow)}`],
+    ({ methods, path, allow, takes }): Row => [
+      'route',
+      `${methods.join(', ')} ${path}: ${whoMay(allow)}${takes ? `; takes ${taken(takes)}` : ''}`,
+    ],
   );
   const kinds: readonly (readonly [label: string, values: readonly string[]])[] = [
     ['collections', names(plugin.collections)],
@@ -16,6 +19,8 @@ export function pluginParts(plugin: Plugin): readonly Row[] {
     ['commands', plugin.commands.map(({ words }) => words.join(' '))],
     ['checks', names(plugin.checks)],
     ['jobs', plugin.jobs.map(whenRun)],
+    ['policies on', plugin.policies.map(({ on }) => on)],
+    ['observers', plugin.observers.length > 0 ? [String(plugin.observers.length)] : []],
     ['pages', plugin.pages.map(({ path }) => path)],
   ];
   return [
@@ -31,5 +36,12 @@ const whenRun = ({ name, every, at, cron }: Plugin['jobs'][number]): string => {
   const when = every === undefined ? (at ?? cron) : `every ${every} ms`;
   return when === undefined ? name : `${name} (${when})`;
 };
+const taken = ({ headers = [], cookies = [], rawBody, address }: Takes): string =>
+  [
+    ...headers.map((name) => `the header ${name}`),
+    ...cookies.map((name) => `the cookie ${name}`),
+    ...(rawBody ? ['the raw body'] : []),
+    ...(address ? ['the address'] : []),
+  ].join(', ');
 
 const names = (parts: readonly { readonly name: string }[]): readonly string[] => parts.map(({ name }) => name);

@@ -14,6 +14,9 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   git: 'commits writes to git',
   accounts: 'creates passwords for users',
   'sign-in': 'signs users in by their account passwords',
+  request: 'takes of requests to its routes what these name',
+  policies: 'sets headers and caching of routes of others, and from where they may be used',
+  observe: 'is told of each response, without content',
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */

@@ -4,6 +4,7 @@ import {
   type FileSystem,
   type FrozenRecords,
   hashOf,
+  PLUGIN_SECRETS,
   type Store,
 } from '../../../core/host.ts';
 import { IDS, listBackedUp } from './backed-up.ts';
@@ -23,6 +24,8 @@ export interface BackupSource {
   readonly url: string;
   /** What plugins that are on keep. */
   readonly collections: readonly Pick<Collection, 'name' | 'private' | 'names'>[];
+  /** Whether secrets of plugins are in it. */
+  readonly withSecrets: boolean;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
   /** Told how many files of how many are done. */
@@ -108,14 +111,14 @@ async function* filesUntilAllIsThere(
 
 /** What there is at one instant, and what of it was not read yet. */
 async function frozenAt<T>(
-  { store, fileSystem, folder }: BackupSource,
+  { store, fileSystem, folder, withSecrets }: BackupSource,
   listed: ReadonlyMap<string, Listed>,
   read: (missing: readonly string[]) => Promise<T>,
 ): Promise<{ readonly instant: Instant; readonly missing: readonly string[]; readonly read: T }> {
   const { frozen, looked } = await store.freeze(async (records) => {
     const { files, skipped } = await listBackedUp(fileSystem, folder);
     const isRecord = frozenPaths(records);
-    const others = files.filter((path) => !isRecord.has(path));
+    const others = files.filter((path) => !isRecord.has(path) && (withSecrets || path !== PLUGIN_SECRETS));
     const missing = others.filter((path) => !listed.has(path));
     return { others, skipped, missing, read: await read(missing) };
   });

@@ -1,5 +1,12 @@
 /** What of `.almanac` is kept; all else there is of the process that runs, of this machine, or can be had anew. */
-const OWN: ReadonlySet<string> = new Set(['private', 'conflicts', 'secrets.json', '.gitignore', 'ids.json']);
+const OWN: ReadonlySet<string> = new Set([
+  'private',
+  'conflicts',
+  'secrets.json',
+  'plugin-secrets.json',
+  '.gitignore',
+  'ids.json',
+]);
 
 /** Shown by no editor, and nothing to HFS+, which takes `.g\u200cit` for `.git`. */
 const INVISIBLE = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;

@@ -11,9 +11,10 @@ export const backup = defineCoreCommand({
   summary: 'Writes a consistent backup of the whole site to an archive (.tar.gz), also while the server runs.',
   arguments: {
     file: { type: 'positional', isPath: true, description: 'archive to write; must not exist yet', required: true },
+    secrets: { type: 'boolean', description: 'include the secrets of plugins' },
   },
-  prepare: (args) => requiredArgument(args, 'file'),
-  run: async (file, { config, output }) => {
+  prepare: (args) => ({ file: requiredArgument(args, 'file'), withSecrets: args.secrets === true }),
+  run: async ({ file, withSecrets }, { config, output }) => {
     const folder = file.slice(0, file.lastIndexOf('/'));
     const kind = folder === '' ? 'directory' : (await config.fileSystem.stat(folder))?.kind;
     if (kind !== 'directory' && kind !== 'link') {
@@ -21,10 +22,12 @@ export const backup = defineCoreCommand({
         `${file} cannot be written: ${folder} ${kind === undefined ? 'does not exist' : 'is not a folder'}`,
       );
     }
-    const { files, records, skipped, unnamed } = await config.backup(file, output.progress).catch((error: unknown) => {
-      if (hasCode(error, 'EEXIST')) throw new CommandError(`${file} already exists; nothing was written`);
-      throw error;
-    });
+    const { files, records, skipped, unnamed } = await config
+      .backup(file, { withSecrets, progress: output.progress })
+      .catch((error: unknown) => {
+        if (hasCode(error, 'EEXIST')) throw new CommandError(`${file} already exists; nothing was written`);
+        throw error;
+      });
     for (const path of skipped) output.warn(`${path} is not a regular file and was left out`);
     output.print(`backed up ${files} files, including ${records} records, to ${file}`);
     output.print('It contains passwords and secrets of the site: store it where nobody else can read it.');

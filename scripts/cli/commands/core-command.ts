@@ -8,7 +8,10 @@ export interface CoreServices extends SiteServices {
   /** Lays out record files; all when no paths are given. @param tell told the file that was written. @throws as `formatData` */
   format(paths: readonly string[], tell: (file: string) => void): Promise<void>;
   /** @param file absolute path of the archive. @throws as `writeBackup` */
-  backup(file: string, progress: Output['progress']): Promise<BackedUp>;
+  backup(
+    file: string,
+    options: { readonly withSecrets: boolean; readonly progress: Output['progress'] },
+  ): Promise<BackedUp>;
 }
 
 /** A command of the core, the type of its input worn off. */

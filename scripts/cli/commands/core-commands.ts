@@ -13,6 +13,7 @@ import { healthRows } from './output/health-rows.ts';
 import { pluginCheckOnSite } from './plugin/plugin-check-on-site.ts';
 import { pluginInfo } from './plugin/plugin-info.ts';
 import { pluginList } from './plugin/plugin-list.ts';
+import { pluginSecret } from './plugin/plugin-secret.ts';
 import { pluginOff, pluginOn } from './plugin/plugin-switch.ts';
 import { repair } from './repair.ts';
 import { schema } from './schema.ts';
@@ -36,6 +37,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   pluginOff,
   jobsList,
   jobsRun,
+  pluginSecret,
   conflictsResolve,
   conflictsClear,
   schema,
@@ -61,11 +63,11 @@ function workOn(
     format: (paths, tell) =>
       formatData({ disk: { fileSystem: served, root: folder }, findPlugins, paths, store, tell }),
     repair: (tell) => repairData({ folder, ports, findPlugins, store, adopt, tell }),
-    backup: (path, progress) => {
+    backup: (path, { withSecrets, progress }) => {
       const collections = plugins().flatMap((plugin) => plugin.collections);
       const now = ports.clock.now();
       return writeBackup(
-        { store, fileSystem: served, folder, url: site.url, collections, now, progress },
+        { store, fileSystem: served, folder, url: site.url, collections, withSecrets, now, progress },
         ports.gzip,
         path,
       );

@@ -22,7 +22,7 @@ interface BackupSite extends OpenedSite {
   /** Absolute path of the folder that the data folder and all else of the test lie in. */
   readonly around: string;
   readonly folder: string;
-  backUp(name?: string): Promise<readonly string[]>;
+  backUp(name?: string, withSecrets?: boolean): Promise<readonly string[]>;
   post(body: unknown): Promise<number>;
 }
 
@@ -50,7 +50,8 @@ async function backupSite(t: TestContext): Promise<BackupSite> {
     around,
     folder,
     ask: (path, init) => opened.ask(path, { ...init, headers }),
-    backUp: (name = 'town.tar.gz') => opened.command('backup', join(around, name)),
+    backUp: (name = 'town.tar.gz', withSecrets = false) =>
+      opened.command('backup', { file: join(around, name), withSecrets }),
     post: async (body) => {
       const response = await opened.ask('/site/v2/posts', { method: 'POST', headers, body: JSON.stringify(body) });
       const { id } = (await response.json()) as { id: number };
@@ -347,4 +348,20 @@ async function restoringSite(t: TestContext): Promise<Pick<BackupSite, 'around'>
   const around = await mkdtemp(join(tmpdir(), 'almanac-restore-'));
   t.after(() => rm(around, { recursive: true, force: true }));
   return { around };
+}
+
+for (const [asked, withSecrets] of [
+  ['unless they are asked for', false],
+  ['where they are asked for', true],
+] as const) {
+  test(`secrets of plugins are ${withSecrets ? '' : 'not '}in a backup ${asked}`, async (t) => {
+    const site = await backupSite(t);
+    const path = '.almanac/plugin-secrets.json';
+    await writeFile(join(site.folder, path), '{"shop":{"password":"hush"}}', { mode: 0o600 });
+    await site.backUp('secrets.tar.gz', withSecrets);
+    const copy = await restored(site, 'secrets.tar.gz');
+    assert.equal(copy.code, 0);
+    assert.equal(existsSync(join(copy.folder, path)), withSecrets);
+    if (withSecrets) assert.equal(statSync(join(copy.folder, path)).mode & 0o777, 0o600);
+  });
 }

@@ -32,6 +32,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       ...ports,
     },
     output: { print: (line) => printed.push(line), warn: (line) => warned.push(line), progress: () => undefined },
+    environment: {},
     status: () => undefined,
     interactive: false,
     ask: undefined,

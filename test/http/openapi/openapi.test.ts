@@ -83,7 +83,8 @@ test('paths that read the same still have ids of their own', () => {
   );
 });
 
-const globals = ['fields', 'embed', 'envelope'].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+const references = (...names: readonly string[]) => names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+const globals = references('fields', 'embed', 'envelope');
 const id = {
   name: 'id',
   in: 'path',
@@ -140,7 +141,11 @@ for (const [method, path, parameters] of [
   ],
 ] as const) {
   test(`${method} ${path} takes these in path and query`, () => {
-    assert.deepEqual(plain(paths[path]?.[method]?.parameters), [...parameters, ...globals]);
+    assert.deepEqual(plain(paths[path]?.[method]?.parameters), [
+      ...parameters,
+      ...globals,
+      ...(method === 'get' ? [] : references('dryRun')),
+    ]);
   });
 }
 
@@ -221,7 +226,7 @@ test('a created record is 201, and a list tells its totals', () => {
   assert.ok(paths['/notes']?.post?.responses['201']);
   assert.equal(paths['/notes']?.post?.responses['200'], undefined);
   const always = ['X-Request-Id', 'Link', 'ETag'];
-  const ofWrites = ['Almanac-Ignored', 'Preference-Applied'];
+  const ofWrites = ['Almanac-Ignored', 'Almanac-Dry-Run', 'Preference-Applied'];
   for (const [path, method, status, headers] of [
     ['/notes', 'get', '200', [...always, 'X-Notes', 'X-Notes-Pages']],
     ['/notes/{id}', 'get', '200', always],

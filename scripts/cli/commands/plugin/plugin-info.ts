@@ -1,4 +1,4 @@
-import type { PluginSource } from '../../../../core/host.ts';
+import type { Plugin, PluginSecrets, PluginSource } from '../../../../core/host.ts';
 import { pluginParts } from '../../authoring/plugin-parts.ts';
 import { pluginRights, type Row } from '../../authoring/plugin-rights.ts';
 import { requiredArgument } from '../arguments/text-argument.ts';
@@ -24,7 +24,7 @@ export const pluginInfo = defineCoreCommand({
       ['state', plugin ? 'on' : isWanted ? 'held' : 'off'],
       ['requires', manifest.requires.join(', ') || '-'],
       ...pluginRights(manifest),
-      ...(plugin ? pluginParts(plugin) : []),
+      ...(plugin ? [...pluginParts(plugin), ...secretRows(plugin, config.secrets)] : []),
     ];
     for (const line of table(rows)) output.print(line);
     if (isWanted)
@@ -33,6 +33,13 @@ export const pluginInfo = defineCoreCommand({
     return 0;
   },
 });
+
+const secretRows = ({ name, secrets }: Plugin, held: Pick<PluginSecrets, 'originOf'>): readonly Row[] =>
+  Object.keys(secrets?.entries ?? {}).map(
+    (key): Row => ['secret', `${key}: ${STATE[held.originOf(name, key) ?? 'none']}`],
+  );
+
+const STATE = { file: 'set', environment: 'set by the environment', none: 'not set' };
 
 const ORIGIN: Readonly<Record<PluginSource['origin'], (source: PluginSource) => string>> = {
   'built-in': () => 'part of almanac',

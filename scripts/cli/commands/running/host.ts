@@ -6,6 +6,8 @@ import type { ControlSocket } from './control-socket.ts';
 export interface CommandHost {
   readonly ports: Ports;
   readonly output: Output;
+  /** Variables of the process. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   /** Shows a line on the terminal in the place of the one before, or none; nothing where standard error is no terminal. */
   status(text: string): void;
   /** Somebody is looking: standard error is a terminal. */

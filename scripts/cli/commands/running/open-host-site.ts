@@ -25,6 +25,7 @@ export async function openHostSite(
     return await openSite({
       commands: coreCommands,
       totals: listTotals,
+      environment: host.environment,
       ...options,
       fingerprint,
       onLoading: line.show,

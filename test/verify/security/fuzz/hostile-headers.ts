@@ -160,6 +160,7 @@ export const GLOBAL_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     'id,'.repeat(300),
   ],
   _embed: ['1', '', 'author', 'wp:term', 'up,author', 'self', 'true', '0', '__proto__', 'author,'.repeat(100)],
+  _dry_run: ['1', '', '0', 'true', 'x', '__proto__'],
   _envelope: ['1', '', '0', 'true', 'x'],
   _method: ['DELETE', 'PUT', 'GET', 'patch', 'OPTIONS', 'x', ''],
   _jsonp: ['alert', 'a.b', '<script>'],

@@ -1,0 +1,72 @@
+import { whetherItFails } from '../../contract/contributions.ts';
+import { bodyLength, type HttpResponse } from '../../contract/http-message.ts';
+import type { Answered } from '../../contract/observer.ts';
+import type { Generation } from '../generation.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { splitOnce } from '../request/parameters.ts';
+import type { CompiledRoute } from '../routing/compiled-route.ts';
+import { type Match, matchOf, type Router } from '../routing/router.ts';
+
+/** Tells observers of a response, and of each time that it is given again. @param milliseconds until it was ready */
+export type Observe = (exchange: Exchange, reply: HttpResponse, milliseconds: number) => HttpResponse;
+
+/**
+ * Made once a generation; undefined where no plugin observes.
+ *
+ * @param base path of the REST root
+ */
+export function createObserve(
+  { observers, logOf, noteFault }: Pick<Generation, 'observers' | 'logOf' | 'noteFault'>,
+  router: Router<CompiledRoute>,
+  base: string,
+): Observe | undefined {
+  if (observers.length === 0) return undefined;
+  const told = observers.map((one) => ({ ...one, context: { log: logOf(one.plugin) } }));
+  const tell = (answered: Answered) => {
+    for (const { plugin, observer, state, context } of told) {
+      whetherItFails(
+        () => observer.answered(answered, state, context),
+        (error) => noteFault(plugin.name, error, { part: 'observer' }),
+      );
+    }
+  };
+
+  /** An answer that was kept was given before its address was matched. */
+  function matchesOf({ request, matches }: Exchange): readonly Match<CompiledRoute>[] {
+    if (matches) return matches;
+    const path = splitOnce(request.target, '?')[0] ?? '';
+    if (!path.startsWith(`${base}/`)) return [];
+    try {
+      return router(path.slice(base.length));
+    } catch {
+      // it cannot be decoded, and was refused
+      return [];
+    }
+  }
+
+  function routeOf(exchange: Exchange): Answered['route'] {
+    const { method } = exchange.request;
+    const match = matchOf(matchesOf(exchange), exchange.call?.method ?? (method === 'HEAD' ? 'GET' : method));
+    if (!match) return undefined;
+    const { plugin, namespace, route } = match.routed;
+    return { plugin: plugin.name, pattern: `/${namespace}${route.path}` };
+  }
+
+  return (exchange, reply, milliseconds) => {
+    const route = routeOf(exchange);
+    const { method } = exchange.request;
+    const answered = { ...(route && { route }), method, status: reply.status, bytes: bodyLength(reply) };
+    tell({ ...answered, milliseconds });
+    const { again } = reply;
+    if (!again) return reply;
+    const repeated = { ...answered, milliseconds: 0 };
+    return {
+      ...reply,
+      again: (now, address) => {
+        const given = again(now, address);
+        if (given) tell(repeated);
+        return given;
+      },
+    };
+  };
+}

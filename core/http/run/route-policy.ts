@@ -1,0 +1,110 @@
+import { BootError } from '../../contract/boot-error.ts';
+import type { Plugin } from '../../contract/plugin.ts';
+import { problem } from '../../contract/problem.ts';
+import type { CachePolicy, Policy } from '../../contract/routes/policy.ts';
+import type { MountedRoute } from '../generation.ts';
+import { AddressList } from '../server/address-list.ts';
+
+/** A policy, and whose it is. */
+export interface OwnedPolicy {
+  readonly plugin: Plugin;
+  readonly policy: Policy;
+}
+
+/** What policies say of one route. */
+export interface RoutePolicy {
+  readonly headers: Readonly<Record<string, string>>;
+  /** `Cache-Control` of what anybody may see. */
+  readonly cacheControl: string | undefined;
+  /** Whoever is in each of them may use the route. */
+  readonly from: readonly AddressList[];
+}
+
+/** Headers that the runtime sends, so that no policy can take a promise back. */
+const OWN_HEADERS =
+  /^(?:content-.*|transfer-encoding|connection|set-cookie|etag|last-modified|link|location|allow|vary|cache-control|www-authenticate|retry-after|x-request-id|x-content-type-options|x-robots-tag|access-control-.*|almanac-.*|preference-applied)$/i;
+
+const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+/** What RFC 9110, 5.5 allows, without what would end the line. */
+const VALUE = /^[\t\x20-\x7e]*$/;
+
+const patternOf = (on: string): RegExp =>
+  new RegExp(
+    `^${on
+      .split('*')
+      .map((text) => text.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
+      .join('.*')}$`,
+  );
+
+const cacheControl = ({ maxAge, sharedMaxAge, staleWhileRevalidate, staleIfError }: CachePolicy): string =>
+  [
+    'public',
+    `max-age=${maxAge}`,
+    ...(sharedMaxAge === undefined ? [] : [`s-maxage=${sharedMaxAge}`]),
+    ...(staleWhileRevalidate === undefined ? [] : [`stale-while-revalidate=${staleWhileRevalidate}`]),
+    ...(staleIfError === undefined ? [] : [`stale-if-error=${staleIfError}`]),
+  ].join(', ');
+
+/** @throws BootError one sentence, for a policy that cannot be */
+function checkPolicy({ plugin: { name }, policy: { on, headers = {}, cache } }: OwnedPolicy): void {
+  const about = `plugin ${name}: the policy on ${on}`;
+  for (const [header, value] of Object.entries(headers)) {
+    if (OWN_HEADERS.test(header)) throw new BootError(`${about} sets the header ${header}, which is not for policies`);
+    if (!NAME.test(header) || !VALUE.test(value)) throw new BootError(`${about} sets ${header}, which is no header`);
+  }
+  for (const [member, seconds] of Object.entries(cache ?? {})) {
+    if (!Number.isSafeInteger(seconds) || seconds < 0) throw new BootError(`${about}: ${member} must be whole seconds`);
+  }
+}
+
+function addressesOf({ plugin: { name }, policy: { on, from = [] } }: OwnedPolicy): AddressList {
+  try {
+    return new AddressList(from);
+  } catch (error) {
+    throw new BootError(`plugin ${name}: the policy on ${on}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** @throws BootError when two policies say the same of the route */
+function checkApart(given: readonly OwnedPolicy[], route: string): void {
+  const said = new Map<string, OwnedPolicy>();
+  for (const one of given) {
+    const { headers = {}, cache } = one.policy;
+    for (const what of [...Object.keys(headers).map((name) => name.toLowerCase()), ...(cache ? ['cache'] : [])]) {
+      const other = said.get(what);
+      if (other)
+        throw new BootError(
+          `policies of plugins ${other.plugin.name} and ${one.plugin.name} both set ${what} on ${route}`,
+        );
+      said.set(what, one);
+    }
+  }
+}
+
+/**
+ * What the policies of all plugins say of a route; undefined where none does.
+ *
+ * @throws BootError one sentence
+ */
+export function routePolicy(
+  policies: readonly OwnedPolicy[],
+  { namespace, route: { path } }: Pick<MountedRoute, 'namespace' | 'route'>,
+): RoutePolicy | undefined {
+  const address = `${namespace}${path}`;
+  const given = policies.filter(({ policy }) => patternOf(policy.on).test(address));
+  if (given.length === 0) return undefined;
+  given.forEach(checkPolicy);
+  checkApart(given, address);
+  const cache = given.find(({ policy }) => policy.cache)?.policy.cache;
+  return {
+    headers: Object.assign({}, ...given.map(({ policy }) => policy.headers)),
+    cacheControl: cache && cacheControl(cache),
+    from: given.filter(({ policy }) => policy.from).map(addressesOf),
+  };
+}
+
+/** @throws ApiError 403 rest_forbidden for an address that may not use the route */
+export function checkFrom({ from }: RoutePolicy, address: string): void {
+  if (from.some((list) => !list.includes(address)))
+    throw problem('rest_forbidden', 'Sorry, this is not available from your address.', { status: 403 });
+}

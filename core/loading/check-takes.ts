@@ -1,0 +1,38 @@
+import { BootError } from '../contract/boot-error.ts';
+import { checkUse } from '../contract/grants/lent-use.ts';
+import type { Manifest, Plugin } from '../contract/plugin.ts';
+import type { Route } from '../contract/routes/route.ts';
+
+/** They say who asks, and that is the core's business. */
+const CREDENTIALS: readonly string[] = ['authorization', 'cookie', 'proxy-authorization'];
+
+/** A name of a header or a cookie (RFC 9110, 5.6.2). */
+const TOKEN = /^[!#$%&'*+.^_`|~\w-]+$/;
+
+/** Why a route cannot take what it says that it takes; undefined if it can. */
+function problemOf({ takes = {}, batch, upload, kind }: Route): string | undefined {
+  const { headers = [], cookies = [], rawBody } = takes;
+  const credential = headers.find((name) => CREDENTIALS.includes(name.toLowerCase()));
+  if (credential !== undefined) return `takes the header ${credential}, which holds credentials`;
+  const wrongHeader = headers.find((name) => !TOKEN.test(name) || name !== name.toLowerCase());
+  if (wrongHeader !== undefined) return `takes the header ${wrongHeader}, which is no name in lower case`;
+  const wrongCookie = cookies.find((name) => !TOKEN.test(name));
+  if (wrongCookie !== undefined) return `takes the cookie ${wrongCookie}, which is no name of a cookie`;
+  if (rawBody && (upload || kind === 'read')) return 'takes the raw body, which only a write without an upload has';
+  if (batch && Object.keys(takes).length > 0) return 'takes something of its request, so it cannot be part of a batch';
+  return undefined;
+}
+
+/**
+ * Stops a start with a route that takes of requests what it cannot have.
+ *
+ * @throws BootError one sentence; NotGranted when the plugin does not use `request`
+ */
+export function checkTakes(manifest: Manifest, { name, routes }: Plugin): void {
+  for (const route of routes) {
+    if (!route.takes) continue;
+    checkUse(manifest, 'request');
+    const problem = problemOf(route);
+    if (problem) throw new BootError(`plugin ${name}: the route ${route.methods.join(', ')} ${route.path} ${problem}`);
+  }
+}
