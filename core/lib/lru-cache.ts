@@ -35,7 +35,7 @@ export class LruCache<V> {
 
   /** Keeps a value in place of the one of this key. @param size in bytes, of key and value together; more than half the bound is not kept */
   set(key: string, value: V, size: number): void {
-    this.delete(key);
+    if (this.#recent.has(key) || this.#older.has(key)) this.delete(key);
     const half = this.#bound / 2;
     if (size > half) return;
     if (this.#recentBytes + size > half) {

@@ -75,6 +75,10 @@ export function included<Value extends number | string>(
   return exclude?.length ? noneOf(field, exclude) : undefined;
 }
 
+/** A query that a form would send with the same bytes, but for its colons. */
+const PLAIN = /^(?:[\w.*-]+=[\w.*:-]*(?:&(?!$)|$))*$/;
+const NAMES_PAGE = /(?:^|&)page=/;
+
 /**
  * Address of the same list, its filters kept, at another page.
  *
@@ -82,6 +86,10 @@ export function included<Value extends number | string>(
  */
 export function pageUrl({ site, url }: { readonly site: SiteInfo; readonly url: string }, page: number): string {
   const [path = '', query = ''] = url.split('?', 2);
+  if (PLAIN.test(query) && !NAMES_PAGE.test(query)) {
+    const kept = query === '' ? '' : `${query.replaceAll(':', '%3A')}&`;
+    return site.rest(`${path}?${kept}page=${page}`);
+  }
   const asked = new URLSearchParams(query);
   asked.set('page', String(page));
   return site.rest(`${path}?${asked}`);

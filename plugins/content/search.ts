@@ -81,6 +81,7 @@ export function searchCondition(
   limits: SiteInfo['limits'],
   { fields = ['search'], exact = false }: SearchOptions = {},
 ): Condition | undefined {
+  if (search === undefined) return undefined;
   const parts = searchParts(search, limits);
   const compare = exact ? equals : contains;
   const found = (text: string) => any(...fields.map((field) => compare(field, text)));

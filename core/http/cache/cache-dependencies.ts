@@ -64,6 +64,11 @@ export class CacheDependencies {
     this.#checked = UNKNOWN;
   }
 
+  /** Is it over as soon as it is made? */
+  get isOver(): boolean {
+    return this.#until <= this.#from;
+  }
+
   /** Does it still hold at this instant, milliseconds since 1970 UTC? */
   holds(now: number): boolean {
     if (this.#checked !== this.#revisions.total && !this.#check(now)) return false;

@@ -125,6 +125,38 @@ export interface CachingOptions {
 /** What a kept piece costs beside its bytes: what it rests on, its numbers, its place. */
 const OVERHEAD = 900;
 
+/** What readings for one answer share with those for others, unless that answer is good for its request alone. */
+class Shared {
+  readonly options: CachingOptions;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+  #isOver = false;
+
+  constructor(options: CachingOptions, now: number) {
+    this.options = options;
+    this.now = now;
+  }
+
+  /** From now on the answer rests on what others must not be shown: it takes nothing, and leaves nothing. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  piece(key: string): CachedPiece | undefined {
+    return this.#isOver ? undefined : this.options.pieces.get(key);
+  }
+
+  /** @param size in bytes, of key and piece together */
+  keep(key: string, piece: CachedPiece, size: number): void {
+    if (!this.#isOver) this.options.pieces.set(key, piece, size);
+  }
+
+  /** Numbers of this name at this instant, the same for all who show one. */
+  numbers(plugin: Plugin, name: string): NumberGroup | undefined {
+    return this.#isOver ? undefined : numbersOf(this.options, plugin, name, this.now);
+  }
+}
+
 /** What something is made for: an answer, or a part of one. */
 interface Purpose {
   /** What it rests on. */
@@ -141,37 +173,35 @@ const SHORT_PART = 32 * 1024;
 
 /** A text as it was rendered before, for whichever reader, or else as it is now. */
 function keptText(
-  options: CachingOptions,
-  now: number,
+  shared: Shared,
   plugin: Plugin,
   { name, id, text, effort = text.length }: RenderedText,
   make: MakeHtml,
-  isOnce: () => boolean,
   purpose?: Purpose,
 ): LazyText {
-  const { generation, pieces } = options;
+  const { options, now } = shared;
   const key = `text ${plugin.name} ${name} ${id}`;
   return new LazyText({
     effort,
     find: () => {
-      const known = isOnce() ? undefined : pieces.get(key);
+      const known = shared.piece(key);
       if (!isText(known) || known.source !== text || !known.dependencies.holds(now)) return undefined;
       purpose?.dependencies.include(known.dependencies);
       return { html: known.html };
     },
     make: () => {
       const reading = new TrackedReading(options, now);
-      const html = wholeHtml(generation, reading, plugin, make);
+      const html = wholeHtml(options.generation, reading, plugin, make);
       const { dependencies } = reading;
       const size = 2 * (text.length + (html?.length ?? 0)) + OVERHEAD;
-      if (!purpose?.keepsTexts && !isOnce()) pieces.set(key, { source: text, html, dependencies }, size);
+      if (!purpose?.keepsTexts) shared.keep(key, { source: text, html, dependencies }, size);
       purpose?.dependencies.include(dependencies);
       return html;
     },
   });
 }
 
-/** Numbers of this name at this instant, the same for all who show one. */
+/** The group of a name, counted anew where it has to be. */
 function numbersOf(options: CachingOptions, plugin: Plugin, name: string, now: number): NumberGroup {
   const key = `${plugin.name} ${name}`;
   const known = options.numbers.get(key);
@@ -199,50 +229,45 @@ const wholeCount =
 
 /** Reads for an answer that is not kept, but some of whose texts and numbers are. */
 export function sharingReading(options: CachingOptions, now: number): Reading {
-  let isOnce = false;
+  const shared = new Shared(options, now);
   const plain = plainReading(options.generation, now);
   return {
     ...plain,
-    rendered: (plugin, text, make) => keptText(options, now, plugin, text, make, () => isOnce),
-    counted: (plugin, what, count) =>
-      isOnce
-        ? plain.counted(plugin, what, count)
-        : numbersOf(options, plugin, what.name, now).count(what.id, wholeCount(options.generation, count)),
-    once: () => {
-      isOnce = true;
+    rendered: (plugin, text, make) => keptText(shared, plugin, text, make),
+    counted: (plugin, what, count) => {
+      const group = shared.numbers(plugin, what.name);
+      return group ? group.count(what.id, wholeCount(options.generation, count)) : plain.counted(plugin, what, count);
     },
+    once: () => shared.end(),
   };
 }
 
 /** Reads for an answer that may be kept: notes what the answer rests on, and uses parts that were kept. */
 export class TrackedReading implements Reading {
   readonly moment: Moment;
-  readonly #options: CachingOptions;
-  readonly #now: number;
+  readonly #shared: Shared;
   readonly #stores = new Map<Plugin, StoreReader>();
   /** What the answer rests on. */
   readonly dependencies: CacheDependencies;
   /** Of the part that is being made, or of the answer. */
   #inHand: Purpose;
-  #isOnce = false;
 
   constructor(options: CachingOptions, now: number) {
-    this.#options = options;
-    this.#now = now;
+    this.#shared = new Shared(options, now);
     this.dependencies = new CacheDependencies(options.revisions, now);
     this.#inHand = { dependencies: this.dependencies, keepsTexts: false };
     this.moment = new TrackedMoment(now, (instant) => this.#inHand.dependencies.endsAt(instant));
   }
 
   once(): void {
-    this.#isOnce = true;
+    this.#shared.end();
     this.#inHand.dependencies.endsAt(Number.NEGATIVE_INFINITY);
   }
 
   readonly storeOf = (plugin: Plugin): StoreReader => {
     const known = this.#stores.get(plugin);
     if (known) return known;
-    const { generation, instants } = this.#options;
+    const { generation, instants } = this.#shared.options;
     const notes = {
       read: (collection: string) => this.#inHand.dependencies.read(collection),
       readRecord: (...seen: Parameters<CacheDependencies['readRecord']>) =>
@@ -256,10 +281,10 @@ export class TrackedReading implements Reading {
 
   part(plugin: Plugin, { view, record, make, less, reader }: AskedPart): unknown {
     // a plugin made for 0.1.0 hands over the record, which has no hash
-    if (reader === undefined || record.hash === undefined || this.#isOnce) return make();
+    if (reader === undefined || record.hash === undefined) return make();
     const key = `${plugin.name} ${view} ${record.id}${reader}`;
-    const known = this.#options.pieces.get(key);
-    if (isFragment(known) && known.hash === record.hash && known.dependencies.holds(this.#now)) {
+    const known = this.#shared.piece(key);
+    if (isFragment(known) && known.hash === record.hash && known.dependencies.holds(this.#shared.now)) {
       const fragment = this.#counted(known);
       if (!less || fragment.write().bytes.length <= SHORT_PART) {
         this.#inHand.dependencies.include(known.dependencies);
@@ -270,14 +295,14 @@ export class TrackedReading implements Reading {
   }
 
   rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText {
-    return keptText(this.#options, this.#now, plugin, text, make, () => this.#isOnce, this.#inHand);
+    return keptText(this.#shared, plugin, text, make, this.#inHand);
   }
 
   counted(plugin: Plugin, what: CountedNumber, count: CountNumber): LaterNumber | number {
-    if (this.#isOnce) return plainReading(this.#options.generation, this.#now).counted(plugin, what, count);
-    const { name, id } = what;
-    const group = numbersOf(this.#options, plugin, name, this.#now);
-    const number = new LiveNumber({ group, id, count: wholeCount(this.#options.generation, count) });
+    const { generation } = this.#shared.options;
+    const group = this.#shared.numbers(plugin, what.name);
+    if (!group) return plainReading(generation, this.#shared.now).counted(plugin, what, count);
+    const number = new LiveNumber({ group, id: what.id, count: wholeCount(generation, count) });
     this.#restOn(group);
     return number;
   }
@@ -291,7 +316,7 @@ export class TrackedReading implements Reading {
   #counted(fragment: CachedFragment): JsonFragment {
     let isSame = true;
     for (const { group, edition } of fragment.numbers) {
-      if (group.editionAt(this.#now) !== edition) isSame = false;
+      if (group.editionAt(this.#shared.now) !== edition) isSame = false;
       this.#restOn(group);
     }
     if (isSame) return fragment.made;
@@ -305,25 +330,19 @@ export class TrackedReading implements Reading {
   }
 
   #newFragment(key: string, record: AskedPart['record'], make: () => unknown, less: boolean): JsonFragment {
-    const { generation, revisions, pieces } = this.#options;
+    const { generation, revisions } = this.#shared.options;
     const outer = this.#inHand;
-    const dependencies = new CacheDependencies(revisions, this.#now);
+    const dependencies = new CacheDependencies(revisions, this.#shared.now);
     outer.dependencies.include(dependencies);
     const purpose = { dependencies, keepsTexts: true };
     this.#inHand = purpose;
     try {
       const value = make();
       generation.slices.check();
-      const part: JsonFragment = new JsonFragment(
-        value,
-        (written) =>
-          this.#isOnce ||
-          pieces.set(
-            key,
-            { hash: record.hash, made: part, numbers: shownNumbers(written.numbers), dependencies },
-            written.bytes.length + 2 * key.length + OVERHEAD,
-          ),
-      );
+      const part: JsonFragment = new JsonFragment(value, ({ numbers, bytes }) => {
+        const piece = { hash: record.hash, made: part, numbers: shownNumbers(numbers), dependencies };
+        this.#shared.keep(key, piece, bytes.length + 2 * key.length + OVERHEAD);
+      });
       if (!less) return part;
       purpose.keepsTexts = workOf(part).texts.reduce((sum, { effort }) => sum + effort, 0) <= LITTLE;
       if (purpose.keepsTexts) part.write();

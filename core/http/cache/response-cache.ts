@@ -68,6 +68,7 @@ export class CachedResponses {
    * @param dependencies what the answer was made from
    */
   keep(key: string, answer: Answer, dependencies: CacheDependencies): void {
+    if (dependencies.isOver) return;
     if (!this.#asked.get(key)) {
       this.#asked.set(key, true, 2 * key.length + PLACE);
       return;

@@ -1,5 +1,5 @@
 import type { PiecedBody } from '../../contract/http-message.ts';
-import { hashOf } from '../../lib/index.ts';
+import { hashOf, isObject } from '../../lib/index.ts';
 import { LiveNumber } from '../work/live-number.ts';
 import { placeFor, writeAround } from './written-apart.ts';
 
@@ -215,12 +215,54 @@ class FragmentWriting implements Writing {
   }
 }
 
+/** A list of nothing but fragments, as most of the bytes of lists are in: one place in what is around it, and not one for each. */
+class FragmentList {
+  readonly fragments: readonly JsonFragment[];
+
+  constructor(fragments: readonly JsonFragment[]) {
+    this.fragments = fragments;
+  }
+
+  static isOne = (value: unknown): value is readonly JsonFragment[] =>
+    Array.isArray(value) && value.length > 1 && value.every((item) => item instanceof JsonFragment);
+
+  writeTo(to: Writing): void {
+    let before = '[';
+    for (const fragment of this.fragments) {
+      to.text(before);
+      to.fragment(fragment.write());
+      before = ',';
+    }
+    to.text(']');
+  }
+
+  toJSON(): unknown {
+    return placeFor(this);
+  }
+}
+
+/** An answer, or its members, with its lists of fragments as `FragmentList`. */
+function withLists(value: unknown): unknown {
+  if (FragmentList.isOne(value)) return new FragmentList(value);
+  if (!isObject(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  let changed: Record<string, unknown> | undefined;
+  for (const name in value) {
+    const member = value[name];
+    if (FragmentList.isOne(member)) {
+      changed ??= { ...value };
+      changed[name] = new FragmentList(member);
+    }
+  }
+  return changed ?? value;
+}
+
 function writeInto(to: Writing, value: unknown): void {
-  const { texts, apart } = writeAround(value);
+  const { texts, apart } = writeAround(withLists(value));
   for (const [n, text] of texts.entries()) {
     to.text(text);
     const one = apart[n];
-    if (one instanceof JsonFragment) to.fragment(one.write());
+    if (one instanceof FragmentList) one.writeTo(to);
+    else if (one instanceof JsonFragment) to.fragment(one.write());
     else if (one instanceof LiveNumber) to.number(one);
   }
 }

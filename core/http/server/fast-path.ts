@@ -1,12 +1,20 @@
 import type { Socket } from 'node:net';
 import { nextTick } from 'node:process';
-import type { Again, HttpResponse } from '../../contract/http-message.ts';
+import {
+  type Again,
+  type HttpHandler,
+  type HttpResponse,
+  isStream,
+  type WholeBody,
+} from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { LruCache } from '../../lib/index.ts';
 import type { Clock } from '../../platform/index.ts';
 import { type Sweeper, sweeper, type Unanswered } from './connections.ts';
-import { plainAddress, type TrustedProxies } from './incoming-request.ts';
-import { RepeatedResponse } from './repeated-response.ts';
+import { type Peer, plainAddress, type TrustedProxies } from './incoming-request.ts';
+import { PlainRequest, type PlainText, plainText } from './plain-request.ts';
+import { headOf, RepeatedResponse } from './repeated-response.ts';
+import type { SendBuffer } from './send-response.ts';
 
 /** Bytes of requests and response heads that are remembered. */
 const REMEMBERED = 8 * 1024 * 1024;
@@ -32,13 +40,24 @@ interface Connection {
   readonly toNode: (bytes: Buffer) => void;
   /** Node sets up a connection when it answers the first request. */
   isSetUp: boolean;
-  /** The last request that Node was handed. */
-  handed: (RepeatableRequest & { readonly text: string }) | undefined;
+  /** The last request that Node was handed, and its bytes. */
+  handed: { readonly text: string; readonly request: PlainText } | undefined;
+  /** What became of it before it was handed on. */
+  begun: Begun | undefined;
   /** Since when the reader has not taken all of a response; as `Clock.elapsed`. */
   waitsSince: number | undefined;
 }
 
+/** A request whose response is not there at once, or comes piece by piece: Node sends it. */
+export interface Begun {
+  readonly request: PlainRequest;
+  readonly reply: ReturnType<HttpHandler>;
+}
+
 interface FastPathParts {
+  /** Answers requests; undefined where the server has too many. */
+  readonly handle: (request: PlainRequest) => ReturnType<HttpHandler> | undefined;
+  readonly sendBuffer: SendBuffer;
   readonly clock: Clock;
   readonly limits: Pick<Limits, 'headers' | 'header_count' | 'slow_reader'>;
   /** Milliseconds for which an idle connection is kept. */
@@ -49,10 +68,10 @@ interface FastPathParts {
 }
 
 /**
- * Answers requests that were answered before without Node's HTTP server: the bytes of a request that passed all checks lead to
- * the cached response. It stands before Node's listener on each connection, answers what it knows, and hands everything else to
- * Node. A connection goes to Node for good once something comes on it that is not one whole request for reading: a body, a part
- * of a request, several at once.
+ * Answers simple requests without Node's HTTP server. It stands before Node's listener on each connection. The bytes of a request
+ * that was answered before lead to the cached response; other whole requests for reading it reads itself, and sends what is
+ * there at once. Everything else it hands to Node. A connection goes to Node for good once something comes on it that is not one
+ * whole request for reading: a body, a part of a request, several at once.
  */
 export class FastPath {
   readonly #parts: FastPathParts;
@@ -82,6 +101,7 @@ export class FastPath {
       toNode: (bytes) => handInPieces(socket, bytes, (piece) => listener.call(socket, piece)),
       isSetUp: false,
       handed: undefined,
+      begun: undefined,
       waitsSince: undefined,
     };
     socket.off('data', listener as () => void);
@@ -95,12 +115,21 @@ export class FastPath {
 
   /** Remembers the response to the request that Node was handed last on this connection, if it can be given again. */
   learn(socket: Socket, made: HttpResponse): void {
-    const request = this.#connections.get(socket)?.handed;
+    const handed = this.#connections.get(socket)?.handed;
+    if (handed) this.#learn(handed.text, handed.request, made);
+  }
+
+  #learn(text: string, { key, headers }: PlainText, made: HttpResponse): void {
     const { again } = made;
-    if (!request || !again) return;
+    if (key === undefined || !again) return;
     const response = new RepeatedResponse(made, this.#parts.keepAlive);
-    this.#remember(request.key, { response, again, forwarded: undefined });
-    this.#remember(request.text, { response, again, forwarded: request.forwarded });
+    this.#remember(key, { response, again, forwarded: undefined });
+    this.#remember(text, { response, again, forwarded: headers.get(FORWARDED) });
+  }
+
+  /** What became already of the request that Node is handed on this connection. */
+  begun(socket: Socket): Begun | undefined {
+    return this.#connections.get(socket)?.begun;
   }
 
   /** Hands everything to Node from now on. Resolves when the responses on their way have been taken. */
@@ -120,21 +149,57 @@ export class FastPath {
     const isOurs = isFree && connection.isSetUp;
     const known = isOurs ? this.#repeats.get(text) : undefined;
     if (known && this.#repeat(connection, known)) return;
-    const request = this.#isClosed ? undefined : repeatableRequest(text, limits.header_count);
-    if (!request) {
-      this.#leave(connection);
-    } else {
-      const similar = isOurs ? this.#repeats.get(request.key) : undefined;
-      const repeat = similar && { ...similar, forwarded: request.forwarded };
-      if (repeat && this.#repeat(connection, repeat)) {
-        this.#remember(text, repeat);
-        return;
-      }
-    }
+    const request = this.#isClosed ? undefined : plainText(text, limits.header_count);
+    if (!request) this.#leave(connection);
+    else if (isOurs && this.#answer(connection, text, request)) return;
     // of several at once it would not be known whose response the next one is
-    connection.handed = isFree && request ? { text, ...request } : undefined;
+    connection.handed = isFree && request ? { text, request } : undefined;
     connection.isSetUp = true;
     connection.toNode(bytes);
+    connection.begun = undefined;
+  }
+
+  /** @returns whether it was answered: no where Node has to see to it, perhaps to what has begun already */
+  #answer(connection: Connection, text: string, plain: PlainText): boolean {
+    const { key, headers } = plain;
+    const similar = key === undefined ? undefined : this.#repeats.get(key);
+    const repeat = similar && { ...similar, forwarded: headers.get(FORWARDED) };
+    if (repeat && this.#repeat(connection, repeat)) {
+      this.#remember(text, repeat);
+      return true;
+    }
+    const request = new PlainRequest(
+      plain,
+      this.#peerOf(connection, headers.get(FORWARDED), headers.get('x-forwarded-proto')),
+    );
+    const reply = this.#parts.handle(request);
+    if (!reply) return false;
+    if (reply instanceof Promise || !isPlain(reply)) {
+      connection.begun = { request, reply };
+      return false;
+    }
+    this.#send(connection, reply);
+    this.#learn(text, plain, reply);
+    request.end();
+    return true;
+  }
+
+  #send(connection: Connection, reply: PlainResponse): void {
+    const { clock, keepAlive, sendBuffer } = this.#parts;
+    const head = headOf(reply, this.#dateAt(clock.now()), keepAlive);
+    sendBuffer.send(connection.socket, head, reply.body);
+    this.#sent(connection);
+  }
+
+  /** A response is on its way. */
+  #sent(connection: Connection): void {
+    const { clock, unanswered } = this.#parts;
+    const { socket } = connection;
+    unanswered.wait(socket);
+    if (socket.writableLength === 0) return;
+    connection.waitsSince = clock.elapsed();
+    this.#waiting.add(connection);
+    this.#sweeper.wake();
   }
 
   /** Is all before the next request answered, and taken? */
@@ -150,24 +215,17 @@ export class FastPath {
 
   /** @returns whether it was answered: no when the response has to be made anew */
   #repeat(connection: Connection, { response, again, forwarded }: Repeat): boolean {
-    const { clock, unanswered } = this.#parts;
-    const { socket } = connection;
-    const now = clock.now();
-    const cached = again(now, this.#addressOf(connection, forwarded));
+    const now = this.#parts.clock.now();
+    const cached = again(now, this.#peerOf(connection, forwarded).address);
     if (!cached) return false;
-    response.send(socket, { id: cached.id, date: this.#dateAt(now) }, cached.body);
-    unanswered.wait(socket);
-    if (socket.writableLength > 0) {
-      connection.waitsSince = clock.elapsed();
-      this.#waiting.add(connection);
-      this.#sweeper.wake();
-    }
+    response.send(connection.socket, { id: cached.id, date: this.#dateAt(now) }, cached.body);
+    this.#sent(connection);
     return true;
   }
 
-  #addressOf({ address, isProxy }: Connection, addresses: string | undefined): string {
-    if (!isProxy) return address;
-    return this.#parts.proxies.peerOf({ address, addresses, encrypted: false, protocol: undefined }).address;
+  #peerOf({ address, isProxy }: Connection, addresses: string | undefined, protocol?: string): Peer {
+    const peer = { address, secure: false };
+    return isProxy ? this.#parts.proxies.peerOf({ address, addresses, encrypted: false, protocol }) : peer;
   }
 
   #remember(text: string, repeat: Repeat): void {
@@ -200,6 +258,24 @@ export class FastPath {
   };
 }
 
+const FORWARDED = 'x-forwarded-for';
+
+/** A response that is there, with all that its head says. */
+interface PlainResponse extends HttpResponse {
+  readonly body: WholeBody;
+}
+
+/** What Node would refuse to send in a header. */
+const UNFIT = /[^\t\x20-\x7e\x80-\xff]/;
+
+/** Is there nothing that Node would add, change or refuse? */
+function isPlain(response: HttpResponse): response is PlainResponse {
+  const { status, headers, body } = response;
+  if (isStream(body) || (headers['Content-Length'] === undefined && status !== 304)) return false;
+  for (const name in headers) if (UNFIT.test(headers[name] ?? '')) return false;
+  return true;
+}
+
 const HEAD_END = '\r\n\r\n';
 
 /**
@@ -219,69 +295,4 @@ function handInPieces(socket: Socket, bytes: Buffer, hand: (piece: Buffer) => vo
       else if (!socket.destroyed) handInPieces(socket, rest, hand);
     }),
   );
-}
-
-/** Headers that no response from the cache depends on, and that differ from one client or request to the next. */
-const VOLATILE: ReadonlySet<string> = new Set([
-  'cf-connecting-ip',
-  'cf-ray',
-  'forwarded',
-  'referer',
-  'traceparent',
-  'tracestate',
-  'user-agent',
-  'via',
-  'x-amzn-trace-id',
-  'x-forwarded-for',
-  'x-real-ip',
-  'x-request-id',
-]);
-
-/** Headers of requests that are more than a question for what is cached: a body, credentials, another protocol. */
-const DEMANDING: ReadonlySet<string> = new Set([
-  'authorization',
-  'content-length',
-  'expect',
-  'http2-settings',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
-
-const REQUEST_LINE = /^(?:GET|HEAD) [\x21-\x7e]+ HTTP\/1\.1$/;
-const HEADER = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
-
-/** A request that may be answered again as it was before. */
-interface RepeatableRequest {
-  /** The same for all requests that get the same response. */
-  readonly key: string;
-  /** `X-Forwarded-For` */
-  readonly forwarded: string | undefined;
-}
-
-/**
- * Reads the bytes of a connection as one whole request for reading.
- *
- * @param text the bytes as Latin-1
- * @param headers how many there may be
- * @returns undefined for anything else: a part of a request, several, one with a body or credentials, one that ends the
- * connection, and all that could be read in two ways
- */
-function repeatableRequest(text: string, headers: number): RepeatableRequest | undefined {
-  const [first = '', ...lines] = text.split('\r\n');
-  // the empty line, and nothing after it
-  if (lines.pop() !== '' || lines.pop() !== '') return undefined;
-  if (lines.length > headers || !REQUEST_LINE.test(first)) return undefined;
-  let key = first;
-  let forwarded: string | undefined;
-  for (const line of lines) {
-    const [, name = '', value = ''] = HEADER.exec(line) ?? [];
-    const lowered = name.toLowerCase();
-    if (lowered === '' || DEMANDING.has(lowered)) return undefined;
-    if (lowered === 'connection' && value.toLowerCase() !== 'keep-alive') return undefined;
-    if (lowered === 'x-forwarded-for') forwarded = forwarded === undefined ? value : `${forwarded}, ${value}`;
-    if (!VOLATILE.has(lowered)) key += `\n${line}`;
-  }
-  return { key, forwarded };
 }

@@ -96,7 +96,7 @@ const SINGLE: ReadonlyMap<number, string> = new Map(
 );
 
 /** A name or an address, and a port (RFC 9110, 7.2); nothing where a client knows of none. */
-const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
+export const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i;
 
 /**
  * Holds the head of a request against the limits (security, Limits), and against RFC 9112: its version, one `Host`, and a
@@ -168,7 +168,7 @@ export function parseFailureAnswer(failure: ParseFailure, url: number): ApiError
 }
 
 /** Who sent a request, as far as it can be believed. */
-interface Peer {
+export interface Peer {
   readonly address: string;
   /** Came over TLS, here or at a proxy that may say so. */
   readonly secure: boolean;

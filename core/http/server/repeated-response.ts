@@ -16,8 +16,26 @@ interface WrittenHead extends Stamp {
 }
 
 /**
- * A response that is sent many times, as Node's HTTP server writes it on a connection that is kept open. The bytes of its head
- * are made once; after that only the stamp in them is written anew.
+ * The head of a response, as Node's HTTP server writes it on a connection that is kept open.
+ *
+ * @param date `Tue, 24 Nov 2026 00:15:43 GMT`
+ * @param keepAlive milliseconds for which an idle connection is kept
+ */
+export function headOf(
+  { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
+  date: string,
+  keepAlive: number,
+): string {
+  let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  for (const name in headers) head += `${name}: ${headers[name]}\r\n`;
+  return `${head}Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / 1_000)}\r\n\r\n`;
+}
+
+/** Stands in a head for what differs each time; no header has it. */
+const PLACE = '\0';
+
+/**
+ * A response that is sent many times. The bytes of its head are made once; after that only the stamp in them is written anew.
  */
 export class RepeatedResponse {
   readonly #beforeId: string;
@@ -27,12 +45,8 @@ export class RepeatedResponse {
 
   /** @param keepAlive milliseconds for which an idle connection is kept */
   constructor({ status, headers }: Pick<HttpResponse, 'status' | 'headers'>, keepAlive: number) {
-    const lines = Object.entries(headers).map(([name, value]) => [name, `${name}: ${value}\r\n`] as const);
-    const at = lines.findIndex(([name]) => name === REQUEST_ID);
-    const text = (from: number, to?: number) => lines.slice(from, to).reduce((all, [, line]) => all + line, '');
-    this.#beforeId = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${text(0, at)}${REQUEST_ID}: `;
-    this.#beforeDate = `\r\n${text(at + 1)}Date: `;
-    this.#end = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / 1_000)}\r\n\r\n`;
+    const head = headOf({ status, headers: { ...headers, [REQUEST_ID]: PLACE } }, PLACE, keepAlive);
+    [this.#beforeId = '', this.#beforeDate = '', this.#end = ''] = head.split(PLACE);
   }
 
   /** Bytes that it holds; about so many. */

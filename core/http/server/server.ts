@@ -88,7 +88,20 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
   const proxies = new TrustedProxies(settings.trusted_proxies);
   const connections = new Connections();
   const unanswered = new Unanswered({ clock, within: KEEP_ALIVE + limits.headers_timeout });
-  const fastPath = isFast ? new FastPath({ clock, limits, proxies, unanswered, keepAlive: KEEP_ALIVE }) : undefined;
+  const sendBuffer = new SendBuffer();
+  const inFlight = { count: 0 };
+  const fastPath = isFast
+    ? new FastPath({
+        ...{ clock, limits, proxies, unanswered, sendBuffer, keepAlive: KEEP_ALIVE },
+        handle: (request) =>
+          inFlight.count < limits.in_flight
+            ? orElse(
+                () => options.handle(request),
+                (error) => Promise.reject(error),
+              )
+            : undefined,
+      })
+    : undefined;
   const refused = new WeakSet<Socket>();
   /** Connections that end with the answer that is on its way. */
   const last = new WeakSet<Socket>();
@@ -127,7 +140,7 @@ function limitedServer(options: ListenOptions, isFast: boolean): LimitedServer {
     unanswered.end(socket, () => refuseSocket(socket, error));
   });
 
-  const answer = createAnswer({ ...options, server, proxies, last, fastPath });
+  const answer = createAnswer({ ...options, server, proxies, last, fastPath, sendBuffer, inFlight });
   /** What comes after the last answer is not for us: nobody would hear what became of it. */
   const isOver = ({ socket }: IncomingMessage) => refused.has(socket) || last.has(socket) || socket.writableEnded;
   // Node would answer by itself, without a body, and keep the connection
@@ -171,13 +184,15 @@ interface Answering extends ListenOptions {
   /** Where a connection is noted whose last answer is on its way. */
   readonly last: WeakSet<Socket>;
   readonly fastPath: FastPath | undefined;
+  readonly sendBuffer: SendBuffer;
+  /** Requests of Node's that have no response yet. */
+  readonly inFlight: { count: number };
 }
 
-function createAnswer({ handle, settings, clock, log, server, proxies, last, fastPath }: Answering): Answer {
+function createAnswer(answering: Answering): Answer {
+  const { handle, settings, clock, log, server, proxies, last, fastPath, sendBuffer, inFlight } = answering;
   const { limits } = settings;
   const patience = { clock, within: limits.slow_reader };
-  const sendBuffer = new SendBuffer();
-  let inFlight = 0;
 
   /** @returns what is to be sent behind the head. @param waits somebody waits to be asked for a body, in vain */
   function send(made: HttpResponse, message: IncomingMessage, response: ServerResponse, waits: boolean) {
@@ -219,19 +234,21 @@ function createAnswer({ handle, settings, clock, log, server, proxies, last, fas
       waits = false;
       ask?.();
     };
-    inFlight++;
+    inFlight.count++;
+    const begun = fastPath?.begun(message.socket);
+    if (begun) response.once('close', begun.request.end);
     const sent = orElse(
       () => {
-        if (inFlight > limits.in_flight) throw busy();
+        if (inFlight.count > limits.in_flight) throw busy();
         checkHeaders(message, limits);
-        const reply = handle(new IncomingRequest(message, response, peerOf(message, proxies), asking));
+        const reply = begun?.reply ?? handle(new IncomingRequest(message, response, peerOf(message, proxies), asking));
         // what is there already goes out at once
         return whenReady(reply, (made) => send(made, message, response, waits));
       },
       (error) => refuse(error, message, response),
     );
     void whenReady(sent, (stream) => {
-      inFlight--;
+      inFlight.count--;
       if (stream) return streamed(response, stream);
       return isTaken(response) ? undefined : taken(response, 'finish', patience);
     });

@@ -266,3 +266,72 @@ test('a stop waits for readers who take what they asked for', async () => {
   assert.ok(received() > LARGE.length);
   await closed;
 });
+
+const SIMPLE = {
+  status: 200,
+  headers: { 'Content-Length': '5', 'X-Request-Id': 'one', Vary: 'Origin' },
+  body: 'hello',
+};
+
+for (const [what, reply, header] of [
+  ['text', SIMPLE, ''],
+  ['bytes', { ...SIMPLE, body: Buffer.from('hello') }, ''],
+  ['with credentials', SIMPLE, 'Authorization: Basic YTpi\r\n'],
+  ['not changed', { status: 304, headers: { ETag: '"a"' }, body: '' }, 'If-None-Match: "a" \r\n'],
+  ['later', Promise.resolve(SIMPLE), ''],
+] as const) {
+  test(`the second request of a connection gets the same head as the first: ${what}`, async () => {
+    const asked: (string | undefined)[] = [];
+    const { server } = await serve((request) => {
+      asked.push(
+        `${request.target} ${request.address} ${request.header('if-none-match')} ${request.header('authorization')}`,
+      );
+      return reply;
+    });
+    const connection = await RawConnection.open(server.port);
+    const responses = [];
+    for (let count = 0; count < 3; count++) {
+      responses.push(
+        lasting(await ask(connection, `GET /a?b HTTP/1.1\r\n${HOST}${header}\r\n`, what !== 'not changed')),
+      );
+    }
+    assert.deepEqual([responses[1], responses[2]], [responses[0], responses[0]]);
+    assert.deepEqual([asked[1], asked[2]], [asked[0], asked[0]]);
+    connection.end();
+    await server.close();
+  });
+}
+
+test('a header that nobody may send is refused as Node does', async () => {
+  let asked = 0;
+  const forged = { ...SIMPLE, headers: { ...SIMPLE.headers, Link: 'a\r\nX: b' } };
+  const { server, log } = await serve(() => (asked++ === 0 ? SIMPLE : forged));
+  const connection = await RawConnection.open(server.port);
+  await ask(connection, LIST);
+  assert.equal((await ask(connection, LIST)).status, 500);
+  connection.end();
+  assert.deepEqual(log, ['a response failed']);
+  await server.close();
+});
+
+test('a reader who leaves before a late response ends its request', async () => {
+  const ended: boolean[] = [];
+  let asked = 0;
+  const { server } = await serve(({ signal }) => {
+    asked++;
+    if (asked === 1) return SIMPLE;
+    return new Promise((resolve) => {
+      signal?.addEventListener('abort', () => {
+        ended.push(true);
+        resolve(SIMPLE);
+      });
+    });
+  });
+  const connection = await RawConnection.open(server.port);
+  await ask(connection, LIST);
+  connection.write(LIST);
+  while (asked < 2) await new Promise((resolve) => setImmediate(resolve));
+  connection.end();
+  while (ended.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await server.close();
+});

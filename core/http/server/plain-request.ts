@@ -1,0 +1,112 @@
+import type { HttpRequest } from '../../contract/http-message.ts';
+import { HOST, type Peer } from './incoming-request.ts';
+
+/** Headers that no response from the cache depends on, and that differ from one client or request to the next. */
+const VOLATILE: ReadonlySet<string> = new Set([
+  'cf-connecting-ip',
+  'cf-ray',
+  'forwarded',
+  'referer',
+  'traceparent',
+  'tracestate',
+  'user-agent',
+  'via',
+  'x-amzn-trace-id',
+  'x-forwarded-for',
+  'x-real-ip',
+  'x-request-id',
+]);
+
+/** Headers of requests that are more than a question: a body, another protocol. */
+const DEMANDING: ReadonlySet<string> = new Set([
+  'content-encoding',
+  'content-length',
+  'expect',
+  'http2-settings',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const REQUEST_LINE = /^(GET|HEAD) (\/[\x21-\x7e]*) HTTP\/1\.1$/;
+const HEADER = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*)$/;
+const SPACE_BEHIND = /[ \t]+$/;
+
+/** One whole request for reading, as its bytes say it. */
+export interface PlainText {
+  readonly method: string;
+  readonly target: string;
+  /** By lower-case name. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** The same for all requests that get the same response; undefined with credentials. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Reads the bytes of a connection as one whole request for reading.
+ *
+ * @param text the bytes as Latin-1
+ * @param most how many headers there may be
+ * @returns undefined for anything else: a part of a request, several, one with a body, one that ends the connection, one that
+ * has to be refused, and all that could be read in two ways
+ */
+export function plainText(text: string, most: number): PlainText | undefined {
+  const [first = '', ...lines] = text.split('\r\n');
+  // the empty line, and nothing after it
+  if (lines.pop() !== '' || lines.pop() !== '') return undefined;
+  const [, method, target] = REQUEST_LINE.exec(first) ?? [];
+  if (lines.length > most || method === undefined || target === undefined) return undefined;
+  const headers = new Map<string, string>();
+  let key = first;
+  for (const line of lines) {
+    const [, name = '', sent = ''] = HEADER.exec(line) ?? [];
+    const lowered = name.toLowerCase();
+    if (lowered === '' || DEMANDING.has(lowered)) return undefined;
+    const value = sent.replace(SPACE_BEHIND, '');
+    if (lowered === 'connection' && value.toLowerCase() !== 'keep-alive') return undefined;
+    const before = headers.get(lowered);
+    if (before !== undefined && lowered !== 'x-forwarded-for') return undefined;
+    headers.set(lowered, before === undefined ? value : `${before}, ${value}`);
+    if (!VOLATILE.has(lowered)) key += `\n${line}`;
+  }
+  if (!HOST.test(headers.get('host') ?? ' ')) return undefined;
+  return { method, target, headers, key: headers.has('authorization') ? undefined : key };
+}
+
+/** The pipeline's view of such a request. */
+export class PlainRequest implements HttpRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly address: string;
+  readonly secure: boolean;
+  readonly #headers: ReadonlyMap<string, string>;
+  /** Few ask for it. */
+  #signal: AbortController | undefined;
+  #isOver = false;
+
+  constructor({ method, target, headers }: PlainText, { address, secure }: Peer) {
+    this.method = method;
+    this.target = target;
+    this.address = address;
+    this.secure = secure;
+    this.#headers = headers;
+  }
+
+  readonly header = (name: string): string | undefined => this.#headers.get(name);
+
+  async *body(): AsyncGenerator<Uint8Array> {}
+
+  get signal(): AbortSignal {
+    this.#signal ??= new AbortController();
+    if (this.#isOver) this.#signal.abort();
+    return this.#signal.signal;
+  }
+
+  /** Its response is over: it was sent, or its reader has gone. */
+  readonly end = (): void => {
+    this.#isOver = true;
+    this.#signal?.abort();
+  };
+}
