@@ -391,3 +391,20 @@ test('jobs run enqueues a job by its name, beside its schedule', async (t) => {
   assert.equal(runs, 1);
   assert.deepEqual(await listed(site), before);
 });
+
+test('doctor shows what failed for good, and plugin info the jobs of a plugin', async (t) => {
+  const run: Run = () => {
+    throw new Error('no jam');
+  };
+  // a site without https is in no good state
+  const site = await openShop(t, { run, retries: 0 }, { settings: { url: 'https://site.test' } });
+  await write(site);
+  await site.jobsDone();
+  const rows = await site.command('doctor', false);
+  assert.ok(rows.includes('  1: shop/mark failed for good: no jam'), rows.join('\n'));
+  const info = await site.command('plugin info', 'shop');
+  assert.ok(
+    info.some((line) => /^jobs +mark$/.test(line)),
+    info.join('\n'),
+  );
+});

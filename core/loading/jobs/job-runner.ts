@@ -129,10 +129,8 @@ export class JobRunner {
         this.#pause(error),
       );
     }
-    const next = Math.min(...waiting.map(({ due }) => due).filter((due) => due > now), Number.POSITIVE_INFINITY);
-    if (next < Number.POSITIVE_INFINITY) {
-      this.#cancelTimer = clock.after(Math.min(LONGEST_LOOK, next - now), this.look);
-    }
+    const times = [this.#pausedUntil, ...waiting.map(({ due }) => due)].filter((time) => time > now);
+    if (times.length > 0) this.#cancelTimer = clock.after(Math.min(LONGEST_LOOK, Math.min(...times) - now), this.look);
   }
 
   /** No other run of the job begins before this work is over. */
