@@ -66,6 +66,7 @@ export {
   formerMembers,
   type LoadedPlugins,
   loadPlugins,
+  openedTo,
   orderPlugins,
   type PluginModule,
   type PluginSource,

@@ -1,5 +1,5 @@
 /** Loading plugins, and changing them while others are served. */
-export { usedCollections } from './access/access.ts';
+export { openedTo, usedCollections } from './access/access.ts';
 export { foreignMembers } from './access/foreign-members.ts';
 export { extendedRules } from './extended-rules.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
