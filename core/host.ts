@@ -66,6 +66,7 @@ export {
   formerMembers,
   type LoadedPlugins,
   loadPlugins,
+  openedTo,
   orderPlugins,
   PLUGIN_SECRETS,
   type PluginModule,

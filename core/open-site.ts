@@ -219,6 +219,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
     },
     approve,
     health,
+    clock,
     log,
   });
   // the watch of one file misses some of what replaces it, such as a checkout

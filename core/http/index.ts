@@ -20,5 +20,6 @@ export type { AnsweringCode, Attention } from './run/attention.ts';
 export { plainAddress } from './server/incoming-request.ts';
 export { listen } from './server/server.ts';
 export { toWebHandler } from './server/web.ts';
+export { tryReads } from './try-reads.ts';
 export { Staging } from './upload/staging.ts';
 export { warmUp } from './warm-up.ts';

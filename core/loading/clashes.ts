@@ -1,7 +1,10 @@
 import { BootError } from '../contract/boot-error.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
+import type { PageRoute } from '../contract/routes/page.ts';
+import type { Route } from '../contract/routes/route.ts';
 import { pathParts } from '../http/index.ts';
+import { didYouMean } from '../lib/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CORE_COLLECTIONS, usedCollections } from './access.ts';
 import type { LoadedSet } from './packages/loaded-set.ts';
@@ -55,6 +58,7 @@ function checkRoutes(on: readonly Plugin[]): void {
   for (const plugin of on) {
     if (plugin.namespace) namespaces.claim(plugin.namespace, plugin.name);
     else if (plugin.routes.length > 0) throw new BootError(`plugin ${plugin.name} has routes but no namespace`);
+    for (const page of plugin.pages) checkPath(plugin.name, page);
     const seen = new Set<string>();
     for (const route of plugin.routes) {
       if (typeof route.allow !== 'function') {
@@ -63,6 +67,7 @@ function checkRoutes(on: readonly Plugin[]): void {
       if (!route.run && (!route.stage || route.batch)) {
         throw new BootError(`plugin ${plugin.name} declares ${route.path} without a handler (run)`);
       }
+      checkPath(plugin.name, route);
       for (const method of route.methods) {
         const key = `${method} ${route.path.replace(/:\w+/g, ':')}`;
         if (seen.has(key)) throw new BootError(`plugin ${plugin.name} declares ${method} ${route.path} twice`);
@@ -70,6 +75,15 @@ function checkRoutes(on: readonly Plugin[]): void {
       }
     }
   }
+}
+
+/** @throws BootError when the path of a route or page names a parameter that its `params` lack */
+function checkPath(plugin: string, { path, params }: Pick<Route | PageRoute, 'path' | 'params'>): void {
+  const lacking = [...path.matchAll(/:(\w+)/g)].find(([, name = '']) => !Object.hasOwn(params, name))?.[1];
+  if (lacking === undefined) return;
+  throw new BootError(
+    `plugin ${plugin} declares ${path} without the parameter ${lacking}: add ${lacking} to its params${didYouMean(lacking, Object.keys(params))}`,
+  );
 }
 
 function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): void {

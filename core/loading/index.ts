@@ -1,5 +1,5 @@
 /** Loading plugins, and changing them while others are served. */
-export { foreignMembers, usedCollections } from './access.ts';
+export { foreignMembers, openedTo, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
 export { JobRunner } from './jobs/job-runner.ts';
 export { Observed } from './observing/observed.ts';

@@ -1,4 +1,4 @@
-import { anyone, reply } from 'almanac';
+import { anyone, orderBy, reply } from 'almanac';
 import * as v from 'valibot';
 import { COLLECTION_CAMEL } from './collection.ts';
 import { plugin } from './plugin.ts';
@@ -18,7 +18,7 @@ export const list = plugin.read({
   returns: v.array(shown),
   run: ({ params: { page, per_page }, store }) => {
     const { records, total } = store.of(COLLECTION_CAMEL).find({
-      order: [{ field: 'date', direction: 'desc' }],
+      order: [orderBy(COLLECTION_CAMEL, 'date', 'desc')],
       offset: (page - 1) * per_page,
       limit: per_page,
     });

@@ -140,8 +140,18 @@ test('a set of plugins that cannot start stops with one sentence that names both
     },
     {
       name: 'one route twice',
-      does: () => checkClashes([], [plugin('a', { routes: [get('/x/:id'), get('/x/:slug')] }, 'n/v1')]),
+      does: () =>
+        checkClashes(
+          [],
+          [plugin('a', { routes: [get('/x/:id', { id: v.number() }), get('/x/:slug', { slug: v.string() })] }, 'n/v1')],
+        ),
       says: 'plugin a declares GET /x/:slug twice',
+    },
+    {
+      name: 'a parameter of a path that is not declared',
+      does: () =>
+        checkClashes([], [plugin('a', { routes: [{ ...get('/x/:idd'), params: { id: v.number() } }] }, 'n/v1')]),
+      says: 'plugin a declares /x/:idd without the parameter idd: add idd to its params; did you mean id?',
     },
     {
       name: 'routes without a namespace',

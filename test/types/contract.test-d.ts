@@ -12,14 +12,18 @@ import {
   defineCollection,
   defineErrors,
   definePlugin,
+  eq,
   fieldPoint,
   firstPoint,
   type Guard,
   listPoint,
   noticePoint,
+  oneOf,
+  orderBy,
   type Permission,
   posting,
   type RecordOf,
+  reply,
   sorted,
 } from '../../core/index.ts';
 
@@ -121,6 +125,52 @@ hello.read({
     store.of(notes).remove(1);
   },
 });
+
+// queries
+
+eq(notes, 'stars', 5);
+eq(notes, 'id', 5);
+eq('stars', 5);
+orderBy(notes, 'text', 'desc');
+oneOf(notes, 'guest.colour', ['red']);
+
+// @ts-expect-error the collection has no such field
+eq(notes, 'star', 5);
+
+// @ts-expect-error nor can it be sorted by one
+orderBy(notes, 'txt');
+
+// @ts-expect-error several values are compared with oneOf
+eq(notes, 'stars', [5]);
+
+// what a route gives
+
+const given = { ...common, returns: v.object({ text: v.string(), stars: v.optional(v.number()) }) };
+hello.read({ ...given, run: () => ({ text: 'Milk' }) });
+hello.read({ ...given, run: () => reply({ text: 'Milk', stars: 1 }, {}) });
+hello.read({ ...given, run: ({ rendered }) => ({ text: rendered({ name: 'text', id: 1, text: '' }, () => '') }) });
+hello.read({
+  ...given,
+  returns: v.array(given.returns),
+  run: ({ part }) => [part('note', { id: 1 }, () => ({ text: '' }))],
+});
+hello.read({ ...given, run: ({ params }): unknown => params });
+
+// @ts-expect-error it lacks what it must have
+hello.read({ ...given, run: () => ({ stars: 1 }) });
+
+// @ts-expect-error the same in a reply
+hello.read({ ...given, run: () => reply({ text: 5 }, {}) });
+
+hello.read({
+  ...given,
+  returns: v.array(given.returns),
+  // @ts-expect-error the same in a part
+  run: ({ part }) => [part('note', { id: 1 }, () => ({ text: 5 }))],
+});
+
+// @ts-expect-error of a write too
+hello.write({ ...given, method: 'POST', run: () => ({ txt: 'Milk' }) });
 
 hello.write({
   ...common,

@@ -51,9 +51,9 @@ export interface Breach {
 export type Rules<R> = (record: R) => Iterable<Breach>;
 
 /** Declaration of a collection, except its name and schema. */
-export interface CollectionDeclaration<R extends StoredRecord> {
+export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly<Record<string, Field<R>>>> {
   /** Fields for queries. */
-  readonly fields: Readonly<Record<string, Field<R>>>;
+  readonly fields: Fields;
   readonly guard: Guard<R>;
   /** `site`: the sequence shared by records of all kinds and terms (default). `own`: a sequence that starts at 1. */
   readonly ids?: 'site' | 'own';
@@ -98,11 +98,11 @@ export type ReplaceIds = (text: string, replace: (id: number, collections: reado
 /** Stands for all collections that use the site-wide sequence of ids. */
 export const ANY_OF_SITE = '*';
 
-/** A collection with all defaults filled in. */
-export interface Collection<R extends StoredRecord = StoredRecord> {
+/** A collection with all defaults filled in; `F` are the names of its fields. */
+export interface Collection<R extends StoredRecord = StoredRecord, F extends string = string> {
   readonly name: string;
   readonly schema: v.GenericSchema;
-  readonly fields: Readonly<Record<string, Field<R>>>;
+  readonly fields: Readonly<Record<F, Field<R>>>;
   readonly guard: Guard<R>;
   readonly ids: 'site' | 'own';
   readonly private: boolean;
@@ -129,11 +129,14 @@ export type RecordOf<C> = C extends Collection<infer R> ? R : never;
  * @param schema a loose object, which keeps unknown members. The order of its members is their order in the file
  * @example defineCollection('hello/notes', schema, { fields: { author: posting((note) => note.author) }, guard: … })
  */
-export function defineCollection<S extends v.GenericSchema>(
+export function defineCollection<
+  S extends v.GenericSchema,
+  Fields extends Readonly<Record<string, Field<Flat<v.InferOutput<S> & StoredRecord>>>>,
+>(
   name: string,
   schema: S,
-  declaration: CollectionDeclaration<Flat<v.InferOutput<S> & StoredRecord>>,
-): Collection<Flat<v.InferOutput<S> & StoredRecord>> {
+  declaration: CollectionDeclaration<Flat<v.InferOutput<S> & StoredRecord>, Fields>,
+): Collection<Flat<v.InferOutput<S> & StoredRecord>, keyof Fields & string> {
   return {
     name,
     schema,

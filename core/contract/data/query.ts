@@ -1,3 +1,5 @@
+import type { Collection } from './collection.ts';
+
 /** A value that a declared field of a collection may have. Instants are numbers: milliseconds since 1970 UTC. */
 export type Scalar = string | number | boolean | null;
 
@@ -74,26 +76,54 @@ export interface Found<R> {
   readonly total: number;
 }
 
+/** A field of a collection: `id`, one that it declares, or one that a plugin adds (`indexOf`), whose name has a dot. */
+export type FieldOf<F extends string> = F | 'id' | `${string}.${string}`;
+
+/**
+ * Makes a condition about a field. With the collection before the field, the compiler refuses a field that it does not have:
+ * `eq(notes, 'author', 7)`.
+ */
+export interface FieldCondition<Value> {
+  <const F extends string>(
+    collection: Pick<Collection<never, F>, 'fields'>,
+    field: FieldOf<F>,
+    value: Value,
+  ): Condition;
+  (field: string, value: Value): Condition;
+}
+
+/** @param make a condition about a field that was named with its collection or by itself */
+const aboutField =
+  <Value>(make: (field: string, value: Value) => Condition): FieldCondition<Value> =>
+  (...given: readonly [string, Value] | readonly [unknown, string, Value]): Condition =>
+    given.length === 2 ? make(...given) : make(given[1], given[2]);
+
 /** The field has this value, or has it among several. */
-export const eq = (field: string, value: Scalar): Condition => ({ op: 'eq', field, value });
+export const eq = aboutField<Scalar>((field, value) => ({ op: 'eq', field, value }));
 /** The field does not have this value. */
-export const ne = (field: string, value: Scalar): Condition => ({ op: 'ne', field, value });
+export const ne = aboutField<Scalar>((field, value) => ({ op: 'ne', field, value }));
 /** The field is less than this. */
-export const lt = (field: string, value: Scalar): Condition => ({ op: 'lt', field, value });
+export const lt = aboutField<Scalar>((field, value) => ({ op: 'lt', field, value }));
 /** The field is this or less. */
-export const lte = (field: string, value: Scalar): Condition => ({ op: 'lte', field, value });
+export const lte = aboutField<Scalar>((field, value) => ({ op: 'lte', field, value }));
 /** The field is more than this. */
-export const gt = (field: string, value: Scalar): Condition => ({ op: 'gt', field, value });
+export const gt = aboutField<Scalar>((field, value) => ({ op: 'gt', field, value }));
 /** The field is this or more. */
-export const gte = (field: string, value: Scalar): Condition => ({ op: 'gte', field, value });
+export const gte = aboutField<Scalar>((field, value) => ({ op: 'gte', field, value }));
 /** The field has one of these values; without values, nothing matches. */
-export const oneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'in', field, values });
+export const oneOf = aboutField<readonly Scalar[]>((field, values) => ({ op: 'in', field, values }));
 /** The field has none of these values. */
-export const noneOf = (field: string, values: readonly Scalar[]): Condition => ({ op: 'notIn', field, values });
+export const noneOf = aboutField<readonly Scalar[]>((field, values) => ({ op: 'notIn', field, values }));
 /** Substring without regard to case or accents, over a `text` field. */
-export const contains = (field: string, text: string): Condition => ({ op: 'contains', field, text });
+export const contains = aboutField<string>((field, text) => ({ op: 'contains', field, text }));
 /** The whole text, without regard to case, accents or spaces around it, over a `text` field. */
-export const equals = (field: string, text: string): Condition => ({ op: 'equals', field, text });
+export const equals = aboutField<string>((field, text) => ({ op: 'equals', field, text }));
+/** One step of an order, by a field that the compiler knows the collection has. @param direction default ascending */
+export const orderBy = <const F extends string>(
+  _collection: Pick<Collection<never, F>, 'fields'>,
+  field: FieldOf<F>,
+  direction: Order['direction'] = 'asc',
+): Order => ({ field, direction });
 /**
  * All of these; those left undefined do not count, so that an optional filter is one line. Groups of `all` inside are
  * opened: the store chooses its index among the conditions that it sees side by side.

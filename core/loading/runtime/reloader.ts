@@ -5,8 +5,9 @@ import type { HttpHandler, HttpResponse } from '../../contract/http-message.ts';
 import type { SettingsChange, SettingsDocument } from '../../contract/switching/settings-document.ts';
 import type { Said } from '../../contract/switching/switch.ts';
 import type { NotedDiagnostics } from '../../diagnostics/create-diagnostics.ts';
+import { tryReads } from '../../http/index.ts';
 import { serialQueue } from '../../lib/index.ts';
-import type { Log } from '../../platform/index.ts';
+import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
 import { beyondEnding } from '../packages/beyond-ending.ts';
@@ -35,6 +36,7 @@ interface ReloaderParts {
   /** Throws where the plugins may not come in the place of the former ones. @throws BootError */
   readonly approve: (next: BuiltGeneration, former: BuiltGeneration, said?: Said) => Promise<void>;
   readonly health: { readonly settings: NotedDiagnostics; readonly pluginCode: NotedDiagnostics };
+  readonly clock: Pick<Clock, 'now'>;
   readonly log: Log;
 }
 
@@ -117,8 +119,14 @@ export class Reloader {
       const tried = { ...settings, plugins: { ...settings.plugins, ...wanted } };
       try {
         const { next, problems } = await this.#tried(tried, await this.#load(tried));
+        const { generation } = next;
+        const isMeant = ({ key, origin }: LoadedSet['on'][number]) => origin !== 'built-in' && names.includes(key);
+        const meant = new Set(generation.loaded.on.filter(isMeant).map(({ manifest }) => manifest.name));
+        const reads = generation.plugins
+          .filter(({ name }) => meant.has(name))
+          .flatMap((one) => tryReads(generation, one, this.#parts.clock.now()));
         next.retire();
-        return problems;
+        return [...problems, ...reads];
       } catch (error) {
         if (error instanceof BootError) return [error.message];
         throw error;

@@ -76,6 +76,59 @@ test('types that do not fit are told with file and line, and so is what cannot b
   assert.match(tested.err, /plugins\/shop-items\/wrong\.test\.ts:1:7: Expected identifier/);
 });
 
+/** Mistakes in a plugin that `plugin new` wrote: a text of one of its files, what it becomes, and what the check says of it. */
+const CHECKED = [
+  [
+    'list.ts',
+    "orderBy(COLLECTION, 'date', 'desc')",
+    "{ field: 'dat', direction: 'desc' }",
+    /^bad {6}site +GET \/mistakes of plugin mistakes fails: mistakes\/mistakes declares no field "dat"; did you mean date\?$/m,
+  ],
+  [
+    'list.ts',
+    "orderBy(COLLECTION, 'date', 'desc')",
+    "orderBy(COLLECTION, 'dat', 'desc')",
+    /^bad {6}types[\s\S]*list\.ts\(\d+,\d+\): error TS\d+: .*"dat"/m,
+  ],
+  ['list.ts', 'records.map(view)', 'records.map(({ id }) => ({ id }))', /^bad {6}types[\s\S]*list\.ts/m],
+  [
+    'list.ts',
+    'records.map(view)',
+    '[{ id: total }] as any',
+    /^bad {6}site +GET \/mistakes of plugin mistakes answers unlike its returns: 0\.title: /m,
+  ],
+  [
+    'read.ts',
+    "'/COLLECTION/:id'",
+    "'/COLLECTION/:ids'",
+    /^bad {6}site +plugin mistakes declares \/mistakes\/:ids without the parameter ids: add ids to its params; did you mean id\?$/m,
+  ],
+  [
+    'create.ts',
+    'const record',
+    'store.of(users).get(1);\n    const record',
+    /^bad {6}rights +plugins\/mistakes\/create\.ts:\d+: \.of\(users\) needs a right: add "users" to reads in its plugin\.json$/m,
+  ],
+] as const;
+
+test('the check finds queries of no field, answers unlike returns, missing rights and undeclared parameters', async () => {
+  assert.equal((await plugin('new', 'mistakes', '--collection', 'mistakes')).code, 0);
+  for (const [path, from, to, says] of CHECKED) {
+    const text = readFileSync(file(`mistakes/${path}`), 'utf8');
+    const wrong = text.replace(from.replace('COLLECTION', 'mistakes'), to.replace('COLLECTION', 'mistakes'));
+    assert.notEqual(wrong, text, from);
+    writeFileSync(
+      file(`mistakes/${path}`),
+      to.includes('users') ? `import { users } from 'almanac';\n${wrong}` : wrong,
+    );
+    const { code, out, err } = await plugin('check', 'mistakes');
+    writeFileSync(file(`mistakes/${path}`), text);
+    assert.match(out, says, out + err);
+    assert.equal(err, '');
+    assert.equal(code, 1);
+  }
+});
+
 for (const [what, words, name, says] of [
   ['no such plugin', 'test', 'bakery', /there is no plugin in town\/plugins\/bakery/],
   ['no such plugin', 'check', 'bakery', /there is no plugin bakery; available are/],

@@ -2,12 +2,14 @@
 import * as v from 'valibot';
 import {
   anyone,
+  type Collection,
   can,
   defineCollection,
   defineErrors,
   definePlugin,
   eq,
   posting,
+  type RecordOf,
   refused,
   reply,
   type SiteInfo,
@@ -104,7 +106,7 @@ const writer = shelf.read({
   },
 });
 
-const put = (collection: typeof books, path: string) =>
+const put = (collection: Collection<RecordOf<typeof books>>, path: string) =>
   shelf.write({
     method: 'POST',
     path,

@@ -1,4 +1,5 @@
-import { BootError, loadPlugins, orderPlugins, type Plugin, type PluginSource } from '../../../../core/host.ts';
+import { BootError, type LoadedPlugins, loadPlugins, orderPlugins, type PluginSource } from '../../../../core/host.ts';
+import { checkCollections } from '../../authoring/check-collections.ts';
 import { checkRoutes } from '../../authoring/check-routes.ts';
 import { type CheckRow, checkLine } from '../../authoring/check-row.ts';
 import { requiredArgument } from '../arguments/text-argument.ts';
@@ -23,16 +24,19 @@ export const pluginCheckOnSite = defineCoreCommand({
 async function checked(
   source: PluginSource,
   present: readonly PluginSource[],
-  services: Pick<CoreServices, 'plugins' | 'rehearse'>,
+  services: Pick<CoreServices, 'plugins' | 'rehearse' | 'fileSystem'>,
 ): Promise<readonly CheckRow[]> {
   const needed = withRequired(source, present);
-  const plugin = await loaded(source, needed);
-  if (typeof plugin === 'string') return [{ status: 'bad', label: 'code', message: plugin }];
+  const modules = await loaded(needed);
+  if (typeof modules === 'string') return [{ status: 'bad', label: 'code', message: modules }];
+  const plugin = modules.get(source.manifest.name)?.default;
+  if (!plugin) throw new Error(`plugin ${source.manifest.name} was not loaded`);
   const on = new Set(services.plugins().map(({ name }) => name));
   const off = needed.filter(({ manifest }) => manifest.name !== plugin.name && !on.has(manifest.name));
   return [
     { status: 'good', label: 'code', message: 'it compiles and can be loaded' },
     ...checkRoutes(plugin),
+    ...(await checkCollections(services.fileSystem, source, modules)),
     ...offRow(source, off),
     ...(await rehearsed([...needed.map(({ key }) => key)], services)),
   ];
@@ -48,11 +52,10 @@ function withRequired(source: PluginSource, present: readonly PluginSource[]): r
   return [...needed];
 }
 
-/** Why it cannot be loaded, in the place of it. */
-async function loaded({ manifest }: PluginSource, needed: readonly PluginSource[]): Promise<Plugin | string> {
+/** Why they cannot be loaded, in the place of them. */
+async function loaded(needed: readonly PluginSource[]): Promise<LoadedPlugins | string> {
   try {
-    const modules = await loadPlugins(orderPlugins(needed));
-    return modules.get(manifest.name)?.default ?? `there is no plugin ${manifest.name}`;
+    return await loadPlugins(orderPlugins(needed));
   } catch (error) {
     if (error instanceof BootError) return error.message;
     throw error;
@@ -76,5 +79,6 @@ async function rehearsed(
     { status: 'good', label: 'clashes', message: 'none with the plugins that are on' },
     { status: 'good', label: 'records', message: 'stored records match its schemas' },
     { status: 'good', label: 'documents', message: 'the API documents can be generated' },
+    { status: 'good', label: 'answers', message: 'its reads were tried, and answer as they say' },
   ];
 }

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { ApiError } from '../contract/error.ts';
+import { system } from '../contract/fixed-principals.ts';
+import type { Plugin } from '../contract/plugin.ts';
+import { SliceSpent } from '../store/index.ts';
+import { plainReading } from './cache/reading.ts';
+import type { Generation } from './generation.ts';
+import { asSent } from './request/as-sent.ts';
+import { readingCall } from './request/read-call.ts';
+import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
+import { pathParts } from './routing/route-path.ts';
+import { createRouter } from './routing/router.ts';
+import { prepareAtOnce } from './run/prepare.ts';
+import { runRead } from './run/run.ts';
+import { AnswerBudget } from './work/answer-work.ts';
+
+/** The store may hold no record of a plugin yet: then nothing is found, which is an answer too. */
+const FIRST_ID = 1;
+
+/**
+ * Runs the reads of a plugin on what is stored, as the operator and with no parameters but those of the path, and throws away
+ * what comes of it. Writes and reads with slow work are not tried.
+ *
+ * @param now milliseconds since 1970 UTC
+ * @returns what goes wrong other than as an answer of its own, or is not what `returns` says; one sentence each
+ */
+export function tryReads(generation: Generation, plugin: Plugin, now: number): readonly string[] {
+  const tried = generation.routes
+    .filter((mounted) => mounted.plugin.name === plugin.name && mounted.route.kind === 'read' && !mounted.route.stage)
+    .map((mounted) => compileRoute(generation, mounted));
+  const router = createRouter(tried);
+  const id = firstId(generation, plugin);
+  return tried.flatMap((routed) => {
+    const wrong = problemOf(generation, routed, { matches: router(pathOf(routed, id)), now });
+    return wrong === undefined ? [] : [`GET ${routed.route.path} of plugin ${plugin.name}${wrong}`];
+  });
+}
+
+function problemOf(
+  generation: Generation,
+  { route }: CompiledRoute,
+  { matches, now }: { readonly matches: Parameters<typeof prepareAtOnce>[0]; readonly now: number },
+): string | undefined {
+  const budget = new AnswerBudget(generation.settings.limits);
+  const call = readingCall(
+    { path: route.path, url: route.path, sent: Object.create(null) },
+    { principal: system, now, address: 'local', budget },
+  );
+  try {
+    const { body, type } = runRead(generation, prepareAtOnce(matches, call), plainReading(generation, now));
+    if (type !== undefined || route.types.some((one) => one !== 'application/json')) return undefined;
+    const issue = v.safeParse(route.returns, asSent(body)).issues?.[0];
+    return issue && ` answers unlike its returns: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`;
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof SliceSpent) return undefined;
+    return ` fails: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** Of a record of the plugin that is stored. */
+function firstId(generation: Generation, plugin: Plugin): number {
+  const store = generation.readerFor(plugin);
+  const ids = plugin.collections.map((collection) => store.of(collection as never).find({ limit: 1 }).rows[0]?.id);
+  return ids.find((id) => id !== undefined) ?? FIRST_ID;
+}
+
+const pathOf = ({ namespace, route: { path, params } }: CompiledRoute, id: number): string =>
+  [
+    '',
+    namespace,
+    ...pathParts(path, params).map((part) => {
+      if ('literal' in part) return part.literal;
+      return { digits: String(id), part: 'none', pair: 'none/none' }[part.takes];
+    }),
+  ].join('/');
