@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
+import type { Log } from '../platform/index.ts';
 import type { Moment } from './data/query.ts';
 import type { StoreReader, Transaction } from './data/store.ts';
 import type { NetworkAccess } from './routes/network.ts';
 import type { AtOnce, Contributions } from './routes/route.ts';
+import type { Secret } from './secret.ts';
 import type { SiteInfo } from './site-info.ts';
 
 /** Context of a job's `run`. */
@@ -30,6 +32,10 @@ export interface JobContext<Input = undefined, Config = unknown> {
   /** The plugin's settings, validated by its `config` schema. */
   readonly config: Config;
   readonly contributions: Contributions;
+  /** A secret of the plugin; undefined while it is not set. @throws Error for one that the plugin does not declare */
+  readonly secret: (key: string) => Secret | undefined;
+  /** The site's log; entries name the plugin. */
+  readonly log: Log;
   /** Aborted when `timeout` has passed, and when the site closes. */
   readonly signal: AbortSignal;
 }

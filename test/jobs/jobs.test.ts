@@ -115,6 +115,22 @@ for (const { what, shop = {}, sent = {} } of [
   });
 }
 
+test('a write that is only tried stores and enqueues nothing', async (t) => {
+  const site = await openShop(t);
+  assert.equal(await write(site, { _dry_run: 1 }), 200);
+  assert.deepEqual(await listed(site), []);
+  await site.jobsDone();
+  assert.deepEqual(await texts(site), []);
+});
+
+test('a job logs under the name of its plugin', async (t) => {
+  const site = await openShop(t, { run: ({ log, input }) => log.warn('looked at a note', input) });
+  await write(site);
+  await site.jobsDone();
+  const line = site.logged.find((one) => one.startsWith('looked at a note'));
+  assert.match(line ?? site.logged.join('\n'), /"plugin":"shop"/);
+});
+
 test('a job that is to wait runs when its time has come', async (t) => {
   const site = await openShop(t);
   await write(site, { after: 90_000 });

@@ -48,6 +48,8 @@ export async function runJob(
     site: generation.site,
     config: generation.configOf(plugin),
     contributions: generation.contributions,
+    secret: (key) => generation.secret(plugin, key),
+    log: generation.logOf(plugin),
     signal,
   };
   const code = { plugin, namespace: '', route: { methods: ['job'], path: job.name } };
