@@ -71,12 +71,14 @@ export function pageAnswer(given: PageReply | PageContent, apiLink: string): Ans
   const { status = 200, indexed = false, headers: own } = given;
   const { body, ...about } = shown(given);
   const isFramed = 'framed' in given && given.framed === true;
+  const secret = isForOne(own);
   return new Answer({
     status,
     headers: pageHeaders({ ...about, isFramed, isIndexed: indexed, apiLink, own }),
     body,
-    tag: status === 200 ? entityTag(body.hash, undefined) : undefined,
-    secret: isForOne(own),
+    // what is for one alone is never asked for again: it may have a token
+    tag: status === 200 && !secret ? entityTag(body.hash, undefined) : undefined,
+    secret,
     shows: 'page',
   });
 }
