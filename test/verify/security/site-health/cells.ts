@@ -16,6 +16,7 @@ const TESTS = [
   'conflicts',
   'settings',
   'plugin-code',
+  'jobs',
   'watcher',
   'git',
   'clock',
