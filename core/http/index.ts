@@ -15,7 +15,7 @@ export { createPipeline } from './pipeline.ts';
 export { namespaceIndex } from './routing/discovery.ts';
 export { openApiSchema } from './routing/discovery-schemas.ts';
 export { openApiDocument } from './routing/openapi.ts';
-export { pathParts } from './routing/route-path.ts';
+export { isRestPath, pathParts } from './routing/route-path.ts';
 export type { AnsweringCode, Attention } from './run/attention.ts';
 export { plainAddress } from './server/incoming-request.ts';
 export { listen } from './server/server.ts';

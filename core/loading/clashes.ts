@@ -3,7 +3,7 @@ import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
 import type { Route } from '../contract/routes/route.ts';
-import { pathParts } from '../http/index.ts';
+import { isRestPath, pathParts } from '../http/index.ts';
 import { didYouMean } from '../lib/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CORE_COLLECTIONS, usedCollections } from './access.ts';
@@ -283,7 +283,7 @@ function checkDeclared({ name: plugin, assets, pages }: Plugin): void {
       throw new BootError(`plugin ${plugin} serves the file ${wrong}, which is not a valid file name`);
   }
   for (const { path } of pages) {
-    if (path.slice(0, -1).includes('*') || (path.endsWith('*') && !path.endsWith('/*'))) {
+    if (path.slice(0, -1).includes('*') || (path.endsWith('*') && !isRestPath(path))) {
       throw new BootError(
         `plugin ${plugin} has a page at ${path}: * may only be the last part of a path, as in /blog/*`,
       );
@@ -292,7 +292,7 @@ function checkDeclared({ name: plugin, assets, pages }: Plugin): void {
 }
 
 /** Does a page claim addresses of its own? The others are at the site's own address, or where nothing else is. */
-const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !path.endsWith('/*');
+const isBounded = ({ path }: Plugin['pages'][number]): boolean => path !== '/' && !isRestPath(path);
 
 /** @throws BootError for a page that two plugins have, of those that claim no addresses of their own */
 function checkUnbounded(on: readonly Plugin[]): void {

@@ -1,8 +1,8 @@
 import { NotGranted } from '../contract/grants/not-granted.ts';
 import type { Limits } from '../contract/limits.ts';
 import type { Principal } from '../contract/principal.ts';
-import { problem } from '../contract/problem.ts';
 import type { NetworkAccess } from '../contract/routes/network.ts';
+import { tooManyAttempts } from '../contract/too-many-attempts.ts';
 import { Throttle } from '../lib/index.ts';
 import type { Clock, Ports } from '../platform/index.ts';
 import { follow } from './follow.ts';
@@ -95,11 +95,7 @@ class RequestCount {
   add({ user }: Principal, limit: number, at: number): void {
     const key = String(user?.id);
     const wait = this.#throttle.wait(key, limit, at);
-    if (wait > 0) {
-      throw problem('rest_too_many_attempts', 'Too many requests to other sites. Please try again later.', {
-        headers: { 'Retry-After': String(wait) },
-      });
-    }
+    if (wait > 0) throw tooManyAttempts('Too many requests to other sites. Please try again later.', wait);
     this.#throttle.fail(key, at);
   }
 }

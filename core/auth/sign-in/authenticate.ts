@@ -6,6 +6,7 @@ import { anonymous } from '../../contract/fixed-principals.ts';
 import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
+import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
 import { addressGroup, hashOf, isLoopback, LruCache, Throttle } from '../../lib/index.ts';
 import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -219,9 +220,7 @@ export class LoginThrottle {
       this.#known.has(pair(attempt)) ? 0 : this.#logins.wait(login.slice(0, KEY_LENGTH), limit, at),
     );
     if (wait === 0) return;
-    throw problem('rest_too_many_attempts', 'Too many failed logins. Please try again later.', {
-      headers: { 'Retry-After': String(wait) },
-    });
+    throw tooManyAttempts('Too many failed logins. Please try again later.', wait);
   }
 
   /** Notes a wrong login or password. */

@@ -3,7 +3,8 @@ import { ApiError } from '../../contract/error.ts';
 import type { HttpResponse } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type { PageAnswer, PageContext, PageFailure, PageForm, PageRedirect } from '../../contract/routes/page.ts';
-import { orElse, Throttle, whenReady } from '../../lib/index.ts';
+import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
+import { addressGroup, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Generation, MountedPage } from '../generation.ts';
@@ -14,6 +15,7 @@ import type { Sent } from '../request/read-call.ts';
 import { deliver } from '../response/answer.ts';
 import { errorOutcome } from '../response/error-outcome.ts';
 import { apiLinkOf, finishResponse } from '../response/response-headers.ts';
+import { isRestPath } from '../routing/route-path.ts';
 import { createRouter } from '../routing/router.ts';
 import { sitePath } from '../routing/site-path.ts';
 import { errorPage } from './error-page.ts';
@@ -57,9 +59,6 @@ const NOTHING = 'This page does not exist, or was removed.';
 /** Above what an error says. */
 const TITLES: Readonly<Record<number, string>> = { 400: 'Incomplete address', 404: 'Page not found' };
 
-/** What stands for all paths below it. */
-const REST = '/*';
-
 const MINUTE = 60_000;
 
 const ready = (mounted: MountedPage): ReadyPage => ({
@@ -80,7 +79,7 @@ export function createPageServer(
   const { origin } = new URL(site.url);
   const base = sitePath(site);
   const apiLink = apiLinkOf(site);
-  const isRest = ({ page }: MountedPage) => page.path.endsWith(REST);
+  const isRest = ({ page }: MountedPage) => isRestPath(page.path);
   const declared = generation.pages.filter((mounted) => !isRest(mounted)).map(ready);
   const router = createRouter(declared);
   /** The longest path first. */
@@ -92,13 +91,9 @@ export function createPageServer(
 
   function checkRate({ plugin, page: { form, path } }: FormPage, { request }: Exchange): void {
     if (form.perMinute === undefined) return;
-    const [key, now] = [`${plugin.name} ${path} ${request.address}`, clock.elapsed()];
-    const seconds = sentForms.wait(key, form.perMinute, now);
-    if (seconds > 0) {
-      throw problem('rest_too_many_attempts', 'This form was sent too often. Please try again later.', {
-        headers: { 'Retry-After': String(seconds) },
-      });
-    }
+    const [key, now] = [`${plugin.name} ${path} ${addressGroup(request.address)}`, clock.elapsed()];
+    const wait = sentForms.wait(key, form.perMinute, now);
+    if (wait > 0) throw tooManyAttempts('This form was sent too often. Please try again later.', wait);
     sentForms.fail(key, now);
   }
 

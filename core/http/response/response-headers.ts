@@ -236,7 +236,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const UNSAFE = /[^\x20-\x7e]+/g;
 
 /** A token (RFC 9110, 5.6.2). */
-const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+export const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /**
  * Makes text fit for a header: what could split one, and what no header can carry, is percent-encoded. Half a character
@@ -254,7 +254,7 @@ export const headerValues = <Value extends string | number>(
   const fit: Record<string, Value | string> = {};
   for (const name of Object.keys(headers)) {
     const value = headers[name] as Value;
-    if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a header name`);
+    if (!HEADER_NAME.test(name)) throw new Error(`${JSON.stringify(name)} is not a header name`);
     fit[name] = typeof value === 'number' ? value : headerValue(value);
   }
   return fit;

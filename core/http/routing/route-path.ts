@@ -35,3 +35,6 @@ export function pathParts(path: string, params: Params): readonly PathPart[] {
       return { parameter, takes: unwrapped(schema).type === 'number' ? 'digits' : 'part' };
     });
 }
+
+/** Does a page's path stand for all paths below it, as `/blog/*` does? */
+export const isRestPath = (path: string): boolean => path.endsWith('/*');

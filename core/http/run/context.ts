@@ -173,8 +173,9 @@ const without = (): never => {
 const NO_STORE: StoreReader = { of: without, texts: without };
 
 /**
- * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the address,
- * secrets, what was observed and what is taken of the request: copies would read it, whatever they are for, and what is made with it is for this request alone.
+ * What a read's `run` gets. All of it are members of its own, so that who hands it on may lay others over it; but not the
+ * address, secrets, what was observed and what is taken of the request: copies would read it, whatever they are for, and what
+ * is made with it is for this request alone.
  */
 class ReadingContext implements ReadContext<unknown, unknown, unknown> {
   readonly params: unknown;

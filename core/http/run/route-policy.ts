@@ -3,6 +3,7 @@ import type { Plugin } from '../../contract/plugin.ts';
 import { problem } from '../../contract/problem.ts';
 import type { CachePolicy, Policy } from '../../contract/routes/policy.ts';
 import type { MountedRoute } from '../generation.ts';
+import { HEADER_NAME } from '../response/response-headers.ts';
 import { AddressList } from '../server/address-list.ts';
 
 /** A policy, and whose it is. */
@@ -24,7 +25,6 @@ export interface RoutePolicy {
 const OWN_HEADERS =
   /^(?:content-.*|transfer-encoding|connection|set-cookie|etag|last-modified|link|location|allow|vary|cache-control|www-authenticate|retry-after|x-request-id|x-content-type-options|x-robots-tag|access-control-.*|almanac-.*|preference-applied)$/i;
 
-const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 /** What RFC 9110, 5.5 allows, without what would end the line. */
 const VALUE = /^[\t\x20-\x7e]*$/;
 
@@ -50,7 +50,8 @@ function checkPolicy({ plugin: { name }, policy: { on, headers = {}, cache } }: 
   const about = `plugin ${name}: the policy on ${on}`;
   for (const [header, value] of Object.entries(headers)) {
     if (OWN_HEADERS.test(header)) throw new BootError(`${about} sets the header ${header}, which is not for policies`);
-    if (!NAME.test(header) || !VALUE.test(value)) throw new BootError(`${about} sets ${header}, which is no header`);
+    if (!HEADER_NAME.test(header) || !VALUE.test(value))
+      throw new BootError(`${about} sets ${header}, which is no header`);
   }
   for (const [member, seconds] of Object.entries(cache ?? {})) {
     if (!Number.isSafeInteger(seconds) || seconds < 0) throw new BootError(`${about}: ${member} must be whole seconds`);

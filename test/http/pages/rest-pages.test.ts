@@ -241,6 +241,9 @@ test('one address sends a form so often a minute, and others go on', async () =>
   assert.deepEqual([tooMany.status, tooMany.headers.get('retry-after')], [429, '60']);
   assert.match(await tooMany.text(), /^429: This form was sent too often/);
   assert.equal(await status('192.0.2.61'), 200);
+  // whoever has one address of IPv6 has a whole network of them
+  const ofOneNetwork = [await status('2001:db8::1'), await status('2001:db8::2'), await status('2001:db8::3')];
+  assert.deepEqual(ofOneNetwork, [200, 200, 429]);
   clock.advance(60_001);
   assert.equal(await status('192.0.2.60'), 200);
 });
