@@ -98,6 +98,7 @@ async function fill(folder: string): Promise<void> {
     await fillMenus(town, post, idOf);
     const pages = new Set<string>(town.pages.map(({ title }: { title: string }) => title));
     await fillPictures(town, { upload, change }, idOf, (title) => (pages.has(title) ? 'pages' : 'posts'));
+    for (const page of town.front) await change('pages', { ...page, status: 'publish' });
   } finally {
     await site.close();
   }
