@@ -3,6 +3,7 @@ export { foreignMembers, openedTo, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
 export { JobRunner } from './jobs/job-runner.ts';
 export { Observed } from './observing/observed.ts';
+export { formerContract, isMadeForThis, madeFor, pluginVersion } from './packages/check-versions.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';
 export type { LoadedSet } from './packages/loaded-set.ts';
 export { orderPlugins } from './packages/order.ts';

@@ -18,6 +18,7 @@ import {
 } from '../../core/host.ts';
 import { nodeGzip } from '../../core/platform/node/gzip.ts';
 import { coreCommands, listTotals } from '../cli/index.ts';
+import { requirementsOf } from '../find-plugins/manifest.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
 import { noGit } from './no-git.ts';
 import { noNetwork } from './no-network.ts';
@@ -93,17 +94,22 @@ export interface TestSiteOptions {
   readonly off?: readonly (Plugin | PluginSource)[];
 }
 
+/** A manifest as `plugin.json` has it. */
+export interface WrittenManifest extends Partial<Omit<Manifest, 'requires' | 'versions'>> {
+  readonly requires?: readonly string[] | Readonly<Record<string, string>>;
+}
+
 /** A plugin given by value, with the manifest that its `plugin.json` would be. */
-export const pluginSource = (plugin: Plugin, manifest: Partial<Manifest> = {}): PluginSource => ({
+export const pluginSource = (plugin: Plugin, manifest: WrittenManifest = {}): PluginSource => ({
   manifest: {
     name: plugin.name,
     description: '',
-    requires: [],
     reads: [],
     uses: [],
     reserves: {},
     members: {},
     ...manifest,
+    ...requirementsOf(manifest.requires),
   },
   origin: 'built-in',
   key: plugin.name,
