@@ -79,6 +79,7 @@ export {
   pluginConfig,
   pluginSetting,
   pluginVersion,
+  refusedSetting,
   switchPlugins,
   switchProblem,
   usedCollections,

@@ -10,7 +10,7 @@ export { orderPlugins } from './packages/order.ts';
 export { formerMembers, pluginSetting, whereUnnamed } from './packages/plugin-setting.ts';
 export type { CodeLease, FindPlugins, LoadedPlugins, PluginModule, PluginSource } from './packages/plugin-source.ts';
 export { type BuiltGeneration, buildGeneration } from './runtime/build-generation.ts';
-export { pluginConfig } from './runtime/config.ts';
+export { pluginConfig, refusedSetting } from './runtime/config.ts';
 export { LeftOff, PluginFaults } from './runtime/plugin-faults.ts';
 export { GenerationLease, Reloader } from './runtime/reloader.ts';
 export { runInGeneration } from './runtime/run-in-generation.ts';
