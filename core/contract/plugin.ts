@@ -26,8 +26,14 @@ export interface Manifest {
   readonly name: string;
   /** One sentence about the plugin, shown also while it is off. */
   readonly description: string;
+  /** Its version, such as `1.2.0`; of a package, default that of its `package.json`. */
+  readonly version?: string | undefined;
+  /** Versions of Almanac that it is made for: `^0.2`. Default `^0.1`. */
+  readonly almanac?: string | undefined;
   /** Plugins that must be on. */
   readonly requires: readonly string[];
+  /** Versions of these that it works with, by name: `^1`. In `plugin.json`, `requires` says both: `{ "calendar": "^1" }`. */
+  readonly versions?: Readonly<Record<string, string>> | undefined;
   /** Collections of others that it may read: `content/terms`, the core's own `users`. */
   readonly reads: readonly string[];
   /**

@@ -1,7 +1,9 @@
+import validRange from 'semver/ranges/valid.js';
 import * as v from 'valibot';
 import {
   BootError,
   firstIssue,
+  isObject,
   LENT_USES,
   MAX_JSON_DEPTH,
   type Manifest,
@@ -12,6 +14,20 @@ import {
 const pluginName = v.pipe(
   v.string('must be text'),
   v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens, such as my-shop'),
+);
+
+/** As npm writes versions (semver.org, 2.0.0): `1.2.0`, `1.2.0-beta.1`. */
+const version = v.pipe(
+  v.string('must be text'),
+  v.regex(
+    /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/,
+    'must be a version such as 1.2.0',
+  ),
+);
+
+const range = v.pipe(
+  v.string('must be text'),
+  v.check((text) => validRange(text) !== null, 'must be a range of versions such as ^1'),
 );
 
 const collectionName = v.pipe(
@@ -40,15 +56,25 @@ const use = v.union(
 const listOf = <S extends v.GenericSchema<string>>(item: S, description: string) =>
   v.optional(v.pipe(v.array(item, 'must be a list: [ … ]'), v.description(description)), []);
 
-const members = {
+/** By name with the versions that fit, or a list of names where any does. */
+const requiredByName = v.record(pluginName, range, 'must be an object: { … }');
+const requiredNames = v.array(pluginName, 'must be a list: [ … ]');
+
+const members = <S extends v.GenericSchema>(required: S) => ({
   name: v.pipe(pluginName, v.description('Name of the plugin, and of its folder.')),
   description: v.optional(
     v.pipe(v.string('must be text'), v.description('What the plugin does, in one sentence.')),
     '',
   ),
-  requires: listOf(
-    pluginName,
-    'Plugins that must be on: it imports their code, extends their points, or reads or uses their collections.',
+  version: v.optional(v.pipe(version, v.description('Its version: 1.2.0.'))),
+  almanac: v.optional(v.pipe(range, v.description('Versions of Almanac that it is made for: ^0.2. Default ^0.1.'))),
+  requires: v.optional(
+    v.pipe(
+      required,
+      v.description(
+        'Plugins that must be on: it imports their code, extends their points, or reads or uses their collections. By name, with the versions that it works with: { "calendar": "^1" }; or a list of names.',
+      ),
+    ),
   ),
   reads: listOf(
     v.message(collectionName, 'must be the name of a collection, such as content/terms or users'),
@@ -86,13 +112,30 @@ const members = {
       v.description('Former member of settings.json for what is now plugins.<name>. Only for built-in plugins.'),
     ),
   ),
-};
+});
+
+function manifestWith<S extends v.GenericSchema>(required: S) {
+  const known = members(required);
+  return v.strictObject(known, ({ expected }) => {
+    if (expected === 'never') return `is not a member of plugin.json, which may have ${Object.keys(known).join(', ')}`;
+    return expected === '"name"' ? 'is missing' : 'must be an object: { … }';
+  });
+}
 
 /** What a `plugin.json` may say: what can be known of a plugin without running its code. */
-export const manifestSchema = v.strictObject(members, ({ expected }) => {
-  if (expected === 'never') return `is not a member of plugin.json, which may have ${Object.keys(members).join(', ')}`;
-  return expected === '"name"' ? 'is missing' : 'must be an object: { … }';
-});
+export const manifestSchema = manifestWith(v.union([requiredByName, requiredNames]));
+
+// a union tells nothing of what is wrong inside
+const byName = manifestWith(requiredByName);
+const named = manifestWith(requiredNames);
+
+/** What a `plugin.json` says of plugins that must be on, as a manifest has it. */
+export const requirementsOf = (
+  requires: readonly string[] | Readonly<Record<string, string>> = [],
+): Pick<Manifest, 'requires' | 'versions'> =>
+  isList(requires) ? { requires } : { requires: Object.keys(requires), versions: requires };
+
+const isList = (requires: readonly string[] | object): requires is readonly string[] => Array.isArray(requires);
 
 /**
  * Reads the text of a `plugin.json`.
@@ -104,8 +147,8 @@ export function parseManifest(text: string, file: string): Manifest {
   const json = parseJson(text, (problem) => new BootError(`${file}:${problem}`));
   // to an object schema a list is an object too
   if (Array.isArray(json)) throw new BootError(`${file}:1:1 must be an object: { … }`);
-  const result = v.safeParse(manifestSchema, json);
-  if (result.success) return result.output;
+  const result = v.safeParse(isObject(json) && isObject(json.requires) ? byName : named, json);
+  if (result.success) return { ...result.output, ...requirementsOf(result.output.requires) };
   const { path, message } = firstIssue(result.issues);
   const { line, column } = positionOf(text, path, MAX_JSON_DEPTH) ?? { line: 1, column: 1 };
   throw new BootError(`${file}:${line}:${column} ${message}`);

@@ -18,6 +18,7 @@ import {
 } from '../../core/host.ts';
 import { nodeGzip } from '../../core/platform/node/gzip.ts';
 import { coreCommands, listTotals } from '../cli/index.ts';
+import { requirementsOf } from '../find-plugins/manifest.ts';
 import { memoryFileSystem } from './memory-file-system.ts';
 import { noGit } from './no-git.ts';
 import { noNetwork } from './no-network.ts';
@@ -59,14 +60,18 @@ export interface TestSite {
   command(words: string, input: unknown): Promise<readonly string[]>;
   /** Resolves when all jobs that are due by the clock have run, and those that they enqueued. */
   jobsDone(): Promise<void>;
-  /** Saves settings and has the site read them, as when a person edits the file. */
+  /** Saves settings and has the site read them, as when a person edits the file: plugins that `plugins` leaves out are off. */
   saveSettings(settings: Readonly<Record<string, unknown>>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TestSiteOptions {
   /** Laid over the settings of a new site in America/New_York with all the given plugins on. */
-  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly settings?: {
+    /** Those that it does not name stay on; `false` switches one off. */
+    readonly plugins?: Readonly<Record<string, unknown>>;
+    readonly [member: string]: unknown;
+  };
   /** Text of files that are there before the site opens, by path below the data folder. */
   readonly files?: Readonly<Record<string, string>>;
   readonly clock?: TestClock;
@@ -93,17 +98,22 @@ export interface TestSiteOptions {
   readonly off?: readonly (Plugin | PluginSource)[];
 }
 
+/** A manifest as `plugin.json` has it. */
+export interface WrittenManifest extends Partial<Omit<Manifest, 'requires' | 'versions'>> {
+  readonly requires?: readonly string[] | Readonly<Record<string, string>>;
+}
+
 /** A plugin given by value, with the manifest that its `plugin.json` would be. */
-export const pluginSource = (plugin: Plugin, manifest: Partial<Manifest> = {}): PluginSource => ({
+export const pluginSource = (plugin: Plugin, manifest: WrittenManifest = {}): PluginSource => ({
   manifest: {
     name: plugin.name,
     description: '',
-    requires: [],
     reads: [],
     uses: [],
     reserves: {},
     members: {},
     ...manifest,
+    ...requirementsOf(manifest.requires),
   },
   origin: 'built-in',
   key: plugin.name,
@@ -154,7 +164,8 @@ export async function testSite(
   };
   const write = (path: string, text: string) => writeText(fileSystem, folder, path, text);
   if (!(await fileSystem.stat(folder))) await fileSystem.makeDirectory(folder);
-  await write('settings.json', JSON.stringify({ ...base, ...options.settings }));
+  const { plugins: given, ...members } = options.settings ?? {};
+  await write('settings.json', JSON.stringify({ ...base, ...members, plugins: { ...base.plugins, ...given } }));
   for (const [path, text] of Object.entries(options.files ?? {})) await write(path, text);
   if (options.secrets) await write(PLUGIN_SECRETS, JSON.stringify(options.secrets));
 

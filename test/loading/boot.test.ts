@@ -325,10 +325,11 @@ test('a set of plugins that cannot start stops with one sentence that names both
     {
       name: 'settings of a plugin that do not fit',
       does: () =>
-        pluginConfig(definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({}), {
-          config: { months: 'many' },
-          place: ['plugins', 'a'],
-        }),
+        pluginConfig(
+          definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({}),
+          { config: { months: 'many' }, place: ['plugins', 'a'] },
+          {},
+        ),
       says: 'settings.json › plugins.a.months: Invalid type: Expected number but received "many"',
     },
   ];
@@ -342,5 +343,5 @@ test('folders of files lie beside each other, one of a plugin in a folder of its
 
 test('true stands for an empty configuration', () => {
   const configured = definePlugin({ name: 'a', config: v.object({ months: v.optional(v.number(), 24) }) }).with({});
-  assert.deepEqual(pluginConfig(configured, { config: {}, place: [] }), { months: 24 });
+  assert.deepEqual(pluginConfig(configured, { config: {}, place: [] }, {}), { months: 24 });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BootError } from '../../contract/boot-error.ts';
 import { COMMITTER } from '../../contract/former-commits.ts';
+import { checkVersions } from './check-versions.ts';
 import { loadPlugins, releasePlugins } from './load-plugins.ts';
 import { orderPlugins } from './order.ts';
 import { type PluginSettings, pluginSetting } from './plugin-setting.ts';
@@ -27,6 +28,7 @@ export async function loadSet(
 ): Promise<LoadedSet> {
   const present = await findPlugins(settings);
   const asked = without(orderPlugins(enabledPlugins(present, settings)), leftOff);
+  checkVersions(asked);
   const modules = await loadPlugins(asked);
   const on = withCommitter(present, asked, modules);
   if (on === asked) return { present, on, modules };

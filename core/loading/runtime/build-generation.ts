@@ -120,7 +120,10 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const declared = [...modules.values()].map((module) => module.default);
   const given = new Map(on.map((source) => [source.manifest.name, pluginSetting(source, settings)]));
   const configs = new Map(
-    declared.map((plugin) => [plugin.name, pluginConfig(plugin, given.get(plugin.name) ?? NOTHING_SAID)]),
+    declared.map((plugin) => [
+      plugin.name,
+      pluginConfig(plugin, given.get(plugin.name) ?? NOTHING_SAID, manifests.get(plugin.name) ?? {}),
+    ]),
   );
   const checks = gatherChecks(declared);
   const set: PluginSet = { checks: checks.map(({ check }) => check) };

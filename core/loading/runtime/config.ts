@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { BootError } from '../../contract/boot-error.ts';
-import type { Plugin } from '../../contract/plugin.ts';
+import type { Manifest, Plugin } from '../../contract/plugin.ts';
+import { shapeOfSchema, type UnknownMember, unknownMembers } from '../../store/index.ts';
+import { isMadeForThis } from '../packages/check-versions.ts';
 import type { PluginSetting } from '../packages/plugin-setting.ts';
 
 /**
@@ -9,11 +11,30 @@ import type { PluginSetting } from '../packages/plugin-setting.ts';
  * @param given what the settings say of it
  * @throws BootError naming the member of settings.json
  */
-export function pluginConfig(plugin: Plugin, given: Pick<PluginSetting, 'config' | 'place'>): unknown {
+export function pluginConfig(
+  plugin: Plugin,
+  given: Pick<PluginSetting, 'config' | 'place'>,
+  manifest: Pick<Manifest, 'almanac'>,
+): unknown {
   if (!plugin.config) return given.config;
+  const unknown = refusedSetting(plugin, given.config, manifest);
+  if (unknown) throw new BootError(`settings.json › ${[...given.place, unknown.message].join('.')}`);
   const result = v.safeParse(plugin.config, given.config);
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = [...given.place, v.getDotPath(issue)].filter(Boolean).join('.');
   throw new BootError(`settings.json › ${path}: ${issue.message}`);
+}
+
+/**
+ * The first of the settings that the plugin does not have. Those of plugins that were made for an earlier almanac, and of
+ * almanac's own, are only reported: sites that have some must go on starting.
+ */
+export function refusedSetting(
+  { name, config }: Pick<Plugin, 'name' | 'config'>,
+  given: unknown,
+  manifest: Pick<Manifest, 'almanac'>,
+): UnknownMember | undefined {
+  if (!config || !isMadeForThis(manifest)) return undefined;
+  return unknownMembers(given, shapeOfSchema(config), { verdict: `is not a setting of plugin ${name}` })[0];
 }

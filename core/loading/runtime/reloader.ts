@@ -11,6 +11,7 @@ import type { Clock, Log } from '../../platform/index.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { settingsOf } from '../../settings/settings-file.ts';
 import { beyondEnding } from '../packages/beyond-ending.ts';
+import { formerContract } from '../packages/check-versions.ts';
 import { releasePlugins } from '../packages/load-plugins.ts';
 import { isSameSet, type LoadedSet, loadSet } from '../packages/loaded-set.ts';
 import type { FindPlugins } from '../packages/plugin-source.ts';
@@ -61,6 +62,7 @@ export class Reloader {
     const settings = parts.inForce(settingsOf(parts.file.data));
     const loaded = await loadSet(parts.findPlugins, settings, parts.leftOff);
     const first = new Reloader(parts, await putTogether(parts, settings, loaded));
+    tellFormer(parts.log, loaded);
     parts.onSettings(parts.file.data, loaded);
     return first;
   }
@@ -220,6 +222,7 @@ export class Reloader {
     for (const left of beyondEnding(former.generation.loaded, next.generation.loaded)) {
       log.warn('what the former code of a plugin has started may go on until the server ends', { ...left });
     }
+    tellFormer(log, next.generation.loaded);
     log.info(news, { plugins: next.generation.plugins.map((plugin) => plugin.name) });
     this.#parts.onSettings(this.#parts.file.data, next.generation.loaded);
   }
@@ -241,6 +244,15 @@ export class Reloader {
   #logRefusal(sentence: string, error: unknown): void {
     const { cause } = error instanceof Error ? error : { cause: undefined };
     this.#parts.log.error(sentence, { cause: String(error), ...(cause instanceof Error && { stack: cause.stack }) });
+  }
+}
+
+/** Logs which plugins of the site are made for an earlier almanac. */
+function tellFormer(log: Log, { on }: LoadedSet): void {
+  for (const source of on) {
+    const notice = formerContract(source);
+    if (notice !== undefined)
+      log.info('a plugin is made for an earlier almanac', { plugin: source.manifest.name, notice });
   }
 }
 

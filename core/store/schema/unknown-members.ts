@@ -36,16 +36,23 @@ export function rememberedHints(): HintOf {
 /** So many are remembered: names of members are few, unless somebody makes them up. */
 const MOST_HINTS = 1_000;
 
+interface UnknownOptions {
+  readonly foreign?: ReadonlySet<string>;
+  readonly hintOf?: HintOf;
+  readonly verdict?: string;
+}
+
 /**
  * Members of a value that its schema does not name, where that names any; below open keys nobody can misspell one. Of very many
  * the first are given.
  *
  * @param foreign names of members at the top that others keep there
+ * @param verdict what is said of each, before the nearest name
  */
 export function unknownMembers(
   value: unknown,
   shape: Shape,
-  { foreign = NONE, hintOf = nearest }: { readonly foreign?: ReadonlySet<string>; readonly hintOf?: HintOf } = {},
+  { foreign = NONE, hintOf = nearest, verdict = 'is unknown and left as it is' }: UnknownOptions = {},
 ): readonly UnknownMember[] {
   const found: UnknownMember[] = [];
   walk(value, shape, [], (at, name, members) => {
@@ -53,7 +60,7 @@ export function unknownMembers(
     if (found.length >= MOST || isForeign || name === EDITORS) return;
     const path = [...at, name];
     const hint = hintOf(path, [...members.keys(), ...(at.length === 0 ? foreign : [])]);
-    found.push({ path, message: `${path.join('.')}: is unknown and left as it is${hint}` });
+    found.push({ path, message: `${path.join('.')}: ${verdict}${hint}` });
   });
   return found;
 }

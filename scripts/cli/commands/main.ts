@@ -136,7 +136,7 @@ const onSite = (
 });
 
 const ownedOnSite = ({ command, plugin, source }: OwnedCommand): LocalCommand =>
-  onSite(command, (settings) => pluginConfig(plugin, pluginSetting(source, settings)));
+  onSite(command, (settings) => pluginConfig(plugin, pluginSetting(source, settings), source.manifest));
 
 /** Those that do something where the person is; some of them go on to the command of the same words on the site. */
 const LOCAL_COMMANDS: readonly LocalCommand[] = [

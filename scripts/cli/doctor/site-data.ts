@@ -7,6 +7,7 @@ import {
   foreignMembers,
   formerMembers,
   type LoadedPlugins,
+  type Manifest,
   type Plugin,
   type PluginModule,
   type PluginSource,
@@ -23,6 +24,8 @@ export interface SiteData {
    * cannot even be found.
    */
   readonly plugins: ReadonlyMap<string, Plugin | undefined> | undefined;
+  /** By the same members. */
+  readonly manifests: ReadonlyMap<string, Manifest>;
   /** Members of `settings.json` that are what `plugins.<key>` is now: by their names, the key. */
   readonly formers: ReadonlyMap<string, string>;
   /** Names of members that other plugins keep in the records of a collection. */
@@ -56,6 +59,7 @@ export async function siteData(findPlugins: FindPlugins, settings: Pick<Settings
     })) as unknown as Collection[],
     folders: plugins.flatMap((plugin) => plugin.files),
     plugins: sources && new Map(sources.map(({ key, manifest }) => [key, pluginOf(loaded, manifest.name)])),
+    manifests: new Map((sources ?? []).map(({ key, manifest }) => [key, manifest])),
     formers: formerMembers(sources ?? []),
     foreignOf: ({ name }) => foreignMembers(name, manifests, plugins),
     problems,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import * as v from 'valibot';
 import { definePlugin } from '../../../core/index.ts';
 import { pluginSource, testSite } from '../../../scripts/almanac-test.ts';
 
@@ -32,6 +33,22 @@ for (const [what, given, names] of [
 
 test('what a plugin requires and nobody has is told', async () => {
   await assert.rejects(testSite([plugin('shop', ['till'])]), /plugin shop requires plugin till, which is not on/);
+});
+
+test('settings of one plugin leave the others on, and false switches one off', async (t) => {
+  const configured = definePlugin({ name: 'shop', config: v.object({ price: v.optional(v.number(), 1) }) }).with({});
+  const site = await testSite([configured, plugin('till', ['calendar']), plugin('lamp')], {
+    settings: { title: 'Shops', plugins: { shop: { price: 2 }, lamp: false } },
+  });
+  t.after(() => site.close());
+  assert.deepEqual(site.site.settings.title, 'Shops');
+  assert.deepEqual(site.site.settings.plugins, {
+    content: true,
+    calendar: true,
+    shop: { price: 2 },
+    till: true,
+    lamp: false,
+  });
 });
 
 test('the other built-in plugins are present, and off until the settings say so', async (t) => {

@@ -1,4 +1,11 @@
-import { BootError, type LoadedPlugins, loadPlugins, orderPlugins, type PluginSource } from '../../../../core/host.ts';
+import {
+  BootError,
+  formerContract,
+  type LoadedPlugins,
+  loadPlugins,
+  orderPlugins,
+  type PluginSource,
+} from '../../../../core/host.ts';
 import { checkCollections } from '../../authoring/check-collections.ts';
 import { checkRoutes } from '../../authoring/check-routes.ts';
 import { type CheckRow, checkLine } from '../../authoring/check-row.ts';
@@ -35,6 +42,7 @@ async function checked(
   const off = needed.filter(({ manifest }) => manifest.name !== plugin.name && !on.has(manifest.name));
   return [
     { status: 'good', label: 'code', message: 'it compiles and can be loaded' },
+    ...formerRow(source),
     ...checkRoutes(plugin),
     ...(await checkCollections(services.fileSystem, source, modules)),
     ...offRow(source, off),
@@ -60,6 +68,11 @@ async function loaded(needed: readonly PluginSource[]): Promise<LoadedPlugins | 
     if (error instanceof BootError) return error.message;
     throw error;
   }
+}
+
+function formerRow(source: PluginSource): readonly CheckRow[] {
+  const message = formerContract(source);
+  return message === undefined ? [] : [{ status: 'warning', label: 'versions', message }];
 }
 
 function offRow({ key }: PluginSource, off: readonly PluginSource[]): readonly CheckRow[] {

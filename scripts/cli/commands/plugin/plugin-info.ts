@@ -1,4 +1,11 @@
-import type { Plugin, PluginSecrets, PluginSource } from '../../../../core/host.ts';
+import {
+  type Manifest,
+  madeFor,
+  type Plugin,
+  type PluginSecrets,
+  type PluginSource,
+  pluginVersion,
+} from '../../../../core/host.ts';
 import { pluginParts } from '../../authoring/plugin-parts.ts';
 import { pluginRights, type Row } from '../../authoring/plugin-rights.ts';
 import { requiredArgument } from '../arguments/text-argument.ts';
@@ -21,8 +28,10 @@ export const pluginInfo = defineCoreCommand({
       ['name', manifest.name],
       ['description', manifest.description || plugin?.description || '-'],
       ['origin', ORIGIN[source.origin](source)],
+      ['version', pluginVersion(source) ?? '-'],
+      ...(source.origin === 'built-in' ? [] : [['made for', `almanac ${madeFor(manifest)}`] as const]),
       ['state', plugin ? 'on' : isWanted ? 'held' : 'off'],
-      ['requires', manifest.requires.join(', ') || '-'],
+      ['requires', manifest.requires.map(withRange(manifest)).join(', ') || '-'],
       ...pluginRights(manifest),
       ...(plugin ? [...pluginParts(plugin), ...secretRows(plugin, config.secrets)] : []),
     ];
@@ -41,8 +50,13 @@ const secretRows = ({ name, secrets }: Plugin, held: Pick<PluginSecrets, 'origin
 
 const STATE = { file: 'set', environment: 'set by the environment', none: 'not set' };
 
+const withRange =
+  ({ versions = {} }: Manifest) =>
+  (name: string): string =>
+    versions[name] === undefined ? name : `${name} ${versions[name]}`;
+
 const ORIGIN: Readonly<Record<PluginSource['origin'], (source: PluginSource) => string>> = {
   'built-in': () => 'part of almanac',
   site: ({ key }) => `plugins/${key} of the site`,
-  package: ({ key, version }) => `the package ${key}${version === undefined ? '' : ` ${version}`}`,
+  package: ({ key }) => `the package ${key}`,
 };

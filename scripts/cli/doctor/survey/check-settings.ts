@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import {
   firstIssue,
+  isMadeForThis,
   isObject,
+  type Manifest,
   type Plugin,
   parseSettings,
   readSettingsFile,
+  refusedSetting,
   type Settings,
   SettingsError,
   unknownSettings,
@@ -38,13 +41,15 @@ export async function readSettings({ fileSystem, root }: DataDisk): Promise<Read
   }
 }
 
-/** Members that neither the site nor a plugin that is present knows. */
+/** Members that neither the site nor a plugin that is present knows, but for those that are refused. */
 export function* checkUnknownSettings(
   { bytes, settings }: ReadSettings,
-  { plugins = new Map(), formers }: Pick<SiteData, 'plugins' | 'formers'>,
+  { plugins = new Map(), manifests, formers }: Pick<SiteData, 'plugins' | 'manifests' | 'formers'>,
 ): Generator<DataProblem> {
   if (!settings) return;
-  for (const { path, message } of unknownSettings(JSON.parse(new TextDecoder().decode(bytes)), plugins, formers)) {
+  const isRefused = (key: string) => isMadeForThis(manifests.get(key) ?? {});
+  const told = new Map([...plugins].filter(([key]) => !isRefused(key)));
+  for (const { path, message } of unknownSettings(JSON.parse(new TextDecoder().decode(bytes)), told, formers)) {
     yield { file: FILE, severity: 'notice', message, ...locate(bytes, path) };
   }
 }
@@ -72,7 +77,7 @@ export function* checkFormerSettings(
 /** What the settings say of plugins: of those that are not there, and what those that are do not take. */
 export function* checkPluginSettings(
   { bytes, settings }: ReadSettings,
-  { plugins, formers }: Pick<SiteData, 'plugins' | 'formers'>,
+  { plugins, manifests, formers }: Pick<SiteData, 'plugins' | 'manifests' | 'formers'>,
 ): Generator<DataProblem> {
   if (!plugins) return;
   for (const [member, key] of settings ? formers : []) {
@@ -91,15 +96,17 @@ export function* checkPluginSettings(
       const present = [...plugins.keys()].sort().join(', ');
       yield error(`plugins.${key}: there is no such plugin; available are ${present}`, locate(bytes, path));
     } else if (given !== false) {
-      const issue = issueOf(plugins.get(key), given);
+      const issue = issueOf(plugins.get(key), given, manifests.get(key));
       const at = [...path, ...(issue?.path ?? [])];
       if (issue) yield error(`${path.join('.')}.${issue.message}`, locate(bytes, at));
     }
   }
 }
 
-function issueOf(plugin: Plugin | undefined, given: unknown) {
+function issueOf(plugin: Plugin | undefined, given: unknown, manifest: Pick<Manifest, 'almanac'> = {}) {
   if (!plugin?.config) return undefined;
+  const unknown = refusedSetting(plugin, given, manifest);
+  if (unknown) return unknown;
   const result = v.safeParse(plugin.config, given === true ? {} : given);
   return result.success ? undefined : firstIssue(result.issues);
 }

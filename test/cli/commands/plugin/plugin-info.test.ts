@@ -8,7 +8,8 @@ import hello from '../../../fixtures/plugins/hello/index.ts';
 const stranger = {
   ...pluginSource(definePlugin({ name: 'stranger' }).with({}), {
     description: 'Looks harmless.',
-    requires: ['hello'],
+    almanac: '^0.1 || ^0.2',
+    requires: { hello: '^2' },
     uses: ['network:api.example.org'],
   }),
   origin: 'package' as const,
@@ -24,16 +25,17 @@ test('of a plugin that is on, all that it brings is said', async (t) => {
   t.after(() => site.close());
   const lines = await site.command('plugin info', 'hello');
   const rows = lines.map((line) => line.trimEnd().split(/ {2,}/));
-  assert.deepEqual(rows.slice(0, 7), [
+  assert.deepEqual(rows.slice(0, 8), [
     ['name', 'hello'],
     ['description', 'Notes on a wall, and a greeting.'],
     ['origin', 'part of almanac'],
+    ['version', '-'],
     ['state', 'on'],
     ['requires', '-'],
     ['may', 'only use its own data'],
     ['namespace', 'hello/v1'],
   ]);
-  const others = rows.slice(7).map((row) => row.join(': '));
+  const others = rows.slice(8).map((row) => row.join(': '));
   for (const row of [
     'route: GET /notes: anyone',
     'route: POST /notes: contributor and above',
@@ -53,9 +55,11 @@ test('of a plugin that is off, what its manifest says is said, and no code is ru
   assert.deepEqual(await site.command('plugin info', '@acme/stranger'), [
     'name         stranger',
     'description  Looks harmless.',
-    'origin       the package @acme/stranger 1.2.0',
+    'origin       the package @acme/stranger',
+    'version      1.2.0',
+    'made for     almanac ^0.1 || ^0.2',
     'state        off',
-    'requires     hello',
+    'requires     hello ^2',
     'asks         api.example.org',
     'It is off: this is from its plugin.json; its code was not run.',
   ]);
