@@ -51,6 +51,7 @@ export * from './contract/plugin.ts';
 export * from './contract/point.ts';
 export * from './contract/principal.ts';
 export * from './contract/routes/calls.ts';
+export { forAllReaders } from './contract/routes/for-all-readers.ts';
 export * from './contract/routes/network.ts';
 export * from './contract/routes/page.ts';
 export * from './contract/routes/permission.ts';

@@ -65,7 +65,7 @@ export function createPipeline(
   const repeatable = createRepeatable(log, nextId);
   const serveFile = createFileServer(generation, { tracking: cache.tracking, repeatable });
   const serveAsset = createAssetServer(generation);
-  const pages = createPageServer(generation, cache, { clock, log });
+  const pages = createPageServer(generation, { cache, inSlicesFor }, { clock, log });
   const followFor = createFollow(generation, router, log);
   const embedded = (outcome: Outcome, { call, id }: Exchange, reading: Reading): Outcome => {
     const wants = call && wantedRelations(call.query._embed);

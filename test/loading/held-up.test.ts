@@ -71,16 +71,17 @@ for (const { what, path, code, message, line } of [
   });
 }
 
-for (const { what, code, route } of [
-  { what: 'a handler', code: '(() => { for (;;); })()', route: 'GET /shop/v1/said' },
-  { what: 'a timer', code: 'void setTimeout(() => { for (;;); }, 1)', route: undefined },
+for (const { what, path, code, route } of [
+  { what: 'a handler', path: SAID, code: '(() => { for (;;); })()', route: 'GET /shop/v1/said' },
+  { what: 'a page', path: SHOWN, code: '(() => { for (;;); })()', route: 'GET /shown/*' },
+  { what: 'a timer', path: SAID, code: 'void setTimeout(() => { for (;;); }, 1)', route: undefined },
 ]) {
   test(`an endless loop in ${what} ends the process, with a line that names it; twice in a row, the plugin is left off`, async (t) => {
     const folder = siteWith(t, code, 500);
     for (const times of [1, 2]) {
       const server = await serve(folder);
       t.after(() => server.stop('SIGKILL'));
-      await fetch(`${server.url}/api/shop/v1/said`).catch(() => undefined);
+      await fetch(`${server.url}${path}`).catch(() => undefined);
       const { err, code: exit } = await server.ended;
       assert.equal(exit, null);
       const [line] = linesOf(err, 'the process ends');

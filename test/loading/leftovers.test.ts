@@ -8,14 +8,39 @@ const INDEX = 'plugins/shop/index.ts';
 const MANIFEST = 'plugins/shop/plugin.json';
 const PATIENCE = 10_000;
 
-/** Timers of all kinds that note a name again and again, for as long as they live. */
-const ticking = (name: string) => `
+/** Ways to start a timer that calls `tick` again and again. */
+const WAYS: Readonly<Record<string, string>> = {
+  setInterval: 'setInterval(tick, 1);',
+  setTimeout: 'const again = () => { tick(); setTimeout(again, 1); }; again();',
+  setImmediate: 'const soon = () => { tick(); setImmediate(() => setTimeout(soon, 1)); }; soon();',
+  globalThis: "globalThis.setInterval(tick, 1); (globalThis as any)['set' + 'Interval'](tick, 1);",
+  global: '(globalThis as any).global.globalThis.setInterval(tick, 1); (global as any).setInterval(tick, 1);',
+  'node:timers': 'timers.setInterval(tick, 1); named(tick, 1);',
+  'promises of node:timers':
+    'const each = async () => { for (;;) { tick(); await timers.promises.setTimeout(1); } }; each();',
+  'node:timers/promises': `
+    const one = async () => { for (;;) { tick(); await promises.setTimeout(1); await promises.setImmediate(); } };
+    one();
+    const two = async () => { for await (const _ of promises.setInterval(1)) tick(); };
+    two();
+    const three = async () => { for (;;) { tick(); await promises.scheduler.wait(1); await promises.scheduler.yield(); } };
+    three();`,
+  'a promise of util':
+    'const wait = promisify(setTimeout); const four = async () => { for (;;) { tick(); await wait(1); } }; four();',
+};
+
+const IMPORTS = `
+import * as timers from 'node:timers';
+import { setInterval as named } from 'node:timers';
+import * as promises from 'node:timers/promises';
+import { promisify } from 'node:util';`;
+
+const USES = { uses: ['node:timers', 'node:timers/promises', 'node:util'] };
+
+/** Timers that note a name again and again, for as long as they live. */
+const ticking = (name: string, ways: readonly string[] = Object.values(WAYS)) => `${IMPORTS}
 const tick = () => void (globalThis as any).almanacTicks?.add('${name}');
-setInterval(tick, 1);
-const again = () => { tick(); setTimeout(again, 1); };
-again();
-const soon = () => { tick(); setImmediate(() => setTimeout(soon, 1)); };
-soon();`;
+${ways.join('\n')}`;
 
 const ticks = new Set<string>();
 (globalThis as { almanacTicks?: Set<string> }).almanacTicks = ticks;
@@ -34,11 +59,31 @@ const serves = (site: PluggedSite, said: number) =>
 const switched = (site: PluggedSite, isOn: boolean) =>
   site.command(`plugin ${isOn ? 'on' : 'off'}`, { names: ['shop'], on: isOn });
 
+for (const [what, way] of Object.entries(WAYS)) {
+  test(`a timer ends with the code that started it: ${what}`, async (t) => {
+    const clock = { 'plugins/clock/index.ts': saying('1', { name: 'clock', imports: ticking('clock') }) };
+    const uses = { [MANIFEST]: manifest(USES), 'plugins/clock/plugin.json': manifest({ ...USES, name: 'clock' }) };
+    const site = await pluggedSite(
+      t,
+      { ...clock, ...uses, [INDEX]: saying('1', { imports: ticking('shop', [way]) }) },
+      { plugins: { shop: true, clock: true } },
+    );
+    assert.deepEqual(await stillTicking('shop'), ['clock', 'shop']);
+    await switched(site, false);
+    assert.deepEqual(await stillTicking('clock'), ['clock']);
+    assert.deepEqual(
+      site.logged.filter(({ message }) => message.includes('plugin failed')),
+      [],
+    );
+  });
+}
+
 test('what the former code of a plugin has started ends with it: reloaded, switched off, on again', async (t) => {
   const clock = { 'plugins/clock/index.ts': saying('1', { name: 'clock', imports: ticking('clock') }) };
+  const uses = { [MANIFEST]: manifest(USES), 'plugins/clock/plugin.json': manifest({ ...USES, name: 'clock' }) };
   const site = await pluggedSite(
     t,
-    { ...clock, [INDEX]: saying('1', { imports: ticking('first') }) },
+    { ...clock, ...uses, [INDEX]: saying('1', { imports: ticking('first') }) },
     { plugins: { shop: true, clock: true }, watch: true },
   );
   assert.deepEqual(await stillTicking('first'), ['clock', 'first']);
@@ -59,7 +104,10 @@ test('what the former code of a plugin has started ends with it: reloaded, switc
 test('what cannot be ended is said', async (t) => {
   const site = await pluggedSite(
     t,
-    { [INDEX]: saying('1'), [MANIFEST]: manifest({ uses: ['node:net', 'node:path'] }) },
+    {
+      [INDEX]: saying('1'),
+      [MANIFEST]: manifest({ uses: ['node:net', 'node:path', 'node:timers', 'node:timers/promises', 'node:vm'] }),
+    },
     { plugins: { shop: true } },
   );
   await switched(site, false);
@@ -68,12 +116,18 @@ test('what cannot be ended is said', async (t) => {
   );
   assert.deepEqual(
     warned.map(({ fields }) => fields),
-    [{ plugin: 'shop', modules: ['node:net'] }],
+    [{ plugin: 'shop', modules: ['node:net', 'node:vm'] }],
   );
 });
 
 for (const { what, imports, uses } of [
   { what: 'a timer', imports: 'setInterval(() => {}, 1_000);', uses: [] },
+  { what: 'a timer of the global object', imports: 'globalThis.setInterval(() => {}, 1_000);', uses: [] },
+  {
+    what: 'a promise that waits',
+    imports: "import { setTimeout } from 'node:timers/promises'; setTimeout(1_000_000);",
+    uses: ['node:timers/promises'],
+  },
   {
     what: 'a server of its own',
     imports: "import { createServer } from 'node:net'; createServer().listen(0, '127.0.0.1');",

@@ -17,6 +17,8 @@ export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config
   readonly method: 'GET' | 'POST';
   /** Path below the site's URL as it was asked for, still encoded: `/2026/11/summer-fair/`. */
   readonly path: string;
+  /** Aborted when the visitor has left, or the page takes longer than `limits.stage_timeout`: slow work should stop. */
+  readonly signal: AbortSignal;
   /** The form if one was sent, the query otherwise; unvalidated texts. */
   readonly sent: Readonly<Record<string, unknown>>;
   /**
@@ -127,7 +129,10 @@ export interface PageDeclaration<P extends Params, Config> {
   readonly params: P;
   /** Makes the page accept POST as well. */
   readonly form?: PageForm;
-  /** Returns undefined if there is no such page. */
+  /**
+   * Returns undefined if there is no such page. What it reads before it first waits is read in slices when it is much: a page that is
+   * read (`GET`) is then run again from its beginning, so it must have no effect that a second run doubles.
+   */
   readonly run: (context: PageContext<ParamsOf<P>, Config>) => PageAnswer | Promise<PageAnswer>;
 }
 

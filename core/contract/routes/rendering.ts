@@ -3,9 +3,7 @@ import type { StoreReader } from '../data/store.ts';
 import type { SiteInfo } from '../site-info.ts';
 import type { Contributions } from './route.ts';
 
-/**
- * Input of rendering. The reader is not part of it: rendered texts are cached for all readers, so they are the same for each.
- */
+/** Input of rendering. Neither the reader nor anything else of a request is part of it. */
 export interface RenderContext {
   readonly store: StoreReader;
   readonly site: SiteInfo;
@@ -13,9 +11,12 @@ export interface RenderContext {
   readonly moment: Moment;
 }
 
+/** What a text or a number goes by beside its record; undefined where there is nothing. */
+export type GoesBy = string | number | undefined;
+
 /** A text of a record that is rendered when a response contains it. */
-export interface RenderedText {
-  /** Identifies this rendering of the record: `content`, `excerpt of 30 words`. */
+export interface RenderedText<By extends GoesBy = undefined> {
+  /** Identifies this rendering of the record: `content`, `excerpt`. */
   readonly name: string;
   /** Id of the record; 0 if it is not stored. */
   readonly id: number;
@@ -23,6 +24,8 @@ export interface RenderedText {
   readonly text: string;
   /** Cost of rendering, in characters. Default the length of the text. */
   readonly effort?: number;
+  /** Handed to the function that renders: the number of words. */
+  readonly by?: By;
 }
 
 /** Placeholder for a part of a response until it is assembled. */
@@ -36,19 +39,24 @@ export type LaterText = Later<string | undefined>;
 
 /**
  * Shows a rendered text. Rendering is slow, so it happens when the response is assembled, after `run`, and only if `_fields` keeps
- * the member; long responses alternate with other requests. The result is cached for all readers until the text, or anything
- * else that it depends on, changes.
+ * the member; long responses alternate with other requests.
  *
- * @param make must depend only on the text, the settings and its argument
+ * @param make a function of `forAllReaders`: its result is cached for all readers until the text, or anything else that it depends
+ *   on, changes. What any other function makes is for this response alone, for it may hold something of the request
  */
-export type Rendered = (text: RenderedText, make: (context: RenderContext) => string | undefined) => LaterText;
+export type Rendered = <By extends GoesBy = undefined>(
+  text: RenderedText<By>,
+  make: (context: RenderContext, text: RenderedText<By>) => string | undefined,
+) => LaterText;
 
 /** A number that depends on other records, such as how many have a term. */
-export interface CountedNumber {
-  /** Identifies the count within the plugin, and the audience if that matters: `use of post_tag`. */
+export interface CountedNumber<By extends GoesBy = undefined> {
+  /** Identifies the count within the plugin: `use`. */
   readonly name: string;
   /** Id of the record that shows it. */
   readonly id: number;
+  /** Handed to the function that counts: what the audience may read, if that matters. */
+  readonly by?: By;
 }
 
 /** Placeholder for a number in a view. */
@@ -58,6 +66,9 @@ export type LaterNumber = Later<number>;
  * Shows a number that changes more often than the record around it: the record's fragment stays cached, and the number is
  * filled in.
  *
- * @param count must depend only on the settings and its argument
+ * @param count a function of `forAllReaders`. What any other function counts is for this response alone, and part of it
  */
-export type Counted = (what: CountedNumber, count: (context: RenderContext) => number) => LaterNumber | number;
+export type Counted = <By extends GoesBy = undefined>(
+  what: CountedNumber<By>,
+  count: (context: RenderContext, what: CountedNumber<By>) => number,
+) => LaterNumber | number;

@@ -1,7 +1,14 @@
 import { type Moment, momentAt } from '../../contract/data/query.ts';
 import type { StoreReader } from '../../contract/data/store.ts';
 import type { Plugin } from '../../contract/plugin.ts';
-import type { CountedNumber, LaterNumber, RenderContext, RenderedText } from '../../contract/routes/rendering.ts';
+import { isForAllReaders } from '../../contract/routes/for-all-readers.ts';
+import type {
+  CountedNumber,
+  GoesBy,
+  LaterNumber,
+  RenderContext,
+  RenderedText,
+} from '../../contract/routes/rendering.ts';
 import type { ShownRecord } from '../../contract/routes/route.ts';
 import type { LruCache } from '../../lib/index.ts';
 import type { Generation } from '../generation.ts';
@@ -14,8 +21,17 @@ import type { NextInstants } from './next-instants.ts';
 import type { Revisions } from './revisions.ts';
 import { TrackedMoment, trackedStore } from './tracked-store.ts';
 
+/** A text, whatever it goes by. */
+type AnyText = RenderedText<GoesBy>;
+
 /** Renders a text. */
-type MakeHtml = (context: RenderContext) => Html;
+type MakeHtml = (context: RenderContext, text: AnyText) => Html;
+
+/** A number, whatever it goes by. */
+type AnyNumber = CountedNumber<GoesBy>;
+
+/** Counts a number that it is told of. */
+type CountAny = (context: RenderContext, what: AnyNumber) => number;
 
 /** Where something rendered reads. */
 type ReadingStore = Pick<Reading, 'storeOf' | 'moment'>;
@@ -36,8 +52,8 @@ export interface Reading {
   readonly moment: Moment;
   storeOf(plugin: Plugin): StoreReader;
   part(plugin: Plugin, part: AskedPart): unknown;
-  rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText;
-  counted(plugin: Plugin, what: CountedNumber, count: CountNumber): LaterNumber | number;
+  rendered(plugin: Plugin, text: AnyText, make: MakeHtml): LazyText;
+  counted(plugin: Plugin, what: AnyNumber, count: CountAny): LaterNumber | number;
   /** The answer rests on something outside of the store, as does all that is made for it from now on: it is good for this request alone. */
   once(): void;
 }
@@ -49,12 +65,35 @@ const renderContext = (
   plugin: Plugin,
 ): RenderContext => ({ store: storeOf(plugin), site, contributions, moment });
 
+/** A text that is to be rendered. */
+interface TextToMake {
+  readonly plugin: Plugin;
+  readonly text: AnyText;
+  readonly make: MakeHtml;
+}
+
+/** Of what a view says the very members that are known by name: what else it has may tell of the request. */
+const onlyText = ({ name, id, text, by }: AnyText): AnyText => ({ name, id, text, by });
+const onlyNumber = ({ name, id, by }: AnyNumber): AnyNumber => ({ name, id, by });
+
 /** Renders a text, or nothing at all: a renderer may have caught what cut it off. @throws SliceSpent; what `make` throws */
-function wholeHtml(generation: Generation, reading: ReadingStore, plugin: Plugin, make: MakeHtml): Html {
-  const html = make(renderContext(generation, reading, plugin));
+function wholeHtml(generation: Generation, reading: ReadingStore, { plugin, text, make }: TextToMake): Html {
+  const html = make(renderContext(generation, reading, plugin), onlyText(text));
   generation.slices.check();
   return html;
 }
+
+/** A text that nobody else is shown. @param reading where it reads, once it is made */
+const textOfOne = (generation: Generation, reading: ReadingStore, order: TextToMake): LazyText =>
+  new LazyText({
+    effort: effortOf(order.text),
+    find: () => undefined,
+    make: () => wholeHtml(generation, reading, order),
+  });
+
+const keyOf = (by: GoesBy): string => (by === undefined ? '' : JSON.stringify(by));
+
+const effortOf = ({ text, effort = text.length }: AnyText): number => effort;
 
 /** Reads for an answer of which nothing is kept. */
 export function plainReading(generation: Generation, now: number): Reading {
@@ -64,13 +103,8 @@ export function plainReading(generation: Generation, now: number): Reading {
     moment,
     storeOf,
     part: (_plugin, { make }) => make(),
-    rendered: (plugin, { text, effort = text.length }, make) =>
-      new LazyText({
-        effort,
-        find: () => undefined,
-        make: () => wholeHtml(generation, { storeOf, moment }, plugin, make),
-      }),
-    counted: (plugin, _what, count) => count(renderContext(generation, { storeOf, moment }, plugin)),
+    rendered: (plugin, text, make) => textOfOne(generation, { storeOf, moment }, { plugin, text, make }),
+    counted: (plugin, what, count) => count(renderContext(generation, { storeOf, moment }, plugin), onlyNumber(what)),
     once: () => undefined,
   };
 }
@@ -96,6 +130,8 @@ interface CachedFragment {
 
 interface CachedText {
   readonly source: string;
+  /** What rendered it. */
+  readonly make: MakeHtml;
   readonly html: Html;
   /** What else it was made from. */
   readonly dependencies: CacheDependencies;
@@ -118,7 +154,7 @@ export interface CachingOptions {
   readonly revisions: Revisions;
   readonly pieces: LruCache<CachedPiece>;
   /** By name, of which there are as many as plugins have. */
-  readonly numbers: Map<string, NumberGroup>;
+  readonly numbers: Map<string, SharedNumbers>;
   readonly instants: NextInstants;
 }
 
@@ -151,9 +187,10 @@ class Shared {
     if (!this.#isOver) this.options.pieces.set(key, piece, size);
   }
 
-  /** Numbers of this name at this instant, the same for all who show one. */
-  numbers(plugin: Plugin, name: string): NumberGroup | undefined {
-    return this.#isOver ? undefined : numbersOf(this.options, plugin, name, this.now);
+  /** Numbers of this name at this instant, the same for all who show one; undefined where each is for one alone. */
+  numbers(order: NumberToCount): NumberGroup | undefined {
+    const isShared = !this.#isOver && isForAllReaders(order.count);
+    return isShared ? numbersOf(this.options, order, this.now) : undefined;
   }
 }
 
@@ -172,57 +209,67 @@ const LITTLE = 2_000;
 const SHORT_PART = 32 * 1024;
 
 /** A text as it was rendered before, for whichever reader, or else as it is now. */
-function keptText(
-  shared: Shared,
-  plugin: Plugin,
-  { name, id, text, effort = text.length }: RenderedText,
-  make: MakeHtml,
-  purpose?: Purpose,
-): LazyText {
+function keptText(shared: Shared, order: TextToMake, purpose?: Purpose): LazyText {
   const { options, now } = shared;
-  const key = `text ${plugin.name} ${name} ${id}`;
+  const { plugin, text, make } = order;
+  const { name, id, text: source, by } = text;
+  const key = `text ${plugin.name} ${name} ${keyOf(by)} ${id}`;
+  const isShared = isForAllReaders(make);
   return new LazyText({
-    effort,
+    effort: effortOf(text),
     find: () => {
-      const known = shared.piece(key);
-      if (!isText(known) || known.source !== text || !known.dependencies.holds(now)) return undefined;
+      const known = isShared ? shared.piece(key) : undefined;
+      if (!isText(known) || known.source !== source || known.make !== make || !known.dependencies.holds(now)) return;
       purpose?.dependencies.include(known.dependencies);
       return { html: known.html };
     },
     make: () => {
       const reading = new TrackedReading(options, now);
-      const html = wholeHtml(options.generation, reading, plugin, make);
+      const html = wholeHtml(options.generation, reading, order);
       const { dependencies } = reading;
-      const size = 2 * (text.length + (html?.length ?? 0)) + OVERHEAD;
-      if (!purpose?.keepsTexts) shared.keep(key, { source: text, html, dependencies }, size);
+      const size = 2 * (source.length + (html?.length ?? 0)) + OVERHEAD;
+      if (isShared && !purpose?.keepsTexts) shared.keep(key, { source, make, html, dependencies }, size);
       purpose?.dependencies.include(dependencies);
       return html;
     },
   });
 }
 
+/** Numbers that are shared, and what counts them. */
+interface SharedNumbers {
+  readonly group: NumberGroup;
+  readonly count: CountAny;
+}
+
+/** A number that is to be counted. */
+interface NumberToCount {
+  readonly plugin: Plugin;
+  readonly what: AnyNumber;
+  readonly count: CountAny;
+}
+
 /** The group of a name, counted anew where it has to be. */
-function numbersOf(options: CachingOptions, plugin: Plugin, name: string, now: number): NumberGroup {
-  const key = `${plugin.name} ${name}`;
+function numbersOf(options: CachingOptions, { plugin, what, count }: NumberToCount, now: number): NumberGroup {
+  const key = `${plugin.name} ${what.name} ${keyOf(what.by)}`;
   const known = options.numbers.get(key);
-  if (known) {
-    known.editionAt(now);
-    return known;
+  if (known?.count === count) {
+    known.group.editionAt(now);
+    return known.group;
   }
   const begin = (from: number) => {
     const reading = new TrackedReading(options, from);
     return { context: renderContext(options.generation, reading, plugin), dependencies: reading.dependencies };
   };
   const group = new NumberGroup(begin, now);
-  options.numbers.set(key, group);
+  options.numbers.set(key, { group, count });
   return group;
 }
 
 /** Counts a number, or not at all: who counts may have caught what cut it off. @throws SliceSpent; what `count` throws */
 const wholeCount =
-  ({ slices }: Generation, count: CountNumber): CountNumber =>
+  ({ slices }: Generation, { what, count }: Omit<NumberToCount, 'plugin'>): CountNumber =>
   (context) => {
-    const value = count(context);
+    const value = count(context, onlyNumber(what));
     slices.check();
     return value;
   };
@@ -233,10 +280,11 @@ export function sharingReading(options: CachingOptions, now: number): Reading {
   const plain = plainReading(options.generation, now);
   return {
     ...plain,
-    rendered: (plugin, text, make) => keptText(shared, plugin, text, make),
+    rendered: (plugin, text, make) => keptText(shared, { plugin, text, make }),
     counted: (plugin, what, count) => {
-      const group = shared.numbers(plugin, what.name);
-      return group ? group.count(what.id, wholeCount(options.generation, count)) : plain.counted(plugin, what, count);
+      const group = shared.numbers({ plugin, what, count });
+      if (!group) return plain.counted(plugin, what, count);
+      return group.count(what.id, wholeCount(options.generation, { what, count }));
     },
     once: () => shared.end(),
   };
@@ -294,15 +342,17 @@ export class TrackedReading implements Reading {
     return this.#newFragment(key, record, make, less);
   }
 
-  rendered(plugin: Plugin, text: RenderedText, make: MakeHtml): LazyText {
-    return keptText(this.#shared, plugin, text, make, this.#inHand);
+  rendered(plugin: Plugin, text: AnyText, make: MakeHtml): LazyText {
+    return keptText(this.#shared, { plugin, text, make }, this.#inHand);
   }
 
-  counted(plugin: Plugin, what: CountedNumber, count: CountNumber): LaterNumber | number {
+  counted(plugin: Plugin, what: AnyNumber, count: CountAny): LaterNumber | number {
     const { generation } = this.#shared.options;
-    const group = this.#shared.numbers(plugin, what.name);
-    if (!group) return plainReading(generation, this.#shared.now).counted(plugin, what, count);
-    const number = new LiveNumber({ group, id: what.id, count: wholeCount(generation, count) });
+    const group = this.#shared.numbers({ plugin, what, count });
+    const whole = wholeCount(generation, { what, count });
+    // what is no number of all is part of what it stands in, which rests on what it was counted from
+    if (!group) return whole(renderContext(generation, this, plugin));
+    const number = new LiveNumber({ group, id: what.id, count: whole });
     this.#restOn(group);
     return number;
   }

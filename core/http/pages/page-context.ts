@@ -3,6 +3,7 @@ import type { Assets } from '../../contract/assets.ts';
 import type { Moment } from '../../contract/data/query.ts';
 import type { StoreReader } from '../../contract/data/store.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
+import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 
 import type { PageContext } from '../../contract/routes/page.ts';
@@ -25,11 +26,13 @@ export interface PageInput {
 }
 
 /** Where a page reads, and for whom. */
-interface PageAsking {
+export interface PageAsking {
   readonly generation: Generation;
   readonly mounted: Pick<MountedPage, 'plugin' | 'config'>;
   readonly exchange: Exchange;
   readonly reading: Reading;
+  /** The request, with a signal that a time limit aborts as well. */
+  readonly request: Pick<HttpRequest, 'signal'>;
 }
 
 /**
@@ -70,6 +73,10 @@ export class PageRunContext implements PageContext<unknown> {
       if (!served) throw new Error(`plugin ${plugin.name} does not list ${assets.path} under assets`);
       return `${sitePath(generation.site)}${await served.files.addressOf(name)}`;
     };
+  }
+
+  get signal(): AbortSignal {
+    return signalOf(this.#asking.request);
   }
 
   get address(): string {

@@ -1,12 +1,12 @@
 import { refusePlainHttp } from '../../auth/sign-in/authenticate.ts';
 import { ApiError } from '../../contract/error.ts';
-import type { HttpResponse } from '../../contract/http-message.ts';
+import type { HttpRequest, HttpResponse } from '../../contract/http-message.ts';
 import { problem } from '../../contract/problem.ts';
 import type { PageAnswer, PageContext, PageFailure, PageForm, PageRedirect } from '../../contract/routes/page.ts';
 import { tooManyAttempts } from '../../contract/too-many-attempts.ts';
 import { addressGroup, orElse, Throttle, whenReady } from '../../lib/index.ts';
 import type { Ports } from '../../platform/index.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Making, ResponseCache } from '../cache/response-cache.ts';
 import type { Generation, MountedPage } from '../generation.ts';
 import { type ParamSet, paramSet } from '../params/validate.ts';
 import type { Exchange } from '../request/exchange.ts';
@@ -18,8 +18,10 @@ import { apiLinkOf, finishResponse } from '../response/response-headers.ts';
 import { isRestPath } from '../routing/route-path.ts';
 import { createRouter } from '../routing/router.ts';
 import { sitePath } from '../routing/site-path.ts';
+import { limited } from '../run/limited.ts';
+import type { InSlices } from '../work/in-slices.ts';
 import { errorPage } from './error-page.ts';
-import { PageRunContext } from './page-context.ts';
+import { type PageAsking, type PageInput, PageRunContext } from './page-context.ts';
 import { pageAnswer, pageRedirect } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 
@@ -32,6 +34,12 @@ export interface PageServer {
   readonly atAddress: ServePage;
   /** At addresses that nothing else claims: the caller has looked. */
   readonly atRest: ServePage;
+}
+
+/** What pages share with all else that is answered. */
+interface PageServing {
+  readonly cache: ResponseCache;
+  readonly inSlicesFor: (request: Pick<HttpRequest, 'signal'>) => InSlices;
 }
 
 interface ReadyPage extends MountedPage {
@@ -71,7 +79,7 @@ const ready = (mounted: MountedPage): ReadyPage => ({
 /** Serves the pages of a generation's plugins. */
 export function createPageServer(
   generation: Generation,
-  cache: ResponseCache,
+  { cache, inSlicesFor }: PageServing,
   { clock, log }: Pick<Ports, 'clock' | 'log'>,
 ): PageServer {
   const { settings, site } = generation;
@@ -114,8 +122,25 @@ export function createPageServer(
     return values;
   }
 
-  const called = (ready: ReadyPage, context: PageContext<unknown>) =>
-    generation.attention.given(ready, () => ready.page.run(context as never));
+  /** Runs a page within its time. */
+  function called(ready: ReadyPage, asking: Pick<PageAsking, 'exchange' | 'reading'>, input: PageInput) {
+    const slow = { code: ready, what: 'a page', request: asking.exchange.request };
+    return limited(generation, slow, (request) => {
+      const context: PageContext<unknown> = new PageRunContext(
+        { ...asking, generation, mounted: ready, request },
+        input,
+      );
+      return ready.page.run(context as never);
+    });
+  }
+
+  /** The same in slices: wrapped, for the next that reads much does not wait for what this one waits for. */
+  function calledAgain(...order: Parameters<typeof called>): { readonly given: ReturnType<typeof called> } {
+    const given = called(...order);
+    // of one that was cut off nobody takes what it gives
+    if (given instanceof Promise) given.catch(() => undefined);
+    return { given };
+  }
 
   /** Shows a page, and keeps it for others who ask the same. */
   function show(asked: AskedPage, exchange: Exchange): HttpResponse | Promise<HttpResponse> {
@@ -126,14 +151,16 @@ export function createPageServer(
     const sent = sentWith(asked);
     const input = { params: checked(ready, sent), sent, method: 'GET' as const, path };
     const { reading, keep } = cache.begin(exchange);
-    const given = called(ready, new PageRunContext({ generation, mounted: ready, exchange, reading }, input));
-    return whenReady(given, (answer) => {
-      if (!answer) throw problem('rest_no_route', NOTHING);
-      if ('location' in answer) return answered(answer, exchange);
-      const made = pageAnswer(answer, apiLink);
-      keep({ status: made.status, body: undefined, headers: answer.headers ?? {} }, made);
-      return deliver(made, exchange);
-    });
+    const made = inSlicesFor(exchange.request)(() => calledAgain(ready, { exchange, reading }, input));
+    return whenReady(made, ({ given }) => whenReady(given, (answer) => shown(answer, exchange, keep)));
+  }
+
+  function shown(answer: PageAnswer, exchange: Exchange, keep: Making['keep']): HttpResponse | Promise<HttpResponse> {
+    if (!answer) throw problem('rest_no_route', NOTHING);
+    if ('location' in answer) return answered(answer, exchange);
+    const made = pageAnswer(answer, apiLink);
+    keep({ status: made.status, body: undefined, headers: answer.headers ?? {} }, made);
+    return deliver(made, exchange);
   }
 
   /** Takes a form that was sent. */
@@ -142,8 +169,7 @@ export function createPageServer(
     const sent = await readForm(request, origin, { most: ready.page.form.most(limits), limits });
     checkRate(ready, exchange);
     const input = { params: checked(ready, parts), sent, method: 'POST' as const, path };
-    const context = new PageRunContext({ generation, mounted: ready, exchange, reading: cache.reading(now) }, input);
-    const answer = await called(ready, context);
+    const answer = await called(ready, { exchange, reading: cache.reading(now) }, input);
     if (!answer) throw problem('rest_no_route', NOTHING);
     return answered(answer, exchange);
   }

@@ -16,6 +16,6 @@ export interface AnsweringCode {
 export interface Attention {
   /** Calls it; gives what that gives. */
   given<T>(code: AnsweringCode, call: () => T): T;
-  /** Its `stage` took longer than so many milliseconds. */
-  late(code: AnsweringCode, milliseconds: number): void;
+  /** This of it took longer than so many milliseconds. @param what as the log says it: `the stage of a route` */
+  late(code: AnsweringCode, what: string, milliseconds: number): void;
 }

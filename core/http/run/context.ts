@@ -166,6 +166,12 @@ const readersOf = (principal: Principal): Readonly<Record<KeptFor, string | unde
 
 const OF_STRANGERS = { strangers: '', everyone: '' };
 
+/** What a view says of a text fits what renders it, as the types of the contract ask. */
+const renderedFor =
+  (reading: Pick<Reading, 'rendered'>, plugin: Plugin): Rendered =>
+  (text, make) =>
+    reading.rendered(plugin, text, make as never);
+
 const without = (): never => {
   throw new Error('routes of the core read no store');
 };
@@ -225,8 +231,8 @@ class ReadingContext implements ReadContext<unknown, unknown, unknown> {
     this.rank = rank;
     this.describe = () => openApiDocument(generation, namespace);
     this.shownFields = shownFields(generation, reading);
-    this.rendered = (text, make) => reading.rendered(plugin, text, make);
-    this.counted = (what, count) => reading.counted(plugin, what, count);
+    this.rendered = renderedFor(reading, plugin);
+    this.counted = (what, count) => reading.counted(plugin, what as never, count as never);
     this.part = (view, record, make, keptFor = 'strangers') =>
       // what `make` gives, or its bytes, which come as JSON of the same
       reading.part(plugin, { view, record, make, less, reader: readers[keptFor] }) as ReturnType<typeof make>;
@@ -292,9 +298,9 @@ export function writeContext(
     store,
     staged,
     shownFields: shownFields(generation, { storeOf, moment: common.moment }),
-    rendered: (text, make) => reading.rendered(route.plugin, text, make),
+    rendered: renderedFor(reading, route.plugin),
     // as the transaction sees it
-    counted: (_what, count) => count({ ...common, store }),
+    counted: (what, count) => count({ ...common, store }, what),
     part: (_view, _record, make) => make(),
     extra: (before) => Object.assign({}, ...prepared.fields.map(({ by, sent }) => by.extension.store(sent, before))),
     extraWithin: (point, data) => {

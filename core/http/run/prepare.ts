@@ -1,11 +1,9 @@
 import type { StoreReader } from '../../contract/data/store.ts';
 import { anonymous } from '../../contract/fixed-principals.ts';
-import { type HttpRequest, signalOf } from '../../contract/http-message.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
 import { refused } from '../../contract/routes/permission.ts';
 import type { Permission, RecordPermission, StageContext } from '../../contract/routes/route.ts';
-import { within } from '../../platform/index.ts';
 import type { Generation } from '../generation.ts';
 import { type Validated, validate } from '../params/validate.ts';
 import type { Call, Sent } from '../request/read-call.ts';
@@ -14,6 +12,7 @@ import { type Match, matchOf } from '../routing/router.ts';
 import { type InHand, stageContext } from './context.ts';
 import { isDryRun } from './dry-run.ts';
 import { type Ignored, ignoredMembers, refuseIgnored } from './ignored.ts';
+import { limited } from './limited.ts';
 import { checkFrom } from './route-policy.ts';
 
 /** A call that is ready to run: all that can be known without the store, and all that is slow, is done. */
@@ -71,10 +70,9 @@ export function prepare(
   const stage = route.route.stage as ((context: StageContext<unknown>) => Promise<unknown>) | undefined;
   if (!stage) return ready;
   const held = inHand(ready);
-  const staging = limitedStage(generation, route, held.request, (request) =>
-    stage(stageContext(generation, ready, { ...held, request })),
-  );
-  return staging.then((staged) => ({ ...ready, staged }));
+  const slow = { code: route, what: 'the stage of a route', request: held.request };
+  const staging = limited(generation, slow, (request) => stage(stageContext(generation, ready, { ...held, request })));
+  return Promise.resolve(staging).then((staged) => ({ ...ready, staged }));
 }
 
 /** What `allow` says: its parameters and settings were typed when the route was declared. */
@@ -128,40 +126,4 @@ export function createAllowedMethods(): AllowedMethods {
     ofAnonymous.set(matches, known);
     return known;
   };
-}
-
-/**
- * Runs a `stage` within `limits.stage_timeout`. One that takes longer is told by its signal; nobody waits for it any more.
- *
- * @param request that it is for
- * @param stage given the signal of the request, which the time limit aborts as well
- * @throws what the stage throws; ApiError rest_server_busy when it is late
- */
-function limitedStage<T>(
-  generation: Generation,
-  mounted: CompiledRoute,
-  request: Pick<HttpRequest, 'signal'>,
-  stage: (request: Pick<HttpRequest, 'signal'>) => Promise<T>,
-): Promise<T> {
-  const { clock, settings, attention } = generation;
-  const limit = new AbortController();
-  let signal: AbortSignal | undefined;
-  const limited = {
-    get signal() {
-      signal ??= AbortSignal.any([signalOf(request), limit.signal]);
-      return signal;
-    },
-  };
-  const { stage_timeout: most } = settings.limits;
-  return within(
-    clock,
-    most,
-    attention.given(mounted, () => stage(limited)),
-    () => {
-      const error = problem('rest_server_busy', 'The request took too long to prepare.');
-      attention.late(mounted, most);
-      limit.abort(error);
-      throw error;
-    },
-  );
 }

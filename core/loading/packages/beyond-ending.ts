@@ -1,11 +1,11 @@
 import type { LoadedSet } from './loaded-set.ts';
 
-/** Modules of Node that start nothing which goes on, or timers that can be ended. */
+/** Modules of Node that start nothing which goes on, or timers that can be ended, and lead to no others. */
 const ENDABLE: ReadonlySet<string> = new Set(
   [
-    ...['assert', 'async_hooks', 'buffer', 'console', 'constants', 'crypto', 'diagnostics_channel', 'events', 'module'],
-    ...['os', 'path', 'path/posix', 'path/win32', 'punycode', 'querystring', 'string_decoder', 'sys', 'timers', 'url'],
-    ...['util', 'util/types', 'v8', 'vm', 'zlib'],
+    ...['assert', 'async_hooks', 'buffer', 'console', 'constants', 'crypto', 'diagnostics_channel', 'events'],
+    ...['os', 'path', 'path/posix', 'path/win32', 'punycode', 'querystring', 'string_decoder', 'sys', 'timers'],
+    ...['timers/promises', 'url', 'util', 'util/types', 'v8', 'zlib'],
   ].map((name) => `node:${name}`),
 );
 

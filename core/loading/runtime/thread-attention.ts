@@ -36,8 +36,8 @@ export class ThreadAttention implements Attention {
     }
   }
 
-  late(mounted: AnsweringCode, ms: number): void {
-    this.#parts.log.warn('the stage of a route took too long', { ...nameOf(mounted), ms });
+  late(mounted: AnsweringCode, what: string, ms: number): void {
+    this.#parts.log.warn(`${what} took too long`, { ...nameOf(mounted), ms });
   }
 
   /** The thread was held for so many milliseconds: says so where no route was the reason that was logged already. */

@@ -1,13 +1,15 @@
-import type {
-  Collection,
-  Counted,
-  Later,
-  Principal,
-  ReadContext,
-  RenderContext,
-  Rendered,
-  ShownFields,
-  StoredRecord,
+import {
+  type Collection,
+  type Counted,
+  forAllReaders,
+  type Later,
+  type Principal,
+  type ReadContext,
+  type RenderContext,
+  type Rendered,
+  type RenderedText,
+  type ShownFields,
+  type StoredRecord,
 } from '../../../core/index.ts';
 import {
   addressing,
@@ -105,29 +107,34 @@ interface Described {
   readonly excerpt: string;
 }
 
-/**
- * Description and excerpt where an answer shows them.
- *
- * @param nothing what is shown of one that has nothing in it; undefined leaves it out
- */
+/** What is shown of a text that has nothing in it; undefined leaves it out. */
+type Nothing = '' | undefined;
+
+const shownDescription = forAllReaders(
+  (context, { id, text, by: nothing }: RenderedText<Nothing>) => renderContent(context, text, id).trim() || nothing,
+);
+
+const shownExcerpt = forAllReaders(
+  (_context, { text, by: nothing }: RenderedText<Nothing>) => renderText(text) || nothing,
+);
+
+const shownSummary = forAllReaders((_context, { text }: RenderedText) => excerptOf(text) || undefined);
+
+/** Description and excerpt where an answer shows them. */
 export const textsOf = (
   { rendered }: Pick<ViewContext, 'rendered'>,
   { id, description, excerpt }: Described,
-  nothing: '' | undefined,
+  nothing: Nothing,
 ) => ({
   description:
     description === ''
       ? nothing
-      : rendered(
-          { name: 'description', id, text: description },
-          (context) => renderContent(context, description, id).trim() || nothing,
-        ),
-  excerpt:
-    excerpt === '' ? nothing : rendered({ name: 'excerpt', id, text: excerpt }, () => renderText(excerpt) || nothing),
+      : rendered({ name: 'description', id, text: description, by: nothing }, shownDescription),
+  excerpt: excerpt === '' ? nothing : rendered({ name: 'excerpt', id, text: excerpt, by: nothing }, shownExcerpt),
 });
 
 /** What the words of schema.org say of a record: how its excerpt begins, or else its description. */
 export function summaryOf({ rendered }: Pick<ViewContext, 'rendered'>, { id, description, excerpt }: Described) {
   const text = excerpt || description;
-  return text === '' ? undefined : rendered({ name: 'summary', id, text }, () => excerptOf(text) || undefined);
+  return text === '' ? undefined : rendered({ name: 'summary', id, text }, shownSummary);
 }

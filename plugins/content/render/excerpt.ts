@@ -1,4 +1,4 @@
-import type { LaterText, Rendered } from '../../../core/index.ts';
+import { forAllReaders, type LaterText, type Rendered, type RenderedText } from '../../../core/index.ts';
 import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { paragraphs } from './paragraphs.ts';
@@ -107,6 +107,14 @@ export type ShownText = LaterText | '';
 /** To make an excerpt of a content takes so much less than to render it. */
 const MAKING = 1 / 8;
 
+const contentOf = forAllReaders((context, { text, by }: RenderedText<number>) => renderContent(context, text, by));
+
+const ownExcerpt = forAllReaders((_context, { text }: RenderedText) => renderExcerpt({ excerpt: text, content: '' }));
+
+const madeExcerpt = forAllReaders((_context, { text, by }: RenderedText<number | undefined>) =>
+  renderExcerpt({ excerpt: '', content: text }, by),
+);
+
 /**
  * A content where an answer shows it, as `renderContent` has it.
  *
@@ -114,7 +122,7 @@ const MAKING = 1 / 8;
  * @param host the record whose text it is
  */
 export const shownContent = ({ rendered }: TextContext, id: number, text: string, host = id): ShownText =>
-  text && rendered({ name: 'content', id, text }, (context) => renderContent(context, text, host));
+  text && rendered({ name: 'content', id, text, by: host }, contentOf);
 
 /** An excerpt where an answer shows it, as `renderExcerpt` has it. */
 export function shownExcerpt(
@@ -122,7 +130,7 @@ export function shownExcerpt(
   { id, excerpt, content }: { readonly id: number; readonly excerpt: string; readonly content: string },
   words?: number,
 ): ShownText {
-  if (excerpt) return rendered({ name: 'excerpt', id, text: excerpt }, () => renderExcerpt({ excerpt, content: '' }));
-  const made = { name: `excerpt of ${words ?? 'usual'} words`, id, text: content, effort: content.length * MAKING };
-  return content && rendered(made, () => renderExcerpt({ excerpt, content }, words));
+  if (excerpt) return rendered({ name: 'excerpt', id, text: excerpt }, ownExcerpt);
+  const made = { name: 'made excerpt', id, text: content, effort: content.length * MAKING, by: words };
+  return content && rendered(made, madeExcerpt);
 }

@@ -3,8 +3,10 @@ import {
   type Collection,
   type Contributions,
   type Counted,
+  type CountedNumber,
   collectPoint,
   eq,
+  forAllReaders,
   type LaterNumber,
   type Moment,
   type Principal,
@@ -97,7 +99,7 @@ export interface CountContext extends UseContext {
   readonly counted: Counted;
 }
 
-const usersOf = ({ contributions }: UseContext, taxonomy: string) =>
+const usersOf = ({ contributions }: Pick<UseContext, 'contributions'>, taxonomy: string) =>
   contributions.all(termUse).flatMap(({ collection, fields: byTaxonomy, rights }) => {
     const fields = byTaxonomy[taxonomy];
     return fields === undefined ? [] : [{ collection, fields, rights }];
@@ -112,14 +114,18 @@ export function countOf(
   context: CountContext,
   { id, taxonomy }: { readonly id: number; readonly taxonomy: string },
 ): LaterNumber | number {
-  const users = readableUsers(context, taxonomy);
-  const kinds = users.map(({ collection }) => collection.name).join(', ');
-  return context.counted({ name: `${kinds} of a term of ${taxonomy}`, id }, ({ store, moment }) =>
-    users
-      .map(({ collection, fields }) => store.of(collection).count(all(eq(fields.published, id), isOut(moment))))
-      .reduce((sum, count) => sum + count, 0),
-  );
+  const kinds = readableUsers(context, taxonomy).map(({ collection }) => collection.name);
+  return context.counted({ name: 'use', id, by: JSON.stringify([taxonomy, ...kinds]) }, countUse);
 }
+
+/** By a taxonomy, and the names of the collections whose records count. */
+const countUse = forAllReaders(({ store, moment, contributions }, { id, by = '[""]' }: CountedNumber<string>) => {
+  const [taxonomy = '', ...kinds]: readonly string[] = JSON.parse(by);
+  return usersOf({ contributions }, taxonomy)
+    .filter(({ collection }) => kinds.includes(collection.name))
+    .map(({ collection, fields }) => store.of(collection).count(all(eq(fields.published, id), isOut(moment))))
+    .reduce((sum, count) => sum + count, 0);
+});
 
 /** The same of all terms of a taxonomy, by id; those that nothing carries may be left out. */
 export function countsOf(context: UseContext, taxonomy: string): ReadonlyMap<number, number> {

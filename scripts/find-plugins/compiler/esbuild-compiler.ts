@@ -87,14 +87,11 @@ function runCode({ text, map, maps, given, plugin }: RunOptions): RunningCode {
   const module = { exports: {} };
   const filename = maps.add(map, plugin);
   const timers = new PluginTimers();
-  const { functions } = timers;
-  const require = (name: string) => {
-    if (name === 'node:timers') return { ...nodeModule(name), ...functions };
-    return name.startsWith('node:') ? nodeModule(name) : given(name);
-  };
-  const names = ['module', 'exports', 'require', ...Object.keys(functions)];
+  const require = (name: string) => timers.modules[name] ?? (name.startsWith('node:') ? nodeModule(name) : given(name));
+  const { global } = timers;
+  const scope = { module, exports: module.exports, require, globalThis: global, global, ...timers.functions };
   try {
-    compileFunction(text, names, { filename })(module, module.exports, require, ...Object.values(functions));
+    compileFunction(text, Object.keys(scope), { filename })(...Object.values(scope));
   } catch (error) {
     if (error instanceof Error && error.stack !== undefined) error.stack = maps.original(error.stack);
     timers.end();

@@ -1,3 +1,4 @@
+import timers from 'node:timers';
 import { promisify } from 'node:util';
 
 type Call = (...given: unknown[]) => void;
@@ -10,29 +11,47 @@ interface Kind<Timer extends object> {
   readonly once: boolean;
 }
 
+type Promises = typeof timers.promises;
+
+/** What all of Node's promises of timers take. */
+interface Waiting {
+  readonly signal?: AbortSignal;
+  readonly ref?: boolean;
+}
+
+/** Waits for good. */
+const forever = (): Promise<never> => new Promise(() => {});
+
 /** The timers that the code of one plugin starts: they end when it does. */
 export class PluginTimers {
   readonly #running = new Map<object, () => void>();
   #isOver = false;
 
-  /** In the place of the globals of these names, and of the members of `node:timers`. */
+  /** In the place of the globals of these names. */
   readonly functions: Readonly<Record<string, Call>>;
+  /** In the place of modules of Node, by their names. */
+  readonly modules: Readonly<Record<string, object>>;
+  /** In the place of the global object: the same but for the timers. */
+  readonly global: object;
 
   constructor() {
     const timeout = this.#tracked({ start: setTimeout, clear: clearTimeout, once: true });
     const interval = this.#tracked({ start: setInterval, clear: clearInterval, once: false });
     const immediate = this.#tracked({ start: setImmediate, clear: clearImmediate, once: true });
-    const later = (milliseconds?: unknown, value?: unknown) =>
-      new Promise((resolve) => timeout.start(() => resolve(value), milliseconds));
-    const soon = (value?: unknown) => new Promise((resolve) => immediate.start(() => resolve(value)));
+    const promises = this.#promises();
     this.functions = {
-      setTimeout: Object.assign(timeout.start, { [promisify.custom]: later }),
+      setTimeout: Object.assign(timeout.start, { [promisify.custom]: promises.setTimeout }),
       clearTimeout: timeout.clear,
       setInterval: interval.start,
       clearInterval: interval.clear,
-      setImmediate: Object.assign(immediate.start, { [promisify.custom]: soon }),
+      setImmediate: Object.assign(immediate.start, { [promisify.custom]: promises.setImmediate }),
       clearImmediate: immediate.clear,
     };
+    this.modules = {
+      'node:timers': { ...timers, ...this.functions, promises },
+      'node:timers/promises': promises,
+    };
+    this.global = this.#global();
   }
 
   /** Ends all of them; what is started from now on never calls. */
@@ -40,6 +59,20 @@ export class PluginTimers {
     this.#isOver = true;
     for (const clear of this.#running.values()) clear();
     this.#running.clear();
+  }
+
+  #global(): object {
+    const own: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
+      ...Object.entries(this.functions),
+      ['globalThis', undefined],
+      ['global', undefined],
+    ]);
+    const global: object = new Proxy(globalThis, {
+      // accessors of Node's ask whether they are called on the global object itself
+      get: (all, name) => (own.has(name) ? (own.get(name) ?? global) : Reflect.get(all, name)),
+      set: (all, name, value) => Reflect.set(all, name, value),
+    });
+    return global;
   }
 
   #tracked<Timer extends object>({ start, clear, once }: Kind<Timer>) {
@@ -65,4 +98,53 @@ export class PluginTimers {
       call(...given);
     };
   }
+
+  /** What Node's promises of timers are, of which none is kept or broken any more when the code is over. */
+  #promises(): Promises {
+    const { setTimeout: later, setImmediate: soon, setInterval: often } = timers.promises;
+    const setTimeout = <T>(milliseconds?: number, value?: T, waiting?: Waiting) =>
+      this.#held(waiting, (held) => later(milliseconds, value, held));
+    const setImmediate = <T>(value?: T, waiting?: Waiting) => this.#held(waiting, (held) => soon(value, held));
+    const wait = (milliseconds: number, waiting?: Waiting) => setTimeout(milliseconds, undefined, waiting);
+    const scheduler = { wait, yield: () => setImmediate() } as Promises['scheduler'];
+    return { setTimeout, setImmediate, setInterval: this.#repeated(often), scheduler };
+  }
+
+  /** @param waiting what the plugin says of it; what is no object is refused by Node itself */
+  async #held<T>(waiting: Waiting | undefined, start: (held: Waiting) => Promise<T>): Promise<T> {
+    if (this.#isOver) return forever();
+    const own = new AbortController();
+    this.#running.set(own, () => own.abort());
+    try {
+      return await start(heldBy(own, waiting));
+    } catch (error) {
+      if (own.signal.aborted) return await forever();
+      throw error;
+    } finally {
+      this.#running.delete(own);
+    }
+  }
+
+  #repeated(start: Promises['setInterval']): Promises['setInterval'] {
+    const [running, isOver] = [this.#running, () => this.#isOver];
+    return async function* <T>(milliseconds?: number, value?: T, waiting?: Waiting) {
+      if (isOver()) await forever();
+      const own = new AbortController();
+      running.set(own, () => own.abort());
+      try {
+        yield* start(milliseconds, value, heldBy(own, waiting));
+      } catch (error) {
+        if (own.signal.aborted) await forever();
+        throw error;
+      } finally {
+        running.delete(own);
+      }
+    };
+  }
 }
+
+/** Ended by the one or the other. */
+const heldBy = ({ signal }: AbortController, waiting: Waiting = {}): Waiting => ({
+  ...waiting,
+  signal: waiting.signal === undefined ? signal : AbortSignal.any([signal, waiting.signal]),
+});

@@ -6,7 +6,9 @@ import {
   type Collection,
   defineCollection,
   definePlugin,
+  forAllReaders,
   type ReadContext,
+  type RenderedText,
   reply,
 } from '../../../core/index.ts';
 import { type TestSite, testSite } from '../../../scripts/testing/test-site.ts';
@@ -39,7 +41,50 @@ const READS: Readonly<Record<string, (context: Desk) => unknown>> = {
     const last = Number(context.address.split('.').at(-1));
     return { address: `10.0.0.${Number(context.counted({ name: 'e', id: 1 }, () => last))}` };
   },
+  'in a number, while it is counted': (context) => {
+    const last = () => Number(context.address.split('.').at(-1));
+    return { address: `10.0.0.${Number(context.counted({ name: 'f', id: 1 }, last))}` };
+  },
+  'in a number, with what others showed before': (context) => {
+    context.counted({ name: 'g', id: 1 }, () => 0);
+    const last = () => Number(context.address.split('.').at(-1));
+    return { address: `10.0.0.${Number(context.counted({ name: 'g', id: 1 }, last))}` };
+  },
 };
+
+/** What a handler may do with who asks, or with what they ask, in what is rendered or counted for its answer. */
+const TELLS: Readonly<Record<string, (context: Desk, said: (context: Desk) => string) => unknown>> = {
+  'in a text': (context, said) => context.rendered({ name: 'h', id: 1, text: 'text' }, () => said(context)),
+  'in a text that was asked for before': (context, said) => {
+    const known = said(context);
+    return context.rendered({ name: 'i', id: 1, text: 'text' }, () => known);
+  },
+  'in a text of a part for everyone': (context, said) =>
+    context.part(
+      `j ${said(context).length}`,
+      first(context),
+      () => context.rendered({ name: 'j', id: 1, text: said(context) }, () => said(context)),
+      'everyone',
+    ),
+  'in a number': (context, said) => context.counted({ name: 'k', id: 1 }, () => said(context).length),
+  'in a number of a function for all that is declared too late': (context, said) =>
+    context.counted(
+      { name: 'l', id: 1 },
+      forAllReaders(() => said(context).length),
+    ),
+  'in a text of a function for all that is declared too late': (context, said) =>
+    context.rendered(
+      { name: 'm', id: 1, text: 'text' },
+      forAllReaders(() => said(context)),
+    ),
+  'in what a view says beside the text': (context, said) =>
+    context.rendered({ name: 'n', id: 1, text: 'text', by: said(context) }, shownBy),
+};
+
+const shownBy = forAllReaders((_context, { by }: RenderedText<string>) => by);
+
+const whoAsks = ({ principal }: Desk) => principal.user?.login ?? 'nobody';
+const whatIsAsked = ({ params }: Desk) => (params as { readonly q: string }).q;
 
 const desk = definePlugin({ name: 'desk', namespace: 'desk/v1' });
 const routes = Object.values(READS).map((run, index) =>
@@ -51,6 +96,18 @@ const routes = Object.values(READS).map((run, index) =>
     returns: v.unknown(),
     run: (context) => run(context as Desk),
   }),
+);
+const telling = Object.values(TELLS).flatMap((tell, index) =>
+  Object.entries({ who: whoAsks, what: whatIsAsked }).map(([name, said]) =>
+    desk.read({
+      path: `/tells-${name}-${index}`,
+      params: { q: v.optional(v.string(), '') },
+      allow: anyone,
+      summary: 'Tells.',
+      returns: v.unknown(),
+      run: (context) => ({ told: tell(context as Desk, said) }),
+    }),
+  ),
 );
 let visitors = 0;
 const cookie = desk.read({
@@ -66,7 +123,7 @@ const cookie = desk.read({
 });
 
 async function site(t: { after(call: () => Promise<void>): void }): Promise<TestSite> {
-  const opened = await testSite([desk.with({ collections: [notes], routes: [...routes, cookie] })], {
+  const opened = await testSite([desk.with({ collections: [notes], routes: [...routes, ...telling, cookie] })], {
     files: { 'desk/notes/1.json': '{"id": 1, "text": "milk"}' },
   });
   t.after(() => opened.close());
@@ -79,6 +136,26 @@ for (const [index, what] of Object.keys(READS).entries()) {
     for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.1', '10.0.0.2', '10.0.0.1']) {
       const { status, body } = await asked.json(`/desk/v1/said-${index}`, { address });
       assert.deepEqual([status, body], [200, { address }]);
+    }
+  });
+}
+
+for (const [index, what] of Object.keys(TELLS).entries()) {
+  test(`what a handler makes of who asks is given to no other: ${what}`, async (t) => {
+    const asked = await site(t);
+    const told = async (as?: 'editor' | 'administrator') =>
+      (await asked.json<{ told: unknown }>(`/desk/v1/tells-who-${index}`, as && { as })).body.told;
+    for (const as of ['editor', 'editor', 'administrator', undefined, undefined, 'editor'] as const) {
+      const login = as ?? 'nobody';
+      assert.ok([login, login.length].includes((await told(as)) as string), `${login} was told ${await told(as)}`);
+    }
+  });
+
+  test(`what a handler makes of what is asked is given to no other: ${what}`, async (t) => {
+    const asked = await site(t);
+    for (const q of ['a', 'a', 'bc', 'bc', 'def', 'a']) {
+      const { told } = (await asked.json(`/desk/v1/tells-what-${index}?q=${q}`)).body;
+      assert.ok([q, q.length].includes(told as string), `${q} was told ${told}`);
     }
   });
 }

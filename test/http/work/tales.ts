@@ -4,8 +4,10 @@ import {
   anyone,
   defineCollection,
   definePlugin,
+  forAllReaders,
   type ReadContext,
   type RecordOf,
+  type RenderedText,
   type Reply,
   reply,
 } from '../../../core/index.ts';
@@ -31,17 +33,19 @@ const shown = v.looseObject({ id: v.number() });
 const id = v.pipe(v.number(), v.integer());
 
 /** A text that begins with `see 5` shows the text of the tale 5 as well. */
+const htmlOf = forAllReaders(({ store }, { id, text }: RenderedText) => {
+  renderedIds.push(id);
+  const seen = /^see (\d+)/.exec(text)?.[1];
+  return `<p>${text}</p>${seen === undefined ? '' : store.of(tales).get(Number(seen))?.text}`;
+});
+
 const view = ({ rendered }: Pick<ReadContext<unknown>, 'rendered'>, tale: Tale) => {
   const { id, text } = tale;
   shownTales.add(tale);
   return {
     id,
     body: {
-      html: rendered({ name: 'text', id, text }, ({ store }) => {
-        renderedIds.push(id);
-        const seen = /^see (\d+)/.exec(text)?.[1];
-        return `<p>${text}</p>${seen === undefined ? '' : store.of(tales).get(Number(seen))?.text}`;
-      }),
+      html: rendered({ name: 'text', id, text }, htmlOf),
       none: rendered({ name: 'none', id, text: '' }, () => undefined),
     },
   };
