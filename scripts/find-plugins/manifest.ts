@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  ANY_OF_SITE,
   BootError,
   firstIssue,
   LENT_USES,
@@ -53,6 +54,13 @@ const members = {
   reads: listOf(
     v.message(collectionName, 'must be the name of a collection, such as content/terms or users'),
     'Collections of other plugins that it only reads: users, content/terms.',
+  ),
+  listens: listOf(
+    v.union(
+      [v.literal(ANY_OF_SITE), collectionName],
+      'must be the name of a collection, such as content/terms, or * for all records of the site',
+    ),
+    'Collections of other plugins whose changes its listeners are told of: calendar/events, or * for all records of the site.',
   ),
   uses: listOf(
     use,

@@ -100,6 +100,7 @@ export const pluginSource = (plugin: Plugin, manifest: Partial<Manifest> = {}): 
     description: '',
     requires: [],
     reads: [],
+    listens: [],
     uses: [],
     reserves: {},
     members: {},
