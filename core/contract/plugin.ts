@@ -9,7 +9,6 @@ import type { TellWritten } from './data/written.ts';
 import type { ErrorMaker } from './error.ts';
 import type { TellCommit } from './former-commits.ts';
 import type { Check } from './health/check.ts';
-import type { Job, JobDeclaration } from './jobs.ts';
 import type { AnyObserver, Observer } from './observer.ts';
 import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
@@ -20,6 +19,8 @@ import type { SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
 import type { ApproveSwitch } from './switching/switch.ts';
+import type { Job, JobDeclaration } from './work/jobs.ts';
+import type { ListenedTo, Listener, ListenerDeclaration } from './work/listeners.ts';
 
 /** `plugin.json`: what is known about a plugin without running its code. */
 export interface Manifest {
@@ -36,6 +37,8 @@ export interface Manifest {
   readonly versions?: Readonly<Record<string, string>> | undefined;
   /** Collections of others that it may read: `content/terms`, the core's own `users`. */
   readonly reads: readonly string[];
+  /** Collections of others whose changes its listeners are told of; `*` for `ANY_OF_SITE`. */
+  readonly listens: readonly string[];
   /**
    * Collections of others that it may read and write, modules of Node.js (`node:crypto`), and services of the core:
    * - `settings`: see which plugins are present, and change `settings.json`
@@ -124,6 +127,8 @@ export interface PluginParts<Config = unknown> {
   readonly checks?: readonly Check<Config>[];
   /** Work after a request, or by the clock. */
   readonly jobs?: readonly Job[];
+  /** Work after each change of records. */
+  readonly listeners?: readonly Listener[];
   /** More routes, generated from the contributions of all plugins that are on; called once for each set of plugins. */
   routesFor?(set: PluginSet): readonly Route[];
   /**
@@ -185,6 +190,7 @@ export interface PluginBuilder<Config> {
   job<const S extends v.GenericSchema = v.UndefinedSchema<undefined>>(
     job: JobDeclaration<S, Config>,
   ): Job<v.InferInput<S>>;
+  listener<const To extends ListenedTo>(listener: ListenerDeclaration<To, Config>): Listener;
   policy(policy: Policy): Policy;
   observer<State>(observer: Observer<State>): Observer<State>;
   with(parts: PluginParts<Config>): Plugin;
@@ -265,6 +271,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       timeout,
       schema: input,
     }),
+    listener: ({ retries = 5, timeout = 60_000, ...listener }) => ({ ...listener, retries, timeout }),
     policy: (policy) => policy,
     observer: (observer) => observer,
     with: (parts) => {
@@ -291,6 +298,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         commands: parts.commands ?? [],
         checks: parts.checks ?? [],
         jobs: parts.jobs ?? [],
+        listeners: parts.listeners ?? [],
         routesFor: parts.routesFor ?? (() => []),
         routesBeside: parts.routesBeside ?? (() => []),
         service: parts.service,

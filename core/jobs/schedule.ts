@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { Job } from '../contract/jobs.ts';
+import type { Job } from '../contract/work/jobs.ts';
 import { isIanaZone } from '../lib/index.ts';
 
 /** When a job runs by itself. */

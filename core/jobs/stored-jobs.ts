@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCollection, posting, type RecordOf, sorted } from '../contract/data/collection.ts';
+import { systemAlone } from './system-alone.ts';
 
 const schema = v.looseObject({
   id: v.number(),
@@ -21,14 +22,18 @@ const schema = v.looseObject({
   failure: v.optional(v.string()),
   /** Of a schedule: when it last ran with success. */
   last: v.optional(v.number()),
+  /** Of a listener: the last change that it was told of. */
+  position: v.optional(v.number()),
+  /** Of a listener: names of the collections that it is told of. */
+  to: v.optional(v.array(v.string())),
 });
 
 /** A job as one word: `newsletter/send`. */
 export const jobKey = (plugin: string, job: string): string => `${plugin}/${job}`;
 
 /**
- * Jobs that wait, `.almanac/private/core/jobs/<id>.json`, out of git: one for each that was enqueued, until it is done, and one
- * for each schedule.
+ * Jobs that wait, `.almanac/private/core/jobs/<id>.json`, out of git: one for each that was enqueued, until it is done, one for
+ * each schedule, and one for each listener, with its position in the log of changes.
  */
 export const storedJobs = defineCollection('core/jobs', schema, {
   private: true,
@@ -37,10 +42,10 @@ export const storedJobs = defineCollection('core/jobs', schema, {
     job: posting((record) => jobKey(record.plugin, record.job)),
     due: sorted((record) => (record.state === 'parked' && record.rule === undefined ? null : record.due)),
     is_schedule: posting((record) => record.rule !== undefined),
+    is_listener: posting((record) => record.position !== undefined),
     state: posting((record) => record.state),
   },
-  guard: ({ system }) =>
-    system ? undefined : { code: 'rest_forbidden', message: 'Sorry, only the site itself changes its jobs.' },
+  guard: systemAlone('jobs'),
 });
 
 /** A job that waits, as it is stored. */

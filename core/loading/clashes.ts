@@ -1,4 +1,5 @@
 import { BootError } from '../contract/boot-error.ts';
+import { ANY_OF_SITE } from '../contract/data/collection.ts';
 import type { Manifest, Plugin } from '../contract/plugin.ts';
 import type { FieldExtension, ListExtension, Point } from '../contract/point.ts';
 import type { PageRoute } from '../contract/routes/page.ts';
@@ -103,19 +104,24 @@ function checkCollections(present: readonly Manifest[], on: readonly Plugin[]): 
 
 /** A plugin reads and uses collections of plugins that it requires. */
 function checkReach(manifest: Manifest): void {
-  const { name: plugin, reads, requires } = manifest;
-  const reached = { reads, uses: usedCollections(manifest) };
+  const { name: plugin, reads, listens, requires } = manifest;
+  const reached = {
+    reads,
+    listens: listens.filter((one) => one !== ANY_OF_SITE),
+    uses: usedCollections(manifest),
+  };
   for (const [reaches, collections] of Object.entries(reached)) {
+    const verb = reaches === 'listens' ? 'listens to' : reaches;
     for (const collection of collections) {
       const [owner = ''] = collection.split('/');
       if (owner === plugin) {
         throw new BootError(
-          `plugin ${plugin} ${reaches} its own collection ${collection}, which needs no right: remove "${collection}" from ${reaches} in its plugin.json`,
+          `plugin ${plugin} ${verb} its own collection ${collection}, which needs no right: remove "${collection}" from ${reaches} in its plugin.json`,
         );
       }
       if (CORE_COLLECTIONS.has(collection) || requires.includes(owner)) continue;
       throw new BootError(
-        `plugin ${plugin} ${reaches} the collection ${collection} but does not require plugin ${owner}: add "${owner}" to requires in its plugin.json`,
+        `plugin ${plugin} ${verb} the collection ${collection} but does not require plugin ${owner}: add "${owner}" to requires in its plugin.json`,
       );
     }
   }

@@ -2,6 +2,7 @@ import type { Collection, StoredRecord } from '../contract/data/collection.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
 import type { FileWriter } from '../contract/data/file-staging.ts';
 import type { RecordReader, RecordWriter, Transaction } from '../contract/data/store.ts';
+import { system } from '../contract/fixed-principals.ts';
 import type { Principal } from '../contract/principal.ts';
 import { oneStep, type Steps } from '../lib/index.ts';
 import { BoundCollection, type RemarkedFile, type UnfitFile } from './collection/bound-collection.ts';
@@ -13,9 +14,9 @@ import { CollectionWriter } from './collection/record-writer.ts';
 import type { LoadProgress } from './records/load-progress.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './records/record-files.ts';
 import { newRecordAdvice, takenId } from './schema/misfit.ts';
-import type { BoundStore, CodedCollection } from './store.ts';
+import type { BoundStore, CodedCollection, Followers } from './store.ts';
 import type { BoundTexts } from './texts/text-folders.ts';
-import { type TrackedChanges, type TrackedTransaction, trackChanges } from './transaction/tracked-changes.ts';
+import { type TrackedChanges, trackChanges } from './transaction/tracked-changes.ts';
 
 interface Bound {
   readonly collection: BoundCollection;
@@ -102,25 +103,31 @@ function viewOf(
     if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
     return one;
   };
-  const commit = async <T>(
-    run: (files: FileTransaction) => Steps<T>,
-    told?: (changes: TrackedChanges) => void,
-  ): Promise<T> => {
-    let changes: TrackedTransaction | undefined;
-    const value = await records.commitSteps(function* (plain) {
+  const commit = async <T>(run: (files: FileTransaction) => Steps<T>, followers?: Followers): Promise<T> => {
+    if (!followers) {
+      return records.commitSteps(function* (files) {
+        return atOnce(yield* run(files));
+      });
+    }
+    let changes: TrackedChanges | undefined;
+    const value = await records.commitSteps(function* (files) {
       // a run that is run again is noted anew
-      changes = told && trackChanges(plain);
-      return atOnce(yield* run(changes?.files ?? plain));
+      const tracked = trackChanges(files);
+      const result = atOnce(yield* run(tracked.files));
+      changes = tracked.noted();
+      const store = transactionOf(named, { files, principal: system, texts, removed: new Set() });
+      followers.within?.({ changes, store, entry: files.get });
+      return result;
     });
-    if (changes) told?.(changes.noted());
+    if (changes) followers.told?.(changes);
     return value;
   };
-  const together: StoreView['together'] = async (run, told) => {
+  const together: StoreView['together'] = async (run, followers) => {
     await texts.current();
     const removed = new Set<string>();
     const transact = (files: FileTransaction) =>
       run((principal) => transactionOf(named, { files, principal, texts, removed }));
-    const value = await commit(transact, told);
+    const value = await commit(transact, followers);
     if (removed.size > 0) await texts.current(removed);
     return value;
   };
@@ -136,7 +143,7 @@ function viewOf(
       });
     },
     transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
-    adopt: (principal, name, drop, told) => {
+    adopt: (principal, name, drop, followers) => {
       const { collection, overlay } = named(name);
       const isSiteWide = collection.collection.ids === 'site';
       const [rivals, sequence] = isSiteWide ? [siteWide, 'site'] : [[named(name)], name];
@@ -146,17 +153,19 @@ function viewOf(
         files.removeFile(drop.file, drop.hash);
         return record;
       };
-      return commit(oneStep(run), told);
+      return commit(oneStep(run), followers);
     },
-    restore: (principal, { name }, { id, value }, told) => {
+    restore: (principal, { name }, { id, value }, followers) => {
       const { collection, overlay } = named(name);
       const rivals = collection.collection.ids === 'site' ? siteWide.filter((one) => one !== named(name)) : [];
       const run = (files: FileTransaction) => {
         refuseTakenId(value, rivals, files);
         return new CollectionWriter(collection, overlay, files, principal).restore(id, value);
       };
-      return commit(oneStep(run), told);
+      return commit(oneStep(run), followers);
     },
+    current: (name, id) => named(name).reader.get(id),
+    readFormer: (name, value) => named(name).collection.check.former(value),
     reader: {
       texts: texts.of,
       of: <R extends StoredRecord>({ name }: Collection<R>) => named(name).reader as unknown as RecordReader<R>,

@@ -24,7 +24,14 @@ export { droppedFiles, isRecordLike, listRecords } from './records/list-records.
 export { type LocateMember, locateIn } from './records/locate-member.ts';
 export { parseObject, parseRecord } from './records/parse-record.ts';
 export { fileOf, idOfFile, MAX_RECORD_BYTES, recordBytes, recordFileName } from './records/record-file.ts';
-export type { FileStage, FileTransaction, FrozenRecords, ReceivedFile, RecordFiles } from './records/record-files.ts';
+export type {
+  EntryChange,
+  FileStage,
+  FileTransaction,
+  FrozenRecords,
+  ReceivedFile,
+  RecordFiles,
+} from './records/record-files.ts';
 export { bodyInFile, bodyText, isLines, withBodyTexts } from './schema/body.ts';
 export { canonical, orderedKeys } from './schema/canonical.ts';
 export { newRecordAdvice, takenId } from './schema/misfit.ts';
@@ -33,6 +40,15 @@ export { type UnknownMember, unknownMembers } from './schema/unknown-members.ts'
 export { readVersion, upgraded, VERSION } from './schema/upgrade.ts';
 export { folderOfChunk } from './snapshot/snapshot.ts';
 export { decodeChunk } from './snapshot/snapshot-chunk.ts';
-export type { BoundStore, CacheBytes, CodedCollection, SiteStats, Store, StoreHealth } from './store.ts';
+export type {
+  BoundStore,
+  CacheBytes,
+  CodedCollection,
+  DoneBody,
+  Followers,
+  SiteStats,
+  Store,
+  StoreHealth,
+} from './store.ts';
 export { TextFolder, type TextFolderParts } from './texts/text-folder.ts';
 export type { TrackedChanges, TrackedRecord } from './transaction/tracked-changes.ts';

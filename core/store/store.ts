@@ -8,7 +8,7 @@ import type { UnfitFile } from './collection/bound-collection.ts';
 import type { ImportCandidate } from './collection/draft-record.ts';
 import type { Slices } from './collection/index/slices.ts';
 import type { QuarantinedFile } from './records/file-problem.ts';
-import type { Diagnostics, FileStage, FileTransaction, RecordFiles } from './records/record-files.ts';
+import type { Diagnostics, FileStage, FileTransaction, RecordEntry, RecordFiles } from './records/record-files.ts';
 import type { TrackedChanges } from './transaction/tracked-changes.ts';
 import type { WatchHealth } from './watch/outside-edits.ts';
 
@@ -63,6 +63,23 @@ export interface Store {
  */
 export type CodedCollection = Collection<never> & { readonly code?: string; readonly foreign?: ReadonlySet<string> };
 
+/** A transaction whose body is done, and which is not committed yet. */
+export interface DoneBody {
+  readonly changes: TrackedChanges;
+  /** More of the same transaction, as the system. What it changes is not in `changes`. */
+  readonly store: Transaction;
+  /** A record as its file will say it. */
+  entry(collection: string, id: number): RecordEntry | undefined;
+}
+
+/** Who is told what a transaction changed. */
+export interface Followers {
+  /** Synchronously, as its last part; again if it is run again. */
+  readonly within?: ((done: DoneBody) => void) | undefined;
+  /** When it is durable, before it resolves. */
+  readonly told?: ((changes: TrackedChanges) => void) | undefined;
+}
+
 export interface BoundStore {
   readonly reader: StoreReader;
   /** Cuts what is read by `reader` into slices. */
@@ -78,41 +95,37 @@ export interface BoundStore {
    * other transaction.
    *
    * @param run `as` gives each principal a transaction of its own
-   * @param told what it changed, before it resolves
+   * @param followers told what it changed
    */
-  together<T>(
-    run: (as: (principal: Principal) => Transaction) => Steps<T>,
-    told?: (changes: TrackedChanges) => void,
-  ): Promise<T>;
+  together<T>(run: (as: (principal: Principal) => Transaction) => Steps<T>, followers?: Followers): Promise<T>;
   /** Runs `run` as `together` would, with the same refusals, and stores nothing; no id is given. */
   rehearse<T>(run: (as: (principal: Principal) => Transaction) => Steps<T>): Promise<T>;
   /**
    * Makes a record of a file that was dropped into the folder of a collection: in one transaction the record is there and the
    * file is gone. One that was edited meanwhile goes to the conflicts.
    *
-   * @param told as of `together`
+   * @param followers as of `together`
    * @throws Error saying why it is no record; as `transaction`
    */
-  adopt(
-    principal: Principal,
-    collection: string,
-    drop: ImportCandidate,
-    told?: (changes: TrackedChanges) => void,
-  ): Promise<StoredRecord>;
+  adopt(principal: Principal, collection: string, drop: ImportCandidate, followers?: Followers): Promise<StoredRecord>;
   /**
    * Writes a former version of a record in the place of what there is, or of nothing, as a transaction would: by the guard, the
    * schema and the unique fields of its collection.
    *
    * @param version what its file said, whose `id` is that of the record
-   * @param told as of `together`
+   * @param followers as of `together`
    * @throws Error saying why it is no record; as `transaction`
    */
   restore(
     principal: Principal,
     collection: Pick<Collection, 'name'>,
     version: { readonly id: number; readonly value: Readonly<Record<string, unknown>> },
-    told?: (changes: TrackedChanges) => void,
+    followers?: Followers,
   ): Promise<StoredRecord>;
+  /** A record of a value that its file once had; undefined if that is no record of this collection. */
+  readFormer(collection: string, value: RecordEntry['value']): StoredRecord | undefined;
+  /** The record that is served for an id. */
+  current(collection: string, id: number): StoredRecord | undefined;
   /** Names of its collections. */
   readonly collections: ReadonlySet<string>;
   /** Files that were parsed and are no records of this collection of its. */

@@ -1,6 +1,7 @@
 import validRange from 'semver/ranges/valid.js';
 import * as v from 'valibot';
 import {
+  ANY_OF_SITE,
   BootError,
   firstIssue,
   isObject,
@@ -79,6 +80,13 @@ const members = <S extends v.GenericSchema>(required: S) => ({
   reads: listOf(
     v.message(collectionName, 'must be the name of a collection, such as content/terms or users'),
     'Collections of other plugins that it only reads: users, content/terms.',
+  ),
+  listens: listOf(
+    v.union(
+      [v.literal(ANY_OF_SITE), collectionName],
+      'must be the name of a collection, such as content/terms, or * for all records of the site',
+    ),
+    'Collections of other plugins whose changes its listeners are told of: calendar/events, or * for all records of the site.',
   ),
   uses: listOf(
     use,

@@ -26,7 +26,7 @@ export async function readManifest(
     if (!(error instanceof BootError)) throw error;
     const { name } = called;
     return {
-      manifest: { name, description: '', requires: [], reads: [], uses: [], reserves: {}, members: {} },
+      manifest: { name, description: '', requires: [], reads: [], listens: [], uses: [], reserves: {}, members: {} },
       problem: error,
     };
   }

@@ -109,6 +109,7 @@ export const pluginSource = (plugin: Plugin, manifest: WrittenManifest = {}): Pl
     name: plugin.name,
     description: '',
     reads: [],
+    listens: [],
     uses: [],
     reserves: {},
     members: {},

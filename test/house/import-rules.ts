@@ -39,6 +39,7 @@ const PARTS: readonly string[] = [
   'store',
   'settings',
   'jobs',
+  'changes',
   'auth',
   'outgoing',
   'merge',

@@ -21,6 +21,7 @@ const manifest = (name: string, more: Partial<Manifest> = {}): Manifest => ({
   description: '',
   requires: [],
   reads: [],
+  listens: [],
   uses: [],
   reserves: {},
   members: {},

@@ -71,7 +71,16 @@ test('a file is kept by the folder that it was staged for, and removed only belo
 test('a plugin reaches the folders that it declares, and no other', async () => {
   const { staged, run, files } = await open();
   const file = await staged(uploads, '1.png');
-  const manifest = { name: 'pictures', description: '', requires: [], reads: [], uses: [], reserves: {}, members: {} };
+  const manifest = {
+    name: 'pictures',
+    description: '',
+    requires: [],
+    reads: [],
+    listens: [],
+    uses: [],
+    reserves: {},
+    members: {},
+  };
   const narrow = (store: Transaction, folders: readonly FileFolder[]) => restrict(store, manifest, new Set(), folders);
   await assert.rejects(
     run((store) => narrow(store, [others]).files(uploads).keep(file)),

@@ -25,6 +25,7 @@ const MODULES = {
     R20: 'outside/commits-beside-writes',
     R21: 'flips/flipped-bits',
     R22: 'queued/late-commits',
+    P1: 'listeners/killed-listeners',
     P2: 'jobs/killed-jobs',
   },
   security: {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { storedChanges } from '../../changes/stored-changes.ts';
+import { storedVersions } from '../../changes/stored-versions.ts';
 import { applicationPasswordSchema } from '../../contract/accounts/application-password.ts';
 import {
   type Collection,
@@ -130,4 +132,10 @@ export const credentials = defineCollection('core/credentials', credentialsSchem
 });
 
 /** The collections that the core has itself, bound beside those of the plugins. */
-export const coreCollections: readonly Collection<never>[] = [users, credentials, storedJobs];
+export const coreCollections: readonly Collection<never>[] = [
+  users,
+  credentials,
+  storedJobs,
+  storedChanges,
+  storedVersions,
+];

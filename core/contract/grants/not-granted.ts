@@ -1,5 +1,5 @@
 /** Members of `plugin.json` that grant rights. */
-export type GrantingMember = 'requires' | 'reads' | 'uses';
+export type GrantingMember = 'requires' | 'reads' | 'listens' | 'uses';
 
 /** A missing right, and how to grant it. */
 export interface Missing {

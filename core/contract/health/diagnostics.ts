@@ -101,7 +101,7 @@ export interface Diagnostics {
   git(): Promise<GitDiagnostics | undefined>;
   /** Work that services of plugins have not done yet, such as commits to git. */
   readonly backlog: Backlog;
-  /** Jobs of plugins that failed for good: one sentence each, with the id for `almanac jobs run`. */
+  /** Jobs and listeners of plugins that failed for good: one sentence each, with the id for `almanac jobs run`. */
   readonly parkedJobs: readonly string[];
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;

@@ -2,7 +2,7 @@ import { system } from '../../contract/fixed-principals.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
-import type { MountedJob } from './gather-jobs.ts';
+import type { MountedWork } from './gather-jobs.ts';
 
 /** Wait after the first attempt that failed, twice as long after each other one, up to the longest. Milliseconds. */
 const FIRST_WAIT = 10_000;
@@ -24,7 +24,7 @@ type Bound = Pick<BuiltGeneration, 'bound'>;
  */
 export const beginAttempt = (
   { bound }: Bound,
-  { job, schedule }: MountedJob,
+  { work, schedule }: MountedWork,
   id: number,
   now: number,
 ): Promise<StoredJob | undefined> =>
@@ -34,12 +34,12 @@ export const beginAttempt = (
     if (!record) return undefined;
     // a schedule that was parked begins anew at its next time
     const attempts = record.state === 'parked' ? 0 : record.attempts;
-    if (attempts > job.retries) {
+    if (attempts > work.retries) {
       records.put(parked(record, schedule, CUT_OFF, now));
       return undefined;
     }
     const isMissed = record.rule !== undefined && attempts === 0 && now - record.scheduled > LATE;
-    if (schedule && isMissed && job.missed === 'skip') {
+    if (schedule && isMissed && 'missed' in work && work.missed === 'skip') {
       records.put(atNextTime(record, schedule, now));
       return undefined;
     }
@@ -48,7 +48,11 @@ export const beginAttempt = (
 
 /** How an attempt ended. */
 export type Outcome =
-  | { readonly end: 'done' }
+  | {
+      readonly end: 'done';
+      /** Of a listener: the last change that it was told of. */
+      readonly position?: number | undefined;
+    }
   /** The site closes: it did not count. */
   | { readonly end: 'stopped' }
   | { readonly end: 'failed'; readonly failure: string };
@@ -58,12 +62,12 @@ export type Outcome =
  *
  * @param begun of `beginAttempt`
  * @param now milliseconds since 1970 UTC
- * @returns the record as it is then; undefined if the job is done for good, or is gone
+ * @returns the record as it is then; undefined if a job is done for good, or is gone
  * @throws as a transaction
  */
 export const endAttempt = (
   { bound }: Bound,
-  { job, schedule }: MountedJob,
+  { work, schedule }: MountedWork,
   begun: StoredJob,
   outcome: Outcome,
   now: number,
@@ -75,6 +79,11 @@ export const endAttempt = (
     if (!record || record.rule !== begun.rule) return record;
     switch (outcome.end) {
       case 'done':
+        if (record.position !== undefined) {
+          const { failure, position, ...rest } = record;
+          const told = Math.max(position, outcome.position ?? 0);
+          return records.put({ ...rest, position: told, due: now, attempts: 0, state: 'waiting' });
+        }
         if (record.rule !== undefined && schedule) {
           const { failure, ...rest } = record;
           return records.put({ ...atNextTime(rest, schedule, now), last: now });
@@ -85,7 +94,7 @@ export const endAttempt = (
         return records.put({ ...record, state: 'waiting', attempts: begun.attempts - 1 });
       case 'failed': {
         const { failure } = outcome;
-        if (begun.attempts > job.retries) return records.put(parked(record, schedule, failure, now));
+        if (begun.attempts > work.retries) return records.put(parked(record, schedule, failure, now));
         const due = now + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (begun.attempts - 1));
         return records.put({ ...record, state: 'waiting', failure, due });
       }

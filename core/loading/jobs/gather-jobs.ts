@@ -1,42 +1,75 @@
 import * as v from 'valibot';
 import { BootError } from '../../contract/boot-error.ts';
-import type { Job } from '../../contract/jobs.ts';
+import { ANY_OF_SITE, type Collection } from '../../contract/data/collection.ts';
 import type { Plugin } from '../../contract/plugin.ts';
+import type { Job } from '../../contract/work/jobs.ts';
+import type { ListenedTo, Listener } from '../../contract/work/listeners.ts';
 import { type Schedule, scheduleOf } from '../../jobs/schedule.ts';
 import { jobKey } from '../../jobs/stored-jobs.ts';
 
 /** A declared job in its place. */
 export interface MountedJob {
   readonly plugin: Plugin;
-  readonly job: Job;
+  readonly work: Job;
   readonly schedule: Schedule | undefined;
+  readonly to?: undefined;
 }
+
+/** A declared listener in its place: a job that is due when there are changes. */
+export interface MountedListener {
+  readonly plugin: Plugin;
+  readonly work: Listener;
+  readonly schedule?: undefined;
+  /** Names of the collections that it is told of. */
+  readonly to: readonly string[];
+}
+
+/** Work of a plugin that no request waits for. */
+export type MountedWork = MountedJob | MountedListener;
 
 /** As the names of checks: it is a word of a command. */
 const NAME = /^[a-z][a-z0-9-]*$/;
 
+interface GatherParts {
+  /** That are on. */
+  readonly plugins: readonly Plugin[];
+  /** Of all of them, and of the core. */
+  readonly collections: readonly Collection<never>[];
+  /** IANA zone of the site. */
+  readonly zone: string;
+}
+
 /**
- * The jobs of plugins, by key.
+ * The jobs and listeners of plugins, by key.
  *
- * @param plugins that are on
- * @param zone IANA zone of the site
- * @throws BootError naming the job that cannot be, and why
+ * @throws BootError naming the one that cannot be, and why
  */
-export function gatherJobs(plugins: readonly Plugin[], zone: string): ReadonlyMap<string, MountedJob> {
-  const gathered = new Map<string, MountedJob>();
+export function gatherJobs({ plugins, collections, zone }: GatherParts): ReadonlyMap<string, MountedWork> {
+  const gathered = new Map<string, MountedWork>();
+  const gather = (what: string, mounted: MountedWork) => {
+    const { plugin, work } = mounted;
+    const key = jobKey(plugin.name, work.name);
+    const refuse = (why: string) => new BootError(`${what} ${work.name} of plugin ${plugin.name} ${why}`);
+    if (!NAME.test(work.name)) throw refuse('has no valid name: lower-case words with hyphens');
+    if (gathered.has(key)) throw refuse('is there twice');
+    gathered.set(key, mounted);
+  };
   for (const plugin of plugins) {
-    for (const job of plugin.jobs) {
-      const key = jobKey(plugin.name, job.name);
-      const refuse = (why: string) => new BootError(`job ${job.name} of plugin ${plugin.name} ${why}`);
-      if (!NAME.test(job.name)) throw refuse('has no valid name: lower-case words with hyphens');
-      if (gathered.has(key)) throw refuse('is there twice');
-      gathered.set(key, { plugin, job, schedule: checkedSchedule(job, zone, refuse) });
-    }
+    for (const work of plugin.jobs) gather('job', { plugin, work, schedule: checkedSchedule(plugin, work, zone) });
+    for (const work of plugin.listeners) gather('listener', { plugin, work, to: namesOf(work.to, collections) });
   }
   return gathered;
 }
 
-function checkedSchedule(job: Job, zone: string, refuse: (why: string) => BootError): Schedule | undefined {
+const namesOf = (to: ListenedTo, collections: readonly Collection<never>[]): readonly string[] =>
+  (to === ANY_OF_SITE ? collections.filter((one) => one.ids === 'site' && !one.private) : to).map(({ name }) => name);
+
+/** Those that are told of changes. */
+export const listenersIn = (jobs: ReadonlyMap<string, MountedWork>): ReadonlyMap<string, MountedListener> =>
+  new Map([...jobs].flatMap(([key, mounted]) => (mounted.to ? [[key, mounted]] : [])));
+
+function checkedSchedule(plugin: Plugin, job: Job, zone: string): Schedule | undefined {
+  const refuse = (why: string) => new BootError(`job ${job.name} of plugin ${plugin.name} ${why}`);
   let schedule: Schedule | undefined;
   try {
     schedule = scheduleOf(job, zone);

@@ -1,17 +1,21 @@
+import { storedChanges } from '../../changes/stored-changes.ts';
 import { CommandError } from '../../contract/commands/command.ts';
 import { all, eq, gte } from '../../contract/data/query.ts';
 import { system } from '../../contract/fixed-principals.ts';
-import { newJob } from '../../jobs/enqueue.ts';
+import { checkedInput, newJob } from '../../jobs/enqueue.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import { serialQueue } from '../../lib/index.ts';
 import { type Clock, type Log, within } from '../../platform/index.ts';
 import type { Store } from '../../store/index.ts';
+import { ChangeKeeper } from '../listeners/change-keeper.ts';
+import { storedListeners } from '../listeners/keep-listeners.ts';
+import { isBehind, pendingChanges, toldChange } from '../listeners/pending-changes.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import type { GenerationLease } from '../runtime/reloader.ts';
 import { beginAttempt, endAttempt, type Outcome } from './attempt.ts';
-import type { MountedJob } from './gather-jobs.ts';
+import type { MountedWork } from './gather-jobs.ts';
 import { keepSchedules } from './keep-schedules.ts';
-import { runJob } from './run-job.ts';
+import { runWork } from './run-work.ts';
 
 /** Timers stand still while the machine sleeps: no job is late for longer than this after it. Milliseconds. */
 const LONGEST_LOOK = 60_000;
@@ -21,13 +25,13 @@ const PAUSE = 10_000;
 const STOP_WITHIN = 1_000;
 
 interface JobRunnerParts {
-  readonly store: Pick<Store, 'onChange'>;
+  readonly store: Pick<Store, 'onChange' | 'onSwap'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly serving: () => GenerationLease;
 }
 
-/** Runs the jobs of a site where it is served: one run of a job at a time, different jobs side by side. */
+/** Runs the jobs and listeners of a site where it is served: one run of each at a time, different ones side by side. */
 export class JobRunner {
   readonly #parts: JobRunnerParts;
   /** By key; none of them rejects. */
@@ -39,19 +43,23 @@ export class JobRunner {
   /** Nothing begins before, milliseconds since 1970 UTC. */
   #pausedUntil = 0;
 
+  readonly #keeper: ChangeKeeper;
+
   constructor(parts: JobRunnerParts) {
     this.#parts = parts;
+    this.#keeper = new ChangeKeeper({ ...parts, ask: () => this.look() });
   }
 
   /** Runs jobs from now on. */
   start(): void {
     this.#unfollow = this.#parts.store.onChange((collections) => {
-      if (collections.has(storedJobs.name)) this.look();
+      if (collections.has(storedJobs.name) || collections.has(storedChanges.name)) this.look();
     });
+    this.#keeper.start();
     this.look();
   }
 
-  /** Jobs that failed for good, one sentence each. */
+  /** Jobs and listeners that failed for good, one sentence each. */
   get parked(): readonly string[] {
     return this.#parts
       .serving()
@@ -90,8 +98,10 @@ export class JobRunner {
     const mounted = generation.jobs.get(key);
     if (!mounted) throw new CommandError(`no plugin that is on has a job ${key}`);
     if (this.#running.has(key)) throw new CommandError(`${key} is running`);
+    const isOf = ({ plugin, job }: StoredJob) => mounted.to && jobKey(plugin, job) === key;
+    const waiting = stored ?? storedListeners(generation.bound.reader).find(isOf);
     return this.#occupy(lease, key, async () => {
-      const record = await this.#makeDue(generation, mounted, stored);
+      const record = await this.#makeDue(generation, mounted, waiting);
       return this.#attempt(generation, mounted, record.id);
     });
   }
@@ -101,6 +111,7 @@ export class JobRunner {
     const { clock, log } = this.#parts;
     this.#closing.abort(new Error('the site closes'));
     this.#unfollow?.();
+    this.#keeper.stop();
     this.#cancelTimer();
     await this.#looks.settled();
     const ended = Promise.all(this.#running.values()).then(() => undefined);
@@ -114,13 +125,14 @@ export class JobRunner {
     this.#cancelTimer();
     try {
       await keepSchedules(serving().generation, clock.now());
+      await this.#keeper.keep(serving().generation);
     } catch (error) {
       this.#pause(error);
     }
     const lease = serving();
     const now = clock.now();
     const waiting = [...lease.generation.jobs].flatMap(([key, mounted]) => {
-      const record = this.#running.has(key) ? undefined : firstOf(lease.generation, key);
+      const record = this.#running.has(key) ? undefined : firstOf(lease.generation, key, mounted);
       return record ? [{ key, mounted, record, due: Math.max(record.due, this.#pausedUntil) }] : [];
     });
     for (const { key, mounted, record, due } of waiting) {
@@ -145,7 +157,7 @@ export class JobRunner {
   }
 
   /** @returns why it failed */
-  async #attempt(generation: BuiltGeneration, mounted: MountedJob, id: number): Promise<string | undefined> {
+  async #attempt(generation: BuiltGeneration, mounted: MountedWork, id: number): Promise<string | undefined> {
     const { clock, log } = this.#parts;
     const begun = await beginAttempt(generation, mounted, id, clock.now());
     if (!begun) return undefined;
@@ -154,20 +166,21 @@ export class JobRunner {
     if (outcome.end !== 'failed') return undefined;
     const { plugin, job, attempts: attempt } = begun;
     const fields = { plugin, job, id, attempt, failure: outcome.failure, stack };
-    if (left?.state === 'parked') log.error('a job failed for good', fields);
-    else log.warn('a job failed and is tried again', fields);
+    const what = mounted.to ? 'listener' : 'job';
+    if (left?.state === 'parked') log.error(`a ${what} failed for good`, fields);
+    else log.warn(`a ${what} failed and is tried again`, fields);
     return outcome.failure;
   }
 
   async #outcomeOf(
     generation: BuiltGeneration,
-    mounted: MountedJob,
+    mounted: MountedWork,
     begun: StoredJob,
   ): Promise<{ readonly outcome: Outcome; readonly stack?: string | undefined }> {
     const { signal } = this.#closing;
     try {
-      await runJob(generation, mounted, begun, this.#parts.clock, signal);
-      return { outcome: { end: 'done' } };
+      const position = await this.#run(generation, mounted, begun);
+      return { outcome: { end: 'done', position } };
     } catch (error) {
       if (signal.aborted) return { outcome: { end: 'stopped' } };
       const isError = error instanceof Error;
@@ -176,15 +189,35 @@ export class JobRunner {
     }
   }
 
-  #makeDue({ bound }: BuiltGeneration, { plugin, job }: MountedJob, stored: StoredJob | undefined): Promise<StoredJob> {
+  /** @returns of a listener, the last change that it was told of */
+  async #run(generation: BuiltGeneration, mounted: MountedWork, begun: StoredJob): Promise<number | undefined> {
+    const run = (given: object) =>
+      runWork(generation, mounted, { begun, given }, this.#parts.clock, this.#closing.signal);
+    if (!mounted.to) {
+      const input = checkedInput(begun.plugin, mounted.work, begun.input);
+      await run({ input, scheduled: begun.scheduled });
+      return undefined;
+    }
+    const pending = pendingChanges(generation.bound, begun);
+    const changes = pending.flatMap((change) => toldChange(generation.bound, change) ?? []);
+    if (changes.length > 0) await run({ changes });
+    return pending.at(-1)?.id;
+  }
+
+  #makeDue(
+    { bound }: BuiltGeneration,
+    { plugin, work, to }: MountedWork,
+    stored: StoredJob | undefined,
+  ): Promise<StoredJob> {
     const now = this.#parts.clock.now();
     return bound.transaction(system, (store) => {
       const records = store.of(storedJobs);
       const record = stored && records.get(stored.id);
       if (record) return records.put({ ...record, state: 'waiting', due: now, attempts: 0 });
       if (stored) throw new CommandError(`there is no job ${stored.id} any more`);
+      if (to) throw new CommandError(`${jobKey(plugin.name, work.name)} has not begun to listen`);
       try {
-        return records.insert(newJob(plugin.name, job, undefined, now));
+        return records.insert(newJob(plugin.name, work, undefined, now));
       } catch (error) {
         throw new CommandError(error instanceof Error ? error.message : String(error));
       }
@@ -198,9 +231,10 @@ export class JobRunner {
   }
 }
 
-/** Of the job's records that may run, the one that is due first. */
-const firstOf = ({ bound }: BuiltGeneration, key: string): StoredJob | undefined =>
-  bound.reader
+/** Of the records of a job that may run, the one that is due first; that of a listener, if there is anything to tell it. */
+function firstOf({ bound }: BuiltGeneration, key: string, { to }: MountedWork): StoredJob | undefined {
+  const [first] = bound.reader
     .of(storedJobs)
-    .find({ where: all(eq('job', key), gte('due', 0)), order: [{ field: 'due', direction: 'asc' }], limit: 1 })
-    .records[0];
+    .find({ where: all(eq('job', key), gte('due', 0)), order: [{ field: 'due', direction: 'asc' }], limit: 1 }).records;
+  return first && to && !isBehind(bound, first) ? undefined : first;
+}

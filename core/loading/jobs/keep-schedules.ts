@@ -36,12 +36,12 @@ function changesOf({ jobs, plugins }: Scheduled, records: RecordReader<StoredJob
     return (writer) =>
       writer.put({ ...record, rule: schedule.rule, scheduled: due, due, attempts: 0, state: 'waiting' });
   });
-  const added = [...jobs].flatMap(([key, { plugin, job, schedule }]): Change | [] => {
+  const added = [...jobs].flatMap(([key, { plugin, work, schedule }]): Change | [] => {
     if (!schedule || known.has(key)) return [];
     const due = schedule.next(now);
     const { rule } = schedule;
     return (writer) =>
-      writer.insert({ plugin: plugin.name, job: job.name, rule, scheduled: due, due, attempts: 0, state: 'waiting' });
+      writer.insert({ plugin: plugin.name, job: work.name, rule, scheduled: due, due, attempts: 0, state: 'waiting' });
   });
   return [...changed, ...added];
 }

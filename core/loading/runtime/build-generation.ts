@@ -34,7 +34,9 @@ import { type BoundStore, type Store, storageProblem } from '../../store/index.t
 import { foreignMembers, openedTo, restrict } from '../access.ts';
 import { checkTakes } from '../check-takes.ts';
 import { checkAddresses, effectiveManifests } from '../clashes.ts';
-import { gatherJobs, type MountedJob } from '../jobs/gather-jobs.ts';
+import { gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
+import { checkListens } from '../listeners/check-listens.ts';
+import { logChanges } from '../listeners/log-changes.ts';
 import type { Observed } from '../observing/observed.ts';
 import { pluginLog } from '../observing/plugin-log.ts';
 import { indexed } from '../packages/indexed.ts';
@@ -46,7 +48,7 @@ import { pluginConfig } from './config.ts';
 import { formerText } from './former-text.ts';
 import { checksOf, createHealth, gatherChecks } from './health.ts';
 import type { Services } from './services.ts';
-import { type Told, telling, tellWritten } from './tell-written.ts';
+import { followed, type Told, tellWritten } from './tell-written.ts';
 import { withDoc } from './with-doc.ts';
 
 export interface GenerationParts {
@@ -90,8 +92,8 @@ export interface BuiltGeneration extends Generation {
   readonly bound: BoundStore;
   /** Of the core and of plugins that are on. */
   readonly collections: readonly Collection<never>[];
-  /** Of plugins that are on, by key. */
-  readonly jobs: ReadonlyMap<string, MountedJob>;
+  /** Jobs and listeners of plugins that are on, by key. */
+  readonly jobs: ReadonlyMap<string, MountedWork>;
   /** Told what is written, where a plugin that is on wants to know. */
   readonly told: Told | undefined;
   /** How the site does, by the checks of this plugin, be it on or off, and then of the others that are on. */
@@ -130,8 +132,8 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = declared.map((plugin) => withDoc(configured(plugin, { config: configs.get(plugin.name), set })));
   const effective = effectiveManifests(parts.loaded, plugins);
   checkAddresses(settings, plugins);
-  const jobs = gatherJobs(plugins, settings.timezone);
   const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
+  const jobs = gatherJobs({ plugins, collections, zone: settings.timezone });
   const direct = await store.bind(
     collections.map((collection) => ({
       ...indexed(collection, plugins, modules),
@@ -154,6 +156,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   for (const plugin of plugins) if (usesGit(plugin)) checkUse(manifestOf(plugin), 'git');
   for (const plugin of plugins) {
     checkTakes(manifestOf(plugin), plugin);
+    checkListens(manifestOf(plugin), plugin);
     if (plugin.policies.length > 0) checkUse(manifestOf(plugin), 'policies');
     if (plugin.observers.length > 0) checkUse(manifestOf(plugin), 'observe');
   }
@@ -174,7 +177,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     }),
     noteFault: parts.noteFault,
   });
-  const bound = telling(direct, told);
+  const bound = followed(direct, told, logChanges(jobs, ports.clock));
   const services = plugins.flatMap(({ service }) => service ?? []);
   let isServing = false;
   const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();

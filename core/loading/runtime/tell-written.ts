@@ -5,7 +5,14 @@ import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { Generation } from '../../http/index.ts';
 import { oneStep } from '../../lib/index.ts';
-import { type BoundStore, fileOf, type TrackedChanges, type TrackedRecord, withBodyTexts } from '../../store/index.ts';
+import {
+  type BoundStore,
+  type Followers,
+  fileOf,
+  type TrackedChanges,
+  type TrackedRecord,
+  withBodyTexts,
+} from '../../store/index.ts';
 
 /** Told what was written, and by whom. */
 export type Told = (by: Principal, changes: TrackedChanges) => void;
@@ -55,27 +62,48 @@ const writtenRecord = (
   file: { path: fileOf({ name: folder, private: false }, id), before: beforeHash, bytes },
 });
 
-/** A view of the store whose transactions are told. */
-export function telling(bound: BoundStore, told: Told | undefined): BoundStore {
-  if (!told) return bound;
-  const together: BoundStore['together'] = (run) => {
+/** A view of the store whose transactions are told, and all of which `within` adds to. */
+export function followed(bound: BoundStore, told: Told | undefined, within: Followers['within']): BoundStore {
+  if (!told && !within) return bound;
+  const followersOf = (by: () => Principal | undefined, others: Followers = {}): Followers => ({
+    within: (done) => {
+      others.within?.(done);
+      within?.(done);
+    },
+    told: (changes) => {
+      const principal = by();
+      if (principal) told?.(principal, changes);
+    },
+  });
+  const together: BoundStore['together'] = (run, others) => {
     let by: Principal | undefined;
+    const body: typeof run = (as) =>
+      run((principal) => {
+        by ??= principal;
+        return as(principal);
+      });
     return bound.together(
-      (as) =>
-        run((principal) => {
-          by ??= principal;
-          return as(principal);
-        }),
-      (changes) => by && told(by, changes),
+      body,
+      followersOf(() => by, others),
     );
   };
   return {
     ...bound,
     together,
     transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
-    adopt: (principal, collection, drop) =>
-      bound.adopt(principal, collection, drop, (changes) => told(principal, changes)),
-    restore: (principal, collection, version) =>
-      bound.restore(principal, collection, version, (changes) => told(principal, changes)),
+    adopt: (by, collection, drop) =>
+      bound.adopt(
+        by,
+        collection,
+        drop,
+        followersOf(() => by),
+      ),
+    restore: (by, collection, version) =>
+      bound.restore(
+        by,
+        collection,
+        version,
+        followersOf(() => by),
+      ),
   };
 }

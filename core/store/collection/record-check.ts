@@ -31,6 +31,8 @@ export interface RecordCheck {
   entry(entry: RecordEntry): CheckedEntry;
   /** The schema's output for a record that is to be written. @throws Misfit naming the member that is wrong */
   output(record: object): StoredRecord;
+  /** The record that a value says which no file need have any more; undefined if it says none. */
+  former(value: RecordEntry['value']): StoredRecord | undefined;
   /** Spares an entry the check whose value says this output of the schema. */
   trust(entry: RecordEntry, record: StoredRecord): void;
 }
@@ -99,6 +101,13 @@ export function recordCheck(
       if (result.success) return result.output as StoredRecord;
       const { message, path } = schemaIssue(result.issues, record, shape);
       throw new Misfit(`${collection.name}: ${message}`, path);
+    },
+    former: (value) => {
+      try {
+        return derive(value);
+      } catch {
+        return undefined;
+      }
     },
     trust: (entry, record) => {
       checked(entry, true, { current: record, record });

@@ -5,6 +5,9 @@ import { idOfFile, MAX_RECORD_ID } from './record-file.ts';
 /** The sequence that records of all kinds and terms share. */
 const SITE = 'site';
 
+/** Folders of the core, whose records have sequences of their own. */
+const CORE = 'core/';
+
 /** Numbers that were given. None is given twice: not after a crash, not when its record is gone or was never saved. */
 export class Ids {
   readonly #given = new Map<string, number>();
@@ -37,9 +40,10 @@ export class Ids {
     for (const [sequence, id] of Object.entries(given)) raise(this.#given, sequence, id);
   }
 
-  /** A record with this id lies in the folder; which sequence it came from nobody has to know. */
+  /** A record with this id lies in the folder; which sequence it came from nobody has to know, but for what the core notes itself. */
   seen(folder: string, id: number): void {
-    raise(this.#present, SITE, id);
+    // the log of changes grows faster than all else: ids of the site are not to follow it
+    if (!folder.startsWith(CORE)) raise(this.#present, SITE, id);
     raise(this.#present, folder, id);
   }
 

@@ -48,6 +48,7 @@ const merging = <Config>(): Merging<Config> => ({
   commands: list,
   checks: list,
   jobs: list,
+  listeners: list,
   routesFor: lists,
   routesBeside: lists,
   service: only('service'),

@@ -1,4 +1,4 @@
-import type { Plugin, Takes } from '../../../core/host.ts';
+import { ANY_OF_SITE, type Plugin, type Takes } from '../../../core/host.ts';
 import type { Row } from './plugin-rights.ts';
 import { whoMay } from './who-may.ts';
 
@@ -19,6 +19,7 @@ export function pluginParts(plugin: Plugin): readonly Row[] {
     ['commands', plugin.commands.map(({ words }) => words.join(' '))],
     ['checks', names(plugin.checks)],
     ['jobs', plugin.jobs.map(whenRun)],
+    ['listeners', plugin.listeners.map(toWhat)],
     ['policies on', plugin.policies.map(({ on }) => on)],
     ['observers', plugin.observers.length > 0 ? [String(plugin.observers.length)] : []],
     ['pages', plugin.pages.map(({ path }) => path)],
@@ -36,6 +37,10 @@ const whenRun = ({ name, every, at, cron }: Plugin['jobs'][number]): string => {
   const when = every === undefined ? (at ?? cron) : `every ${every} ms`;
   return when === undefined ? name : `${name} (${when})`;
 };
+/** `index (calendar/events)` */
+const toWhat = ({ name, to }: Plugin['listeners'][number]): string =>
+  `${name} (${to === ANY_OF_SITE ? 'all records of the site' : names(to).join(', ')})`;
+
 const taken = ({ headers = [], cookies = [], rawBody, address }: Takes): string =>
   [
     ...headers.map((name) => `the header ${name}`),

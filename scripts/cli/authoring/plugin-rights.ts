@@ -1,4 +1,4 @@
-import { LENT_USES, type LentUse, type Manifest, usedCollections } from '../../../core/host.ts';
+import { ANY_OF_SITE, LENT_USES, type LentUse, type Manifest, usedCollections } from '../../../core/host.ts';
 
 /** A line of a table: what is said, and of what. */
 export type Row = readonly [label: string, value: string];
@@ -20,11 +20,12 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */
-export function pluginRights({ reads, uses, ...manifest }: Manifest): readonly Row[] {
+export function pluginRights({ reads, listens, uses }: Manifest): readonly Row[] {
   const lent = LENT_USES.filter((use) => use !== 'network').filter((use) => uses.includes(use));
   const all: readonly (readonly [label: string, values: readonly string[]])[] = [
     ['reads', reads],
-    ['reads and writes', usedCollections({ ...manifest, uses })],
+    ['listens to', listens.map((one) => (one === ANY_OF_SITE ? 'all records of the site' : one))],
+    ['reads and writes', usedCollections({ uses })],
     ['asks', uses.includes('network') ? ['any public site'] : after(HOST, uses)],
     ['modules of Node.js', uses.filter((use) => use.startsWith(MODULE))],
     ['also', lent.map((use) => LENT[use])],

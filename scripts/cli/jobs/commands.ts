@@ -7,16 +7,21 @@ import { table } from '../commands/output/table.ts';
 /** `almanac jobs list --data DIR`: those of plugins that are off as well. */
 export const jobsList = defineCoreCommand({
   words: ['jobs', 'list'],
-  summary: 'Lists jobs of plugins that wait, run or have failed for good.',
+  summary: 'Lists jobs and listeners of plugins that wait, run or have failed for good.',
   arguments: {},
   prepare: () => undefined,
   run: async (_input, { store, output, config }) => {
-    const declared = new Set(config.plugins().flatMap(({ name, jobs }) => jobs.map((job) => jobKey(name, job.name))));
+    const declared = new Set(
+      config
+        .plugins()
+        .flatMap(({ name, jobs, listeners }) => [...jobs, ...listeners].map((one) => jobKey(name, one.name))),
+    );
     const { records } = store.of(storedJobs).find({ order: [{ field: 'due', direction: 'asc' }] });
-    const rows = records.map(({ id, plugin, job, rule, due, attempts, state, failure }) => [
+    const rows = records.map(({ id, plugin, job, rule, position, due, attempts, state, failure }) => [
       String(id),
       jobKey(plugin, job),
-      state === 'parked' && rule === undefined ? '-' : new Date(due).toISOString(),
+      // a listener is due when there are changes
+      (state === 'parked' || position !== undefined) && rule === undefined ? '-' : new Date(due).toISOString(),
       String(attempts),
       // it waits until its plugin declares it again
       declared.has(jobKey(plugin, job)) ? state : 'off',
@@ -30,7 +35,7 @@ export const jobsList = defineCoreCommand({
 /** `almanac jobs run WHICH --data DIR` */
 export const jobsRun = defineCoreCommand({
   words: ['jobs', 'run'],
-  summary: 'Runs a job of a plugin at once.',
+  summary: 'Runs a job or listener of a plugin at once.',
   arguments: {
     which: { type: 'positional', description: 'its id in the list, or PLUGIN/JOB', required: true },
   },

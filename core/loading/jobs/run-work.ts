@@ -1,33 +1,32 @@
 import { momentAt } from '../../contract/data/query.ts';
 import { system } from '../../contract/fixed-principals.ts';
-import type { JobContext } from '../../contract/jobs.ts';
 import type { NetworkAccess } from '../../contract/routes/network.ts';
-import { checkedInput, enqueueIn } from '../../jobs/enqueue.ts';
+import type { WorkContext } from '../../contract/work/work-context.ts';
+import { enqueueIn } from '../../jobs/enqueue.ts';
 import type { StoredJob } from '../../jobs/stored-jobs.ts';
 import { oneStep } from '../../lib/index.ts';
 import { type Clock, within } from '../../platform/index.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
-import type { MountedJob } from './gather-jobs.ts';
+import type { MountedWork } from './gather-jobs.ts';
 
 /**
- * Runs a job once.
+ * Runs a job or a listener once.
  *
+ * @param given `begun`: its record; `given`: what its context has beside what all have
  * @param closing aborted when the site closes
- * @throws what the job throws; Error when it takes longer than its `timeout`, or its input is not valid any more
+ * @throws what it throws; Error when it takes longer than its `timeout`
  */
-export async function runJob(
+export async function runWork(
   generation: BuiltGeneration,
-  { plugin, job }: MountedJob,
-  record: StoredJob,
+  { plugin, work, to }: MountedWork,
+  { begun, given }: { readonly begun: Pick<StoredJob, 'attempts'>; readonly given: object },
   clock: Clock,
   closing: AbortSignal,
 ): Promise<void> {
   const limit = new AbortController();
   const signal = AbortSignal.any([closing, limit.signal]);
-  const context: JobContext<unknown> = {
-    input: checkedInput(plugin.name, job, record.input),
-    attempt: record.attempts,
-    scheduled: record.scheduled,
+  const common: WorkContext = {
+    attempt: begun.attempts,
     moment: momentAt(clock.now()),
     store: generation.readerFor(plugin),
     transaction: (run) =>
@@ -52,10 +51,12 @@ export async function runJob(
     log: generation.logOf(plugin),
     signal,
   };
-  const code = { plugin, namespace: '', route: { methods: ['job'], path: job.name } };
-  const run = async () => generation.attention.given(code, () => job.run(context as never));
-  await within<unknown>(clock, job.timeout, run(), () => {
-    const error = new Error(`it took longer than ${job.timeout} ms`);
+  // the network is asked for by name alone, where it may be missing
+  const context = Object.defineProperties({ ...given }, Object.getOwnPropertyDescriptors(common));
+  const code = { plugin, namespace: '', route: { methods: [to ? 'listener' : 'job'], path: work.name } };
+  const run = async () => generation.attention.given(code, () => work.run(context as never));
+  await within<unknown>(clock, work.timeout, run(), () => {
+    const error = new Error(`it took longer than ${work.timeout} ms`);
     limit.abort(error);
     throw error;
   });

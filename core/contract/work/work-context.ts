@@ -1,0 +1,37 @@
+import type { Log } from '../../platform/index.ts';
+import type { Moment } from '../data/query.ts';
+import type { StoreReader, Transaction } from '../data/store.ts';
+import type { NetworkAccess } from '../routes/network.ts';
+import type { AtOnce, Contributions } from '../routes/route.ts';
+import type { Secret } from '../secret.ts';
+import type { SiteInfo } from '../site-info.ts';
+import type { Enqueue } from './jobs.ts';
+
+/** What jobs and listeners are given: work of a plugin that no request waits for. */
+export interface WorkContext<Config = unknown> {
+  /** 1 for the first attempt. A run that the end of the process cut off counts as one. */
+  readonly attempt: number;
+  /** The instant at which it runs. */
+  readonly moment: Moment;
+  /** What the plugin may read. */
+  readonly store: StoreReader;
+  /**
+   * Runs a transaction as the plugin: guards see the system principal. Resolves when it is durable.
+   *
+   * @param run synchronous; it may run again, as that of a write
+   * @throws what `run` throws; the reason of `signal` if that is aborted; ApiError as a write
+   */
+  transaction<T>(run: (store: Transaction, enqueue: Enqueue) => AtOnce<T>): Promise<T>;
+  /** Fetches from other sites; for plugins that use `network`. The time limit counts for each request. */
+  readonly network: NetworkAccess;
+  readonly site: SiteInfo;
+  /** The plugin's settings, validated by its `config` schema. */
+  readonly config: Config;
+  readonly contributions: Contributions;
+  /** A secret of the plugin; undefined while it is not set. @throws Error for one that the plugin does not declare */
+  readonly secret: (key: string) => Secret | undefined;
+  /** The site's log; entries name the plugin. */
+  readonly log: Log;
+  /** Aborted when `timeout` has passed, and when the site closes. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,15 @@
+import { ANY_OF_SITE } from '../../contract/data/collection.ts';
+import { NotGranted } from '../../contract/grants/not-granted.ts';
+import type { Manifest, Plugin } from '../../contract/plugin.ts';
+
+/** @throws NotGranted when a listener is told of collections that are not its plugin's, and that the manifest does not listen to */
+export function checkListens({ name: plugin, listens }: Manifest, { listeners }: Plugin): void {
+  for (const { to } of listeners) {
+    const asked = to === ANY_OF_SITE ? [to] : to.map(({ name }) => name);
+    for (const line of asked) {
+      if (line.startsWith(`${plugin}/`) || listens.includes(line)) continue;
+      const what = line === ANY_OF_SITE ? 'listen to changes of all records' : `listen to changes of ${line}`;
+      throw new NotGranted({ plugin, what, line, member: 'listens' });
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { storedChanges } from '../../changes/stored-changes.ts';
+import { chunkOf, storedVersions } from '../../changes/stored-versions.ts';
+import type { Collection } from '../../contract/data/collection.ts';
+import { eq, noneOf } from '../../contract/data/query.ts';
+import type { StoreReader, Transaction } from '../../contract/data/store.ts';
+import { system } from '../../contract/fixed-principals.ts';
+import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
+import type { Steps } from '../../lib/index.ts';
+import { listenersIn } from '../jobs/gather-jobs.ts';
+import type { BuiltGeneration } from '../runtime/build-generation.ts';
+
+type Listening = Pick<BuiltGeneration, 'bound' | 'jobs' | 'plugins' | 'collections'>;
+
+/** Listeners that have a position, of plugins that are on or off. */
+export const storedListeners = (store: Pick<StoreReader, 'of'>): readonly StoredJob[] =>
+  store.of(storedJobs).find({ where: eq('is_listener', true) }).records;
+
+/**
+ * Gives the listeners that plugins which are on declare a position, the end of the log, and removes those that they do not declare
+ * any more. Those of plugins that are off stay as they are.
+ *
+ * @param now milliseconds since 1970 UTC
+ * @throws as a transaction
+ */
+export async function keepListeners(generation: Listening, now: number): Promise<void> {
+  const { bound } = generation;
+  if (isKept(generation, bound.reader)) return;
+  await bound.together((as) => keep(generation, as(system), now));
+}
+
+function isKept({ jobs, plugins }: Listening, store: Pick<StoreReader, 'of'>): boolean {
+  const declared = listenersIn(jobs);
+  const on = new Set(plugins.map(({ name }) => name));
+  const stored = storedListeners(store).filter(({ plugin }) => on.has(plugin));
+  return (
+    stored.length === declared.size &&
+    stored.every(({ plugin, job, to }) => sameNames(to, declared.get(jobKey(plugin, job))?.to))
+  );
+}
+
+const sameNames = (some: readonly string[] = [], others: readonly string[] = []): boolean =>
+  some.join() === others.join();
+
+function* keep({ jobs, plugins, collections }: Listening, store: Transaction, now: number): Steps<void> {
+  const on = new Set(plugins.map(({ name }) => name));
+  const records = store.of(storedJobs);
+  const declared = new Map(listenersIn(jobs));
+  for (const record of storedListeners(store)) {
+    if (!on.has(record.plugin)) continue;
+    const key = jobKey(record.plugin, record.job);
+    const listener = declared.get(key);
+    if (!listener) records.remove(record.id);
+    else if (!sameNames(record.to, listener.to)) records.put({ ...record, to: [...listener.to] });
+    declared.delete(key);
+  }
+  for (const { plugin, work, to } of declared.values()) {
+    const [last] = store.of(storedChanges).find({ order: [{ field: 'id', direction: 'desc' }], limit: 1 }).records;
+    const begun = { position: last?.id ?? 0, scheduled: now, due: now, attempts: 0, state: 'waiting' as const };
+    records.insert({ plugin: plugin.name, job: work.name, to: [...to], ...begun });
+  }
+  yield* keepVersions(store, collections);
+}
+
+/** What listeners know of a collection begins when the first of them is there, and ends with the last. */
+function* keepVersions(store: Transaction, collections: readonly Collection<never>[]): Steps<void> {
+  const followed = [...new Set(storedListeners(store).flatMap(({ to = [] }) => to))];
+  const versions = store.of(storedVersions);
+  for (const { id } of versions.find({ where: noneOf('collection', followed) }).records) versions.remove(id);
+  for (const name of followed) {
+    const collection = collections.find((one) => one.name === name);
+    if (!collection || versions.count(eq('collection', name)) > 0) continue;
+    const chunks = new Map<number, Record<string, string>>([[0, {}]]);
+    for (const { id, hash } of store.of(collection as Collection).find().rows) {
+      const hashes = chunks.get(chunkOf(id)) ?? {};
+      hashes[id] = hash;
+      chunks.set(chunkOf(id), hashes);
+    }
+    yield;
+    for (const [chunk, hashes] of chunks) {
+      versions.insert({ collection: name, chunk, hashes });
+      yield;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
+import type { GoalRow } from '../../goals/row.ts';
+import { compileAlmanac } from '../compile-almanac.ts';
+import { type SeededRandom, seededRandom } from '../seeded-random.ts';
+import { makeSite, type ServedSite } from '../served-site.ts';
+import { until } from '../until.ts';
+import { CLERK } from './clerk.ts';
+import { type Told, wrongChains } from './told-chain.ts';
+
+const CLIENTS = 3;
+/** How long a server is left alive under load, at most, in milliseconds. */
+const LONGEST_LIFE = 300;
+/** Until the listener was told all in the end, in milliseconds: the machine may be busy. */
+const PATIENCE = 120_000;
+/** For every build, a busy machine kills for so long and no longer, in milliseconds. */
+const BUILD_TIME = 120_000;
+
+/** What was acknowledged last of a sheet: its number, or that it is removed. */
+type Acknowledged = Map<number, number | 'removed'>;
+
+/**
+ * `kill -9` of a server at random moments while records are written, and edited by hand while it runs and while it does not: a listener
+ * is told of every change at least once, in order per record.
+ */
+export const row: GoalRow = {
+  run: async ({ deep, seed, note }) => {
+    const most = deep ? 500 : 60;
+    const random = seededRandom(seed);
+    const { program, remove } = await compileAlmanac();
+    const site = await makeSite(program);
+    const problems: string[] = [];
+    const acknowledged: Acknowledged = new Map();
+    let kills = 0;
+    try {
+      plugIn(site);
+      const begun = performance.now();
+      for (; kills < most && (deep || performance.now() - begun < BUILD_TIME); kills++) {
+        const server = await site.serve(program, '--yes');
+        const clients = Array.from({ length: CLIENTS }, (_, client) => write(server, acknowledged, client));
+        await delay(random.below(LONGEST_LIFE) / 2);
+        editOne(site, random);
+        await delay(random.below(LONGEST_LIFE) / 2);
+        await server.stop('SIGKILL');
+        await Promise.all(clients);
+        editOne(site, random);
+      }
+      const { told, stored } = await inTheEnd(await site.serve(program, '--yes'), problems);
+      problems.push(...wrongChains(told, stored), ...lost(acknowledged, told));
+      const again = told.length - new Set(told.map(({ position }) => position)).size;
+      note(`${kills} kills; ${told.length - again} changes, ${again} of them told again after a kill`);
+    } finally {
+      site.end(problems.length, note);
+      await remove();
+    }
+    for (const problem of problems.slice(0, 20)) note(problem);
+    return { done: kills, target: kills, failures: problems.length };
+  },
+};
+
+function plugIn({ folder }: ServedSite): void {
+  mkdirSync(join(folder, 'plugins/clerk'), { recursive: true });
+  writeFileSync(join(folder, 'plugins/clerk/index.ts'), CLERK);
+  writeFileSync(join(folder, 'plugins/clerk/plugin.json'), JSON.stringify({ name: 'clerk' }));
+  const file = join(folder, 'settings.json');
+  const settings = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...settings, plugins: { ...settings.plugins, clerk: true } }));
+}
+
+/** Writes sheets of its own until the server is gone: makes one, counts it up, and removes every third. */
+async function write({ url }: RunningServer, acknowledged: Acknowledged, client: number): Promise<void> {
+  const send = async (method: string, path: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/api/clerk/v1/sheets${path}`, { method, headers, body: '{}' });
+    return (await answer.json()) as { readonly id: number; readonly number?: number };
+  };
+  try {
+    for (let made = client; ; made++) {
+      const { id } = await send('POST', '');
+      acknowledged.set(id, 1);
+      for (let count = 0; count < 3; count++) {
+        const { number } = await send('PUT', `/${id}`);
+        if (number !== undefined) acknowledged.set(id, number);
+      }
+      if (made % 3 === 0) {
+        await send('DELETE', `/${id}`);
+        acknowledged.set(id, 'removed');
+      }
+    }
+  } catch {
+    // it was killed
+  }
+}
+
+/** A person sets the number of a sheet, by a file that takes the place of its own. */
+function editOne({ folder }: ServedSite, random: SeededRandom): void {
+  const sheets = join(folder, 'clerk/sheets');
+  try {
+    const names = readdirSync(sheets).filter((name) => name.endsWith('.json'));
+    const name = names[random.below(names.length || 1)];
+    if (name === undefined) return;
+    const text = JSON.stringify({ id: Number.parseInt(name, 10), number: 1_000 + random.below(1_000_000) });
+    writeFileSync(join(folder, 'edited'), text);
+    renameSync(join(folder, 'edited'), join(sheets, name));
+  } catch {
+    // there is none yet, or it is just being removed
+  }
+}
+
+/** What the listener was told, and what is stored, when the one agrees with the other or nobody waits any longer. */
+async function inTheEnd({ url, stop }: RunningServer, problems: string[]) {
+  const ask = async (path: string) => (await fetch(`${url}/api/clerk/v1/${path}`)).json();
+  const look = async () => ({
+    told: (await ask('noted')) as readonly Told[],
+    stored: new Map((await ask('sheets')) as [number, number][]),
+  });
+  await until(async () => {
+    const { told, stored } = await look();
+    return wrongChains(told, stored).length === 0;
+  }, PATIENCE);
+  const last = await look();
+  const { code, err } = await stop('SIGTERM');
+  if (code !== 0) problems.push(`the last server ended with ${code}: ${err}`);
+  return last;
+}
+
+/** Acknowledged writes that the listener was never told of. */
+function lost(acknowledged: Acknowledged, told: readonly Told[]): readonly string[] {
+  const afters = new Set(told.map(({ id, after }) => `${id} ${after ?? 'removed'}`));
+  return [...acknowledged]
+    .filter(([id, state]) => !afters.has(`${id} ${state}`))
+    .map(([id, state]) => `sheet ${id} was acknowledged as ${state}, and the listener was never told`);
+}
