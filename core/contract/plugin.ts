@@ -36,6 +36,7 @@ export interface Manifest {
    * - `calls`: call other routes
    * - `health`: read the state of the site
    * - `network`: fetch from any public site; `network:api.example.org` from this host only
+   * - `network:post:api.example.org`: send requests that write to this host; `network:post:*` to any public site
    * - `git`: run git for the site, be notified of writes, and provide former versions of records
    * - `accounts`: create passwords of users
    * - `sign-in`: sign users in with a form on a page

@@ -121,7 +121,7 @@ test('the network is used by the guarded client alone', () => {
       ({ path, text }) =>
         path.startsWith('core/') &&
         !HANDLES_PORT.test(path) &&
-        /\bnetwork\.(?:get|resolve)\(/.test(withoutComments(text)),
+        /\bnetwork\.(?:request|resolve)\(/.test(withoutComments(text)),
     )
     .map(({ path }) => path);
   assert.deepEqual(asking, []);

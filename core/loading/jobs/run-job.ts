@@ -64,4 +64,5 @@ export async function runJob(
 /** The time of what goes out counts for a request of a client; each request of a job has its own. */
 const eachInTime = (begin: () => NetworkAccess): NetworkAccess => ({
   get: (url, options) => begin().get(url, options),
+  send: (url, options) => begin().send(url, options),
 });

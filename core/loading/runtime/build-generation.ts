@@ -253,7 +253,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
     presentPlugins: () => Promise.all(present.map((source) => presentPlugin(source, on.includes(source)))),
     network: (plugin, principal) =>
-      parts.outgoing.begin(principal, limits, (host) => checkHost(manifestOf(plugin), host)),
+      parts.outgoing.begin(principal, limits, (host, use) => checkHost(manifestOf(plugin), host, use)),
     health: createHealth({ checks, contextFor: ({ plugin }) => checkContext(plugin), sizes, log: ports.log }),
     healthBy: (first) =>
       createHealth({

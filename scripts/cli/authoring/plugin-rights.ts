@@ -4,6 +4,7 @@ import { LENT_USES, type LentUse, type Manifest, usedCollections } from '../../.
 export type Row = readonly [label: string, value: string];
 
 const HOST = 'network:';
+const POST_HOST = 'network:post:';
 const MODULE = 'node:';
 
 /** What the core lends, as something that a plugin does; the network has a line of its own. */
@@ -25,7 +26,8 @@ export function pluginRights({ reads, uses, ...manifest }: Manifest): readonly R
   const all: readonly (readonly [label: string, values: readonly string[]])[] = [
     ['reads', reads],
     ['reads and writes', usedCollections({ ...manifest, uses })],
-    ['asks', uses.includes('network') ? ['any public site'] : after(HOST, uses)],
+    ['asks', uses.includes('network') ? [ANY_SITE] : hostsAsked(uses)],
+    ['sends to', uses.includes(`${POST_HOST}*`) ? [ANY_SITE] : after(POST_HOST, uses)],
     ['modules of Node.js', uses.filter((use) => use.startsWith(MODULE))],
     ['also', lent.map((use) => LENT[use])],
   ];
@@ -34,6 +36,14 @@ export function pluginRights({ reads, uses, ...manifest }: Manifest): readonly R
   );
   return rows.length > 0 ? rows : [['may', 'only use its own data']];
 }
+
+const ANY_SITE = 'any public site';
+
+const hostsAsked = (uses: readonly string[]): readonly string[] =>
+  after(
+    HOST,
+    uses.filter((use) => !use.startsWith(POST_HOST)),
+  );
 
 const after = (prefix: string, uses: readonly string[]): readonly string[] =>
   uses.filter((use) => use.startsWith(prefix)).map((use) => use.slice(prefix.length));
