@@ -43,6 +43,7 @@ export interface Manifest {
    * - `request`: routes that take headers, cookies, the raw body or the address of requests
    * - `policies`: policies on routes of any plugin
    * - `observe`: be told of every response
+   * - `mail`: send mail
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */

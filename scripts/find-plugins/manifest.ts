@@ -58,7 +58,7 @@ const members = {
   ),
   uses: listOf(
     use,
-    'What it uses beyond its own data: collections of other plugins that it reads and writes, public sites that it sends requests to (network, network:HOST, network:post:HOST), modules of Node.js (node:crypto), and services of the core (settings, calls, health, git, accounts, sign-in, request, policies, observe).',
+    'What it uses beyond its own data: collections of other plugins that it reads and writes, public sites that it sends requests to (network, network:HOST, network:post:HOST), modules of Node.js (node:crypto), and services of the core (settings, calls, health, git, accounts, sign-in, request, policies, observe, mail).',
   ),
   reserves: v.optional(
     v.pipe(

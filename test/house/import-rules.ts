@@ -39,6 +39,7 @@ const PARTS: readonly string[] = [
   'store',
   'settings',
   'jobs',
+  'mail',
   'auth',
   'outgoing',
   'merge',

@@ -13,6 +13,7 @@ export const LENT_USES = [
   'request',
   'policies',
   'observe',
+  'mail',
 ] as const;
 /** One of these. */
 export type LentUse = (typeof LENT_USES)[number];
@@ -29,6 +30,7 @@ const LENT: Readonly<Record<LentUse, string>> = {
   request: 'take headers, cookies, addresses or raw bodies of requests',
   policies: 'set policies of routes',
   observe: 'be told of responses',
+  mail: 'send mail',
 };
 
 /** Prefix of a host name under `uses`, and of one that may be sent requests that write. */

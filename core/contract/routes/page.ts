@@ -1,10 +1,12 @@
 import type { Html } from '../../lib/index.ts';
 import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
-import type { StoreReader } from '../data/store.ts';
+import type { StoreReader, Transaction } from '../data/store.ts';
+import type { Enqueue } from '../jobs.ts';
 import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../point.ts';
-import type { Context } from './route.ts';
+import type { Mail } from './mail.ts';
+import type { AtOnce, Context } from './route.ts';
 
 /**
  * Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. A page is kept and given again as
@@ -13,6 +15,14 @@ import type { Context } from './route.ts';
  */
 export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url' | 'taken'> {
   readonly store: StoreReader;
+  /**
+   * Writes what a form brought: runs a transaction as the plugin, in which guards see the system principal. Resolves when it is
+   * durable.
+   *
+   * @param run synchronous; it may run again, as that of a write
+   * @throws what `run` throws; Error for a GET, which changes nothing; ApiError as a write
+   */
+  transaction<T>(run: (store: Transaction, enqueue: Enqueue, mail: Mail) => AtOnce<T>): Promise<T>;
   /** `POST` if a form was sent. */
   readonly method: 'GET' | 'POST';
   /** Path below the site's URL as it was asked for, still encoded: `/2026/11/summer-fair/`. */

@@ -14,6 +14,7 @@ import type { Generation, MountedPage } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import type { Sent } from '../request/read-call.ts';
 import { sitePath } from '../routing/site-path.ts';
+import { pluginTransaction } from '../run/plugin-transaction.ts';
 
 /** What came with a request for a page. */
 export interface PageInput {
@@ -49,10 +50,11 @@ export class PageRunContext implements PageContext<unknown> {
   readonly contributions: Contributions;
   readonly store: StoreReader;
   readonly asset: (assets: Assets, name: string) => Promise<string>;
+  readonly transaction: PageContext<unknown>['transaction'];
   readonly #asking: PageAsking;
 
   constructor(asking: PageAsking, { params, sent, method, path }: PageInput) {
-    const { generation, mounted, reading } = asking;
+    const { generation, mounted, exchange, reading } = asking;
     const { plugin } = mounted;
     this.#asking = asking;
     this.params = params;
@@ -65,6 +67,10 @@ export class PageRunContext implements PageContext<unknown> {
     this.log = generation.logOf(plugin);
     this.contributions = generation.contributions;
     this.store = reading.storeOf(plugin);
+    this.transaction = async (run) => {
+      if (method === 'GET') throw new Error(`plugin ${plugin.name} writes where no form was sent: ${path}`);
+      return pluginTransaction<ReturnType<typeof run>>(generation, plugin, exchange.now, run);
+    };
     this.asset = async (assets, name) => {
       const served = generation.assets.find((one) => one.plugin === plugin && one.files.path === assets.path);
       if (!served) throw new Error(`plugin ${plugin.name} does not list ${assets.path} under assets`);

@@ -2,9 +2,9 @@ import { momentAt } from '../../contract/data/query.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { JobContext } from '../../contract/jobs.ts';
 import type { NetworkAccess } from '../../contract/routes/network.ts';
-import { checkedInput, enqueueIn } from '../../jobs/enqueue.ts';
+import { pluginTransaction } from '../../http/index.ts';
+import { checkedInput } from '../../jobs/enqueue.ts';
 import type { StoredJob } from '../../jobs/stored-jobs.ts';
-import { oneStep } from '../../lib/index.ts';
 import { type Clock, within } from '../../platform/index.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import type { MountedJob } from './gather-jobs.ts';
@@ -31,16 +31,11 @@ export async function runJob(
     moment: momentAt(clock.now()),
     store: generation.readerFor(plugin),
     transaction: (run) =>
-      generation.transaction(
-        oneStep((storeFor, wideFor) => {
-          // nobody waits any more for what is late
-          signal.throwIfAborted();
-          return run(
-            storeFor(plugin, system),
-            enqueueIn(plugin, () => wideFor(system), clock.now()),
-          );
-        }),
-      ),
+      pluginTransaction(generation, plugin, clock.now(), (...given) => {
+        // nobody waits any more for what is late
+        signal.throwIfAborted();
+        return run(...given);
+      }),
     get network() {
       generation.checkUse(plugin, 'network');
       return eachInTime(() => generation.network(plugin, system));

@@ -35,6 +35,8 @@ import { foreignMembers, openedTo, restrict } from '../access.ts';
 import { checkTakes } from '../check-takes.ts';
 import { checkAddresses, effectiveManifests } from '../clashes.ts';
 import { gatherJobs, type MountedJob } from '../jobs/gather-jobs.ts';
+import { CORE_MANIFEST, corePlugin } from '../mail/core-plugin.ts';
+import type { DeliverMail } from '../mail/deliver-mail.ts';
 import type { Observed } from '../observing/observed.ts';
 import { pluginLog } from '../observing/plugin-log.ts';
 import { indexed } from '../packages/indexed.ts';
@@ -64,6 +66,7 @@ export interface GenerationParts {
   readonly formers: FormerVersions;
   readonly outgoing: Outgoing;
   readonly secrets: PluginSecrets;
+  readonly deliverMail: (settings: Settings) => DeliverMail;
   readonly observed: Observed;
   readonly services: Services;
   readonly noteFault: Generation['noteFault'];
@@ -127,7 +130,8 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = declared.map((plugin) => withDoc(configured(plugin, { config: configs.get(plugin.name), set })));
   const effective = effectiveManifests(parts.loaded, plugins);
   checkAddresses(settings, plugins);
-  const jobs = gatherJobs(plugins, settings.timezone);
+  const own = corePlugin(parts.deliverMail(settings));
+  const jobs = gatherJobs([...plugins, own], settings.timezone);
   const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
   const direct = await store.bind(
     collections.map((collection) => ({
@@ -143,7 +147,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
 
   const opened = new Map([...manifests].map(([name, manifest]) => [name, openedTo(manifest, plugins)]));
   const manifestOf = ({ name }: Plugin): Manifest => {
-    const manifest = manifests.get(name);
+    const manifest = name === own.name ? CORE_MANIFEST : manifests.get(name);
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
@@ -177,7 +181,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
     restrict(wide, manifestOf(plugin), openedFor(plugin), plugin.files);
-  const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
+  const readers = new Map([...plugins, own].map((plugin) => [plugin, narrow(plugin, bound.reader)]));
   const folders = new Map(on.map(({ manifest, folder }) => [manifest.name, folder]));
   const signIn = parts.signIn(bound, settings);
   const diagnostics = parts.diagnostics(settings);

@@ -18,6 +18,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   request: 'takes of requests to its routes what these name',
   policies: 'sets headers and caching of routes of others, and from where they may be used',
   observe: 'is told of each response, without content',
+  mail: 'sends mail',
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */

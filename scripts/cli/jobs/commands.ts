@@ -1,4 +1,4 @@
-import { jobKey, storedJobs } from '../../../core/host.ts';
+import { isMail, jobKey, storedJobs } from '../../../core/host.ts';
 import { requiredArgument } from '../commands/arguments/text-argument.ts';
 import { defineCoreCommand } from '../commands/core-command.ts';
 import { EXIT } from '../commands/output/exit-code.ts';
@@ -13,7 +13,8 @@ export const jobsList = defineCoreCommand({
   run: async (_input, { store, output, config }) => {
     const declared = new Set(config.plugins().flatMap(({ name, jobs }) => jobs.map((job) => jobKey(name, job.name))));
     const { records } = store.of(storedJobs).find({ order: [{ field: 'due', direction: 'asc' }] });
-    const rows = records.map(({ id, plugin, job, rule, due, attempts, state, failure }) => [
+    const ofPlugins = records.filter((record) => !isMail(record));
+    const rows = ofPlugins.map(({ id, plugin, job, rule, due, attempts, state, failure }) => [
       String(id),
       jobKey(plugin, job),
       state === 'parked' && rule === undefined ? '-' : new Date(due).toISOString(),
