@@ -11,7 +11,7 @@ import type { AtOnce, Context } from './route.ts';
 /**
  * Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. A page is kept and given again as
  * answers of the API are, as long as the records that it read are the same; it is made anew for each visitor who asks if it
- * looked at `address`, `tokens`, `signIn` or `moment.now`.
+ * looked at `address`, `tokens`, `randomBytes`, `signIn` or `moment.now`.
  */
 export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url' | 'taken'> {
   readonly store: StoreReader;
@@ -36,6 +36,8 @@ export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config
    * @throws Error for a file that the plugin does not declare; ApiError if the disk fails
    */
   asset(assets: Assets, name: string): Promise<string>;
+  /** Randomness that is fit for secrets, such as for links in mails. A page with it is for one visitor. */
+  randomBytes(count: number): Uint8Array;
   /** One-time tokens for the plugin's own forms. A page with one is for one visitor. */
   readonly tokens: FormTokens;
   /** For plugins that use `sign-in`. */

@@ -86,6 +86,14 @@ export class PageRunContext implements PageContext<unknown> {
     return this.#forOne(({ generation, mounted, exchange }) => generation.formTokens(mounted.plugin, exchange.now));
   }
 
+  get randomBytes(): PageContext<unknown>['randomBytes'] {
+    return this.#forOne(
+      ({ generation }) =>
+        (count) =>
+          generation.randomBytes(count),
+    );
+  }
+
   get secret(): PageContext<unknown>['secret'] {
     return this.#forOne(
       ({ generation, mounted }) =>
