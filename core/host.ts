@@ -38,7 +38,7 @@ export type { Route } from './contract/routes/route.ts';
 export type { Takes } from './contract/routes/taken.ts';
 export type { Said } from './contract/switching/switch.ts';
 export { handwrittenSchema, listBelow, listen, type OpenApiDocument, toWebHandler } from './http/index.ts';
-export { jobKey, storedJobs } from './jobs/stored-jobs.ts';
+export { jobKey, type StoredJob, storedJobs } from './jobs/stored-jobs.ts';
 export {
   counted,
   decodeText,
@@ -80,11 +80,13 @@ export {
   pluginSetting,
   pluginVersion,
   refusedSetting,
+  SMTP_PASSWORD,
   switchPlugins,
   switchProblem,
   usedCollections,
   whereUnnamed,
 } from './loading/index.ts';
+export { isMail, MAIL_JOB, mailOf } from './mail/stored-mail.ts';
 export { mergeTexts, type TextVersions } from './merge/merge-texts.ts';
 export { chosen, isAgreed } from './merge/merged.ts';
 export { printMerged } from './merge/print-merged.ts';
@@ -108,8 +110,11 @@ export {
   hasCode,
   type Images,
   type Log,
+  MailRefused,
+  type MailTransport,
   type Network,
   type NewFile,
+  type OutgoingMail,
   type Ports,
   type Processes,
   patientFileSystem,

@@ -31,6 +31,7 @@ import {
 import {
   type BuiltGeneration,
   buildGeneration,
+  deliverMail,
   forgetStalls,
   GenerationLease,
   JobRunner,
@@ -44,8 +45,10 @@ import {
   runInGeneration,
   Services,
   SettingsLog,
+  SMTP_PASSWORD,
   stalledPlugin,
   ThreadAttention,
+  testMail,
 } from './loading/index.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { hashFile, patientFileSystem, type RunningWatchdog } from './platform/index.ts';
@@ -100,6 +103,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
   const seal = sealVersion(secret);
   const formers = new FormerVersions(store, seal);
   const outgoing = createOutgoing(ports);
+  const mailTo = (settings: Settings) => deliverMail({ mail: ports.mail, settings, folder });
   const observed = new Observed();
   const traffic = new Traffic();
   const services = new Services({
@@ -168,6 +172,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
       },
       outgoing,
       secrets,
+      deliverMail: mailTo,
       observed,
       services,
       attention,
@@ -279,6 +284,11 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
           });
       },
       runJob: (which) => jobs.runNow(which),
+      sendTestMail: (to) => {
+        const { settings } = current();
+        const mail = testMail(Buffer.from(random.bytes(16)).toString('hex'), to, settings);
+        return mailTo(settings)(mail, clock.now(), secrets.of(SMTP_PASSWORD.owner, SMTP_PASSWORD.key));
+      },
       stats,
       rehearse: reloader.rehearse,
     }) ?? [];

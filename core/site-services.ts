@@ -62,6 +62,8 @@ export interface SiteServices {
    * @throws CommandError when it cannot be run; as a transaction
    */
   runJob(which: string): Promise<string | undefined>;
+  /** Hands a mail over at once, past the outbox. @param to an address. @throws Error saying why it was not taken */
+  sendTestMail(to: string): Promise<void>;
   stats(): Promise<SiteStats>;
   /**
    * Tries what would be if these plugins were on with their code as it is now; serves and writes nothing.

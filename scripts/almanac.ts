@@ -14,6 +14,7 @@ import { systemGit } from '../core/platform/node/git.ts';
 import { nodeGzip } from '../core/platform/node/gzip.ts';
 import { imageProcess } from '../core/platform/node/images/image-process.ts';
 import { jsonLog } from '../core/platform/node/log.ts';
+import { nodeMail } from '../core/platform/node/mail/node-mail.ts';
 import { nodeNetwork } from '../core/platform/node/network.ts';
 import { systemProcesses } from '../core/platform/node/processes.ts';
 import { secureRandom } from '../core/platform/node/random.ts';
@@ -79,6 +80,7 @@ const code = await almanac(process.argv.slice(2), {
     gzip: nodeGzip,
     images: imageProcess(imageChild),
     log,
+    mail: nodeMail(nodeFileSystem),
     network: nodeNetwork,
     watcher: chokidarWatcher,
   },

@@ -29,6 +29,7 @@ import { type Change, fillPictures, type Upload } from './demo/fill-pictures.ts'
 import { fillSite, type Post } from './demo/fill-site.ts';
 import { repeatableRandom } from './demo/repeatable-random.ts';
 import { findPlugins } from './find-plugins/find.ts';
+import { noMail } from './testing/no-mail.ts';
 import { noNetwork } from './testing/no-network.ts';
 
 const path = (below: string): string => fileURLToPath(new URL(`../${below}`, import.meta.url));
@@ -80,6 +81,7 @@ async function fill(folder: string): Promise<void> {
       random: repeatableRandom(),
       processes: systemProcesses,
       log: { ...jsonLog(), info: () => {} },
+      mail: noMail,
       network: noNetwork,
       watcher: chokidarWatcher,
     },

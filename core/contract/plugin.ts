@@ -45,12 +45,14 @@ export interface Manifest {
    * - `calls`: call other routes
    * - `health`: read the state of the site
    * - `network`: fetch from any public site; `network:api.example.org` from this host only
+   * - `network:post:api.example.org`: send requests that write to this host; `network:post:*` to any public site
    * - `git`: run git for the site, be notified of writes, and provide former versions of records
    * - `accounts`: create passwords of users
    * - `sign-in`: sign users in with a form on a page
    * - `request`: routes that take headers, cookies, the raw body or the address of requests
    * - `policies`: policies on routes of any plugin
    * - `observe`: be told of every response
+   * - `mail`: send mail
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */

@@ -1,6 +1,8 @@
 import type { Diagnostics, FollowedDiagnostics } from '../contract/health/diagnostics.ts';
 import type { Backlog } from '../contract/service.ts';
-import { type Ports, patientFileSystem, type Random, writeNewFile } from '../platform/index.ts';
+import { jobKey, type StoredJob } from '../jobs/stored-jobs.ts';
+import { isMail, mailOf } from '../mail/stored-mail.ts';
+import { entriesIn, type Ports, patientFileSystem, type Random, writeNewFile } from '../platform/index.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isStorageFailure, layoutOf, type Store } from '../store/index.ts';
 import type { DiagnosedDisk } from './diagnosed-disk.ts';
@@ -21,7 +23,7 @@ interface DiagnosticsParts {
   readonly pluginCode: FollowedDiagnostics;
   readonly leftOff: { readonly reasons: readonly string[] };
   readonly services: { readonly backlog: Backlog };
-  readonly jobs: { readonly parked: readonly string[] };
+  readonly jobs: { readonly parked: readonly StoredJob[] };
 }
 
 const NS_PER_MS = 1_000_000n;
@@ -31,7 +33,7 @@ export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings)
   const { folder, ports, store, traffic, settings, pluginCode, leftOff, services, jobs } = parts;
   const disk = { fileSystem: patientFileSystem(ports.fileSystem, ports.clock), layout: layoutOf(folder) };
   const { fileSystem, layout } = disk;
-  return ({ allow_plain_http: allowsPlainHttp }) => ({
+  return ({ allow_plain_http: allowsPlainHttp, mail: { host: server } }) => ({
     tryWriting: () => tryWriting(disk, ports.random),
     freeSpace: () => fileSystem.freeSpace(layout.root),
     lastWritten: async () => {
@@ -45,7 +47,18 @@ export function createDiagnostics(parts: DiagnosticsParts): (settings: Settings)
       return services.backlog;
     },
     get parkedJobs() {
-      return jobs.parked;
+      return jobs.parked
+        .filter((job) => !isMail(job))
+        .map(({ id, plugin, job, failure }) => `${id}: ${jobKey(plugin, job)} failed for good: ${failure}`);
+    },
+    mail: {
+      server,
+      inFiles: async () => (await entriesIn(fileSystem, layout.outbox)).length,
+      get parked() {
+        return jobs.parked
+          .filter(isMail)
+          .map((job) => `${job.id}: the mail to ${mailOf(job).to.address} failed for good: ${job.failure}`);
+      },
     },
     settings,
     pluginCode,

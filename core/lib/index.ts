@@ -22,6 +22,7 @@ export type { Hunk, Piece, Side } from './json/parse-json.ts';
 export { conflictProblem, MAX_JSON_DEPTH, parseJson } from './json/parse-json.ts';
 export { indentOf, rewriteJson } from './json/rewrite-json.ts';
 export { LruCache } from './lru-cache.ts';
+export { isMailAddress, type Mailbox, parseMailbox } from './mail-address.ts';
 export { type ReplaceReference, replaceEach, replaceReferences } from './replace-references.ts';
 export { counted, decodeText, didYouMean, nearestName } from './text.ts';
 export { Throttle } from './throttle.ts';

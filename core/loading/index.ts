@@ -2,6 +2,9 @@
 export { foreignMembers, openedTo, usedCollections } from './access.ts';
 export { extendedRules } from './extended-rules.ts';
 export { JobRunner } from './jobs/job-runner.ts';
+export { SMTP_PASSWORD } from './mail/core-plugin.ts';
+export { deliverMail } from './mail/deliver-mail.ts';
+export { testMail } from './mail/test-mail.ts';
 export { Observed } from './observing/observed.ts';
 export { formerContract, isMadeForThis, madeFor, pluginVersion } from './packages/check-versions.ts';
 export { loadPlugins, releasePlugins } from './packages/load-plugins.ts';

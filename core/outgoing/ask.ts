@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Network, NetworkAnswer } from '../platform/index.ts';
+import { type Network, type NetworkAnswer, type NetworkRequest, NotConnected } from '../platform/index.ts';
 import { isPublicAddress } from './public-address.ts';
 import { hostOf } from './public-url.ts';
 
@@ -21,15 +21,18 @@ async function publicAddresses(
   return [4, 6].flatMap((family) => all.find((address) => isIP(address) === family) ?? []);
 }
 
+/** What is sent to a host, without what every request has. */
+export type Message = Pick<NetworkRequest, 'method' | 'headers' | 'body'>;
+
 /**
  * Asks once, at an address of the host that was checked: between check and connection nobody looks the name up again.
  *
  * @param url that `publicUrl` gave
- * @throws when there is no answer
+ * @throws when there is no answer; what may have been received is not sent again to another address
  */
 export async function ask(
   url: URL,
-  accept: string,
+  message: Message,
   { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
 ): Promise<NetworkAnswer> {
   const host = hostOf(url);
@@ -38,18 +41,21 @@ export async function ask(
   for (const address of await publicAddresses(host, network, signal)) {
     signal.throwIfAborted();
     try {
-      return await network.get({
+      return await network.request({
         address,
         port: Number(url.port) || (secure ? 443 : 80),
         secure,
         host,
+        method: message.method,
         target: url.pathname + url.search,
-        // no credentials, no cookie, no referer; nothing that has to be decompressed
-        headers: { Host: url.host, 'User-Agent': 'Almanac', Accept: accept, 'Accept-Encoding': 'identity' },
+        // no cookie, no referer; nothing that has to be decompressed
+        headers: { Host: url.host, 'User-Agent': 'Almanac', ...message.headers, 'Accept-Encoding': 'identity' },
+        ...(message.body && { body: message.body }),
         signal,
       });
     } catch (error) {
       failure = error;
+      if (message.method !== 'GET' && !(error instanceof NotConnected)) break;
     }
   }
   throw failure;

@@ -3,7 +3,7 @@ import type { Fetched } from '../contract/routes/network.ts';
 import type { Network, NetworkAnswer } from '../platform/index.ts';
 import { ask } from './ask.ts';
 import { hostOf, publicUrl } from './public-url.ts';
-import { takeAnswer } from './take-answer.ts';
+import { takePublished } from './take-answer.ts';
 
 /** How an address is to be got. */
 export interface Errand {
@@ -34,10 +34,10 @@ export async function follow(
   let url = begin;
   for (let hops = 0; hops <= limits.outgoing_hops; hops++) {
     checkHost(hostOf(url));
-    const answer = await ask(url, accept, { network, signal });
+    const answer = await ask(url, { method: 'GET', headers: { Accept: accept } }, { network, signal });
     try {
       if (!REDIRECTS.has(answer.status))
-        return await takeAnswer(answer, url, { accept, first, bytes: limits.outgoing_bytes });
+        return await takePublished(answer, url, { accept, first, bytes: limits.outgoing_bytes });
       url = publicUrl(placeOf(answer), url);
     } finally {
       answer.close();

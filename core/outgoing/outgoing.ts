@@ -1,3 +1,4 @@
+import type { HostUse } from '../contract/grants/lent-use.ts';
 import { NotGranted } from '../contract/grants/not-granted.ts';
 import type { Limits } from '../contract/limits.ts';
 import type { Principal } from '../contract/principal.ts';
@@ -5,8 +6,11 @@ import type { NetworkAccess } from '../contract/routes/network.ts';
 import { tooManyAttempts } from '../contract/too-many-attempts.ts';
 import { Throttle } from '../lib/index.ts';
 import type { Clock, Ports } from '../platform/index.ts';
+import { ask } from './ask.ts';
 import { follow } from './follow.ts';
-import { publicUrl } from './public-url.ts';
+import { hostOf, publicUrl } from './public-url.ts';
+import { takeAnswer } from './take-answer.ts';
+import { writtenMessage } from './written-message.ts';
 
 const MINUTE = 60_000;
 
@@ -21,14 +25,14 @@ export interface Outgoing {
   /**
    * What one request of this principal gets of other sites; its time begins with the first.
    *
-   * @param checkHost throws NotGranted for a host that the plugin which asks may not ask
+   * @param checkHost throws NotGranted for a host that the plugin which asks may not ask in this way
    */
-  begin(principal: Principal, limits: OutgoingLimits, checkHost: (host: string) => void): NetworkAccess;
+  begin(principal: Principal, limits: OutgoingLimits, checkHost: (host: string, use: HostUse) => void): NetworkAccess;
 }
 
 /**
- * Makes the client that gets what other sites publish, and nothing that is not of the public net: whoever may make the
- * server ask must not reach what only the server reaches (docs/security.md). Requests are counted across settings.
+ * Makes the client of other sites, which reaches nothing that is not of the public net: whoever may make the server ask must
+ * not reach what only the server reaches (docs/security.md). Requests are counted across settings.
  */
 export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 'clock' | 'log'>): Outgoing {
   const requests = new RequestCount();
@@ -48,20 +52,41 @@ export function createOutgoing({ network, clock, log }: Pick<Ports, 'network' | 
   return {
     begin: (principal, limits, checkHost) => {
       const begun = timeLimit(clock, limits.outgoing_timeout);
-      const get: NetworkAccess['get'] = async (text, { accept = '*/*', first } = {}) => {
+      const asking = async <T>(text: string, run: (url: URL, signal: AbortSignal) => Promise<T>) => {
         const url = checked(text);
         if (!url || limits.outgoing_requests === 0) return undefined;
-        requests.add(principal, limits.outgoing_requests, clock.elapsed());
+        // no client makes a job ask as often as it likes: one run at a time
+        if (!principal.system) requests.add(principal, limits.outgoing_requests, clock.elapsed());
         const signal = begun();
         try {
-          return await follow(url, { network, checkHost, accept, first, limits, signal });
+          return await run(url, signal);
         } catch (error) {
           if (error instanceof NotGranted) throw error;
           // what breaks when the time is over says so in many ways
           return failed(url.host, signal.aborted ? signal.reason : error);
         }
       };
-      return { get };
+      return {
+        get: (text, { accept = '*/*', first } = {}) =>
+          asking(text, (url, signal) => {
+            const mayAsk = (host: string) => checkHost(host, 'get');
+            return follow(url, { network, checkHost: mayAsk, accept, first, limits, signal });
+          }),
+        send: async (text, options = {}) => {
+          const message = writtenMessage(options, limits.outgoing_bytes);
+          return asking(text, async (url, signal) => {
+            checkHost(hostOf(url), 'post');
+            const answer = await ask(url, message, { network, signal });
+            try {
+              const { first } = options;
+              const taken = await takeAnswer(answer, { accept: '*/*', first, bytes: limits.outgoing_bytes });
+              return { status: answer.status, ...taken };
+            } finally {
+              answer.close();
+            }
+          });
+        },
+      };
     },
   };
 }

@@ -32,23 +32,31 @@ export interface Taking {
 }
 
 /**
- * Takes an answer, whole or its beginning.
+ * Takes what another site publishes, whole or its beginning.
  *
  * @throws Error when it is none that may be taken, or breaks off
  */
+export async function takePublished(answer: NetworkAnswer, url: URL, taking: Taking): Promise<Fetched> {
+  if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+  return { url: url.href, ...(await takeAnswer(answer, taking)), link: answer.header('link') };
+}
+
+/**
+ * Takes an answer of any status, whole or its beginning.
+ *
+ * @throws Error when it is packed, too long or not of a type that is accepted, or breaks off
+ */
 export async function takeAnswer(
   answer: NetworkAnswer,
-  url: URL,
   { accept, bytes: most, first }: Taking,
-): Promise<Fetched> {
-  if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+): Promise<Pick<Fetched, 'type' | 'charset' | 'bytes'>> {
   refuseEncoded(answer);
   const { type, charset } = contentType(answer.header('content-type'));
   if (!isAccepted(type, accept)) throw new Error(`media type ${type}`);
   if (first === undefined && Number(answer.header('content-length')) > most) throw new Error('too large');
   const bytes =
     first === undefined ? await takeAll(answer.body, most) : await takeFirst(answer.body, Math.min(first, most));
-  return { url: url.href, type, charset, bytes, link: answer.header('link') };
+  return { type, charset, bytes };
 }
 
 /** What is packed may unpack to any size; it was asked not to be. */

@@ -52,7 +52,8 @@ export {
   type PictureJob,
 } from './images/images.ts';
 export { type Dimensions, resizedDimensions } from './images/resized-dimensions.ts';
-export type { Network, NetworkAnswer, NetworkRequest } from './network.ts';
+export { type MailPlace, MailRefused, type MailTransport, type OutgoingMail, type SmtpServer } from './mail.ts';
+export { type Network, type NetworkAnswer, type NetworkRequest, NotConnected } from './network.ts';
 export type {
   Clock,
   Gzip,

@@ -1,4 +1,4 @@
-/** One GET, to exactly one address. */
+/** One request, to exactly one address. */
 export interface NetworkRequest {
   /** IP address to connect to. Names are not looked up again, so it is the address that was checked. */
   readonly address: string;
@@ -7,10 +7,13 @@ export interface NetworkRequest {
   readonly secure: boolean;
   /** Host of the URL: a name, or an IP address without brackets. */
   readonly host: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query. */
   readonly target: string;
   /** All that are sent, but for what closes the connection. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent with its length. */
+  readonly body?: Uint8Array | undefined;
   /** Ends the connection, at any time. */
   readonly signal: AbortSignal;
 }
@@ -30,6 +33,15 @@ export interface NetworkAnswer {
 export interface Network {
   /** All IP addresses of a name. @throws when there are none, or the signal ends it */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
-  /** Follows no redirect, sends no cookie, knows no proxy. @throws when no answer comes */
-  get(request: NetworkRequest): Promise<NetworkAnswer>;
+  /**
+   * Follows no redirect, sends no cookie, knows no proxy.
+   *
+   * @throws NotConnected when nothing was sent, Error when no answer comes
+   */
+  request(request: NetworkRequest): Promise<NetworkAnswer>;
+}
+
+/** There is no connection to an address, so nothing was sent. */
+export class NotConnected extends Error {
+  override readonly name = 'NotConnected';
 }

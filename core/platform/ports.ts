@@ -1,6 +1,7 @@
 import type { FileSystem } from './file-system.ts';
 import type { Git } from './git.ts';
 import type { Images } from './images/images.ts';
+import type { MailTransport } from './mail.ts';
 import type { Network } from './network.ts';
 
 /** Everything of the outside world that the core touches, injected in one place: `openSite`. */
@@ -12,13 +13,14 @@ export interface Ports {
   readonly gzip: Gzip;
   readonly images: Images;
   readonly log: Log;
+  readonly mail: MailTransport;
   readonly network: Network;
   readonly processes: Processes;
   readonly watcher: Watcher;
 }
 
 /** What the store touches of it. */
-export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'network' | 'git' | 'gzip'>;
+export type StorePorts = Omit<Ports, 'watcher' | 'images' | 'mail' | 'network' | 'git' | 'gzip'>;
 
 /** Time, injected. */
 export interface Clock {

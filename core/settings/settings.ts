@@ -3,6 +3,7 @@ import { limitsSchema } from '../contract/limits.ts';
 import type { SiteInfo } from '../contract/site-info.ts';
 import { isIanaZone } from '../lib/index.ts';
 import type { Clock } from '../platform/index.ts';
+import { mailSettingsSchema } from './mail-settings.ts';
 
 /** Can clients reach a site there: an http or https origin, and perhaps a path? */
 export function isSiteUrl(text: string): boolean {
@@ -57,6 +58,7 @@ export const settingsSchema = v.looseObject({
     ),
     true,
   ),
+  mail: v.optional(v.pipe(mailSettingsSchema, v.description('How mail of plugins is sent.')), {}),
   plugins: v.optional(
     v.pipe(
       v.record(v.string(), v.union([v.boolean(), v.record(v.string(), v.unknown())])),

@@ -45,8 +45,10 @@ const use = v.union(
     ),
     v.pipe(
       v.string(),
-      v.regex(/^network:[a-z0-9][a-z0-9.-]*$/),
-      v.description('A host that it may send requests to, as browsers write it: network:api.example.org.'),
+      v.regex(/^network:(?:post:\*|(?:post:)?[a-z0-9][a-z0-9.-]*)$/),
+      v.description(
+        'A host that it may ask, as browsers write it: network:api.example.org. With post, one that it may send requests to that write: network:post:api.example.org, or any: network:post:*.',
+      ),
     ),
     v.pipe(v.string(), v.regex(/^node:[a-z][a-z0-9_/]*$/), v.description('A module of Node.js: node:crypto.')),
     collectionName,
@@ -90,7 +92,7 @@ const members = <S extends v.GenericSchema>(required: S) => ({
   ),
   uses: listOf(
     use,
-    'What it uses beyond its own data: collections of other plugins that it reads and writes, public sites that it sends requests to (network, network:HOST), modules of Node.js (node:crypto), and services of the core (settings, calls, health, git, accounts, sign-in, request, policies, observe).',
+    'What it uses beyond its own data: collections of other plugins that it reads and writes, public sites that it sends requests to (network, network:HOST, network:post:HOST), modules of Node.js (node:crypto), and services of the core (settings, calls, health, git, accounts, sign-in, request, policies, observe, mail).',
   ),
   reserves: v.optional(
     v.pipe(

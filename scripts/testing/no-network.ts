@@ -3,5 +3,5 @@ import type { Network } from '../../core/host.ts';
 /** Knows no name, and reaches nothing. */
 export const noNetwork: Network = {
   resolve: (name) => Promise.reject(new Error(`${name} cannot be resolved: this test has no network`)),
-  get: ({ host }) => Promise.reject(new Error(`${host} cannot be reached: this test has no network`)),
+  request: ({ host }) => Promise.reject(new Error(`${host} cannot be reached: this test has no network`)),
 };

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import {
   type FileSystem,
   type Git,
+  type MailTransport,
   type Manifest,
   type Network,
+  type OutgoingMail,
   type Output,
   openSite,
   PLUGIN_SECRETS,
@@ -56,6 +58,8 @@ export interface TestSite {
     path: string,
     request?: TestRequest,
   ): Promise<{ status: number; body: T; headers: Headers }>;
+  /** Mails that were sent, in their order. `jobsDone` waits for them. */
+  readonly mails: readonly OutgoingMail[];
   /** Runs a command as the operator; gives what it printed. @throws when its exit code is not 0 */
   command(words: string, input: unknown): Promise<readonly string[]>;
   /** Resolves when all jobs that are due by the clock have run, and those that they enqueued. */
@@ -92,6 +96,8 @@ export interface TestSiteOptions {
   readonly git?: Git;
   /** Other sites; none when left out. */
   readonly network?: Network;
+  /** Who takes the mail. Default one that takes all of it. */
+  readonly mail?: MailTransport;
   /** Instead of scrypt, which takes a tenth of a second for each account password. */
   readonly slowHash?: SlowHash;
   /** All that are present but not on. */
@@ -135,6 +141,7 @@ export async function testSite(
   const on = plugins.map(asSource);
   const { clock = testClock(), fileSystem = memoryFileSystem(), folder = FOLDER } = options;
   const logged: string[] = [];
+  const mails: OutgoingMail[] = [];
   const note = (message: string, fields = {}) => logged.push(`${message} ${JSON.stringify(fields)}`);
   let settingsChanged = () => {};
   const ports: Ports = {
@@ -150,6 +157,12 @@ export async function testSite(
       memory: () => ({ resident: 0, heap: 0 }),
     },
     log: { info: () => {}, warn: note, error: note },
+    mail: {
+      deliver: async (mail, place) => {
+        await options.mail?.deliver(mail, place);
+        mails.push(mail);
+      },
+    },
     network: options.network ?? noNetwork,
     watcher: {
       watch: (_path, onChange) => {
@@ -220,6 +233,7 @@ export async function testSite(
     clock,
     fileSystem,
     logged,
+    mails,
     fetch,
     json: async <T>(path: string, request?: TestRequest) => {
       const response = await fetch(path, request);

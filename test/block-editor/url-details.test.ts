@@ -217,7 +217,7 @@ test('a page of a real server, in its own charset', async () => {
   const site = await blockEditorSite({
     network: {
       resolve: async () => [FAR],
-      get: (request) => nodeNetwork.get({ ...request, address: '127.0.0.1', port, secure: false }),
+      request: (request) => nodeNetwork.request({ ...request, address: '127.0.0.1', port, secure: false }),
     },
   });
   assert.equal((await site.ask(200, 'GET', asked(PAGE), WRITER)).title, '日本');

@@ -31,6 +31,7 @@ function printed(heading?: string): ReadonlyMap<string, string> {
 /** Defaults that are told in words, or further down. */
 const IN_WORDS: Readonly<Record<string, string>> = {
   limits: 'see [below](#limits)',
+  mail: 'see [below](#mail)',
   image_sizes: "WordPress' six",
   menu_locations: '`primary`',
   currency_symbol: 'that of the code',
@@ -55,6 +56,12 @@ test('the members of settings.json', () => {
 });
 
 test('limits', () => assert.deepEqual(Object.fromEntries(printed('`limits`')), printedAs(defaults.limits)));
+
+test('mail', () => {
+  const { port } = defaults.mail;
+  const inWords = { host: 'none', tls: 'by the port', user: 'none', from: 'none' };
+  assert.deepEqual(Object.fromEntries(printed('`mail`')), { ...inWords, port: String(port) });
+});
 
 for (const name of readdirSync(join(projectFolder, 'plugins'))) {
   const { config }: Plugin = (await import(`../../plugins/${name}/index.ts`)).default;

@@ -6,7 +6,7 @@ import { manifestSchema, parseManifest } from '../../scripts/find-plugins/manife
 
 const FILE = 'plugins/shop/plugin.json';
 const USES =
-  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, request, policies, observe';
+  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, request, policies, observe, mail';
 
 test('what a manifest leaves out is empty', () => {
   const empty = { description: '', requires: [], reads: [], uses: [], reserves: {}, members: {} };
@@ -21,7 +21,17 @@ test('a manifest may say all that it is for', () => {
     almanac: '^0.1 || ^0.2',
     requires: ['content'],
     reads: ['users', 'core/credentials', 'content/terms', 'site/menu-items'],
-    uses: ['site/posts', 'network', 'network:api.example.org', 'node:crypto', 'node:fs/promises', 'settings', 'calls'],
+    uses: [
+      'site/posts',
+      'network',
+      'network:api.example.org',
+      'network:post:api.example.org',
+      'network:post:*',
+      'node:crypto',
+      'node:fs/promises',
+      'settings',
+      'calls',
+    ],
     reserves: { 'calendar/event': ['price'] },
     members: { 'calendar/events': ['price', 'last_price'] },
   };
@@ -56,6 +66,8 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"reads": [1]', '3:13 reads.0: must be the name of a collection, such as content/terms or users'],
     ['"uses": ["internet"]', `3:12 uses.0: ${USES}`],
     ['"uses": ["calls", "network:https://example.org"]', `3:21 uses.1: ${USES}`],
+    ['"uses": ["network:*"]', `3:12 uses.0: ${USES}`],
+    ['"uses": ["network:put:example.org"]', `3:12 uses.0: ${USES}`],
     ['"uses": ["network:API.example.org"]', `3:12 uses.0: ${USES}`],
     ['"uses": ["node:"]', `3:12 uses.0: ${USES}`],
     ['"uses": [null]', `3:12 uses.0: ${USES}`],

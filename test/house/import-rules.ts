@@ -40,6 +40,7 @@ const PARTS: readonly string[] = [
   'settings',
   'jobs',
   'changes',
+  'mail',
   'auth',
   'outgoing',
   'merge',

@@ -47,7 +47,7 @@ export function generationOf(plugins: readonly Plugin[], settings: Record<string
     rehearseSettings: async () => noStore() as never,
     presentPlugins: async () => [],
     checkUse: () => undefined,
-    network: () => ({ get: async () => undefined }),
+    network: () => ({ get: async () => undefined, send: async () => undefined }),
     health: { checks: [], run: () => noStore() as never, runAll: async () => [], sizes: async () => [] },
     keeps: [],
     past: undefined,

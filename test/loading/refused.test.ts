@@ -84,6 +84,8 @@ const staging = (stage: (context: StageContext<object>) => Promise<unknown>): Pl
 });
 /** Gets an address. */
 const getting = (url: string) => staging(({ network }) => network.get(url));
+/** Sends something to one. */
+const sending = (url: string) => staging(({ network }) => network.send(url, { body: '{}' }));
 
 const HOME = 'http://town.example/';
 const MOVED = 'http://moved.example/';
@@ -102,6 +104,8 @@ interface Case {
 const READ = 'plugin guest may not read the collection host/notes: add "host/notes" to reads in its plugin.json';
 const NETWORK = 'plugin guest may not make outgoing requests: add "network" to uses in its plugin.json';
 const FAR = 'plugin guest may not ask far.example: add "network:far.example" to uses in its plugin.json';
+const SEND_FAR =
+  'plugin guest may not send requests that write to far.example: add "network:post:far.example" to uses in its plugin.json';
 const SETTINGS =
   'plugin guest may not list the plugins or change the settings: add "settings" to uses in its plugin.json';
 const folder = (name: string) => `plugin guest may not use the folder ${name}: list it under files of the plugin`;
@@ -197,6 +201,32 @@ const CASES: readonly Case[] = [
     does: getting(MOVED),
     manifest: { uses: ['network:moved.example'] },
     says: FAR,
+  },
+  { name: 'something sent to another site', does: sending(HOME), says: NETWORK },
+  { name: 'the same, granted', does: sending(HOME), manifest: { uses: ['network:post:town.example'] } },
+  { name: 'the same, granted for any site', does: sending(HOME), manifest: { uses: ['network:post:*'] } },
+  {
+    name: 'the same, granted for another one',
+    does: sending('http://far.example/'),
+    manifest: { uses: ['network:post:town.example'] },
+    says: SEND_FAR,
+  },
+  {
+    name: 'something sent to a site that it may only fetch from',
+    does: sending('http://far.example/'),
+    manifest: { uses: ['network', 'network:far.example'] },
+    says: SEND_FAR,
+  },
+  {
+    name: 'a site that it may only send to, asked',
+    does: getting('http://far.example/'),
+    manifest: { uses: ['network:post:*', 'network:post:far.example'] },
+    says: FAR,
+  },
+  {
+    name: 'something sent to where the one that is granted leads',
+    does: sending(MOVED),
+    manifest: { uses: ['network:post:moved.example'] },
   },
   {
     name: 'calls of other routes',

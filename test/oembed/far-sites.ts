@@ -40,12 +40,12 @@ export async function farSites(): Promise<FarSites> {
   return Object.assign(far, {
     network: {
       resolve: async (name: string) => [name === 'inside.example' ? '10.0.0.1' : PUBLIC],
-      get: (request: Parameters<Network['get']>[0]) => {
+      request: (request: Parameters<Network['request']>[0]) => {
         if (request.address !== PUBLIC) throw new Error(`${request.address} was connected to`);
         const url = `${request.secure ? 'https' : 'http'}://${request.headers.Host}${request.target}`;
         far.asked.push(url);
         const headers = { ...request.headers, 'X-Url': url };
-        return nodeNetwork.get({ ...request, headers, address: '127.0.0.1', port, secure: false });
+        return nodeNetwork.request({ ...request, headers, address: '127.0.0.1', port, secure: false });
       },
     },
     close: async () => {

@@ -5,4 +5,4 @@ const asked = (): never => {
 };
 
 /** A network that nobody may need. */
-export const NEVER_ASKED: Network = { resolve: asked, get: asked };
+export const NEVER_ASKED: Network = { resolve: asked, request: asked };

@@ -37,7 +37,7 @@ export function farNetwork(
       const found = names[name] ?? [FAR];
       return found === 'never' ? aborted(signal) : Promise.resolve(found);
     },
-    get: async (request) => {
+    request: async (request) => {
       asked.push(request);
       const { secure, headers, target, address } = request;
       const url = `${secure ? 'https' : 'http'}://${headers.Host}${target}`;

@@ -77,6 +77,7 @@ test('nothing is sent but what is needed', async () => {
         port: 443,
         secure: true,
         host: 'town.example',
+        method: 'GET',
         target: '/a?b',
         headers: { Host: 'town.example', 'User-Agent': 'Almanac', Accept: 'text/html', 'Accept-Encoding': 'identity' },
       },

@@ -63,8 +63,8 @@ for (const [what, answer, cause] of [
     const log = { ...quietLog, info: (_message: string, fields = {}) => logged.push(JSON.stringify(fields)) };
     const network = {
       ...nodeNetwork,
-      get: (request: Parameters<typeof nodeNetwork.get>[0]) =>
-        nodeNetwork.get({ ...request, address: '127.0.0.1', port }),
+      request: (request: Parameters<typeof nodeNetwork.request>[0]) =>
+        nodeNetwork.request({ ...request, address: '127.0.0.1', port }),
     };
     const session = createOutgoing({ network, clock, log }).begin(nobody, LIMITS, () => {});
     assert.equal(await session.get(`http://${FAR}/`), undefined);

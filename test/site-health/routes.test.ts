@@ -19,6 +19,7 @@ const OWN = [
   'settings',
   'plugin-code',
   'jobs',
+  'mail',
   'watcher',
   'git',
   'clock',

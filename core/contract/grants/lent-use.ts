@@ -13,6 +13,7 @@ export const LENT_USES = [
   'request',
   'policies',
   'observe',
+  'mail',
 ] as const;
 /** One of these. */
 export type LentUse = (typeof LENT_USES)[number];
@@ -29,10 +30,15 @@ const LENT: Readonly<Record<LentUse, string>> = {
   request: 'take headers, cookies, addresses or raw bodies of requests',
   policies: 'set policies of routes',
   observe: 'be told of responses',
+  mail: 'send mail',
 };
 
-/** Prefix of a host name under `uses`. */
+/** Prefix of a host name under `uses`, and of one that may be sent requests that write. */
 const HOST = 'network:';
+const POST_HOST = 'network:post:';
+
+/** How a host is asked: for what it publishes, or with a request that writes. */
+export type HostUse = 'get' | 'post';
 
 /** @throws NotGranted when the manifest does not request this; for the network, one host is enough */
 export function checkUse({ name, uses }: Manifest, use: LentUse): void {
@@ -40,8 +46,12 @@ export function checkUse({ name, uses }: Manifest, use: LentUse): void {
   throw new NotGranted({ plugin: name, what: LENT[use], line: use, member: 'uses' });
 }
 
-/** @throws NotGranted when the manifest requests neither this host nor all hosts */
-export function checkHost({ name, uses }: Manifest, host: string): void {
-  if (uses.includes('network') || uses.includes(HOST + host)) return;
-  throw new NotGranted({ plugin: name, what: `ask ${host}`, line: HOST + host, member: 'uses' });
+/** @throws NotGranted when the manifest requests neither this host nor all hosts, for this use */
+export function checkHost({ name, uses }: Manifest, host: string, use: HostUse): void {
+  const [all, prefix, what] =
+    use === 'get'
+      ? ['network', HOST, `ask ${host}`]
+      : [`${POST_HOST}*`, POST_HOST, `send requests that write to ${host}`];
+  if (uses.includes(all) || uses.includes(prefix + host)) return;
+  throw new NotGranted({ plugin: name, what, line: prefix + host, member: 'uses' });
 }

@@ -82,6 +82,16 @@ export interface TrafficDiagnostics {
   readonly strangeProxy: string | undefined;
 }
 
+/** State of the outbox. */
+export interface MailDiagnostics {
+  /** Name or address of the server that takes mail; undefined if mail is written to files. */
+  readonly server: string | undefined;
+  /** Number of mails in files. @throws FileSystemError */
+  inFiles(): Promise<number>;
+  /** Mails that failed for good: one sentence each, with the id for `almanac mail retry`. */
+  readonly parked: readonly string[];
+}
+
 /** Facts about the site, for checks to judge. */
 export interface Diagnostics {
   /**
@@ -103,6 +113,7 @@ export interface Diagnostics {
   readonly backlog: Backlog;
   /** Jobs and listeners of plugins that failed for good: one sentence each, with the id for `almanac jobs run`. */
   readonly parkedJobs: readonly string[];
+  readonly mail: MailDiagnostics;
   readonly settings: FollowedDiagnostics;
   readonly pluginCode: FollowedDiagnostics;
   /** Why plugins that the settings have on are off, because of what their code did: one sentence each. */

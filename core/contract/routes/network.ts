@@ -19,9 +19,34 @@ export interface FetchOptions {
   readonly first?: number;
 }
 
+/** A request that writes. */
+export interface SendOptions {
+  /** Default POST. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** At most `outgoing_bytes` of docs/security.md. Text is sent as UTF-8. Default nothing. */
+  readonly body?: string | Uint8Array;
+  /** Media type of the body. Default `application/json`. */
+  readonly type?: string;
+  /** More headers, in printable ASCII: credentials, a signature. Not those of the connection. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Number of bytes after which a longer response is cut. Without it, a response that is too long is a failure. */
+  readonly first?: number;
+}
+
+/** What another site answered to a request that writes. */
+export interface Sent {
+  /** Any status: a redirect is not followed. */
+  readonly status: number;
+  /** Media type in lower case, without parameters; empty if the response names none. */
+  readonly type: string;
+  /** As named by the response; undefined if it names none. */
+  readonly charset: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * Fetches from other sites, within the limits of docs/security.md: the time is counted for one request of ours as a whole, the
- * number per user and minute.
+ * Requests to other sites, within the limits of docs/security.md: the time is counted for one request of ours as a whole, the
+ * number per user and minute. Requests of jobs are not counted, and each has its own time.
  */
 export interface NetworkAccess {
   /**
@@ -32,4 +57,13 @@ export interface NetworkAccess {
    *   after a redirect
    */
   get(url: string, options?: FetchOptions): Promise<Fetched | undefined>;
+  /**
+   * Sends a request that writes; for plugins that use `network:post:HOST`. It is sent at most once, and no redirect is followed.
+   * A dry run must not send: see `dryRun`.
+   *
+   * @returns Undefined if no answer came, whatever the cause: the other site may have acted all the same.
+   * @throws ApiError 429 rest_too_many_attempts; Error for a header or body that cannot be sent, and with the line to add, for a
+   *   host that the manifest does not grant
+   */
+  send(url: string, options?: SendOptions): Promise<Sent | undefined>;
 }

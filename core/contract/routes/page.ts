@@ -1,18 +1,28 @@
 import type { Html } from '../../lib/index.ts';
 import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
-import type { StoreReader } from '../data/store.ts';
+import type { StoreReader, Transaction } from '../data/store.ts';
+import type { Enqueue } from '../work/jobs.ts';
 import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../point.ts';
-import type { Context } from './route.ts';
+import type { Mail } from './mail.ts';
+import type { AtOnce, Context } from './route.ts';
 
 /**
  * Context of a page's `run`. Visitors are anonymous: browsers send no credentials of the API. A page is kept and given again as
  * answers of the API are, as long as the records that it read are the same; it is made anew for each visitor who asks if it
- * looked at `address`, `tokens`, `signIn` or `moment.now`.
+ * looked at `address`, `tokens`, `randomBytes`, `signIn` or `moment.now`.
  */
 export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config>, 'describe' | 'url' | 'taken'> {
   readonly store: StoreReader;
+  /**
+   * Writes what a form brought: runs a transaction as the plugin, in which guards see the system principal. Resolves when it is
+   * durable.
+   *
+   * @param run synchronous; it may run again, as that of a write
+   * @throws what `run` throws; Error for a GET, which changes nothing; ApiError as a write
+   */
+  transaction<T>(run: (store: Transaction, enqueue: Enqueue, mail: Mail) => AtOnce<T>): Promise<T>;
   /** `POST` if a form was sent. */
   readonly method: 'GET' | 'POST';
   /** Path below the site's URL as it was asked for, still encoded: `/2026/11/summer-fair/`. */
@@ -28,6 +38,8 @@ export interface PageContext<P, Config = unknown> extends Omit<Context<P, Config
    * @throws Error for a file that the plugin does not declare; ApiError if the disk fails
    */
   asset(assets: Assets, name: string): Promise<string>;
+  /** Randomness that is fit for secrets, such as for links in mails. A page with it is for one visitor. */
+  randomBytes(count: number): Uint8Array;
   /** One-time tokens for the plugin's own forms. A page with one is for one visitor. */
   readonly tokens: FormTokens;
   /** For plugins that use `sign-in`. */

@@ -19,6 +19,7 @@ import type { PresentPlugin } from '../switching/present-plugin.ts';
 import type { ChangedSettings, SettingsChange } from '../switching/settings-document.ts';
 import type { Enqueue } from '../work/jobs.ts';
 import type { Calls } from './calls.ts';
+import type { Mail } from './mail.ts';
 import type { NetworkAccess } from './network.ts';
 import type { Refusal } from './permission.ts';
 import type { Counted, Later, Rendered } from './rendering.ts';
@@ -197,6 +198,8 @@ export interface WriteContext<P, Config = unknown, Staged = undefined> extends C
   handOver(from: number, to: number): void;
   /** Has a job of the plugin run after the commit. */
   readonly enqueue: Enqueue;
+  /** Sends mail after the commit; for plugins that use `mail`. */
+  readonly mail: Mail;
   /** Notifies the contributions of a notice point after the commit. */
   notify<In>(point: NoticePoint<In>, input: In): void;
 }

@@ -1,6 +1,7 @@
 import type { Log } from '../../platform/index.ts';
 import type { Moment } from '../data/query.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
+import type { Mail } from '../routes/mail.ts';
 import type { NetworkAccess } from '../routes/network.ts';
 import type { AtOnce, Contributions } from '../routes/route.ts';
 import type { Secret } from '../secret.ts';
@@ -21,7 +22,7 @@ export interface WorkContext<Config = unknown> {
    * @param run synchronous; it may run again, as that of a write
    * @throws what `run` throws; the reason of `signal` if that is aborted; ApiError as a write
    */
-  transaction<T>(run: (store: Transaction, enqueue: Enqueue) => AtOnce<T>): Promise<T>;
+  transaction<T>(run: (store: Transaction, enqueue: Enqueue, mail: Mail) => AtOnce<T>): Promise<T>;
   /** Fetches from other sites; for plugins that use `network`. The time limit counts for each request. */
   readonly network: NetworkAccess;
   readonly site: SiteInfo;

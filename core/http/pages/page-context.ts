@@ -15,6 +15,7 @@ import type { Generation, MountedPage } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import type { Sent } from '../request/read-call.ts';
 import { sitePath } from '../routing/site-path.ts';
+import { pluginTransaction } from '../run/plugin-transaction.ts';
 
 /** What came with a request for a page. */
 export interface PageInput {
@@ -52,10 +53,11 @@ export class PageRunContext implements PageContext<unknown> {
   readonly contributions: Contributions;
   readonly store: StoreReader;
   readonly asset: (assets: Assets, name: string) => Promise<string>;
+  readonly transaction: PageContext<unknown>['transaction'];
   readonly #asking: PageAsking;
 
   constructor(asking: PageAsking, { params, sent, method, path }: PageInput) {
-    const { generation, mounted, reading } = asking;
+    const { generation, mounted, exchange, reading } = asking;
     const { plugin } = mounted;
     this.#asking = asking;
     this.params = params;
@@ -68,6 +70,10 @@ export class PageRunContext implements PageContext<unknown> {
     this.log = generation.logOf(plugin);
     this.contributions = generation.contributions;
     this.store = reading.storeOf(plugin);
+    this.transaction = async (run) => {
+      if (method === 'GET') throw new Error(`plugin ${plugin.name} writes where no form was sent: ${path}`);
+      return pluginTransaction<ReturnType<typeof run>>(generation, plugin, exchange.now, run);
+    };
     this.asset = async (assets, name) => {
       const served = generation.assets.find((one) => one.plugin === plugin && one.files.path === assets.path);
       if (!served) throw new Error(`plugin ${plugin.name} does not list ${assets.path} under assets`);
@@ -85,6 +91,14 @@ export class PageRunContext implements PageContext<unknown> {
 
   get tokens(): FormTokens {
     return this.#forOne(({ generation, mounted, exchange }) => generation.formTokens(mounted.plugin, exchange.now));
+  }
+
+  get randomBytes(): PageContext<unknown>['randomBytes'] {
+    return this.#forOne(
+      ({ generation }) =>
+        (count) =>
+          generation.randomBytes(count),
+    );
   }
 
   get secret(): PageContext<unknown>['secret'] {

@@ -18,7 +18,6 @@ import type { ShownFields } from '../../contract/routes/shown-fields.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
 import type { Upload } from '../../contract/routes/upload.ts';
 import type { SiteInfo } from '../../contract/site-info.ts';
-import { enqueueIn } from '../../jobs/enqueue.ts';
 import type { Log } from '../../platform/index.ts';
 import { isStranger, readerKey } from '../cache/reader-key.ts';
 import type { Reading } from '../cache/reading.ts';
@@ -32,6 +31,7 @@ import { openApiDocument } from '../routing/openapi.ts';
 import type { Staging } from '../upload/staging.ts';
 import { rehearsedAccounts } from './dry-run.ts';
 import { checkIfMatch } from './if-match.ts';
+import { besides } from './plugin-transaction.ts';
 import type { Prepared } from './prepare.ts';
 import type { Notices } from './run.ts';
 
@@ -317,7 +317,7 @@ export function writeContext(
       // of all that they have none was handed over before
       if (!prepared.isDryRun) generation.handOver(wide(), from, to);
     },
-    enqueue: enqueueIn(route.plugin, asSystem, call.now),
+    ...besides(generation, route.plugin, asSystem, call.now),
     notify: notices.add,
   };
 }

@@ -55,7 +55,7 @@ export type Outcome =
     }
   /** The site closes: it did not count. */
   | { readonly end: 'stopped' }
-  | { readonly end: 'failed'; readonly failure: string };
+  | { readonly end: 'failed'; readonly failure: string; readonly isFinal: boolean };
 
 /**
  * Notes how an attempt ended.
@@ -93,8 +93,8 @@ export const endAttempt = (
       case 'stopped':
         return records.put({ ...record, state: 'waiting', attempts: begun.attempts - 1 });
       case 'failed': {
-        const { failure } = outcome;
-        if (begun.attempts > work.retries) return records.put(parked(record, schedule, failure, now));
+        const { failure, isFinal } = outcome;
+        if (isFinal || begun.attempts > work.retries) return records.put(parked(record, schedule, failure, now));
         const due = now + Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (begun.attempts - 1));
         return records.put({ ...record, state: 'waiting', failure, due });
       }

@@ -3,6 +3,7 @@ import { CommandError } from '../../contract/commands/command.ts';
 import { all, eq, gte } from '../../contract/data/query.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import { checkedInput, newJob } from '../../jobs/enqueue.ts';
+import { FailedForGood } from '../../jobs/failed-for-good.ts';
 import { jobKey, type StoredJob, storedJobs } from '../../jobs/stored-jobs.ts';
 import { serialQueue } from '../../lib/index.ts';
 import { type Clock, type Log, within } from '../../platform/index.ts';
@@ -59,13 +60,12 @@ export class JobRunner {
     this.look();
   }
 
-  /** Jobs and listeners that failed for good, one sentence each. */
-  get parked(): readonly string[] {
+  /** Jobs and listeners that failed for good. */
+  get parked(): readonly StoredJob[] {
     return this.#parts
       .serving()
       .generation.bound.reader.of(storedJobs)
-      .find({ where: eq('state', 'parked') })
-      .records.map(({ id, plugin, job, failure }) => `${id}: ${jobKey(plugin, job)} failed for good: ${failure}`);
+      .find({ where: eq('state', 'parked') }).records;
   }
 
   /** Others may be due, or be there. */
@@ -185,7 +185,10 @@ export class JobRunner {
       if (signal.aborted) return { outcome: { end: 'stopped' } };
       const isError = error instanceof Error;
       const [failure = ''] = (isError ? error.message : String(error)).split('\n', 1);
-      return { outcome: { end: 'failed', failure }, stack: isError ? error.stack : undefined };
+      return {
+        outcome: { end: 'failed', failure, isFinal: error instanceof FailedForGood },
+        stack: isError ? error.stack : undefined,
+      };
     }
   }
 

@@ -2,9 +2,8 @@ import { momentAt } from '../../contract/data/query.ts';
 import { system } from '../../contract/fixed-principals.ts';
 import type { NetworkAccess } from '../../contract/routes/network.ts';
 import type { WorkContext } from '../../contract/work/work-context.ts';
-import { enqueueIn } from '../../jobs/enqueue.ts';
+import { pluginTransaction } from '../../http/index.ts';
 import type { StoredJob } from '../../jobs/stored-jobs.ts';
-import { oneStep } from '../../lib/index.ts';
 import { type Clock, within } from '../../platform/index.ts';
 import type { BuiltGeneration } from '../runtime/build-generation.ts';
 import type { MountedWork } from './gather-jobs.ts';
@@ -30,16 +29,11 @@ export async function runWork(
     moment: momentAt(clock.now()),
     store: generation.readerFor(plugin),
     transaction: (run) =>
-      generation.transaction(
-        oneStep((storeFor, wideFor) => {
-          // nobody waits any more for what is late
-          signal.throwIfAborted();
-          return run(
-            storeFor(plugin, system),
-            enqueueIn(plugin, () => wideFor(system), clock.now()),
-          );
-        }),
-      ),
+      pluginTransaction(generation, plugin, clock.now(), (...given) => {
+        // nobody waits any more for what is late
+        signal.throwIfAborted();
+        return run(...given);
+      }),
     get network() {
       generation.checkUse(plugin, 'network');
       return eachInTime(() => generation.network(plugin, system));
@@ -65,4 +59,5 @@ export async function runWork(
 /** The time of what goes out counts for a request of a client; each request of a job has its own. */
 const eachInTime = (begin: () => NetworkAccess): NetworkAccess => ({
   get: (url, options) => begin().get(url, options),
+  send: (url, options) => begin().send(url, options),
 });

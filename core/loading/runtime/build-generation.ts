@@ -37,6 +37,8 @@ import { checkAddresses, effectiveManifests } from '../clashes.ts';
 import { gatherJobs, type MountedWork } from '../jobs/gather-jobs.ts';
 import { checkListens } from '../listeners/check-listens.ts';
 import { logChanges } from '../listeners/log-changes.ts';
+import { CORE_MANIFEST, corePlugin } from '../mail/core-plugin.ts';
+import type { DeliverMail } from '../mail/deliver-mail.ts';
 import type { Observed } from '../observing/observed.ts';
 import { pluginLog } from '../observing/plugin-log.ts';
 import { indexed } from '../packages/indexed.ts';
@@ -66,6 +68,7 @@ export interface GenerationParts {
   readonly formers: FormerVersions;
   readonly outgoing: Outgoing;
   readonly secrets: PluginSecrets;
+  readonly deliverMail: (settings: Settings) => DeliverMail;
   readonly observed: Observed;
   readonly services: Services;
   readonly noteFault: Generation['noteFault'];
@@ -132,8 +135,9 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const plugins = declared.map((plugin) => withDoc(configured(plugin, { config: configs.get(plugin.name), set })));
   const effective = effectiveManifests(parts.loaded, plugins);
   checkAddresses(settings, plugins);
+  const own = corePlugin(parts.deliverMail(settings));
   const collections = [...parts.coreCollections, ...plugins.flatMap((plugin) => plugin.collections)];
-  const jobs = gatherJobs({ plugins, collections, zone: settings.timezone });
+  const jobs = gatherJobs({ plugins: [...plugins, own], collections, zone: settings.timezone });
   const direct = await store.bind(
     collections.map((collection) => ({
       ...indexed(collection, plugins, modules),
@@ -148,7 +152,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
 
   const opened = new Map([...manifests].map(([name, manifest]) => [name, openedTo(manifest, plugins)]));
   const manifestOf = ({ name }: Plugin): Manifest => {
-    const manifest = manifests.get(name);
+    const manifest = name === own.name ? CORE_MANIFEST : manifests.get(name);
     if (!manifest) throw new Error(`plugin ${name} is not on`);
     return manifest;
   };
@@ -183,7 +187,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
   const openedFor = ({ name }: Plugin): ReadonlySet<string> => opened.get(name) ?? new Set();
   const narrow = <S extends StoreReader | Transaction>(plugin: Plugin, wide: S): S =>
     restrict(wide, manifestOf(plugin), openedFor(plugin), plugin.files);
-  const readers = new Map(plugins.map((plugin) => [plugin, narrow(plugin, bound.reader)]));
+  const readers = new Map([...plugins, own].map((plugin) => [plugin, narrow(plugin, bound.reader)]));
   const folders = new Map(on.map(({ manifest, folder }) => [manifest.name, folder]));
   const signIn = parts.signIn(bound, settings);
   const diagnostics = parts.diagnostics(settings);
@@ -259,7 +263,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     checkUse: (plugin, use) => checkUse(manifestOf(plugin), use),
     presentPlugins: () => Promise.all(present.map((source) => presentPlugin(source, on.includes(source)))),
     network: (plugin, principal) =>
-      parts.outgoing.begin(principal, limits, (host) => checkHost(manifestOf(plugin), host)),
+      parts.outgoing.begin(principal, limits, (host, use) => checkHost(manifestOf(plugin), host, use)),
     health: createHealth({ checks, contextFor: ({ plugin }) => checkContext(plugin), sizes, log: ports.log }),
     healthBy: (first) =>
       createHealth({

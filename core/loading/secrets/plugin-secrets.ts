@@ -59,7 +59,7 @@ export class PluginSecrets {
   }
 
   /** Durable when it resolves. @throws CommandError for a value that does not fit; Error; FileSystemError */
-  async set(plugin: Plugin, key: string, value: string): Promise<void> {
+  async set(plugin: Pick<Plugin, 'name' | 'secrets'>, key: string, value: string): Promise<void> {
     // what the schema says of it would quote the value
     if (!v.is(schemaOf(plugin, key), value)) throw new CommandError(`the value does not fit the secret ${key}`);
     await this.#write({ ...this.#values, [plugin.name]: { ...this.#values[plugin.name], [key]: value } });

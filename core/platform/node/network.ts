@@ -1,33 +1,38 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP } from 'node:net';
-import type { Network, NetworkAnswer, NetworkRequest } from '../index.ts';
+import { type Network, type NetworkAnswer, type NetworkRequest, NotConnected } from '../index.ts';
 import { resolveName } from './resolve-name.ts';
 
 /** This machine's network. */
-export const nodeNetwork: Network = { resolve: (name, signal) => resolveName(name, signal), get };
+export const nodeNetwork: Network = { resolve: (name, signal) => resolveName(name, signal), request };
 
-function get({ address, port, secure, host, target, headers, signal }: NetworkRequest): Promise<NetworkAnswer> {
+function request(wanted: NetworkRequest): Promise<NetworkAnswer> {
+  const { address, port, secure, host, method, target, headers, body, signal } = wanted;
   return new Promise((resolve, reject) => {
     // anything else would be looked up
     if (isIP(address) === 0) throw new Error(`${address} is not an IP address`);
-    const request = (secure ? https : http).get({
+    const sent = (secure ? https : http).request({
       host: address,
       port,
+      method,
       path: target,
-      headers,
+      headers: { ...headers, ...(body && { 'Content-Length': String(body.length) }) },
       signal,
       // for the certificate; an IP address has no name to ask for
       servername: isIP(host) === 0 ? host : '',
       // one connection for one request, by no proxy of the environment
       agent: false,
     });
-    request.on('response', (response) => resolve(answerOf(response, signal)));
-    request.on('error', reject);
+    sent.on('response', (response) => resolve(answerOf(response, signal)));
+    sent.on('error', (error) => reject(isOfConnecting(error) ? new NotConnected(error.message) : error));
     // such as after an answer that changes the protocol, which is neither
-    request.on('close', () => reject(new Error('the connection was closed without a response')));
+    sent.on('close', () => reject(new Error('the connection was closed without a response')));
+    sent.end(body);
   });
 }
+
+const isOfConnecting = (error: Error): boolean => 'syscall' in error && error.syscall === 'connect';
 
 function answerOf(response: http.IncomingMessage, signal: AbortSignal): NetworkAnswer {
   return {

@@ -9,6 +9,8 @@ export interface Layout {
   /** Staged and captured files: outside the record folders, so that nobody who watches those sees them. */
   readonly temporary: string;
   readonly conflicts: string;
+  /** Mails that are written to files instead of being sent. */
+  readonly outbox: string;
   /** What the next start need not read and check again. */
   readonly snapshot: string;
 }
@@ -26,6 +28,7 @@ export function layoutOf(root: string): Layout {
     ids: `${own}/ids.json`,
     temporary: `${own}/tmp`,
     conflicts: `${own}/conflicts`,
+    outbox: `${own}/outbox`,
     snapshot: `${own}/snapshot`,
   };
 }

@@ -9,6 +9,7 @@ import { httpsStatus } from './https-status.ts';
 import { jobs } from './jobs.ts';
 import { journal } from './journal.ts';
 import { lock } from './lock.ts';
+import { mail } from './mail.ts';
 import { pluginCode } from './plugin-code.ts';
 import { quarantine } from './quarantine.ts';
 import { settingsFile } from './settings-file.ts';
@@ -25,6 +26,7 @@ export const siteChecks: readonly Check[] = [
   settingsFile,
   pluginCode,
   jobs,
+  mail,
   watcher,
   git,
   clock,

@@ -4,6 +4,7 @@ import { ANY_OF_SITE, LENT_USES, type LentUse, type Manifest, usedCollections } 
 export type Row = readonly [label: string, value: string];
 
 const HOST = 'network:';
+const POST_HOST = 'network:post:';
 const MODULE = 'node:';
 
 /** What the core lends, as something that a plugin does; the network has a line of its own. */
@@ -17,6 +18,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   request: 'takes of requests to its routes what these name',
   policies: 'sets headers and caching of routes of others, and from where they may be used',
   observe: 'is told of each response, without content',
+  mail: 'sends mail',
 };
 
 /** What a plugin may do beyond what is its own, as its manifest says; a row says that it is nothing. */
@@ -26,7 +28,8 @@ export function pluginRights({ reads, listens, uses }: Manifest): readonly Row[]
     ['reads', reads],
     ['listens to', listens.map((one) => (one === ANY_OF_SITE ? 'all records of the site' : one))],
     ['reads and writes', usedCollections({ uses })],
-    ['asks', uses.includes('network') ? ['any public site'] : after(HOST, uses)],
+    ['asks', uses.includes('network') ? [ANY_SITE] : hostsAsked(uses)],
+    ['sends to', uses.includes(`${POST_HOST}*`) ? [ANY_SITE] : after(POST_HOST, uses)],
     ['modules of Node.js', uses.filter((use) => use.startsWith(MODULE))],
     ['also', lent.map((use) => LENT[use])],
   ];
@@ -35,6 +38,14 @@ export function pluginRights({ reads, listens, uses }: Manifest): readonly Row[]
   );
   return rows.length > 0 ? rows : [['may', 'only use its own data']];
 }
+
+const ANY_SITE = 'any public site';
+
+const hostsAsked = (uses: readonly string[]): readonly string[] =>
+  after(
+    HOST,
+    uses.filter((use) => !use.startsWith(POST_HOST)),
+  );
 
 const after = (prefix: string, uses: readonly string[]): readonly string[] =>
   uses.filter((use) => use.startsWith(prefix)).map((use) => use.slice(prefix.length));

@@ -4,6 +4,7 @@ import { conflictsClear, conflictsResolve } from '../conflicts/commands.ts';
 import { repairData } from '../doctor/repair/repair-data.ts';
 import { formatData } from '../format/format-data.ts';
 import { jobsList, jobsRun } from '../jobs/commands.ts';
+import { mailDiscard, mailList, mailPassword, mailRetry, mailSendTest } from '../mail/commands.ts';
 import { appPasswordCreate, appPasswordList, appPasswordRevoke } from './app-password.ts';
 import { backup } from './backup.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
@@ -37,6 +38,11 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
   pluginOff,
   jobsList,
   jobsRun,
+  mailList,
+  mailRetry,
+  mailDiscard,
+  mailPassword,
+  mailSendTest,
   pluginSecret,
   conflictsResolve,
   conflictsClear,

@@ -1,4 +1,4 @@
-import { jobKey, storedJobs } from '../../../core/host.ts';
+import { isMail, jobKey, storedJobs } from '../../../core/host.ts';
 import { requiredArgument } from '../commands/arguments/text-argument.ts';
 import { defineCoreCommand } from '../commands/core-command.ts';
 import { EXIT } from '../commands/output/exit-code.ts';
@@ -17,7 +17,8 @@ export const jobsList = defineCoreCommand({
         .flatMap(({ name, jobs, listeners }) => [...jobs, ...listeners].map((one) => jobKey(name, one.name))),
     );
     const { records } = store.of(storedJobs).find({ order: [{ field: 'due', direction: 'asc' }] });
-    const rows = records.map(({ id, plugin, job, rule, position, due, attempts, state, failure }) => [
+    const ofPlugins = records.filter((record) => !isMail(record));
+    const rows = ofPlugins.map(({ id, plugin, job, rule, position, due, attempts, state, failure }) => [
       String(id),
       jobKey(plugin, job),
       // a listener is due when there are changes

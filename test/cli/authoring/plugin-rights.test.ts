@@ -8,6 +8,15 @@ for (const [what, manifest, rows] of [
   ['to read', { reads: ['users', 'content/terms'] }, [['reads', 'users, content/terms']]],
   ['to write', { uses: ['calendar/events'] }, [['reads and writes', 'calendar/events']]],
   ['to ask two hosts', { uses: ['network:a.test', 'network:b.test'] }, [['asks', 'a.test, b.test']]],
+  [
+    'to send to a host',
+    { uses: ['network:a.test', 'network:post:b.test'] },
+    [
+      ['asks', 'a.test'],
+      ['sends to', 'b.test'],
+    ],
+  ],
+  ['to send to all hosts', { uses: ['network:post:*', 'network:post:b.test'] }, [['sends to', 'any public site']]],
   ['to ask all hosts', { uses: ['network', 'network:b.test'] }, [['asks', 'any public site']]],
   ['modules of Node', { uses: ['node:crypto', 'node:fs'] }, [['modules of Node.js', 'node:crypto, node:fs']]],
   [

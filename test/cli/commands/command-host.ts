@@ -5,6 +5,7 @@ import type { CommandHost } from '../../../scripts/cli/commands/running/host.ts'
 import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts';
 import { noGit } from '../../../scripts/testing/no-git.ts';
 import { noImages } from '../../../scripts/testing/no-images.ts';
+import { noMail } from '../../../scripts/testing/no-mail.ts';
 import { noNetwork } from '../../../scripts/testing/no-network.ts';
 import { testClock } from '../../../scripts/testing/test-clock.ts';
 
@@ -26,6 +27,7 @@ export function commandHost(ports: Partial<Ports> = {}, parts: Partial<CommandHo
       images: noImages,
       random: { bytes: absent },
       log: { info: absent, warn: absent, error: absent },
+      mail: noMail,
       network: noNetwork,
       processes: { self: absent, isRunning: absent, memory: absent },
       watcher: { watch: absent },

@@ -44,6 +44,7 @@ test('a row for each check, what there is to say below it, and what all of them 
       ['good', 'Settings'],
       ['good', 'Code of plugins'],
       ['good', 'Jobs of plugins'],
+      ['good', 'Mail'],
       ['good', 'Edits by hand and by git'],
       ['good', 'Git'],
       ['good', 'Clock and time zone'],
@@ -51,7 +52,7 @@ test('a row for each check, what there is to say below it, and what all of them 
       ['good', 'HTTPS'],
     ],
   );
-  assert.deepEqual(rows.slice(-2), ['', 'recommended: 13 good, 1 recommended, 0 critical']);
+  assert.deepEqual(rows.slice(-2), ['', 'recommended: 14 good, 1 recommended, 0 critical']);
   const bad = printed.findIndex((line) => line.startsWith('recommended'));
   assert.deepEqual(printed.slice(bad, bad + 3), [
     'recommended  Files in quarantine       1 file with errors cannot be served.',

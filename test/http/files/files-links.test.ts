@@ -14,6 +14,7 @@ import { secureRandom } from '../../../core/platform/node/random.ts';
 import type { Site } from '../../../core/site.ts';
 import { noGit } from '../../../scripts/testing/no-git.ts';
 import { noImages } from '../../../scripts/testing/no-images.ts';
+import { noMail } from '../../../scripts/testing/no-mail.ts';
 import { noNetwork } from '../../../scripts/testing/no-network.ts';
 import { quietLog } from '../../../scripts/testing/quiet-log.ts';
 import { pluginSource } from '../../../scripts/testing/test-site.ts';
@@ -48,6 +49,7 @@ before(async () => {
       random: secureRandom,
       processes: systemProcesses,
       log: quietLog,
+      mail: noMail,
       network: noNetwork,
       watcher: { watch: () => () => {} },
     },

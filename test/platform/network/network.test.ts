@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { test } from 'node:test';
+import { NotConnected } from '../../../core/platform/index.ts';
 import type { NetworkRequest } from '../../../core/platform/network.ts';
 import { nodeNetwork } from '../../../core/platform/node/network.ts';
 
@@ -27,6 +28,7 @@ async function saying(bytes: string, then?: () => void) {
     port,
     secure: false,
     host: 'town.example',
+    method: 'GET',
     target: '/a?b',
     headers: { Host: 'town.example', Accept: 'text/html' },
     signal: new AbortController().signal,
@@ -44,9 +46,28 @@ async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
 
 const OK = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nSet-Cookie: a=b\r\nLink: <a>\r\nLink: <b>\r\n\r\npage';
 
+test('it sends a body with its length', async () => {
+  const server = await saying(OK);
+  const body = new TextEncoder().encode('{"é":1}');
+  const { close } = await nodeNetwork.request(server.request({ method: 'PUT', body }));
+  assert.deepEqual(server.heard, [
+    'PUT /a?b HTTP/1.1\r\nHost: town.example\r\nAccept: text/html\r\nContent-Length: 8\r\nConnection: close\r\n\r\n{"é":1}',
+  ]);
+  close();
+  server.close();
+});
+
+test('only an address that is not connected to counts as one where nothing was sent', async () => {
+  const server = await saying('nonsense');
+  await assert.rejects(nodeNetwork.request(server.request()), (error) => !(error instanceof NotConnected));
+  server.close();
+  await server.gone;
+  await assert.rejects(nodeNetwork.request(server.request()), NotConnected);
+});
+
 test('it sends the headers given and nothing else, and gives the answer', async () => {
   const server = await saying(OK);
-  const answer = await nodeNetwork.get(server.request());
+  const answer = await nodeNetwork.request(server.request());
   assert.equal(answer.status, 200);
   assert.deepEqual(
     ['content-type', 'link', 'set-cookie', 'location'].map((name) => answer.header(name)),
@@ -66,7 +87,7 @@ test('it knows no proxy of the environment', async () => {
   const before = names.map((name) => process.env[name]);
   for (const name of names) process.env[name] = 'http://127.0.0.1:9/';
   try {
-    assert.equal((await nodeNetwork.get(server.request())).status, 200);
+    assert.equal((await nodeNetwork.request(server.request())).status, 200);
   } finally {
     for (const [index, name] of names.entries()) {
       const value = before[index];
@@ -86,7 +107,7 @@ for (const [what, bytes] of [
 ] as const) {
   test(`${what} is an answer like others`, async () => {
     const server = await saying(bytes);
-    const answer = await nodeNetwork.get(server.request());
+    const answer = await nodeNetwork.request(server.request());
     assert.deepEqual([answer.status, answer.header('location')], [302, 'http://127.0.0.1:9/']);
     answer.close();
     server.close();
@@ -95,7 +116,7 @@ for (const [what, bytes] of [
 
 test('what is packed stays packed', async () => {
   const server = await saying('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc');
-  const answer = await nodeNetwork.get(server.request());
+  const answer = await nodeNetwork.request(server.request());
   assert.deepEqual([answer.header('content-encoding'), await textOf(answer.body)], ['gzip', 'abc']);
   server.close();
 });
@@ -110,7 +131,7 @@ for (const [what, bytes] of [
 ] as const) {
   test(`${what} is no answer`, async () => {
     const server = await saying(bytes);
-    await assert.rejects(nodeNetwork.get(server.request()));
+    await assert.rejects(nodeNetwork.request(server.request()));
     server.close();
   });
 }
@@ -121,7 +142,7 @@ for (const [what, bytes] of [
 ] as const) {
   test(`a body with ${what} that breaks off throws`, async () => {
     const server = await saying(bytes);
-    const { body } = await nodeNetwork.get(server.request());
+    const { body } = await nodeNetwork.request(server.request());
     await assert.rejects(textOf(body));
     server.close();
   });
@@ -134,7 +155,7 @@ for (const [what, bytes] of [
   test(`the signal ends a connection that is silent ${what}`, async () => {
     const late = new AbortController();
     const server = await saying(bytes, () => late.abort());
-    await assert.rejects(nodeNetwork.get(server.request({ signal: late.signal })));
+    await assert.rejects(nodeNetwork.request(server.request({ signal: late.signal })));
     await server.gone;
     server.close();
   });
@@ -148,7 +169,7 @@ for (const [what, head] of [
   test(`the signal ends a body ${what}, which then is not whole`, async () => {
     const late = new AbortController();
     const server = await saying(`${head}page`, () => {});
-    const { body } = await nodeNetwork.get(server.request({ signal: late.signal }));
+    const { body } = await nodeNetwork.request(server.request({ signal: late.signal }));
     await assert.rejects(async () => {
       for await (const chunk of body) {
         assert.equal(String(chunk), 'page');
@@ -162,14 +183,14 @@ for (const [what, head] of [
 
 test('a signal that has been given connects to nothing', async () => {
   const server = await saying(OK);
-  await assert.rejects(nodeNetwork.get(server.request({ signal: AbortSignal.abort() })));
+  await assert.rejects(nodeNetwork.request(server.request({ signal: AbortSignal.abort() })));
   assert.deepEqual(server.heard, []);
   server.close();
 });
 
 test('closing an answer ends its connection', async () => {
   const server = await saying(OK, () => {});
-  (await nodeNetwork.get(server.request())).close();
+  (await nodeNetwork.request(server.request())).close();
   await server.gone;
   server.close();
 });
@@ -177,7 +198,7 @@ test('closing an answer ends its connection', async () => {
 for (const address of ['localhost', 'town.example', '', '127.1', '0x7f000001']) {
   test(`${JSON.stringify(address)} is no address to connect to`, async () => {
     const server = await saying(OK);
-    await assert.rejects(nodeNetwork.get(server.request({ address })), /is not an IP address/);
+    await assert.rejects(nodeNetwork.request(server.request({ address })), /is not an IP address/);
     server.close();
   });
 }
@@ -188,7 +209,7 @@ for (const [what, given] of [
 ] as const) {
   test(`a line break in ${what} is refused`, async () => {
     const server = await saying(OK);
-    await assert.rejects(nodeNetwork.get(server.request(given)));
+    await assert.rejects(nodeNetwork.request(server.request(given)));
     assert.deepEqual(server.heard, []);
     server.close();
   });

@@ -7,7 +7,8 @@ import { nodeNetwork } from '../../../core/platform/node/network.ts';
 
 const [port, host = ''] = process.argv.slice(2);
 try {
-  const { status, close } = await nodeNetwork.get({
+  const { status, close } = await nodeNetwork.request({
+    method: 'GET',
     address: '127.0.0.1',
     port: Number(port),
     secure: true,

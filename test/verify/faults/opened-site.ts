@@ -19,6 +19,7 @@ import { listTotals } from '../../../scripts/cli/list-totals.ts';
 import { findPlugins } from '../../../scripts/find-plugins/find.ts';
 import { noGit } from '../../../scripts/testing/no-git.ts';
 import { noImages } from '../../../scripts/testing/no-images.ts';
+import { noMail } from '../../../scripts/testing/no-mail.ts';
 import { noNetwork } from '../../../scripts/testing/no-network.ts';
 
 /** The folder of the built-in plugins. */
@@ -76,6 +77,7 @@ export async function openSiteIn(folder: string, { ports = {}, ...more }: Openin
       random: secureRandom,
       processes: systemProcesses,
       log: { info: note, warn: note, error: note },
+      mail: noMail,
       network: noNetwork,
       watcher: chokidarWatcher,
       ...ports,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../../../cli/commands/almanac-process.ts';
 import type { GoalRow } from '../../goals/row.ts';
+import { type MailServer, mailServer, subjectOf } from '../../mail-server.ts';
 import { compileAlmanac } from '../compile-almanac.ts';
 import { namesIn } from '../names-in.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -17,8 +18,8 @@ const LONGEST_LIFE = 300;
 const PATIENCE = 120_000;
 
 /**
- * `kill -9` of a server at random moments while writes enqueue jobs that write to records: no job is lost, none is there without
- * its write, and none runs more often than there were kills that cut a run off.
+ * `kill -9` of a server at random moments while writes enqueue jobs that write to records, and send mail: no job or mail is lost,
+ * none is there without its write, and none runs or is sent more often than there were kills that cut it off.
  */
 export const row: GoalRow = {
   run: async ({ deep, seed, note }) => {
@@ -26,10 +27,11 @@ export const row: GoalRow = {
     const random = seededRandom(seed);
     const { program, remove } = await compileAlmanac();
     const site = await makeSite(program);
+    const mails = await mailServer();
     const problems: string[] = [];
     const stored = new Set<number>();
     try {
-      plugIn(site);
+      plugIn(site, mails);
       for (let kills = 0; kills < target; kills++) {
         const server = await site.serve(program, '--yes');
         const clients = Array.from({ length: CLIENTS }, () => write(server, stored));
@@ -39,10 +41,14 @@ export const row: GoalRow = {
       }
       const marks = await marksInTheEnd(site, await site.serve(program, '--yes'), problems);
       problems.push(...wrongMarks(marks, stored, target));
+      problems.push(...wrongMails(mails.taken.map(subjectOf), marks, target));
       const extra = sum([...marks.values()]) - marks.size;
+      const sentAgain = mails.taken.length - marks.size;
       note(`${stored.size} writes acknowledged, ${marks.size} stored; ${extra} jobs ran once more after a kill`);
+      note(`${mails.taken.length} mails taken, ${sentAgain} of them once more after a kill`);
     } finally {
       site.end(problems.length, note);
+      await mails.close();
       await remove();
     }
     for (const problem of problems.slice(0, 20)) note(problem);
@@ -50,13 +56,13 @@ export const row: GoalRow = {
   },
 };
 
-function plugIn({ folder }: ServedSite): void {
+function plugIn({ folder }: ServedSite, { settings: mail }: MailServer): void {
   mkdirSync(join(folder, 'plugins/printer'), { recursive: true });
   writeFileSync(join(folder, 'plugins/printer/index.ts'), PRINTER);
-  writeFileSync(join(folder, 'plugins/printer/plugin.json'), JSON.stringify({ name: 'printer' }));
+  writeFileSync(join(folder, 'plugins/printer/plugin.json'), JSON.stringify({ name: 'printer', uses: ['mail'] }));
   const file = join(folder, 'settings.json');
   const settings = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...settings, plugins: { ...settings.plugins, printer: true } }));
+  writeFileSync(file, JSON.stringify({ ...settings, mail, plugins: { ...settings.plugins, printer: true } }));
 }
 
 /** Writes sheets until the server is gone. @param stored told the ids of those that were acknowledged */
@@ -97,6 +103,18 @@ function wrongMarks(marks: ReadonlyMap<number, number>, stored: ReadonlySet<numb
     ...lost.map((id) => `sheet ${id} was acknowledged and is lost`),
     ...never.map(([id]) => `the job of sheet ${id} never ran`),
     ...(again > kills ? [`${again} jobs ran once more after ${kills} kills`] : []),
+  ];
+}
+
+function wrongMails(sent: readonly string[], sheets: ReadonlyMap<number, number>, kills: number): readonly string[] {
+  const known = new Set([...sheets.keys()].map(String));
+  const subjects = new Set(sent);
+  const again = sent.length - subjects.size;
+  return [
+    ...[...known].filter((id) => !subjects.has(id)).map((id) => `the mail of sheet ${id} was never sent`),
+    ...[...subjects].filter((id) => !known.has(id)).map((id) => `a mail was sent of sheet ${id}, which is not there`),
+    // one mail at a time
+    ...(again > kills ? [`${again} mails were sent once more after ${kills} kills`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 /**
- * The code of the plugin `printer`: `POST /sheets` writes a sheet and enqueues a job that adds a mark to it; `GET /sheets` gives
+ * The code of the plugin `printer`: `POST /sheets` writes a sheet, enqueues a job that adds a mark to it, and sends a
+ * mail with its id as the subject; `GET /sheets` gives
  * the number of marks of each sheet by id, and `GET /waiting` is empty when no sheet waits for its mark.
  */
 export const PRINTER = `
@@ -30,9 +31,10 @@ const create = printer.write({
   method: 'POST',
   path: '/sheets',
   params: {},
-  run: ({ store, enqueue }) => {
+  run: ({ store, enqueue, mail }) => {
     const { id } = store.of(sheets).insert({ marks: 0 });
     enqueue(mark, { sheet: id });
+    mail.send({ to: 'ada@example.org', subject: String(id), text: 'There is a new sheet.' });
     return { id };
   },
 });

@@ -41,7 +41,7 @@ export function outsideWorld(): OutsideWorld {
         }
         return ['127.0.0.1'];
       },
-      get: async ({ address, host, target }) => {
+      request: async ({ address, host, target }) => {
         connected.push(address);
         const answer = ANSWERS[`${host}${target.split('?')[0]}`];
         const head = answer?.head ?? {};

@@ -6,7 +6,7 @@ import { runtimePackages } from './runtime-packages.ts';
 const MOST = 30;
 
 /** Licences that let everybody use, change and pass on, also with a program of another licence, and ask for no more than a notice. */
-const PERMISSIVE = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
+const PERMISSIVE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
 
 /** And those that ask something for their own files alone: packages under them are used unchanged, each in a folder of its own. */
 const OF_ITS_FILES = ['MPL-2.0', 'LGPL-3.0-or-later'];

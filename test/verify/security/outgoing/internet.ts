@@ -48,9 +48,9 @@ export async function openInternet(): Promise<Internet> {
   return {
     network: {
       resolve: (name, signal) => resolveName(name, signal, resolver()),
-      get: (request) => {
+      request: (request) => {
         const isPublic = [PUBLIC, PUBLIC_IPV6].includes(request.address) && WEB_PORTS.includes(request.port);
-        return nodeNetwork.get({
+        return nodeNetwork.request({
           ...request,
           address: '127.0.0.1',
           port: portOf(isPublic ? web : canary),

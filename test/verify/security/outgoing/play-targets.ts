@@ -1,5 +1,5 @@
 import { anonymous as nobody } from '../../../../core/contract/fixed-principals.ts';
-import type { Fetched, NetworkAccess } from '../../../../core/index.ts';
+import type { Fetched, NetworkAccess, Sent } from '../../../../core/index.ts';
 import type { Outgoing } from '../../../../core/outgoing/outgoing.ts';
 import type { Discovery } from './discovery.ts';
 import { CARD, GREETING, type Internet, linking, PUBLIC, PUBLIC_IPV6, redirecting } from './internet.ts';
@@ -60,10 +60,17 @@ export async function playTargets(parts: Play): Promise<Played> {
 
 const refused = (got: Fetched | undefined): readonly string[] => (got ? [`gave ${got.url}`] : []);
 
-const greeted = (got: Fetched | undefined): readonly string[] =>
-  got && textOf(got) === GREETING ? [] : [got ? `gave ${got.url}` : 'gave nothing'];
+/** What is sent may be redirected, and does not follow. */
+const notSent = (sent: Sent | undefined, status?: number): readonly string[] =>
+  sent?.status === status ? [] : [`was answered with ${sent?.status}`];
 
-/** By its address, by a redirect, by a page that names it, and by a name that resolves to it, alone and beside a public one. */
+const greeted = (got: Fetched | Sent | undefined): readonly string[] =>
+  got && textOf(got) === GREETING ? [] : [got ? `gave ${textOf(got)}` : 'gave nothing'];
+
+/**
+ * By its address, by a redirect, by a page that names it, by a name that resolves to it, alone and beside a public one, and
+ * with a request that writes in all of these ways.
+ */
 function waysTo({ url, address, named }: Target, index: number, { discover, internet }: Play): readonly Case[] {
   const status = REDIRECTS[index % REDIRECTS.length] ?? 302;
   const [alone, beside] = [`alone${index}.stranger.example`, `beside${index}.stranger.example`];
@@ -79,6 +86,15 @@ function waysTo({ url, address, named }: Target, index: number, { discover, inte
       play: async (session) => [
         ...refused(await session.get(named(alone))),
         ...(address === PUBLIC ? [] : refused(await session.get(named(beside)))),
+      ],
+    },
+    {
+      what: `${shown} sent to`,
+      play: async (session) => [
+        ...notSent(await session.send(url)),
+        ...notSent(await session.send(redirecting(url, status)), status),
+        ...notSent(await session.send(named(alone))),
+        ...(address === PUBLIC ? [] : notSent(await session.send(named(beside)))),
       ],
     },
   ];
@@ -125,6 +141,7 @@ function controls({ discover, internet }: Play): readonly Case[] {
       what: `${url}, which is public`,
       play: async (session: NetworkAccess) => greeted(await session.get(url)),
     })),
+    { what: `${home}, sent to`, play: async (session) => greeted(await session.send(home, { body: '{}' })) },
     {
       what: 'what a page names, which is public',
       play: async () => ((await discover(linking(CARD))) ? [] : ['gave nothing']),

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import type { StoredJob } from '../jobs/stored-jobs.ts';
+
+const mailbox = v.object({ address: v.string(), name: v.optional(v.string()) });
+
+/** A mail in the outbox: what the job that hands it over is given. */
+export const storedMail = v.object({
+  /** First part of its `Message-ID`. */
+  id: v.string(),
+  /** Name of the plugin that sends it. */
+  by: v.string(),
+  to: mailbox,
+  replyTo: v.optional(mailbox),
+  subject: v.string(),
+  text: v.string(),
+  html: v.optional(v.string()),
+  unsubscribe: v.optional(v.string()),
+});
+
+/** A mail as it waits. */
+export type StoredMail = v.InferOutput<typeof storedMail>;
+
+/** The job of the core that hands mail over: the outbox is what is enqueued of it. */
+export const MAIL_JOB = { plugin: 'core', job: 'mail' } as const;
+
+/** Is this a mail, of all jobs that are stored? */
+export const isMail = ({ plugin, job }: Pick<StoredJob, 'plugin' | 'job'>): boolean =>
+  plugin === MAIL_JOB.plugin && job === MAIL_JOB.job;
+
+/** What a job that is a mail was given. */
+export const mailOf = ({ input }: Pick<StoredJob, 'input'>): StoredMail => v.parse(storedMail, input);
