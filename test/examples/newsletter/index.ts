@@ -172,8 +172,7 @@ const postsUntil = ({ store, moment }: Asked, until: number): readonly Item[] =>
     .of(POST.collection)
     .find({ where: moment.reached('open'), order: [{ field: 'date', direction: 'desc' }], limit: 50 })
     .records.filter(({ date }) => {
-      // in the zone of the site: weeks follow each other all the same
-      const at = Date.parse(`${date}Z`);
+      const at = Date.parse(date ?? '');
       return at > until - WEEK && at <= until;
     });
 
