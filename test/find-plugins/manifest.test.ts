@@ -10,7 +10,7 @@ const USES =
   'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, request, policies, observe';
 
 test('what a manifest leaves out is empty', () => {
-  const empty = { description: '', requires: [], reads: [], uses: [], reserves: {}, members: {} };
+  const empty = { description: '', requires: [], reads: [], listens: [], uses: [], reserves: {}, members: {} };
   assert.deepEqual(parseManifest('{"name": "shop"}', FILE), { name: 'shop', ...empty });
 });
 
@@ -20,6 +20,7 @@ test('a manifest may say all that it is for', () => {
     description: 'Sells things.',
     requires: ['content'],
     reads: ['users', 'core/credentials', 'content/terms', 'site/menu-items'],
+    listens: ['calendar/events', '*'],
     uses: ['site/posts', 'network', 'network:api.example.org', 'node:crypto', 'node:fs/promises', 'settings', 'calls'],
     reserves: { 'calendar/event': ['price'] },
     members: { 'calendar/events': ['price', 'last_price'] },
@@ -47,7 +48,7 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"members": { "calendar/events": "price" }', '3:35 members.calendar/events: must be a list: [ … ]'],
     [
       '"use": []',
-      '3:10 use: is not a member of plugin.json, which may have name, description, requires, reads, uses, reserves, members, default, formerly',
+      '3:10 use: is not a member of plugin.json, which may have name, description, requires, reads, listens, uses, reserves, members, default, formerly',
     ],
   ];
   for (const [member, says] of cases) {
