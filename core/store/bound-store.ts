@@ -1,6 +1,7 @@
-import type { Collection, StoredRecord } from '../contract/data/collection.ts';
+import { type Collection, posting, type StoredRecord } from '../contract/data/collection.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
 import type { FileWriter } from '../contract/data/file-staging.ts';
+import { eq } from '../contract/data/query.ts';
 import type { RecordReader, RecordWriter, Transaction } from '../contract/data/store.ts';
 import type { Principal } from '../contract/principal.ts';
 import { oneStep, type Steps } from '../lib/index.ts';
@@ -10,6 +11,14 @@ import type { Row } from './collection/index/fields.ts';
 import { Slices } from './collection/index/slices.ts';
 import { Overlay } from './collection/query/view.ts';
 import { CollectionWriter } from './collection/record-writer.ts';
+import {
+  type Follower,
+  followerField,
+  followersIn,
+  idsAt,
+  planRemoval,
+  withoutReference,
+} from './collection/removal.ts';
 import type { LoadProgress } from './records/load-progress.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './records/record-files.ts';
 import { newRecordAdvice, takenId } from './schema/misfit.ts';
@@ -70,7 +79,10 @@ export async function bindCollections(
     // Inside, records of all collections are handled alike; `of` gives them their type back.
     const by = fingerprint && [fingerprint, declared.code].join(' ');
     const options = { foreign: declared.foreign, slices, fingerprint: by };
-    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, options)));
+    bound.set(
+      declared.name,
+      bind(new BoundCollection(withFollowers(declared as unknown as Collection), folder, options)),
+    );
   }
   const view = viewOf(bound, slices, { records, texts }, () => leave());
   const leave = join(view);
@@ -81,6 +93,16 @@ export async function bindCollections(
     throw error;
   }
   return view;
+}
+
+/** A collection with a field for each member that follows removals, by which it is found. */
+function withFollowers(collection: Collection): Collection {
+  const fields = Object.keys(collection.onRemove).map(
+    (path) => [followerField(path), posting<StoredRecord>((record) => idsAt(record, path))] as const,
+  );
+  return fields.length === 0
+    ? collection
+    : { ...collection, fields: { ...collection.fields, ...Object.fromEntries(fields) } };
 }
 
 function bind(collection: BoundCollection): Bound {
@@ -102,6 +124,7 @@ function viewOf(
     if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
     return one;
   };
+  const followers = followersIn([...bound.values()].map(({ collection }) => collection.collection));
   const commit = async <T>(
     run: (files: FileTransaction) => Steps<T>,
     told?: (changes: TrackedChanges) => void,
@@ -119,7 +142,7 @@ function viewOf(
     await texts.current();
     const removed = new Set<string>();
     const transact = (files: FileTransaction) =>
-      run((principal) => transactionOf(named, { files, principal, texts, removed }));
+      run((principal) => transactionOf(named, { files, principal, texts, removed, followers }));
     const value = await commit(transact, told);
     if (removed.size > 0) await texts.current(removed);
     return value;
@@ -132,7 +155,9 @@ function viewOf(
     rehearse: async (run) => {
       await texts.current();
       return records.rehearse(function* (files) {
-        return atOnce(yield* run((principal) => transactionOf(named, { files, principal, texts, removed: new Set() })));
+        return atOnce(
+          yield* run((principal) => transactionOf(named, { files, principal, texts, removed: new Set(), followers })),
+        );
       });
     },
     transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
@@ -192,17 +217,41 @@ interface TransactionParts {
   readonly texts: BoundTexts;
   /** Takes in the paths of files that it removes, relative to the data folder. */
   readonly removed: Set<string>;
+  /** Members that follow a removal, by the collection of what is removed. */
+  readonly followers: ReadonlyMap<string, readonly Follower[]>;
 }
 
 function transactionOf(
   named: (name: string) => Bound,
-  { files, principal, texts, removed }: TransactionParts,
+  { files, principal, texts, removed, followers }: TransactionParts,
 ): Transaction {
   const writers = new Map<string, CollectionWriter>();
+  const follow = (name: string) => (id: number) => {
+    // what a plugin declared happens whoever removes
+    const writerOf = (one: string) => {
+      const { collection, overlay } = named(one);
+      return new CollectionWriter(collection, overlay, files, undefined);
+    };
+    const { removed: more, cleared } = planRemoval({ collection: name, id }, followers, ({ collection, path }, gone) =>
+      writerOf(collection)
+        .find({ where: eq(followerField(path), gone) })
+        .rows.map((row) => row.id),
+    );
+    return () => {
+      for (const one of more) writerOf(one.collection).remove(one.id);
+      for (const { collection, id: referrer, path, gone } of cleared) {
+        const writer = writerOf(collection);
+        const record = writer.get(referrer);
+        if (record) writer.put(withoutReference(record, path, gone));
+      }
+    };
+  };
   return {
     of: <R extends StoredRecord>({ name }: Collection<R>) => {
       const { collection, overlay } = named(name);
-      const writer = writers.get(name) ?? new CollectionWriter(collection, overlay, files, principal);
+      const writer =
+        writers.get(name) ??
+        new CollectionWriter(collection, overlay, files, principal, followers.has(name) ? follow(name) : undefined);
       writers.set(name, writer);
       return writer as unknown as RecordWriter<R>;
     },
