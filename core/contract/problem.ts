@@ -29,6 +29,7 @@ export const problem = defineErrors({
   rest_range_not_satisfiable: [416],
   rest_request_timeout: [408],
   rest_server_busy: [503],
+  rest_still_referred: [409],
   rest_storage_error: [503],
   rest_storage_full: [507],
   rest_too_long: [400],

@@ -40,6 +40,7 @@ export function checkClashes(present: readonly Manifest[], on: readonly Plugin[]
   checkRoutes(on);
   checkCollections(present, on);
   checkIndexes(present, on);
+  checkFollowers(present, on);
   checkFolders(present, on);
   checkPoints(present, on);
   checkCommands(on);
@@ -154,6 +155,23 @@ function checkIndexes(present: readonly Manifest[], on: readonly Plugin[]): void
           );
         }
         names.claim(`${field} of ${collection.name}`, plugin);
+      }
+    }
+  }
+}
+
+/** What follows a removal may refuse it: so a plugin says that it has to do with the records of others. */
+function checkFollowers(present: readonly Manifest[], on: readonly Plugin[]): void {
+  const reached = new Map(present.map((manifest) => [manifest.name, [...manifest.reads, ...manifest.uses]]));
+  for (const { name: plugin, collections } of on) {
+    for (const { name, references, onRemove } of collections) {
+      for (const target of Object.keys(onRemove).flatMap((path) => references[path] ?? [])) {
+        if (target.startsWith(`${plugin}/`) || reached.get(plugin)?.includes(target)) continue;
+        throw new BootError(
+          target === ANY_OF_SITE
+            ? `plugin ${plugin} lets ${name} follow removals of any record: name the collections instead of ANY_OF_SITE`
+            : `plugin ${plugin} lets ${name} follow removals in ${target}: add "${target}" to reads in its plugin.json`,
+        );
       }
     }
   }

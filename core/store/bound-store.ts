@@ -1,6 +1,7 @@
-import type { Collection, StoredRecord } from '../contract/data/collection.ts';
+import { type Collection, posting, type StoredRecord } from '../contract/data/collection.ts';
 import type { FileFolder } from '../contract/data/file-folder.ts';
 import type { FileWriter } from '../contract/data/file-staging.ts';
+import { eq } from '../contract/data/query.ts';
 import type { RecordReader, RecordWriter, Transaction } from '../contract/data/store.ts';
 import { system } from '../contract/fixed-principals.ts';
 import type { Principal } from '../contract/principal.ts';
@@ -11,6 +12,14 @@ import type { Row } from './collection/index/fields.ts';
 import { Slices } from './collection/index/slices.ts';
 import { Overlay } from './collection/query/view.ts';
 import { CollectionWriter } from './collection/record-writer.ts';
+import {
+  type Follower,
+  followerField,
+  followersIn,
+  idsAt,
+  planRemoval,
+  withoutReference,
+} from './collection/removal.ts';
 import type { LoadProgress } from './records/load-progress.ts';
 import type { EntryChange, FileTransaction, RecordFiles } from './records/record-files.ts';
 import { newRecordAdvice, takenId } from './schema/misfit.ts';
@@ -71,7 +80,10 @@ export async function bindCollections(
     // Inside, records of all collections are handled alike; `of` gives them their type back.
     const by = fingerprint && [fingerprint, declared.code].join(' ');
     const options = { foreign: declared.foreign, slices, fingerprint: by };
-    bound.set(declared.name, bind(new BoundCollection(declared as unknown as Collection, folder, options)));
+    bound.set(
+      declared.name,
+      bind(new BoundCollection(withFollowers(declared as unknown as Collection), folder, options)),
+    );
   }
   const view = viewOf(bound, slices, { records, texts }, () => leave());
   const leave = join(view);
@@ -82,6 +94,16 @@ export async function bindCollections(
     throw error;
   }
   return view;
+}
+
+/** A collection with a field for each member that follows removals, by which it is found. */
+function withFollowers(collection: Collection): Collection {
+  const fields = Object.keys(collection.onRemove).map(
+    (path) => [followerField(path), posting<StoredRecord>((record) => idsAt(record, path))] as const,
+  );
+  return fields.length === 0
+    ? collection
+    : { ...collection, fields: { ...collection.fields, ...Object.fromEntries(fields) } };
 }
 
 function bind(collection: BoundCollection): Bound {
@@ -103,6 +125,7 @@ function viewOf(
     if (!one) throw new Error(`collection ${name} belongs to no plugin that is on`);
     return one;
   };
+  const referring = followersIn([...bound.values()].map(({ collection }) => collection.collection));
   const commit = async <T>(run: (files: FileTransaction) => Steps<T>, followers?: Followers): Promise<T> => {
     if (!followers) {
       return records.commitSteps(function* (files) {
@@ -115,7 +138,7 @@ function viewOf(
       const tracked = trackChanges(files);
       const result = atOnce(yield* run(tracked.files));
       changes = tracked.noted();
-      const store = transactionOf(named, { files, principal: system, texts, removed: new Set() });
+      const store = transactionOf(named, { files, principal: system, texts, removed: new Set(), followers: referring });
       followers.within?.({ changes, store, entry: files.get });
       return result;
     });
@@ -126,7 +149,7 @@ function viewOf(
     await texts.current();
     const removed = new Set<string>();
     const transact = (files: FileTransaction) =>
-      run((principal) => transactionOf(named, { files, principal, texts, removed }));
+      run((principal) => transactionOf(named, { files, principal, texts, removed, followers: referring }));
     const value = await commit(transact, followers);
     if (removed.size > 0) await texts.current(removed);
     return value;
@@ -139,7 +162,9 @@ function viewOf(
     rehearse: async (run) => {
       await texts.current();
       return records.rehearse(function* (files) {
-        return atOnce(yield* run((principal) => transactionOf(named, { files, principal, texts, removed: new Set() })));
+        return atOnce(
+          yield* run((principal) => transactionOf(named, { files, principal, texts, removed: new Set(), followers: referring })),
+        );
       });
     },
     transaction: (principal, run) => together(oneStep((as) => run(as(principal)))),
@@ -201,17 +226,41 @@ interface TransactionParts {
   readonly texts: BoundTexts;
   /** Takes in the paths of files that it removes, relative to the data folder. */
   readonly removed: Set<string>;
+  /** Members that follow a removal, by the collection of what is removed. */
+  readonly followers: ReadonlyMap<string, readonly Follower[]>;
 }
 
 function transactionOf(
   named: (name: string) => Bound,
-  { files, principal, texts, removed }: TransactionParts,
+  { files, principal, texts, removed, followers }: TransactionParts,
 ): Transaction {
   const writers = new Map<string, CollectionWriter>();
+  const follow = (name: string) => (id: number) => {
+    // what a plugin declared happens whoever removes
+    const writerOf = (one: string) => {
+      const { collection, overlay } = named(one);
+      return new CollectionWriter(collection, overlay, files, undefined);
+    };
+    const { removed: more, cleared } = planRemoval({ collection: name, id }, followers, ({ collection, path }, gone) =>
+      writerOf(collection)
+        .find({ where: eq(followerField(path), gone) })
+        .rows.map((row) => row.id),
+    );
+    return () => {
+      for (const one of more) writerOf(one.collection).remove(one.id);
+      for (const { collection, id: referrer, path, gone } of cleared) {
+        const writer = writerOf(collection);
+        const record = writer.get(referrer);
+        if (record) writer.put(withoutReference(record, path, gone));
+      }
+    };
+  };
   return {
     of: <R extends StoredRecord>({ name }: Collection<R>) => {
       const { collection, overlay } = named(name);
-      const writer = writers.get(name) ?? new CollectionWriter(collection, overlay, files, principal);
+      const writer =
+        writers.get(name) ??
+        new CollectionWriter(collection, overlay, files, principal, followers.has(name) ? follow(name) : undefined);
       writers.set(name, writer);
       return writer as unknown as RecordWriter<R>;
     },

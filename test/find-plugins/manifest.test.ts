@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
 import { BootError } from '../../core/contract/boot-error.ts';
+import { handwrittenSchema } from '../../core/http/index.ts';
 import { manifestSchema, parseManifest } from '../../scripts/find-plugins/manifest.ts';
 
 const FILE = 'plugins/shop/plugin.json';
 const USES =
-  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, request, policies, observe';
+  'must be a collection such as content/terms or users, a host such as network:api.example.org, a module such as node:crypto, or one of network, settings, calls, health, git, accounts, sign-in, request, policies, observe, mail';
 
 test('what a manifest leaves out is empty', () => {
   const empty = { description: '', requires: [], reads: [], listens: [], uses: [], reserves: {}, members: {} };
@@ -18,14 +17,32 @@ test('a manifest may say all that it is for', () => {
   const said = {
     name: 'my-shop2',
     description: 'Sells things.',
+    version: '1.2.0-beta.1',
+    almanac: '^0.1 || ^0.2',
     requires: ['content'],
     reads: ['users', 'core/credentials', 'content/terms', 'site/menu-items'],
     listens: ['calendar/events', '*'],
-    uses: ['site/posts', 'network', 'network:api.example.org', 'node:crypto', 'node:fs/promises', 'settings', 'calls'],
+    uses: [
+      'site/posts',
+      'network',
+      'network:api.example.org',
+      'network:post:api.example.org',
+      'network:post:*',
+      'node:crypto',
+      'node:fs/promises',
+      'settings',
+      'calls',
+    ],
     reserves: { 'calendar/event': ['price'] },
     members: { 'calendar/events': ['price', 'last_price'] },
   };
   assert.deepEqual(parseManifest(JSON.stringify(said), FILE), said);
+});
+
+test('plugins that must be on may be named with their versions', () => {
+  const { requires, versions } = parseManifest('{"name": "shop", "requires": {"calendar": "^1", "cellar": "*"}}', FILE);
+  assert.deepEqual(requires, ['calendar', 'cellar']);
+  assert.deepEqual(versions, { calendar: '^1', cellar: '*' });
 });
 
 test('what it cannot say is told with file, line and member', async (t) => {
@@ -35,11 +52,23 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"description": null', '3:18 description: must be text'],
     ['"requires": "content"', '3:15 requires: must be a list: [ … ]'],
     ['"requires": ["content", ""]', '3:27 requires.1: must be lower-case letters, digits and hyphens, such as my-shop'],
+    [
+      '"requires": { "Cellar": "^1" }',
+      '3:27 requires.Cellar: must be lower-case letters, digits and hyphens, such as my-shop',
+    ],
+    ['"requires": { "cellar": "one" }', '3:27 requires.cellar: must be a range of versions such as ^1'],
+    ['"requires": { "cellar": 1 }', '3:27 requires.cellar: must be text'],
+    ['"version": "1.2"', '3:14 version: must be a version such as 1.2.0'],
+    ['"version": "01.2.0"', '3:14 version: must be a version such as 1.2.0'],
+    ['"almanac": "soon"', '3:14 almanac: must be a range of versions such as ^1'],
+    ['"almanac": 0.2', '3:14 almanac: must be text'],
     ['"reads": ["terms"]', '3:13 reads.0: must be the name of a collection, such as content/terms or users'],
     ['"reads": ["network"]', '3:13 reads.0: must be the name of a collection, such as content/terms or users'],
     ['"reads": [1]', '3:13 reads.0: must be the name of a collection, such as content/terms or users'],
     ['"uses": ["internet"]', `3:12 uses.0: ${USES}`],
     ['"uses": ["calls", "network:https://example.org"]', `3:21 uses.1: ${USES}`],
+    ['"uses": ["network:*"]', `3:12 uses.0: ${USES}`],
+    ['"uses": ["network:put:example.org"]', `3:12 uses.0: ${USES}`],
     ['"uses": ["network:API.example.org"]', `3:12 uses.0: ${USES}`],
     ['"uses": ["node:"]', `3:12 uses.0: ${USES}`],
     ['"uses": [null]', `3:12 uses.0: ${USES}`],
@@ -48,7 +77,7 @@ test('what it cannot say is told with file, line and member', async (t) => {
     ['"members": { "calendar/events": "price" }', '3:35 members.calendar/events: must be a list: [ … ]'],
     [
       '"use": []',
-      '3:10 use: is not a member of plugin.json, which may have name, description, requires, reads, listens, uses, reserves, members, default, formerly',
+      '3:10 use: is not a member of plugin.json, which may have name, description, version, almanac, requires, reads, listens, uses, reserves, members, default, formerly',
     ],
   ];
   for (const [member, says] of cases) {
@@ -75,7 +104,7 @@ function refused(text: string, says: string): void {
 }
 
 test('editors are told what each member is for', () => {
-  const { properties = {}, required } = toJsonSchema(manifestSchema satisfies v.GenericSchema, { typeMode: 'input' });
+  const { properties = {}, required } = handwrittenSchema(manifestSchema);
   assert.deepEqual(required, ['name']);
   for (const [name, member] of Object.entries(properties)) {
     assert.ok(typeof member === 'object' && member.description, name);

@@ -65,9 +65,10 @@ export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly
   readonly upgrade?: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
   /**
    * Members with ids of other records: collections by path, `{ venue: ['calendar/venues'], 'organizers.*': […] }`. `*` in a path
-   * stands for each item of a list or member of an object; `[ANY_OF_SITE]` for a record of any kind.
+   * stands for each item of a list or member of an object; `[ANY_OF_SITE]` for a record of any kind. With `onRemove` they
+   * follow when the record that they name is removed: `{ note: { to: ['hello/notes'], onRemove: 'delete' } }`.
    */
-  readonly references?: References;
+  readonly references?: Readonly<Record<string, readonly string[] | Reference>>;
   /** Members whose texts contain ids, such as the markup of blocks: by path, the function that replaces them. */
   readonly texts?: Readonly<Record<string, ReplaceIds>>;
   /** Members that name files: by path, the name of the `FileFolder`. */
@@ -82,6 +83,21 @@ export interface CollectionDeclaration<R extends StoredRecord, Fields = Readonly
   readonly rules?: Rules<R>;
   /** Completes a file that somebody put into the folder without an id. Default: adds nothing. */
   readonly adopt?: Adopt;
+}
+
+/**
+ * What becomes of records when one that they refer to is removed by a route, a command or a job, in the same transaction.
+ * `delete`: they are removed, and what refers to them follows in turn. `clear`: the member is left out, or the item of its
+ * list; so the schema must allow that. `refuse`: the removal is refused with 409 `rest_still_referred`. Moving a record to the
+ * trash removes nothing. The guard of the collection that refers is not asked: what follows is its declaration.
+ */
+export type OnRemove = 'delete' | 'clear' | 'refuse';
+
+/** A member with ids of records in one of these collections. */
+export interface Reference {
+  readonly to: readonly string[];
+  /** Default: nothing follows; `almanac doctor` reports ids that no record has any more. */
+  readonly onRemove?: OnRemove;
 }
 
 /** Members with ids of other records: see `CollectionDeclaration`. */
@@ -109,6 +125,8 @@ export interface Collection<R extends StoredRecord = StoredRecord, F extends str
   readonly version: number;
   readonly upgrade: Readonly<Record<number, (record: Record<string, unknown>) => Record<string, unknown>>>;
   readonly references: References;
+  /** By path of a reference, what follows when the record that it names is removed. */
+  readonly onRemove: Readonly<Record<string, OnRemove>>;
   readonly texts: Readonly<Record<string, ReplaceIds>>;
   readonly names: Readonly<Record<string, string>>;
   readonly stamps: readonly string[];
@@ -137,6 +155,7 @@ export function defineCollection<
   schema: S,
   declaration: CollectionDeclaration<Flat<v.InferOutput<S> & StoredRecord>, Fields>,
 ): Collection<Flat<v.InferOutput<S> & StoredRecord>, keyof Fields & string> {
+  const { references = {}, ...others } = declaration;
   return {
     name,
     schema,
@@ -144,7 +163,7 @@ export function defineCollection<
     private: false,
     version: 1,
     upgrade: {},
-    references: {},
+    ...referencesOf(references),
     texts: {},
     names: {},
     stamps: [],
@@ -152,7 +171,20 @@ export function defineCollection<
     bodies: [],
     rules: () => [],
     adopt: (record) => record,
-    ...declaration,
+    ...others,
+  };
+}
+
+function referencesOf(
+  declared: Readonly<Record<string, readonly string[] | Reference>>,
+): Pick<Collection, 'references' | 'onRemove'> {
+  const all = Object.entries(declared).map(([path, said]): readonly [string, Reference] => [
+    path,
+    'to' in said ? said : { to: said },
+  ]);
+  return {
+    references: Object.fromEntries(all.map(([path, { to }]) => [path, to])),
+    onRemove: Object.fromEntries(all.flatMap(([path, { onRemove }]) => (onRemove ? [[path, onRemove]] : []))),
   };
 }
 

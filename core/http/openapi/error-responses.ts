@@ -30,6 +30,7 @@ const OF_WRITES: readonly CoreCode[] = [
   'rest_edit_conflict',
   'rest_invalid_json',
   'rest_precondition_failed',
+  'rest_still_referred',
   'rest_storage_error',
   'rest_storage_full',
 ];

@@ -15,16 +15,31 @@ import type { Row } from './index/fields.ts';
 import { numbered } from './index/record-index.ts';
 import { type Overlay, View } from './query/view.ts';
 
+/** Finds what follows the removal of a record, and gives what does it. @throws ApiError when it is refused */
+type FollowRemoval = (id: number) => () => void;
+
 /** One collection inside one transaction. */
 export class CollectionWriter extends View implements RecordWriter<StoredRecord> {
   readonly #bound: BoundCollection;
   readonly #overlay: Overlay;
   readonly #files: FileTransaction;
-  readonly #principal: Principal;
+  readonly #principal: Principal | undefined;
+  readonly #follow: FollowRemoval;
 
-  /** @param overlay of this collection; brought up to date here */
-  constructor(bound: BoundCollection, overlay: Overlay, files: FileTransaction, principal: Principal) {
+  /**
+   * @param overlay of this collection; brought up to date here
+   * @param principal asked for by the guard of the collection; without one everything may be written
+   * @param follow what follows a removal
+   */
+  constructor(
+    bound: BoundCollection,
+    overlay: Overlay,
+    files: FileTransaction,
+    principal: Principal | undefined,
+    follow: FollowRemoval = () => () => {},
+  ) {
     super(bound.fields, bound.index, overlay);
+    this.#follow = follow;
     this.#bound = bound;
     this.#overlay = overlay;
     this.#files = files;
@@ -70,8 +85,10 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
   remove(id: number): void {
     const before = this.#writable(id);
     this.#ask({ before: before.record, after: undefined });
+    const follow = this.#follow(id);
     this.#files.remove(this.#collection.name, id);
     this.#take(before, id, undefined);
+    follow();
   }
 
   get #collection(): Collection {
@@ -128,8 +145,9 @@ export class CollectionWriter extends View implements RecordWriter<StoredRecord>
   }
 
   #ask(change: { readonly before: StoredRecord | undefined; readonly after: StoredRecord | undefined }): void {
-    const refusal = this.#collection.guard(this.#principal, change);
-    if (refusal) throw refused(this.#principal, refusal);
+    const principal = this.#principal;
+    const refusal = principal && this.#collection.guard(principal, change);
+    if (refusal) throw refused(principal, refusal);
   }
 
   /** @throws Error: handlers find a free value or answer 400 themselves */
