@@ -1,5 +1,14 @@
 import { contribute, extendList } from '../../core/index.ts';
-import { blockRenderers, capabilities, capabilityTable, media, mediaShortcodes, permalinks } from '../content/index.ts';
+import {
+  blockRenderers,
+  capabilities,
+  capabilityTable,
+  media,
+  mediaShortcodes,
+  permalinks,
+  templateParts,
+  themePatterns,
+} from '../content/index.ts';
 import { blockTypes } from './block-types/block-type.ts';
 import { CORE_BLOCKS } from './block-types/core/core-blocks.ts';
 import { blockTypeRoutes } from './block-types/routes.ts';
@@ -32,6 +41,7 @@ import { mediaShortcode } from './shortcodes/gallery.ts';
 import { site } from './site.ts';
 import { customTemplates } from './templates/custom-templates.ts';
 import { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
+import { partOf, patternOf } from './templates/pieces.ts';
 import { templateRoutes } from './templates/routes/routes.ts';
 import { CATEGORIES, defaultCategory, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
 import { themeCheck } from './themes/check.ts';
@@ -84,12 +94,14 @@ export { PAGE } from './kinds/page.ts';
 export * from './kinds/parts.ts';
 export { POST } from './kinds/post.ts';
 export { MEDIA } from './media/kind.ts';
+export { shownMediaItem, shownPicture } from './media/shown-picture.ts';
 export { MENU_ITEM } from './menus/kind.ts';
 export { MENU } from './menus/taxonomy.ts';
 export { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
 export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
 export { GLOBAL_STYLES } from './themes/styles/kind.ts';
+export { avatarUrl } from './users/avatar.ts';
 
 /** All points that the site owns. */
 export const points = [kinds, taxonomies, templates, activeTheme, discussion, fallbackTerm, blockTypes];
@@ -147,6 +159,8 @@ export default site.with({
       taxonomy === CATEGORIES ? defaultCategory(store, settings) : undefined,
     ),
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
+    contribute(templateParts, partOf(theme), { opens: [TEMPLATE_PART.collection, THEMES] }),
+    contribute(themePatterns, patternOf(theme), { opens: [THEMES] }),
     contribute(activeTheme, (asking) => customisedTheme(asking, theme), {
       opens: [TEMPLATE.collection, TEMPLATE_PART.collection, GLOBAL_STYLES.collection, THEMES],
     }),
