@@ -71,7 +71,12 @@ const searchable = ({ collection, type }: typeof EVENT | LinkedKind) =>
   contribute(
     searchables,
     // whoever searches looks at what all content has
-    { name: type, collection: collection as unknown as Collection<ContentRecord>, rights: CONTENT_RIGHTS },
+    {
+      name: type,
+      collection: collection as unknown as Collection<ContentRecord>,
+      rights: CONTENT_RIGHTS,
+      isApart: type !== EVENT.type,
+    },
     { opens: [collection] },
   );
 

@@ -54,6 +54,7 @@ export * from './terms/save.ts';
 export * from './terms/use.ts';
 export { formatDate } from './time/date-format.ts';
 export * from './time/local-time.ts';
+export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
 export default definePlugin({

@@ -17,6 +17,7 @@ import { siteBlocks } from './blocks/renderers.ts';
 import { blockRendererRoutes } from './blocks/routes.ts';
 import { SITE_CAPABILITIES } from './capabilities.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { presentation } from './config/presentation.ts';
 import { problem } from './errors.ts';
 import { discussion, fallbackTerm, kinds, taxonomies, templates } from './items/kind/points.ts';
 import { BLOCK } from './kinds/block.ts';
@@ -40,6 +41,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { mediaShortcode } from './shortcodes/gallery.ts';
 import { site } from './site.ts';
 import { customTemplates } from './templates/custom-templates.ts';
+import { firstTemplate, shownTemplate } from './templates/find-template.ts';
 import { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
 import { partOf, patternOf } from './templates/pieces.ts';
 import { templateRoutes } from './templates/routes/routes.ts';
@@ -55,8 +57,9 @@ import { applicationPasswordRoutes } from './users/application-passwords/routes.
 import { userRoutes } from './users/routes.ts';
 
 export * from './block-types/block-type.ts';
+export { type Presentation, presentation } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
-export { searchFilter } from './items/filters/search.ts';
+export { relevance, searchFilter } from './items/filters/search.ts';
 export * from './items/kind/define-kind.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './items/kind/design-set.ts';
 export { type Item, modifiedInstant } from './items/kind/item.ts';
@@ -85,7 +88,7 @@ export {
   termCapabilitiesNamed,
 } from './items/kind/taxonomy.ts';
 export { pageOptions, pageParams, slice } from './items/page.ts';
-export { itemUrl } from './items/views/address.ts';
+export { itemUrl, pagePath } from './items/views/address.ts';
 export { itemRoute } from './items/views/item-route.ts';
 export { BLOCK } from './kinds/block.ts';
 export { mergeParts } from './kinds/merge-parts.ts';
@@ -97,14 +100,27 @@ export { MEDIA } from './media/kind.ts';
 export { shownMediaItem, shownPicture } from './media/shown-picture.ts';
 export { MENU_ITEM } from './menus/kind.ts';
 export { MENU } from './menus/taxonomy.ts';
+export { shownTemplate } from './templates/find-template.ts';
 export { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
 export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
+export { termUrl } from './terms/view.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
 export { GLOBAL_STYLES } from './themes/styles/kind.ts';
 export { avatarUrl } from './users/avatar.ts';
+export { hasPublishedAnything } from './users/access.ts';
 
 /** All points that the site owns. */
-export const points = [kinds, taxonomies, templates, activeTheme, discussion, fallbackTerm, blockTypes];
+export const points = [
+  kinds,
+  taxonomies,
+  templates,
+  activeTheme,
+  shownTemplate,
+  presentation,
+  discussion,
+  fallbackTerm,
+  blockTypes,
+];
 
 /** Site content (contract, Site Content REST Service). */
 export default site.with({
@@ -150,6 +166,7 @@ export default site.with({
   ),
   configured: ({ theme, ...settings }) => [
     contribute(permalinks, permalinksOf(settings)),
+    contribute(presentation, () => settings),
     contribute(blockRenderers, layoutBlocks(theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(discussion, () => ({
       comment_status: settings.default_comment_status,
@@ -161,6 +178,9 @@ export default site.with({
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
     contribute(templateParts, partOf(theme), { opens: [TEMPLATE_PART.collection, THEMES] }),
     contribute(themePatterns, patternOf(theme), { opens: [THEMES] }),
+    contribute(shownTemplate, (asking) => firstTemplate(asking, TEMPLATE, theme, asking.slugs), {
+      opens: [TEMPLATE.collection, THEMES],
+    }),
     contribute(activeTheme, (asking) => customisedTheme(asking, theme), {
       opens: [TEMPLATE.collection, TEMPLATE_PART.collection, GLOBAL_STYLES.collection, THEMES],
     }),

@@ -221,6 +221,8 @@ export interface Searchable {
   /** Has the fields of `searchedFields`. */
   readonly collection: Collection<ContentRecord>;
   readonly rights: KindRights;
+  /** Pages that list several kinds, such as what visitors search for, leave its records out. Default no. */
+  readonly isApart?: boolean;
 }
 
 /** All kinds that the search over everything looks into. Each opens its collection. */
