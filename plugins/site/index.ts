@@ -88,7 +88,7 @@ export {
   termCapabilitiesNamed,
 } from './items/kind/taxonomy.ts';
 export { pageOptions, pageParams, slice } from './items/page.ts';
-export { itemUrl, pagePath } from './items/views/address.ts';
+export { guidOf, itemUrl, pagePath } from './items/views/address.ts';
 export { itemRoute } from './items/views/item-route.ts';
 export { BLOCK } from './kinds/block.ts';
 export { mergeParts } from './kinds/merge-parts.ts';
@@ -106,8 +106,8 @@ export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts
 export { termUrl } from './terms/view.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
 export { GLOBAL_STYLES } from './themes/styles/kind.ts';
-export { avatarUrl } from './users/avatar.ts';
 export { hasPublishedAnything } from './users/access.ts';
+export { avatarUrl } from './users/avatar.ts';
 
 /** All points that the site owns. */
 export const points = [
