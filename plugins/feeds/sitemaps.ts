@@ -85,13 +85,11 @@ function itemSitemaps(context: WebContext): readonly Sitemap[] {
           name: `posts-${name}`,
           count: store.of(collection).count(where) + first.length,
           entries: (offset, limit) => {
-            const { records } = store
-              .of(collection)
-              .find({
-                where,
-                offset: Math.max(0, offset - first.length),
-                limit: limit - (offset === 0 ? first.length : 0),
-              });
+            const { records } = store.of(collection).find({
+              where,
+              offset: Math.max(0, offset - first.length),
+              limit: limit - (offset === 0 ? first.length : 0),
+            });
             const entries = records.map((record) => ({
               url: kind.urlOf?.(context, record) ?? '',
               modified: Date.parse(record.modified ?? record.date ?? '') || undefined,

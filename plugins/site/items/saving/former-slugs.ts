@@ -10,10 +10,7 @@ const MOST = 50;
  * @param before the stored item, of an update
  * @returns undefined for none
  */
-export function formerSlugs(
-  next: Pick<Item, 'slug' | 'status'>,
-  before: Item | undefined,
-): string[] | undefined {
+export function formerSlugs(next: Pick<Item, 'slug' | 'status'>, before: Item | undefined): string[] | undefined {
   const known = before?.former_slugs;
   if (!before || before.slug === next.slug || before.slug === '') return known;
   if (before.status !== 'publish' || next.status !== 'publish') return known;
