@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../core/index.ts';
 import { sanitize, visitOf } from '../../content/index.ts';
 import { aligned, alignedClasses, text, whole } from '../attributes.ts';
 import { ARROWS } from '../arrows.ts';
-import { blockRenderer, type RenderQuestion } from '../block-renderer.ts';
+import { blockRenderer, type BlockRendering } from '../block-renderer.ts';
 import { htmlAttributes } from '../html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
 import { askedQuery } from './asked-query.ts';
@@ -55,7 +55,7 @@ export const queryPaginationNext = pageLink('next');
 /** A link to the page before of a loop. */
 export const queryPaginationPrevious = pageLink('previous');
 
-function stepLink(question: RenderQuestion, type: 'next' | 'previous', label: string, url: string): string {
+function stepLink(question: BlockRendering, type: 'next' | 'previous', label: string, url: string): string {
   const { paginationArrow, showLabel } = question.values;
   const words = escapeHtml(label) || (type === 'next' ? 'Next Page' : 'Previous Page');
   const sign = typeof paginationArrow === 'string' ? ARROWS[paginationArrow]?.[type] : undefined;
