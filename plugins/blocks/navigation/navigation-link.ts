@@ -15,7 +15,12 @@ export const navigationLink = blockRenderer('core/navigation-link', v.object(lin
   const inside = block.pieces.filter((piece) => typeof piece !== 'string');
   const isCurrent = isShownPage(question, asked);
   const { size } = navigationLook(values);
-  const classes = [size.class, 'wp-block-navigation-item', inside.length > 0 && 'has-child', isCurrent && 'current-menu-item'];
+  const classes = [
+    size.class,
+    'wp-block-navigation-item',
+    inside.length > 0 && 'has-child',
+    isCurrent && 'current-menu-item',
+  ];
   return [
     `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style: size.style })}>`,
     `<a${anchorAttributes(asked, isCurrent)}>`,

@@ -18,7 +18,9 @@ const attributes = v.object({
   showSubmenuIcon: flag(true),
   openSubmenusOnClick: flag(false),
   layout: v.fallback(layout, { justifyContent: '', orientation: '', flexWrap: '' }),
-  style: v.fallback(v.object({ typography: v.object({ textDecoration: text }) }), { typography: { textDecoration: '' } }),
+  style: v.fallback(v.object({ typography: v.object({ textDecoration: text }) }), {
+    typography: { textDecoration: '' },
+  }),
 });
 
 type Asked = v.InferOutput<typeof attributes>;
@@ -35,7 +37,12 @@ interface Shown {
 export const navigation = blockRenderer('core/navigation', attributes, (asked, question) => {
   const { block } = question;
   const shown = shownBy(asked, question);
-  const values = { ...block.attributes, showSubmenuIcon: asked.showSubmenuIcon, openSubmenusOnClick: asked.openSubmenusOnClick, isInNavigation: true };
+  const values = {
+    ...block.attributes,
+    showSubmenuIcon: asked.showSubmenuIcon,
+    openSubmenusOnClick: asked.openSubmenusOnClick,
+    isInNavigation: true,
+  };
   const isResponsive = asked.overlayMenu !== 'never';
   const look = navigationLook(block.attributes);
   const { textDecoration } = asked.style.typography;
@@ -83,7 +90,11 @@ function shownBy({ ref, ariaLabel: name }: Asked, { context, block }: BlockRende
     }
   }
   if (own.pieces.length > 0) return own;
-  const [newest] = records.find({ where: moment.reached('open'), order: [{ field: 'open', direction: 'desc' }], limit: 1 }).records;
+  const [newest] = records.find({
+    where: moment.reached('open'),
+    order: [{ field: 'open', direction: 'desc' }],
+    limit: 1,
+  }).records;
   const pieces = newest ? blocksOf(parseBlocks(newest.content ?? '')) : [];
   if (newest && pieces.length > 0) return { name, pieces, id: newest.id };
   return { name, pieces: [{ name: 'core/page-list', attributes: {}, pieces: [] }], id: 0 };
@@ -107,7 +118,8 @@ function listed(
     if (typeof piece === 'string') continue;
     // a navigation within itself would not end
     const inside = piece.name === 'core/navigation' ? '' : render([piece], values);
-    const shown = WRAPPED.has(piece.name) && inside !== '' ? `<li class="wp-block-navigation-item">${inside}</li>` : inside;
+    const shown =
+      WRAPPED.has(piece.name) && inside !== '' ? `<li class="wp-block-navigation-item">${inside}</li>` : inside;
     const isEntry = /<li[\s>]/i.test(shown);
     if (isEntry !== isOpen) html += isEntry ? `<ul${list}>` : '</ul>';
     isOpen = isEntry;

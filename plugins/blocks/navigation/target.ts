@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findContent, sanitize, safeAddress, statusOf, visitOf } from '../../content/index.ts';
+import { findContent, safeAddress, sanitize, statusOf, visitOf } from '../../content/index.ts';
 import { flag, text, whole } from '../attributes.ts';
 import { htmlAttributes } from '../html-attributes.ts';
 import type { Asking } from '../shown/post.ts';

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { all, escapeHtml, gte, lt } from '../../../core/index.ts';
-import { type DateParts, dateUrl, formatDate, publicationInstant, toInstant, toLocal, visitOf } from '../../content/index.ts';
+import {
+  type DateParts,
+  dateUrl,
+  formatDate,
+  publicationInstant,
+  toInstant,
+  toLocal,
+  visitOf,
+} from '../../content/index.ts';
 import { POST } from '../../site/index.ts';
 import { maybeWhole, text } from '../attributes.ts';
 import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
@@ -54,7 +62,8 @@ function monthOf({ month, year }: v.InferOutput<typeof attributes>, { context, v
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-const dayText = ({ year, month = 1, day = 1 }: DateParts): string => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
+const dayText = ({ year, month = 1, day = 1 }: DateParts): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
 
 /** The day that it is on the site. */
 function todayOf({ moment, site }: BlockRendering['context']): Required<DateParts> {
@@ -109,7 +118,8 @@ function dayLink(parts: Required<DateParts>, { context }: BlockRendering): strin
 }
 
 /** The month after. */
-const next = ({ year, month }: Month): Month => (month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 });
+const next = ({ year, month }: Month): Month =>
+  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
 
 /** Days of a month on which posts were published. */
 function publishedDays(month: Month, { context }: BlockRendering): ReadonlySet<number> {

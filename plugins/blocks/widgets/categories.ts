@@ -47,7 +47,8 @@ function topOf(showing: Showing): readonly Term[] {
   const { asked, found, below } = showing;
   if (asked.showHierarchy) return (below.get(0) ?? []).filter((term) => isShown(term, showing));
   return found.terms.filter(
-    (term) => (!asked.showOnlyTopLevel || term.parent === 0) && (asked.showEmpty || (found.counts.get(term.id) ?? 0) > 0),
+    (term) =>
+      (!asked.showOnlyTopLevel || term.parent === 0) && (asked.showEmpty || (found.counts.get(term.id) ?? 0) > 0),
   );
 }
 

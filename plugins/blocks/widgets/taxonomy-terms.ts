@@ -54,7 +54,11 @@ export function branchOf(id: number, below: ReadonlyMap<number, readonly Term[]>
 }
 
 /** How many records that everybody sees carry one of the terms, each once. */
-export function countOfBranch({ context }: Pick<Asking, 'context'>, taxonomy: string, ids: ReadonlySet<number>): number {
+export function countOfBranch(
+  { context }: Pick<Asking, 'context'>,
+  taxonomy: string,
+  ids: ReadonlySet<number>,
+): number {
   const { contributions, store, moment } = context;
   return contributions
     .all(termUse)
