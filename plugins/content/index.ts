@@ -11,6 +11,7 @@ import {
 } from './kinds/content-kinds.ts';
 import { permalinks } from './permalinks/permalinks.ts';
 import { blockRenderers, blockSupports } from './render/block-question.ts';
+import { templateParts, themePatterns } from './render/pieces.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 import { siteStyling } from './render/styling.ts';
 import { capabilities } from './rights/capabilities.ts';
@@ -21,6 +22,7 @@ export * from './compare.ts';
 export * from './kinds/content-kinds.ts';
 export * from './params.ts';
 export * from './permalinks/permalinks.ts';
+export * from './record/post-classes.ts';
 export * from './record/record.ts';
 export * from './record/slug.ts';
 export * from './record/status.ts';
@@ -40,9 +42,11 @@ export * from './render/page-head.ts';
 export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
+export * from './render/pieces.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 export * from './render/styling.ts';
+export * from './render/text-pages.ts';
 export * from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
@@ -54,7 +58,9 @@ export * from './terms/list.ts';
 export * from './terms/params.ts';
 export * from './terms/save.ts';
 export * from './terms/use.ts';
+export { formatDate } from './time/date-format.ts';
 export * from './time/local-time.ts';
+export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
 export default definePlugin({
@@ -77,6 +83,8 @@ export default definePlugin({
     blockSupports,
     siteStyling,
     mediaShortcodes,
+    templateParts,
+    themePatterns,
   ],
   errors: problem,
 });
