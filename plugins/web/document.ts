@@ -1,14 +1,8 @@
 import { type Html, html, type SiteInfo, trustedHtml } from '../../core/index.ts';
+import type { RenderedTemplate } from '../content/index.ts';
 import { presentationOf, type WebContext } from './asking.ts';
 import { heads } from './points.ts';
 import type { Shown } from './shown.ts';
-
-/** A page that was rendered. */
-export interface RenderedPage {
-  readonly html: string;
-  /** Style sheet of what its blocks made names for. */
-  readonly css: string;
-}
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i;
@@ -27,7 +21,11 @@ const robots = ({ isHidden }: Shown): string =>
   isHidden ? 'noindex, follow, max-image-preview:large' : 'max-image-preview:large';
 
 /** The whole document of a page. */
-export function pageDocument(context: WebContext, shown: Shown, { html: body, css }: RenderedPage): Html {
+export function pageDocument(
+  context: WebContext,
+  shown: Shown,
+  { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
+): Html {
   const { site, contributions } = context;
   const language = presentationOf(context).language.replaceAll('_', '-');
   const parts = contributions
