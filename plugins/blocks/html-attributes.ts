@@ -1,8 +1,5 @@
-import { escapeHtml } from '../../core/index.ts';
+import { type ElementAttributes, elementAttributes } from './block-renderer.ts';
 
 /** Attributes as they stand in a tag, a blank before each; those that are empty are left out. */
-export const htmlAttributes = (attributes: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(attributes)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('');
+export const htmlAttributes = (attributes: ElementAttributes): string =>
+  elementAttributes(Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== '')));

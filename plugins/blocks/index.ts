@@ -6,7 +6,6 @@ import { renderers } from './renderers.ts';
 import { supportOf } from './supports/support-of.ts';
 
 export * from './block-renderer.ts';
-export { itemLink } from './item-link.ts';
 export { fluidSize } from './supports/fluid-size.ts';
 export { kebabCase } from './supports/kebab-case.ts';
 export { type BlockStyle, styleDeclarations } from './supports/style-declarations.ts';

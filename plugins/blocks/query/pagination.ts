@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { sanitize, visitOf } from '../../content/index.ts';
-import { aligned, alignedClasses, text, whole } from '../attributes.ts';
+import { visitOf } from '../../content/index.ts';
 import { ARROWS } from '../arrows.ts';
-import { blockRenderer, type RenderQuestion } from '../block-renderer.ts';
+import { aligned, alignedClasses, text, whole } from '../attributes.ts';
+import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
 import { htmlAttributes } from '../html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
 import { askedQuery } from './asked-query.ts';
@@ -55,7 +55,7 @@ export const queryPaginationNext = pageLink('next');
 /** A link to the page before of a loop. */
 export const queryPaginationPrevious = pageLink('previous');
 
-function stepLink(question: RenderQuestion, type: 'next' | 'previous', label: string, url: string): string {
+function stepLink(question: BlockRendering, type: 'next' | 'previous', label: string, url: string): string {
   const { paginationArrow, showLabel } = question.values;
   const words = escapeHtml(label) || (type === 'next' ? 'Next Page' : 'Previous Page');
   const sign = typeof paginationArrow === 'string' ? ARROWS[paginationArrow]?.[type] : undefined;
@@ -63,7 +63,9 @@ function stepLink(question: RenderQuestion, type: 'next' | 'previous', label: st
     ? `<span class="wp-block-query-pagination-${type}-arrow is-arrow-${paginationArrow}" aria-hidden="true">${sign}</span>`
     : '';
   const shown = showLabel === false ? '' : words;
-  const attributes = question.wrapper(showLabel === false ? { 'aria-label': label || (type === 'next' ? 'Next Page' : 'Previous Page') } : {});
+  const attributes = question.wrapper(
+    showLabel === false ? { 'aria-label': label || (type === 'next' ? 'Next Page' : 'Previous Page') } : {},
+  );
   return `<a${htmlAttributes({ href: url })}${attributes}>${type === 'next' ? shown + arrow : arrow + shown}</a>`;
 }
 
