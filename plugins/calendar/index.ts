@@ -7,12 +7,14 @@ import {
   contentKinds,
   contentTaxonomies,
   contentTypes,
+  type ShownTexts,
   searchables,
   TAGS,
   termUse,
 } from '../content/index.ts';
 import { type CalendarConfig, calendar } from './calendar.ts';
-import { EVENT, events } from './collections/events.ts';
+import { EVENT, type EventRecord, events } from './collections/events.ts';
+import type { LinkedRecord } from './collections/linked.ts';
 import { organizers } from './collections/organizers.ts';
 import { venues } from './collections/venues.ts';
 import { problem } from './errors.ts';
@@ -47,21 +49,34 @@ const paged = ({ collection, ...kind }: typeof EVENT | LinkedKind, config: Calen
   contribute(
     contentKinds,
     {
+      name: kind.type,
       // whoever asks looks at what all content has, and writes nothing
       collection: collection as unknown as Collection<ContentRecord>,
       rights: CONTENT_RIGHTS,
       bylines: true,
       urlOf: (context: RenderContext, record: ContentRecord) => pageUrl({ ...context, config }, record, kind),
+      shown: (record: ContentRecord) => shownTexts(record as unknown as EventRecord | LinkedRecord),
     },
     { opens: [collection] },
   );
+
+const shownTexts = ({ description, excerpt, image }: EventRecord | LinkedRecord): ShownTexts => ({
+  content: description,
+  excerpt,
+  image,
+});
 
 /** A kind of record, as the search over everything finds its records. */
 const searchable = ({ collection, type }: typeof EVENT | LinkedKind) =>
   contribute(
     searchables,
     // whoever searches looks at what all content has
-    { name: type, collection: collection as unknown as Collection<ContentRecord>, rights: CONTENT_RIGHTS },
+    {
+      name: type,
+      collection: collection as unknown as Collection<ContentRecord>,
+      rights: CONTENT_RIGHTS,
+      isApart: type !== EVENT.type,
+    },
     { opens: [collection] },
   );
 

@@ -10,6 +10,7 @@ import {
   searchables,
 } from './kinds/content-kinds.ts';
 import { permalinks } from './permalinks/permalinks.ts';
+import { templateParts, themePatterns } from './render/pieces.ts';
 import { blockRenderers } from './render/render.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 import { capabilities } from './rights/capabilities.ts';
@@ -20,6 +21,7 @@ export * from './compare.ts';
 export * from './kinds/content-kinds.ts';
 export * from './params.ts';
 export * from './permalinks/permalinks.ts';
+export * from './record/post-classes.ts';
 export * from './record/record.ts';
 export * from './record/slug.ts';
 export * from './record/status.ts';
@@ -35,8 +37,10 @@ export * from './render/page-head.ts';
 export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
+export * from './render/pieces.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
+export * from './render/text-pages.ts';
 export * from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
@@ -48,7 +52,9 @@ export * from './terms/list.ts';
 export * from './terms/params.ts';
 export * from './terms/save.ts';
 export * from './terms/use.ts';
+export { formatDate } from './time/date-format.ts';
 export * from './time/local-time.ts';
+export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
 export default definePlugin({
@@ -69,6 +75,8 @@ export default definePlugin({
     termUse,
     blockRenderers,
     mediaShortcodes,
+    templateParts,
+    themePatterns,
   ],
   errors: problem,
 });

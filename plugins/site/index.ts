@@ -1,5 +1,14 @@
 import { contribute, extendList } from '../../core/index.ts';
-import { blockRenderers, capabilities, capabilityTable, media, mediaShortcodes, permalinks } from '../content/index.ts';
+import {
+  blockRenderers,
+  capabilities,
+  capabilityTable,
+  media,
+  mediaShortcodes,
+  permalinks,
+  templateParts,
+  themePatterns,
+} from '../content/index.ts';
 import { blockTypes } from './block-types/block-type.ts';
 import { CORE_BLOCKS } from './block-types/core/core-blocks.ts';
 import { blockTypeRoutes } from './block-types/routes.ts';
@@ -8,6 +17,7 @@ import { siteBlocks } from './blocks/renderers.ts';
 import { blockRendererRoutes } from './blocks/routes.ts';
 import { SITE_CAPABILITIES } from './capabilities.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { presentation } from './config/presentation.ts';
 import { problem } from './errors.ts';
 import { discussion, fallbackTerm, kinds, taxonomies, templates } from './items/kind/points.ts';
 import { BLOCK } from './kinds/block.ts';
@@ -31,7 +41,9 @@ import { settingsRoutes } from './settings/routes.ts';
 import { mediaShortcode } from './shortcodes/gallery.ts';
 import { site } from './site.ts';
 import { customTemplates } from './templates/custom-templates.ts';
+import { firstTemplate, shownTemplate } from './templates/find-template.ts';
 import { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
+import { partOf, patternOf } from './templates/pieces.ts';
 import { templateRoutes } from './templates/routes/routes.ts';
 import { CATEGORIES, defaultCategory, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
 import { themeCheck } from './themes/check.ts';
@@ -45,8 +57,9 @@ import { applicationPasswordRoutes } from './users/application-passwords/routes.
 import { userRoutes } from './users/routes.ts';
 
 export * from './block-types/block-type.ts';
+export { type Presentation, presentation } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
-export { searchFilter } from './items/filters/search.ts';
+export { relevance, searchFilter } from './items/filters/search.ts';
 export * from './items/kind/define-kind.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './items/kind/design-set.ts';
 export { type Item, modifiedInstant } from './items/kind/item.ts';
@@ -75,7 +88,7 @@ export {
   termCapabilitiesNamed,
 } from './items/kind/taxonomy.ts';
 export { pageOptions, pageParams, slice } from './items/page.ts';
-export { itemUrl } from './items/views/address.ts';
+export { itemUrl, pagePath } from './items/views/address.ts';
 export { itemRoute } from './items/views/item-route.ts';
 export { BLOCK } from './kinds/block.ts';
 export { mergeParts } from './kinds/merge-parts.ts';
@@ -84,15 +97,30 @@ export { PAGE } from './kinds/page.ts';
 export * from './kinds/parts.ts';
 export { POST } from './kinds/post.ts';
 export { MEDIA } from './media/kind.ts';
+export { shownMediaItem, shownPicture } from './media/shown-picture.ts';
 export { MENU_ITEM } from './menus/kind.ts';
 export { MENU } from './menus/taxonomy.ts';
+export { shownTemplate } from './templates/find-template.ts';
 export { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
 export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
+export { termUrl } from './terms/view.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
 export { GLOBAL_STYLES } from './themes/styles/kind.ts';
+export { avatarUrl } from './users/avatar.ts';
+export { hasPublishedAnything } from './users/access.ts';
 
 /** All points that the site owns. */
-export const points = [kinds, taxonomies, templates, activeTheme, discussion, fallbackTerm, blockTypes];
+export const points = [
+  kinds,
+  taxonomies,
+  templates,
+  activeTheme,
+  shownTemplate,
+  presentation,
+  discussion,
+  fallbackTerm,
+  blockTypes,
+];
 
 /** Site content (contract, Site Content REST Service). */
 export default site.with({
@@ -138,6 +166,7 @@ export default site.with({
   ),
   configured: ({ theme, ...settings }) => [
     contribute(permalinks, permalinksOf(settings)),
+    contribute(presentation, () => settings),
     contribute(blockRenderers, layoutBlocks(theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(discussion, () => ({
       comment_status: settings.default_comment_status,
@@ -147,6 +176,11 @@ export default site.with({
       taxonomy === CATEGORIES ? defaultCategory(store, settings) : undefined,
     ),
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
+    contribute(templateParts, partOf(theme), { opens: [TEMPLATE_PART.collection, THEMES] }),
+    contribute(themePatterns, patternOf(theme), { opens: [THEMES] }),
+    contribute(shownTemplate, (asking) => firstTemplate(asking, TEMPLATE, theme, asking.slugs), {
+      opens: [TEMPLATE.collection, THEMES],
+    }),
     contribute(activeTheme, (asking) => customisedTheme(asking, theme), {
       opens: [TEMPLATE.collection, TEMPLATE_PART.collection, GLOBAL_STYLES.collection, THEMES],
     }),

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { PageAnswer, PageContext } from '../../core/index.ts';
+import { addressOf } from './address.ts';
+import { pageDocument } from './document.ts';
+import { findShown } from './finding/find-shown.ts';
+import { renderPage } from './render-page.ts';
+import { isShown } from './shown.ts';
+import { web } from './web.ts';
+
+/** What documents load: their styles and scripts from the site, and what people put into texts. */
+const loads = {
+  styles: true,
+  styleAttributes: true,
+  images: ['https:', 'data:'],
+  media: ["'self'", 'https:'],
+  frames: ['https:'],
+};
+
+/** The page at the address that was asked for. */
+function answer(context: PageContext<unknown>): PageAnswer {
+  const asked = { context, address: addressOf(context.path, context.sent), opens: () => false };
+  const found = findShown(asked);
+  if (!isShown(found)) return 'location' in found ? { status: 301, ...found } : found;
+  const { status = 200, isHidden = false } = found;
+  return {
+    document: pageDocument(context, found, renderPage(context, found)),
+    status,
+    indexed: status === 200 && !isHidden,
+    forms: ["'self'"],
+    scripts: true,
+    loads,
+  };
+}
+
+/** The front page, and what the query of the site's own address names. */
+export const front = web.page({ path: '/', params: { s: v.optional(v.string()) }, run: answer });
+
+/** All other addresses of the site. */
+export const others = web.page({ path: '/*', params: {}, run: answer });
