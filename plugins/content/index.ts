@@ -13,6 +13,7 @@ import { permalinks } from './permalinks/permalinks.ts';
 import { templateParts, themePatterns } from './render/pieces.ts';
 import { blockRenderers } from './render/render.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
+import { siteStyling } from './render/styling.ts';
 import { capabilities } from './rights/capabilities.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
@@ -41,6 +42,7 @@ export * from './render/pieces.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 export * from './render/text-pages.ts';
+export * from './render/styling.ts';
 export * from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
@@ -74,6 +76,7 @@ export default definePlugin({
     searchables,
     termUse,
     blockRenderers,
+    siteStyling,
     mediaShortcodes,
     templateParts,
     themePatterns,

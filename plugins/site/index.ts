@@ -51,6 +51,7 @@ import { activeTheme, customisedTheme } from './themes/customised/customised-the
 import { THEMES } from './themes/folder.ts';
 import { blockPatternRoutes } from './themes/routes/patterns.ts';
 import { themeRoutes } from './themes/routes/routes.ts';
+import { stylingOf } from './themes/styles/current-styling.ts';
 import { GLOBAL_STYLES } from './themes/styles/kind.ts';
 import { globalStylesRoutes } from './themes/styles/routes/routes.ts';
 import { applicationPasswordRoutes } from './users/application-passwords/routes.ts';
@@ -167,6 +168,7 @@ export default site.with({
   configured: ({ theme, ...settings }) => [
     contribute(permalinks, permalinksOf(settings)),
     contribute(presentation, () => settings),
+    contribute(siteStyling, ({ store }) => stylingOf(store, theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(blockRenderers, layoutBlocks(theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(discussion, () => ({
       comment_status: settings.default_comment_status,

@@ -4,7 +4,6 @@ import type { Variation } from '../theme-json.ts';
 import { DEFAULT_LAYER } from './default-layer.ts';
 import { mergeThemeJson } from './merge-theme-json.ts';
 import { type Layer, prepareLayer, type Styling } from './prepare-layer.ts';
-import type { GlobalStyles } from './record.ts';
 
 const made = new WeakMap<Theme, Styling>();
 
@@ -25,19 +24,6 @@ const layersOf = ({ variations, json }: Theme): readonly Layer[] => [
   ...[...variations].map(([path, variation]) => looksLayer(path, variation)),
   themeLayer(json),
 ];
-
-const customised = new WeakMap<Theme, { readonly custom: GlobalStyles; readonly styling: Styling }>();
-
-/** What a theme comes to with what people made of it: what visitors see. */
-export function customisedStyling(theme: Theme, custom: GlobalStyles): Styling {
-  const { settings, styles } = custom;
-  if (settings === undefined && styles === undefined) return themeStyling(theme);
-  const known = customised.get(theme);
-  if (known && known.custom.settings === settings && known.custom.styles === styles) return known.styling;
-  const styling = mergeThemeJson([...layersOf(theme), { origin: 'custom', settings, styles }]);
-  customised.set(theme, { custom, styling });
-  return styling;
-}
 
 /** What a theme says, or one of its variations. */
 export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>): Layer => ({
