@@ -10,8 +10,8 @@ import {
   searchables,
 } from './kinds/content-kinds.ts';
 import { permalinks } from './permalinks/permalinks.ts';
+import { blockRenderers, blockSupports } from './render/block-question.ts';
 import { templateParts, themePatterns } from './render/pieces.ts';
-import { blockRenderers } from './render/render.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 import { siteStyling } from './render/styling.ts';
 import { capabilities } from './rights/capabilities.ts';
@@ -28,12 +28,16 @@ export * from './record/slug.ts';
 export * from './record/status.ts';
 export * from './remembered.ts';
 export { blockIds } from './render/block-ids.ts';
+export * from './render/block-question.ts';
+export * from './render/css/safe-declaration.ts';
+export * from './render/css/style-rule.ts';
 export * from './render/excerpt.ts';
 export { isAllowedElement } from './render/html/allowed-html.ts';
 export * from './render/html/decode-references.ts';
 export { attributesText, hasBlocks, htmlTokens, replaceBlockComments } from './render/html/html-tokens.ts';
 export * from './render/html/safe-address.ts';
 export { sanitize } from './render/html/sanitize.ts';
+export { label } from './render/label.ts';
 export * from './render/page-head.ts';
 export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
@@ -41,8 +45,8 @@ export * from './render/parse-blocks.ts';
 export * from './render/pieces.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
-export * from './render/text-pages.ts';
 export * from './render/styling.ts';
+export * from './render/text-pages.ts';
 export * from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
@@ -76,6 +80,7 @@ export default definePlugin({
     searchables,
     termUse,
     blockRenderers,
+    blockSupports,
     siteStyling,
     mediaShortcodes,
     templateParts,

@@ -1,20 +1,18 @@
 import { contribute, extendList } from '../../core/index.ts';
 import {
-  blockRenderers,
   capabilities,
   capabilityTable,
   media,
   mediaShortcodes,
   permalinks,
+  siteStyling,
   templateParts,
   themePatterns,
 } from '../content/index.ts';
 import { blockTypes } from './block-types/block-type.ts';
 import { CORE_BLOCKS } from './block-types/core/core-blocks.ts';
+import { blockRendererRoutes } from './block-types/renderer-routes.ts';
 import { blockTypeRoutes } from './block-types/routes.ts';
-import { layoutBlocks } from './blocks/layout.ts';
-import { siteBlocks } from './blocks/renderers.ts';
-import { blockRendererRoutes } from './blocks/routes.ts';
 import { SITE_CAPABILITIES } from './capabilities.ts';
 import { commentRoutes } from './comments/routes.ts';
 import { presentation } from './config/presentation.ts';
@@ -57,7 +55,9 @@ import { globalStylesRoutes } from './themes/styles/routes/routes.ts';
 import { applicationPasswordRoutes } from './users/application-passwords/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
+export { allAttributes } from './block-types/all-attributes.ts';
 export * from './block-types/block-type.ts';
+export { TYPOGRAPHY } from './block-types/core/shared-declarations.ts';
 export { type Presentation, presentation } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
 export { relevance, searchFilter } from './items/filters/search.ts';
@@ -106,9 +106,10 @@ export { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
 export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
 export { termUrl } from './terms/view.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
+export * from './themes/styles/json-object.ts';
 export { GLOBAL_STYLES } from './themes/styles/kind.ts';
-export { avatarUrl } from './users/avatar.ts';
 export { hasPublishedAnything } from './users/access.ts';
+export { avatarUrl } from './users/avatar.ts';
 
 /** All points that the site owns. */
 export const points = [
@@ -135,7 +136,6 @@ export default site.with({
       points,
       files: [THEMES, UPLOADS],
       extends: [
-        ...siteBlocks,
         ...CORE_BLOCKS.map((type) => contribute(blockTypes, type)),
         extendList(MEDIA.list, mediaList),
         ...[
@@ -169,7 +169,6 @@ export default site.with({
     contribute(permalinks, permalinksOf(settings)),
     contribute(presentation, () => settings),
     contribute(siteStyling, ({ store }) => stylingOf(store, theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
-    contribute(blockRenderers, layoutBlocks(theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(discussion, () => ({
       comment_status: settings.default_comment_status,
       ping_status: settings.default_ping_status,

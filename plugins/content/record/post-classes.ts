@@ -32,8 +32,7 @@ export const postClasses = ({ id, type, status, format, lock, hasImage, terms }:
   ...(format === undefined || format === 'standard' ? [] : [`post_format-post-format-${format}`]),
 ];
 
-const termClass = (term: Term): string =>
-  `${term.taxonomy === 'post_tag' ? 'tag' : term.taxonomy}-${slugClass(term)}`;
+const termClass = (term: Term): string => `${term.taxonomy === 'post_tag' ? 'tag' : term.taxonomy}-${slugClass(term)}`;
 
 /** What of a term's slug a class can have; its id where that is nothing, or a number. */
 export function slugClass({ id, slug }: Pick<Term, 'id' | 'slug'>): string | number {

@@ -3,10 +3,10 @@ import { decodeReferences } from './html/decode-references.ts';
 import { elementTags, hasBlocks, replaceBlockComments, replaceElements } from './html/html-tokens.ts';
 import { paragraphs } from './paragraphs.ts';
 import { type Piece, parseBlocks } from './parse-blocks.ts';
-import { teaserOf } from './text-pages.ts';
 import { renderContent } from './render.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
+import { teaserOf } from './text-pages.ts';
 import { texturize } from './texturize.ts';
 
 /** Tags that words do not run across. */

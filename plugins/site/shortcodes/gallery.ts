@@ -1,15 +1,9 @@
 import { escapeHtml } from '../../../core/index.ts';
-import {
-  decodeReferences,
-  isAllowedElement,
-  type MediaShortcode,
-  sanitize,
-  texturize,
-} from '../../content/index.ts';
+import { decodeReferences, isAllowedElement, type MediaShortcode, sanitize, texturize } from '../../content/index.ts';
 import { itemUrl } from '../items/views/address.ts';
 import { MEDIA, UPLOADS } from '../media/kind.ts';
-import type { MediaItem } from '../media/record.ts';
 import { pictureTag } from '../media/picture-tag.ts';
+import type { MediaItem } from '../media/record.ts';
 import { chosenMedia } from './chosen-media.ts';
 import { playlist } from './playlist.ts';
 
@@ -41,7 +35,13 @@ function gallery(asked: MediaShortcode): string {
   const shown = images.map((image) => {
     const words = texturize(sanitize(image.caption ?? '')).trim();
     const wordsId = `${id}-${image.id}`;
-    const picture = pictureTag(asked.context.site, UPLOADS, image, size, words === '' ? {} : { 'aria-describedby': wordsId });
+    const picture = pictureTag(
+      asked.context.site,
+      UPLOADS,
+      image,
+      size,
+      words === '' ? {} : { 'aria-describedby': wordsId },
+    );
     return [
       `<${item} class='gallery-item'>`,
       `\n\t\t\t<${icon} class='gallery-icon ${(image.height ?? 0) > (image.width ?? 0) ? 'portrait' : 'landscape'}'>`,

@@ -1,7 +1,7 @@
 /** Blocks that others stand in have the classes that WordPress 6.7 gives them: one row a rule. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type AskingSite, contentSite } from '../content-site.ts';
+import { type AskingSite, contentSite } from '../site/content-site.ts';
 
 const THEME = { version: 3, settings: { appearanceTools: true, useRootPaddingAwareAlignments: true } };
 

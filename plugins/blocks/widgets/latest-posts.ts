@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { all, oneOf, type RenderContext } from '../../../core/index.ts';
-import { POST } from '../kinds/post.ts';
-import { blockRenderer } from './block-renderer.ts';
-import { itemLink } from './item-link.ts';
+import { POST } from '../../site/index.ts';
+import { blockRenderer } from '../block-renderer.ts';
+import { itemLink } from '../item-link.ts';
 
 const attributes = v.object({
   postsToShow: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 5),

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { escapeHtml, type RenderContext } from '../../../core/index.ts';
-import { safeAddress, statusOf } from '../../content/index.ts';
-import { kinds } from '../items/kind/points.ts';
-import { type BlockRenderer, blockRenderer } from './block-renderer.ts';
-import { label as labelText } from './item-link.ts';
+import { label as labelText, safeAddress, statusOf } from '../../content/index.ts';
+import { kinds } from '../../site/index.ts';
+import { type BlockRenderer, blockRenderer } from '../block-renderer.ts';
 
 const text = v.fallback(v.string(), '');
 

@@ -1,7 +1,7 @@
 /** What WordPress 6.7 shows of contents, excerpts and titles: one row a rule. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { contentSite } from '../content-site.ts';
+import { contentSite } from '../site/content-site.ts';
 
 const site = await contentSite();
 after(() => site.close());

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { all, eq, type RenderContext } from '../../../core/index.ts';
-import { PAGE } from '../kinds/page.ts';
-import { blockRenderer } from './block-renderer.ts';
-import { itemLink } from './item-link.ts';
+import { PAGE } from '../../site/index.ts';
+import { blockRenderer } from '../block-renderer.ts';
+import { itemLink } from '../item-link.ts';
 
 /** Pages of a list at most: one that is longer shows nobody the way. */
 const MOST = 500;

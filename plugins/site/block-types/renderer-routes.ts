@@ -9,11 +9,11 @@ import {
   type Route,
 } from '../../../core/index.ts';
 import { described, findContent, invalidParam, mayEdit, refuse, renderBlock } from '../../content/index.ts';
-import { allAttributes } from '../block-types/all-attributes.ts';
-import { attributeValues } from '../block-types/attribute-value.ts';
-import { blockTypeNamed } from '../block-types/block-type.ts';
 import { problem } from '../errors.ts';
 import { site } from '../site.ts';
+import { allAttributes } from './all-attributes.ts';
+import { attributeValues } from './attribute-value.ts';
+import { blockTypeNamed } from './block-type.ts';
 
 const params = {
   name: v.pipe(v.string(), v.description('Name of the block, with its namespace.')),
@@ -44,7 +44,9 @@ function rendered(context: RenderContext & { readonly params: RenderRequest; rea
   if (!type?.dynamic) throw problem('block_invalid', 'There is no such dynamic block.');
   const sent = attributeValues(allAttributes(type), isObject(attributes) ? attributes : {});
   if ('problem' in sent) throw invalidParam('attributes', sent.problem);
-  return { rendered: renderBlock(context, { name, attributes: sent.values, pieces: [] }) };
+  return {
+    rendered: renderBlock(context, { name, attributes: sent.values, pieces: [] }, post > 0 ? { postId: post } : {}),
+  };
 }
 
 function checkPost(context: RenderContext, principal: Principal, id: number): void {
