@@ -1,7 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
-import { isCssValue } from '../styles/input/plain-css.ts';
-import { type JsonObject, valueAt } from '../styles/json-object.ts';
-import { kebabCase } from './kebab-case.ts';
+import { kebabCase } from '../../../blocks/index.ts';
+import { isCssValue, type JsonObject, valueAt } from '../../../site/index.ts';
 
 const PRESET = 'var:';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
-import { valueAt } from '../styles/json-object.ts';
-import type { Styling } from '../styles/prepare-layer.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { valueAt } from '../../../site/index.ts';
 import { cssValue, styleAt } from './css-value.ts';
 import { isPaddingAware } from './declarations.ts';
 import { type Declaration, rule } from './rule.ts';
@@ -90,10 +90,10 @@ const LAYOUTS: readonly LayoutKind[] = [
 ];
 
 /** May blocks say how much room is between those inside of them? `blockGap: null` leaves all of that to the theme. */
-const hasGaps = ({ settings }: Styling): boolean => (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null;
+const hasGaps = ({ settings }: SiteStyling): boolean => (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null;
 
 /** The room between blocks at a node of styles; of two values, rows and columns. */
-function gapAt(node: unknown, { styles }: Styling): string | undefined {
+function gapAt(node: unknown, { styles }: SiteStyling): string | undefined {
   if (!isObject(node)) return undefined;
   const gap = styleAt(node, ['spacing', 'blockGap'], styles);
   if (!isObject(gap)) return cssValue(gap);
@@ -103,7 +103,7 @@ function gapAt(node: unknown, { styles }: Styling): string | undefined {
 }
 
 /** Rules of the page itself, and of the ways in which blocks stand in each other (reference, `get_root_layout_rules`). */
-export function rootLayoutRules(styling: Styling): string {
+export function rootLayoutRules(styling: SiteStyling): string {
   const gap = hasGaps(styling) ? gapAt(styling.styles, styling) : undefined;
   return [
     sizeRule(styling),
@@ -138,7 +138,7 @@ export function rootLayoutRules(styling: Styling): string {
   ].join('');
 }
 
-function sizeRule({ settings }: Styling): string {
+function sizeRule({ settings }: SiteStyling): string {
   const content = valueAt(settings, ['layout', 'contentSize']);
   const wide = valueAt(settings, ['layout', 'wideSize']);
   if ((content ?? wide ?? null) === null) return '';
@@ -197,7 +197,12 @@ const baseRules = ({ className, display, base }: LayoutKind): string =>
   ].join('');
 
 /** The room between blocks in a block of one kind. @param usual what it is where the theme leaves that alone */
-export function blockGapRules(selector: string, node: unknown, styling: Styling, usual: string | undefined): string {
+export function blockGapRules(
+  selector: string,
+  node: unknown,
+  styling: SiteStyling,
+  usual: string | undefined,
+): string {
   if (hasGaps(styling)) return spacingRules(gapAt(node, styling), (kind) => `:root :where(${selector}-${kind})`);
   return usual === undefined ? '' : fallbackGap(selector, usual);
 }

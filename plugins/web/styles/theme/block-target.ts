@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
-import type { BlockTypeDeclaration } from '../../block-types/block-type.ts';
-import { valueAt } from '../styles/json-object.ts';
+import type { BlockTypeDeclaration } from '../../../site/index.ts';
+import { valueAt } from '../../../site/index.ts';
 import { scoped } from './rule.ts';
 
 /** The elements of a block that its styles are for. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
-import { type JsonObject, valueAt } from '../styles/json-object.ts';
-import type { Styling } from '../styles/prepare-layer.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { type JsonObject, valueAt } from '../../../site/index.ts';
 import type { BlockTarget } from './block-target.ts';
 import { blockCss } from './custom-css.ts';
 import { declarationsOf } from './declarations.ts';
@@ -9,7 +9,7 @@ import { blockGapRules } from './layout-css.ts';
 import { appended, type Declaration, rule, scoped, selectorList, weak } from './rule.ts';
 
 /** Rules of the elements below a node of styles. @param within selector of the block that they are in; '' for the page */
-export function elementRules(elements: unknown, styling: Styling, within = ''): string {
+export function elementRules(elements: unknown, styling: SiteStyling, within = ''): string {
   if (!isObject(elements)) return '';
   return Object.entries(ELEMENTS)
     .map(([name, selector]) => {
@@ -34,7 +34,7 @@ const elementIn = (within: string, selector: string): string =>
   selectorList(within).includes(selector) ? selector : scoped(within, selector);
 
 /** Rules of one kind of block, its elements included (reference, `get_styles_for_block`). */
-export function blockRules(target: BlockTarget, node: JsonObject, styling: Styling): string {
+export function blockRules(target: BlockTarget, node: JsonObject, styling: SiteStyling): string {
   const { own, features } = parted(node, target, styling);
   const isSeparator = target.root === '.wp-block-separator';
   return [
@@ -47,7 +47,7 @@ export function blockRules(target: BlockTarget, node: JsonObject, styling: Styli
 }
 
 /** What a node declares, apart for members that have a selector of their own. */
-function parted(node: JsonObject, { features }: BlockTarget, styling: Styling) {
+function parted(node: JsonObject, { features }: BlockTarget, styling: SiteStyling) {
   const own: Record<string, unknown> = { ...node };
   const bySelector = new Map<string, readonly Declaration[]>();
   const put = (selector: string, part: JsonObject) =>
@@ -82,52 +82,3 @@ function separatorDeclarations(declarations: readonly Declaration[]): readonly D
   const isDrawn = value('border-color') !== undefined || value('color') !== undefined;
   return background === undefined || isDrawn ? declarations : [...declarations, ['color', background]];
 }
-
-/** The first compound selector of each, with this class too. */
-const withClass = (selector: string, className: string): string =>
-  selectorList(selector)
-    .map((one) => one.replace(/^[^\s:]+/, (first) => `${first}.${className}`))
-    .join(', ');
-
-/**
- * Rules of one block that has another look (`is-style-NAME`), by a class of its own, for itself and for what is in it
- * (reference, `wp_render_block_style_variation_support_styles`).
- *
- * @param className of that one block: `is-style-plain--3`
- * @param targetOf elements of other blocks
- */
-export function variationRules(
-  target: BlockTarget,
-  { elements, blocks, ...node }: JsonObject,
-  className: string,
-  styling: Styling,
-  targetOf: (name: string) => BlockTarget | undefined,
-): string {
-  const { own, features } = parted(node, target, styling);
-  const root = withClass(target.root, className);
-  return [
-    elementRules(elements, styling, `.${className}`),
-    ...(isObject(blocks)
-      ? Object.entries(blocks).map(([name, inner]) => {
-          const within = targetOf(name);
-          return within && isObject(inner) ? blockRules(scopedTarget(`.${className}`, within), inner, styling) : '';
-        })
-      : []),
-    ...[...features].map(([selector, declarations]) => rule(weak(withClass(selector, className)), declarations)),
-    rule(weak(root), own),
-    blockCss(node.css, root),
-  ].join('');
-}
-
-const scopedTarget = (outer: string, { root, features }: BlockTarget): BlockTarget => ({
-  root: scoped(outer, root),
-  features: Object.fromEntries(
-    Object.entries(features).map(([feature, selector]) => [
-      feature,
-      typeof selector === 'string'
-        ? scoped(outer, selector)
-        : Object.fromEntries(Object.entries(selector).map(([part, inner]) => [part, scoped(outer, inner)])),
-    ]),
-  ),
-  hasLayout: false,
-});

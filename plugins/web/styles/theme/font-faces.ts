@@ -1,6 +1,5 @@
 import { isObject } from '../../../../core/index.ts';
-import { type JsonObject, valueAt } from '../styles/json-object.ts';
-import { ORIGINS } from '../styles/presets.ts';
+import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue } from './css-value.ts';
 import { type Declaration, rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../core/index.ts';
-import { valueAt } from '../styles/json-object.ts';
-import type { Styling } from '../styles/prepare-layer.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { valueAt } from '../../../site/index.ts';
 import type { BlockTarget } from './block-target.ts';
 import { isWholeCss } from './custom-css.ts';
 import { rootDeclarations } from './declarations.ts';
@@ -26,7 +26,7 @@ export interface ThemeCssOptions {
  *
  * @param styling settings and styles, merged
  */
-export function themeCss(styling: Styling, { targetOf, spacedBlocks, addressOf }: ThemeCssOptions): string {
+export function themeCss(styling: SiteStyling, { targetOf, spacedBlocks, addressOf }: ThemeCssOptions): string {
   const { settings, styles } = styling;
   const settingsOfBlocks = entriesOf(settings.blocks).flatMap(([name, node]) => {
     const target = targetOf(name);

@@ -1,4 +1,4 @@
-import { hasMarkup, isHarmlessCss } from '../styles/input/plain-css.ts';
+import { hasMarkup, isHarmlessCss } from '../../../site/index.ts';
 import { isClosed } from './css-value.ts';
 import { appended, scoped, weak } from './rule.ts';
 

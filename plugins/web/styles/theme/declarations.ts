@@ -1,8 +1,8 @@
 import { isObject } from '../../../../core/index.ts';
-import { type JsonObject, valueAt } from '../styles/json-object.ts';
-import type { Styling } from '../styles/prepare-layer.ts';
+import { fluidSize } from '../../../blocks/index.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { type JsonObject, valueAt } from '../../../site/index.ts';
 import { cssValue, styleAt } from './css-value.ts';
-import { fluidFontSize } from './fluid-font-size.ts';
 import type { Declaration } from './rule.ts';
 
 type Property = readonly [name: string, path: readonly string[]];
@@ -54,7 +54,7 @@ const PROPERTIES: readonly Property[] = [
 ];
 
 /** What a node of styles declares for its element (reference, `compute_style_properties`). @param styling all of them */
-export function declarationsOf(node: JsonObject, { settings, styles }: Styling): readonly Declaration[] {
+export function declarationsOf(node: JsonObject, { settings, styles }: SiteStyling): readonly Declaration[] {
   return PROPERTIES.flatMap(([property, path]) => {
     const value = cssValue(shownAs(property, styleAt(node, path, styles), node, settings));
     if (value === undefined) return [];
@@ -70,7 +70,7 @@ function shownAs(property: string, value: unknown, node: JsonObject, settings: J
   const isUpload = isObject(image) && Boolean(image.id);
   switch (property) {
     case 'font-size':
-      return fluidFontSize({ size: value }, settings);
+      return typeof value === 'string' ? fluidSize(settings, { size: value }) : value;
     case 'background-image':
       return isObject(value) ? pictureOf(value) : value;
     case 'background-size':
@@ -88,7 +88,7 @@ const pictureOf = ({ url }: JsonObject): string | undefined =>
   typeof url === 'string' && url !== '' ? `url('${url.replace(/["'()\\\s<>;{}]/g, encodeURIComponent)}')` : undefined;
 
 /** The root's padding as custom properties, where blocks of full width reach through it. */
-export function rootDeclarations(styling: Styling): readonly Declaration[] {
+export function rootDeclarations(styling: SiteStyling): readonly Declaration[] {
   const own = declarationsOf(styling.styles, styling);
   if (!isPaddingAware(styling)) return own;
   const padding = own.filter(([name]) => /^padding-/.test(name));
@@ -99,4 +99,4 @@ export function rootDeclarations(styling: Styling): readonly Declaration[] {
 }
 
 /** Do blocks of full width reach through the padding of the page? */
-export const isPaddingAware = ({ settings }: Styling): boolean => settings.useRootPaddingAwareAlignments === true;
+export const isPaddingAware = ({ settings }: SiteStyling): boolean => settings.useRootPaddingAwareAlignments === true;

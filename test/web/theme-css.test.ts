@@ -1,13 +1,10 @@
 /** The style sheet that comes of a theme and what people made of it: the rules of theme.json, as the reference prints them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as css from '../../../plugins/site/themes/css/block-target.ts';
-import { isClosed } from '../../../plugins/site/themes/css/css-value.ts';
-import { fluidFontSize } from '../../../plugins/site/themes/css/fluid-font-size.ts';
-import { kebabCase } from '../../../plugins/site/themes/css/kebab-case.ts';
-import { variationRules } from '../../../plugins/site/themes/css/node-css.ts';
-import { themeCss } from '../../../plugins/site/themes/css/theme-css.ts';
-import type { JsonObject } from '../../../plugins/site/themes/styles/json-object.ts';
+import type { JsonObject } from '../../plugins/site/index.ts';
+import * as css from '../../plugins/web/styles/theme/block-target.ts';
+import { isClosed } from '../../plugins/web/styles/theme/css-value.ts';
+import { themeCss } from '../../plugins/web/styles/theme/theme-css.ts';
 
 const TYPES: Readonly<Record<string, Parameters<typeof css.blockTarget>[1]>> = {
   'core/button': { selectors: { root: '.wp-block-button .wp-block-button__link' } },
@@ -202,43 +199,6 @@ for (const [what, settings, styles, rules] of RULES) {
   });
 }
 
-const FLUID = { typography: { fluid: { minViewportWidth: '360px', maxViewportWidth: '1280px' } } };
-
-/** A size, what the theme says, and what comes of them. */
-const SIZES: readonly (readonly [size: unknown, fluid: unknown, settings: JsonObject, css: unknown])[] = [
-  ['2rem', undefined, {}, '2rem'],
-  ['1.125rem', undefined, FLUID, 'clamp(0.875rem, 0.875rem + ((1vw - 0.225rem) * 0.435), 1.125rem)'],
-  ['80px', undefined, FLUID, 'clamp(42.068px, 2.629rem + ((1vw - 3.6px) * 4.123), 80px)'],
-  ['1.5em', undefined, FLUID, 'clamp(0.984em, 0.984rem + ((1vw - 0.225em) * 0.897), 1.5em)'],
-  ['2.75rem', { min: '2rem', max: '3.25rem' }, FLUID, 'clamp(2rem, 2rem + ((1vw - 0.225rem) * 2.174), 3.25rem)'],
-  ['2rem', false, FLUID, '2rem'],
-  ['14px', undefined, FLUID, '14px'],
-  ['calc(1rem + 1vw)', undefined, FLUID, 'calc(1rem + 1vw)'],
-  ['120%', undefined, FLUID, '120%'],
-  ['2rem', undefined, { typography: { fluid: true }, layout: { wideSize: '320px' } }, '2rem'],
-  [20, undefined, { typography: { fluid: true } }, 'clamp(14px, 0.875rem + ((1vw - 3.2px) * 0.469), 20px)'],
-];
-
-for (const [size, fluid, settings, expected] of SIZES) {
-  test(`fluid type: ${size}, ${JSON.stringify(fluid ?? null)}`, () => {
-    assert.equal(fluidFontSize({ size, fluid }, settings), expected);
-  });
-}
-
-test('names in custom properties and classes', () => {
-  for (const [name, kebab] of [
-    ['fog2x', 'fog-2-x'],
-    ['lineHeight', 'line-height'],
-    ['XLarge', 'x-large'],
-    ['16-9', '16-9'],
-    ["Mill's race", 'mills-race'],
-    ['{}; a { b', 'a-b'],
-    ['1st', '1st'],
-  ] as const) {
-    assert.equal(kebabCase(name), kebab);
-  }
-});
-
 /** Texts that would end what they stand in, or take what follows into themselves. */
 const HOSTILE = [
   'red;}body{display:none',
@@ -266,24 +226,5 @@ test('no value breaks out of its rule', () => {
     for (const part of ['display:none', '<script', 'alert', 'javascript']) assert.ok(!rest.includes(part), got);
     assert.ok(isClosed(got), got);
     assert.ok(got.includes(':where(body){margin:0}') && usual.includes(':where(body){margin:0}'));
-  }
-});
-
-test('another look of one block', () => {
-  const target = targetOf('core/button');
-  assert.ok(target);
-  const got = variationRules(
-    target,
-    { border: { width: '2px' }, elements: { link: { color: { text: 'red' } } }, css: '& b { top: 0 }' },
-    'is-style-outline--3',
-    { settings: {}, styles: {} },
-    targetOf,
-  );
-  for (const one of [
-    ':root :where(.wp-block-button.is-style-outline--3 .wp-block-button__link){border-width:2px}',
-    ':root :where(.is-style-outline--3 a:where(:not(.wp-element-button))){color:red}',
-    ':root :where(.wp-block-button.is-style-outline--3 .wp-block-button__link b){top: 0}',
-  ]) {
-    assert.ok(got.includes(one), `lacks ${one}\n${got}`);
   }
 });

@@ -1,9 +1,7 @@
 import { isObject } from '../../../../core/index.ts';
-import { type JsonObject, valueAt } from '../styles/json-object.ts';
-import { ORIGINS } from '../styles/presets.ts';
+import { fluidSize, kebabCase } from '../../../blocks/index.ts';
+import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
 import { cssValue } from './css-value.ts';
-import { fluidFontSize } from './fluid-font-size.ts';
-import { kebabCase } from './kebab-case.ts';
 import { appended, type Declaration, rule } from './rule.ts';
 
 interface PresetStyle {
@@ -38,7 +36,7 @@ const PRESET_STYLES: readonly PresetStyle[] = [
   {
     path: ['typography', 'fontSizes'],
     name: 'font-size',
-    value: (preset, settings) => fluidFontSize(preset, settings),
+    value: ({ size, fluid }, settings) => (typeof size === 'string' ? fluidSize(settings, { size, fluid }) : size),
     classes: { 'font-size': 'font-size' },
   },
   {
