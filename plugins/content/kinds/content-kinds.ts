@@ -81,6 +81,8 @@ export interface ShownTexts {
   readonly format?: string | undefined;
   /** Notes that the content refers to by number: a list as JSON has it, as somebody wrote it. */
   readonly footnotes?: string | undefined;
+  /** It takes comments. */
+  readonly isDiscussed?: boolean;
 }
 
 /** A kind of content, as far as it goes who reads and changes its records, and what of them is shown. */
