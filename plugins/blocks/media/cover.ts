@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { shownPicture } from '../../site/index.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
 import { attributeOf, changeTag, tagName, withStyle } from '../html/tag.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost } from '../shown/post.ts';
 import { focalPoint, positionText } from './focal-point.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { blockRenderer } from '../block-renderer.ts';
 import { attributeOf, changeTag, tagName, withAttribute } from '../html/tag.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 
 const attributes = v.object({ displayPreview: v.fallback(v.boolean(), false) });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { blockRenderer } from '../block-renderer.ts';
 import { changeTag, withClasses } from '../html/tag.ts';
 import { NO_SPACING, spacingSchema } from '../layout/layout-rules.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { presetValue } from '../supports/style-declarations.ts';
 
 const attributes = v.object({

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { siteStyling } from '../../content/index.ts';
 import { valueAt } from '../../site/index.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
 import { attributeOf, changeTag, tagName, withAttribute, withClasses } from '../html/tag.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 
 const attributes = v.object({
   id: v.fallback(v.optional(v.number()), undefined),
@@ -28,7 +28,9 @@ export const image = blockRenderer('core/image', attributes, (asked, question) =
     isPicture,
   );
   if (picture === undefined || !attributeOf(picture, 'src')) return '';
-  return asked.linkDestination === 'none' && opensLarger(question, asked.lightbox) ? withTrigger(html, picture, question) : html;
+  return asked.linkDestination === 'none' && opensLarger(question, asked.lightbox)
+    ? withTrigger(html, picture, question)
+    : html;
 });
 
 /** Does it open, by what it says itself, or else by the theme? */

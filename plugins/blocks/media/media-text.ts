@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { shownPicture } from '../../site/index.ts';
-import { blockRenderer } from '../block-renderer.ts';
 import { attributeOf, changeTag, classOf, tagName, withAttribute, withClasses } from '../html/tag.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost } from '../shown/post.ts';
 import { focalPoint, positionText } from './focal-point.ts';
 
