@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { declarationsText } from '../../content/index.ts';
-import { text } from '../attributes.ts';
+import { text } from '../rendering/attributes.ts';
 
 /** Colours and sizes that a navigation says of itself and of what opens over it; blocks inside know them from around. */
 const schema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blockRenderer } from '../block-renderer.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 import { anchorAttributes, descriptionOf, isShownPage, labelOf, leadsNowhere, linkAttributes } from './target.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { plainText } from '../../content/index.ts';
-import { blockRenderer } from '../block-renderer.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 import { anchorAttributes, descriptionOf, isShownPage, labelOf, leadsNowhere, linkAttributes } from './target.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Piece, parseBlocks, statusOf } from '../../content/index.ts';
 import { NAVIGATION } from '../../site/index.ts';
-import { flag, maybeWhole, text } from '../attributes.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { flag, maybeWhole, text } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { navigationLook } from './colours.ts';
 import { CLOSE_ICON, OPEN_ICONS } from './icons.ts';
 
@@ -54,7 +54,11 @@ export const navigation = blockRenderer('core/navigation', attributes, (asked, q
     textDecoration && `has-text-decoration-${textDecoration}`,
   ].filter(Boolean);
   const own = { class: classes.join(' '), style: look.own.style };
-  const list = question.wrapper({ ...own, class: `wp-block-navigation__container ${own.class}` });
+  const list = question.wrapper({
+    ...own,
+    class: `wp-block-navigation__container ${own.class}`,
+    'aria-label': undefined,
+  });
   const inside = listed(shown, question, values, list);
   const count = shown.name === '' ? 1 : question.number(`navigation ${shown.name}`);
   const label = count > 1 ? `${shown.name} ${count}` : shown.name;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml } from '../../../core/index.ts';
-import { plainText, visitOf } from '../../content/index.ts';
+import { plainText, sanitize, visitOf } from '../../content/index.ts';
 import { itemUrl, PAGE } from '../../site/index.ts';
-import { flag, whole } from '../attributes.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
-import { settingsOf } from '../settings.ts';
-import { titleOf } from '../shown/post.ts';
+import { flag, whole } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { settingsOf } from '../shown/settings.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
@@ -103,7 +102,7 @@ function entriesBelow(parent: number, depth: number, showing: Showing): string {
       look.class,
       page.id === frontPage && 'menu-item-home',
     ];
-    const title = titleOf({ record: page }) || '(no title)';
+    const title = sanitize(page.title) || '(no title)';
     const button = `aria-label="${escapeHtml(`${plainText(title)} submenu`)}" aria-expanded="false"`;
     const content = isInNavigation ? 'wp-block-navigation-item__content' : '';
     const link = htmlAttributes({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { findContent, safeAddress, sanitize, statusOf, visitOf } from '../../content/index.ts';
-import { flag, text, whole } from '../attributes.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
 
 /** What a link of a navigation says of itself: spread into the attributes of its block. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { blockRenderer } from '../block-renderer.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost } from '../shown/post.ts';
 
 /** What stands around comments, where an item takes any: of these there are none. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type Declarations, declarationsText, plainText } from '../../content/index.ts';
 import { shownPicture } from '../../site/index.ts';
-import { flag, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { borderOf, borderSchema } from '../rendering/border.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { imageOf, shownPost, titleOf } from '../shown/post.ts';
-import { borderOf, borderSchema } from '../supports/border.ts';
 
 const attributes = v.object({
   ...borderSchema,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { visitOf } from '../../content/index.ts';
-import { ARROWS } from '../arrows.ts';
-import { aligned, alignedClasses, text, whole } from '../attributes.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { ARROWS } from '../rendering/arrows.ts';
+import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
 import { askedQuery } from './asked-query.ts';
 import { foundPosts, pageParameter } from './found-posts.ts';

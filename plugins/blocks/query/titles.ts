@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { contentTaxonomies, renderText, shownTermName, visitOf } from '../../content/index.ts';
-import { aligned, alignedClasses, flag, headingTag, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { shownDay } from '../settings.ts';
+import { aligned, alignedClasses, flag, headingTag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
+import { shownDay } from '../shown/settings.ts';
 
 const attributes = v.object({
   ...aligned,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { visitOf } from '../../content/index.ts';
 import { shownMediaItem, shownPicture } from '../../site/index.ts';
-import { aligned, alignedClasses, flag, headingTag, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
-import { settingsOf } from '../settings.ts';
+import { aligned, alignedClasses, flag, headingTag, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
+import { settingsOf } from '../shown/settings.ts';
 
 const link = { isLink: flag(true), linkTarget: v.fallback(v.string(), '_self') };
 
@@ -53,7 +53,8 @@ export const siteLogo = blockRenderer(
     const { site_logo: id } = settingsOf(context);
     const item = shownMediaItem(context, id);
     const ratio = item?.width && item.height ? item.height / item.width : 0;
-    const sides: Readonly<Record<string, string>> = width > 0 && ratio > 0 ? { width: String(width), height: String(Math.round(width * ratio)) } : {};
+    const sides: Readonly<Record<string, string>> =
+      width > 0 && ratio > 0 ? { width: String(width), height: String(Math.round(width * ratio)) } : {};
     const alt = item?.alt_text || context.site.title;
     const picture = shownPicture(context, id, 'full', { class: 'custom-logo', alt, ...sides });
     if (picture === '') return '';

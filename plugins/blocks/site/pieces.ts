@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { statusOf, templateParts, themePatterns } from '../../content/index.ts';
 import { BLOCK } from '../../site/index.ts';
-import { text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
+import { text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 
 /** Elements by the area of a page that a part is for. */
 const AREA_TAGS: Readonly<Record<string, string>> = { header: 'header', footer: 'footer' };

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { all, type Condition, escapeHtml, gte, lt } from '../../../core/index.ts';
 import { type DateParts, dateUrl, publicationInstant, toInstant, toLocal, visitOf } from '../../content/index.ts';
 import { POST } from '../../site/index.ts';
-import { flag } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { shownDay } from '../settings.ts';
+import { flag } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
+import { shownDay } from '../shown/settings.ts';
 
 const attributes = v.object({
   displayAsDropdown: flag(false),

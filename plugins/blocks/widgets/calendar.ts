@@ -10,10 +10,10 @@ import {
   visitOf,
 } from '../../content/index.ts';
 import { POST } from '../../site/index.ts';
-import { maybeWhole, text } from '../attributes.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
-import { settingsOf, shownDay } from '../settings.ts';
+import { maybeWhole, text } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { settingsOf, shownDay } from '../shown/settings.ts';
 
 const attributes = v.object({
   month: maybeWhole,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { sanitize, shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
-import { aligned, flag, text } from '../attributes.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
+import { aligned, flag, text } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
 import { branchOf, countOfBranch, type TermsOfTaxonomy, termsByParent, termsOfTaxonomy } from './taxonomy-terms.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { webAddress } from '../../content/index.ts';
-import { flag, text } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { flag, text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 
 /** A feed of another site. Nothing is fetched, because that would tell others who visits and wait for them: there is a link to it. */
 export const rss = blockRenderer('core/rss', v.object({ feedURL: text }), ({ feedURL }, question) => {

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { all, eq, escapeHtml, oneOf } from '../../../core/index.ts';
 import { declarationsText, decodeReferences, plainText, publicationInstant, sanitize } from '../../content/index.ts';
 import { POST, shownPicture } from '../../site/index.ts';
-import { aligned, flag, maybeWhole, text, whole } from '../attributes.ts';
-import { type BlockRendering, blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
-import { shownDate } from '../settings.ts';
+import { aligned, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { authorOf, excerptOf, imageOf, postOf, type ShownPost, titleOf } from '../shown/post.ts';
+import { shownDate } from '../shown/settings.ts';
 
 const attributes = v.object({
   style: aligned.style,

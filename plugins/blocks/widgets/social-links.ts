@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { declarationsText, safeAddress } from '../../content/index.ts';
-import { flag, text } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { flag, text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { serviceNamed } from './social-services.ts';
 
 const said = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { compare, plainText, shownTermName, type Term } from '../../content/index.ts';
-import { flag, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
 import { branchOf, type TermsOfTaxonomy, termsByParent, termsOfTaxonomy } from './taxonomy-terms.ts';
 
@@ -48,12 +48,13 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
 /** Large numbers are nearer to each other (reference, `default_topic_count_scale`). */
 const scaleOf = (count: number): number => Math.round(Math.log10(count + 1) * 100);
 
-/** The terms that are used most, and those above such, by name. */
+/** The terms that are used most, and those above such, by name; of those used alike the last in the alphabet count first (reference). */
 function mostUsed({ terms, counts }: TermsOfTaxonomy, most: number): readonly Term[] {
   const below = termsByParent(terms);
   const place = new Map(terms.map(({ id }, index) => [id, index]));
   const used = terms.filter(({ id }) => [...branchOf(id, below)].some((one) => (counts.get(one) ?? 0) > 0));
   return used
+    .toReversed()
     .toSorted((one, other) => compare(counts.get(other.id) ?? 0, counts.get(one.id) ?? 0))
     .slice(0, most)
     .toSorted((one, other) => compare(place.get(one.id) ?? 0, place.get(other.id) ?? 0));

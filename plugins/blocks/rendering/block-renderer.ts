@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../core/index.ts';
-import { type BlockQuestion, declarationsText, siteStyling } from '../content/index.ts';
-import { blockTypeOf } from './supports/block-type-of.ts';
-import { renderedAttributes } from './supports/rendered-attributes.ts';
-import { supportedStyle } from './supports/supported-style.ts';
+import { escapeHtml } from '../../../core/index.ts';
+import { type BlockQuestion, declarationsText, siteStyling } from '../../content/index.ts';
+import { blockTypeOf } from '../supports/block-type-of.ts';
+import { renderedAttributes } from '../supports/rendered-attributes.ts';
+import { supportedStyle } from '../supports/supported-style.ts';
 
 /** Renders the blocks that it knows. */
 export type BlockRenderer = (question: BlockQuestion) => string | undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { declarationsText } from '../../content/index.ts';
-import { text } from '../attributes.ts';
-import { styleDeclarations } from './style-declarations.ts';
+import { styleDeclarations } from '../supports/style-declarations.ts';
+import { text } from './attributes.ts';
 
 /** What a block says of its border, which its renderer gives to an element inside: spread into the attributes. */
 export const borderSchema = {

@@ -1,6 +1,6 @@
-import type { RenderContext } from '../../core/index.ts';
-import { type DateParts, formatDate } from '../content/index.ts';
-import { type Presentation, presentation } from '../site/index.ts';
+import type { RenderContext } from '../../../core/index.ts';
+import { type DateParts, formatDate } from '../../content/index.ts';
+import { type Presentation, presentation } from '../../site/index.ts';
 
 /** How the site wants to be shown. @throws Error while the site, which these blocks require, is off */
 export function settingsOf({ contributions }: Pick<RenderContext, 'contributions'>): Presentation {

@@ -1,6 +1,6 @@
-import type { Term } from '../terms/collection.ts';
-import { shownSlug } from './slug.ts';
-import type { Status } from './status.ts';
+import { shownSlug } from '../record/slug.ts';
+import type { Status } from '../record/status.ts';
+import type { Term } from './collection.ts';
 
 /** What the classes of a record tell of it. */
 export interface ClassedRecord {
