@@ -1,5 +1,10 @@
 import { type Contribution, contribute } from '../../core/index.ts';
 import { blockRenderers } from '../content/index.ts';
+import { cover } from './media/cover.ts';
+import { file } from './media/file.ts';
+import { gallery } from './media/gallery.ts';
+import { image } from './media/image.ts';
+import { mediaText } from './media/media-text.ts';
 import { homeLink } from './navigation/home-link.ts';
 import { navigation } from './navigation/navigation.ts';
 import { navigationLink } from './navigation/navigation-link.ts';
@@ -44,10 +49,15 @@ export const renderers: readonly Contribution[] = [
   calendar,
   categories,
   comments,
+  cover,
+  file,
   footnotes,
+  gallery,
   homeLink,
+  image,
   latestComments,
   latestPosts,
+  mediaText,
   namedClass('heading', ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']),
   namedClass('list', ['ol', 'ul']),
   navigation,
