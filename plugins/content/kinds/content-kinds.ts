@@ -3,6 +3,7 @@ import {
   type ApiError,
   type Capability,
   type Collection,
+  type Condition,
   type Contributions,
   collectPoint,
   type Field,
@@ -227,6 +228,16 @@ export interface Searchable {
   readonly rights: KindRights;
   /** Pages that list several kinds, such as what visitors search for, leave its records out. Default no. */
   readonly isApart?: boolean;
+  /** Of records that happen at a time of their own. */
+  readonly happens?: Happening;
+}
+
+/** When records happen: feeds tell that in the place of when they were published. */
+export interface Happening {
+  /** Milliseconds since 1970 UTC. */
+  at(record: ContentRecord): number;
+  /** Those that are not over: sitemaps leave out the others. */
+  lasts(moment: Moment): Condition;
 }
 
 /** All kinds that the search over everything looks into. Each opens its collection. */
