@@ -82,6 +82,8 @@ export interface ShownTexts {
   readonly format?: string | undefined;
   /** Notes that the content refers to by number: a list as JSON has it, as somebody wrote it. */
   readonly footnotes?: string | undefined;
+  /** It stands on top of lists. */
+  readonly isSticky?: boolean;
   /** It takes comments. */
   readonly isDiscussed?: boolean;
 }
