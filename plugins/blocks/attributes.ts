@@ -16,10 +16,9 @@ export const maybeWhole = v.fallback(v.optional(v.pipe(v.number(), v.integer()))
 /** What texts of several blocks say of how they stand: spread into their attributes. */
 export const aligned = {
   textAlign: text,
-  style: v.fallback(
-    v.object({ elements: v.object({ link: v.object({ color: v.object({ text: v.unknown() }) }) }) }),
-    { elements: { link: { color: { text: undefined } } } },
-  ),
+  style: v.fallback(v.object({ elements: v.object({ link: v.object({ color: v.object({ text: v.unknown() }) }) }) }), {
+    elements: { link: { color: { text: undefined } } },
+  }),
 };
 
 const alignedSchema = v.object(aligned);

@@ -89,7 +89,7 @@ export {
   termCapabilitiesNamed,
 } from './items/kind/taxonomy.ts';
 export { pageOptions, pageParams, slice } from './items/page.ts';
-export { itemUrl, pagePath } from './items/views/address.ts';
+export { guidOf, itemUrl, pagePath } from './items/views/address.ts';
 export { itemRoute } from './items/views/item-route.ts';
 export { BLOCK } from './kinds/block.ts';
 export { mergeParts } from './kinds/merge-parts.ts';

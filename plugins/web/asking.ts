@@ -12,8 +12,8 @@ export interface WebContext extends RenderContext {
 export interface Asked {
   readonly context: WebContext;
   readonly address: Address;
-  /** How many records a page lists. Default as the settings say. */
-  readonly perPage?: number;
+  /** It is for a feed: the newest come first, nothing is pinned, and there are so many. */
+  readonly isFeed?: boolean;
   /** Does the visitor know the password of this record? Looked at only where there is one. */
   readonly opens: (record: ContentRecord) => boolean;
 }

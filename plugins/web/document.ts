@@ -1,14 +1,8 @@
 import { type Html, html, type SiteInfo, trustedHtml } from '../../core/index.ts';
+import type { RenderedTemplate } from '../content/index.ts';
 import { presentationOf, type WebContext } from './asking.ts';
 import { heads } from './points.ts';
 import type { Shown } from './shown.ts';
-
-/** A page that was rendered. */
-export interface RenderedPage {
-  readonly html: string;
-  /** Style sheet of what its blocks made names for. */
-  readonly css: string;
-}
 
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {
@@ -36,7 +30,7 @@ const robots = ({ isHidden }: Shown): string =>
 export function pageDocument(
   context: WebContext,
   shown: Shown,
-  { html: body, css }: RenderedPage,
+  { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
   { style, scripts }: PageFiles,
 ): Html {
   const { site, contributions } = context;

@@ -19,6 +19,9 @@ const NEWEST = [
   { field: 'id', direction: 'asc' },
 ] as const;
 
+/** How many records a feed has (reference, `posts_per_rss`). */
+const FEED_LENGTH = 10;
+
 /** A kind of record and which of its records are listed. */
 interface Source {
   readonly kind: Searchable;
@@ -36,8 +39,8 @@ const listedKinds = ({ contributions, principal }: WebContext): readonly Searcha
   contributions.all(searchables).filter(({ rights, isApart }) => !isApart && mayReadPublished(principal, rights));
 
 /** The page of a list that is asked for. */
-const sliceOf = ({ context, address, perPage }: Asked): Slice => ({
-  perPage: perPage ?? presentationOf(context).posts_per_page,
+const sliceOf = ({ context, address, isFeed }: Asked): Slice => ({
+  perPage: isFeed ? FEED_LENGTH : presentationOf(context).posts_per_page,
   page: address.paged ?? 1,
 });
 
@@ -51,7 +54,7 @@ export function listPosts(asked: Asked, where?: Condition): VisitList {
 /** The newest posts as the front page has them: on its first page those before all others that are pinned. */
 export function listNewest(asked: Asked): VisitList {
   const list = listPosts(asked);
-  if (list.total === 0 || (asked.address.paged ?? 1) > 1) return list;
+  if (asked.isFeed || list.total === 0 || (asked.address.paged ?? 1) > 1) return list;
   const { store, moment } = asked.context;
   const pinned = store
     .of(POST.collection)
@@ -79,12 +82,12 @@ export function listOfTerms(asked: Asked, taxonomy: string, terms: readonly numb
  *
  * @throws ApiError rest_invalid_param when it is longer than the limits allow
  */
-export function listFound(asked: Asked, text: string, byDate = false): VisitList {
+export function listFound(asked: Asked, text: string): VisitList {
   const { moment, site } = asked.context;
   const search = text.trim();
   const found = searchFilter({ search }, site);
   const where = all(moment.reached('listed'), found, search === '' ? undefined : moment.reached('open'));
-  const tiers = search === '' || byDate ? [] : relevance({ search }, site);
+  const tiers = search === '' || asked.isFeed ? [] : relevance({ search }, site);
   return listOf(
     asked,
     listedKinds(asked.context).map((kind) => ({ kind, where })),

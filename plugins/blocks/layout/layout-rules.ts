@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Declarations, StyleRule } from '../../content/index.ts';
 import { presetValue, styleDeclarations } from '../supports/style-declarations.ts';
 
+const word = v.fallback(v.string(), '');
 const text = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -16,12 +17,12 @@ const gap = v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.regex(/^(?!
 export const layoutSchema = v.object({
   type: v.fallback(v.optional(v.picklist(['default', 'constrained', 'flex', 'grid'])), undefined),
   inherit: v.fallback(v.boolean(), false),
-  contentSize: text,
-  wideSize: text,
-  justifyContent: text,
-  verticalAlignment: text,
-  orientation: text,
-  flexWrap: text,
+  contentSize: word,
+  wideSize: word,
+  justifyContent: word,
+  verticalAlignment: word,
+  orientation: word,
+  flexWrap: word,
   columnCount: text,
   minimumColumnWidth: text,
 });

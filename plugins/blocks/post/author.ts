@@ -10,12 +10,16 @@ import { borderOf, borderSchema } from '../supports/border.ts';
 const link = { isLink: flag(false), linkTarget: v.fallback(v.string(), '_self') };
 
 /** The name of whoever wrote a record. */
-export const postAuthorName = blockRenderer('core/post-author-name', v.object({ ...aligned, ...link }), (asked, question) => {
-  const author = shownAuthor(question);
-  if (!author) return '';
-  const name = authorName(question, author, { ...asked, className: 'wp-block-post-author-name__link' });
-  return `<div${question.wrapper({ class: alignedClasses(asked) })}>${name}</div>`;
-});
+export const postAuthorName = blockRenderer(
+  'core/post-author-name',
+  v.object({ ...aligned, ...link }),
+  (asked, question) => {
+    const author = shownAuthor(question);
+    if (!author) return '';
+    const name = authorName(question, author, { ...asked, className: 'wp-block-post-author-name__link' });
+    return `<div${question.wrapper({ class: alignedClasses(asked) })}>${name}</div>`;
+  },
+);
 
 /** What is said of whoever wrote a record. */
 export const postAuthorBiography = blockRenderer('core/post-author-biography', v.object(aligned), (asked, question) => {

@@ -53,7 +53,10 @@ function pageUrl(url: string, page: number): string {
 }
 
 /** Asks for the password of a record, at its own address. */
-const passwordForm = ({ record: { id }, url }: ShownPost): string => `<form${htmlAttributes({ action: url })} class="post-password-form" method="post">
+const passwordForm = ({
+  record: { id },
+  url,
+}: ShownPost): string => `<form${htmlAttributes({ action: url })} class="post-password-form" method="post">
 <p>This content is password protected. To view it please enter your password below:</p>
 <p><label for="pwbox-${id}">Password: <input name="post_password" id="pwbox-${id}" type="password" spellcheck="false" size="20" /></label> <input type="submit" name="Submit" value="Enter" /></p></form>
 `;

@@ -22,7 +22,9 @@ export const postDate = blockRenderer('core/post-date', attributes, (asked, ques
   if (isModified && Math.floor(modified / MINUTE) <= Math.floor(published / MINUTE)) return '';
   const instant = isModified ? modified : published;
   const words =
-    asked.format === 'human-diff' ? `${timeAgo(context.moment, instant)} ago` : shownDate(context, instant, asked.format);
+    asked.format === 'human-diff'
+      ? `${timeAgo(context.moment, instant)} ago`
+      : shownDate(context, instant, asked.format);
   const shown = asked.isLink ? `<a${htmlAttributes({ href: post.url })}>${words}</a>` : words;
   const classes = `${alignedClasses(asked)} ${isModified ? 'wp-block-post-date__modified-date' : ''}`.trim();
   return `<div${question.wrapper({ class: classes })}><time datetime="${shownDate(context, instant, 'c')}">${shown}</time></div>`;

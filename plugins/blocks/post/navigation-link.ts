@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { all, type Condition, gt, lt, oneOf } from '../../../core/index.ts';
 import { publicationInstant, sanitize, termUse, visitOf } from '../../content/index.ts';
-import { flag, text } from '../attributes.ts';
 import { ARROWS } from '../arrows.ts';
+import { flag, text } from '../attributes.ts';
 import { blockRenderer } from '../block-renderer.ts';
 import { htmlAttributes } from '../html-attributes.ts';
-import { postOf, type ShownPost, shownPost, type Asking, termsOf, titleOf } from '../shown/post.ts';
+import { type Asking, postOf, type ShownPost, shownPost, termsOf, titleOf } from '../shown/post.ts';
 
 const attributes = v.object({
   textAlign: text,
@@ -44,7 +44,8 @@ function linkTo(post: ShownPost, { type, label, showTitle, linkLabel, arrow }: A
   const link = `<a${htmlAttributes({ href: post.url, rel: isNext ? 'next' : 'prev' })}>${words}</a>`;
   const sign = ARROWS[arrow]?.[type];
   const mark =
-    sign && `<span class="wp-block-post-navigation-link__arrow-${type} is-arrow-${arrow}" aria-hidden="true">${sign}</span>`;
+    sign &&
+    `<span class="wp-block-post-navigation-link__arrow-${type} is-arrow-${arrow}" aria-hidden="true">${sign}</span>`;
   // the reference leaves out the words before the link where there is an arrow
   if (!mark) return before + link;
   return isNext ? link + mark : mark + link;

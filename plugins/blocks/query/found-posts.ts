@@ -2,8 +2,8 @@ import { all, any, type Condition, eq, noneOf, oneOf, type Query, type RenderCon
 import {
   contentTaxonomies,
   contentTypes,
-  searchables,
   type Searchable,
+  searchables,
   termUse,
   visitOf,
 } from '../../content/index.ts';
@@ -70,7 +70,10 @@ function ownPosts(asking: Asking, asked: AskedQuery): FoundPosts {
 /** The kind of record that is asked for, if it has pages; posts otherwise (reference). */
 function kindOf({ contributions }: RenderContext, { postType }: AskedQuery): Searchable | undefined {
   const kinds = contributions.all(searchables);
-  return kinds.find(({ name, rights }) => name === postType && rights.read === undefined) ?? kinds.find(({ name }) => name === POST.name);
+  return (
+    kinds.find(({ name, rights }) => name === postType && rights.read === undefined) ??
+    kinds.find(({ name }) => name === POST.name)
+  );
 }
 
 function conditionOf(context: RenderContext, kind: Searchable, asked: AskedQuery): Condition {
@@ -80,7 +83,9 @@ function conditionOf(context: RenderContext, kind: Searchable, asked: AskedQuery
   const type = context.contributions.all(contentTypes).find(({ name }) => name === kind.name);
   return all(
     context.moment.reached(search === '' ? 'listed' : 'open'),
-    search === '' ? undefined : searchFilter({ search: search.slice(0, context.site.limits.search_length) }, context.site),
+    search === ''
+      ? undefined
+      : searchFilter({ search: search.slice(0, context.site.limits.search_length) }, context.site),
     exclude.length > 0 ? noneOf('id', exclude) : undefined,
     authors.length > 0 ? oneOf('author', authors) : undefined,
     parents.length > 0 && type?.hierarchical && has('parent') ? oneOf('parent', parents) : undefined,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { sanitize, visitOf } from '../../content/index.ts';
-import { aligned, alignedClasses, text, whole } from '../attributes.ts';
 import { ARROWS } from '../arrows.ts';
+import { aligned, alignedClasses, text, whole } from '../attributes.ts';
 import { blockRenderer, type RenderQuestion } from '../block-renderer.ts';
 import { htmlAttributes } from '../html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
@@ -63,7 +63,9 @@ function stepLink(question: RenderQuestion, type: 'next' | 'previous', label: st
     ? `<span class="wp-block-query-pagination-${type}-arrow is-arrow-${paginationArrow}" aria-hidden="true">${sign}</span>`
     : '';
   const shown = showLabel === false ? '' : words;
-  const attributes = question.wrapper(showLabel === false ? { 'aria-label': label || (type === 'next' ? 'Next Page' : 'Previous Page') } : {});
+  const attributes = question.wrapper(
+    showLabel === false ? { 'aria-label': label || (type === 'next' ? 'Next Page' : 'Previous Page') } : {},
+  );
   return `<a${htmlAttributes({ href: url })}${attributes}>${type === 'next' ? shown + arrow : arrow + shown}</a>`;
 }
 

@@ -5,7 +5,12 @@ import { blockRenderer } from '../block-renderer.ts';
 import { classesOf, postOf } from '../shown/post.ts';
 import { foundPosts } from './found-posts.ts';
 
-const attributes = v.object({ layout: v.fallback(v.looseObject({ type: v.unknown(), columnCount: v.unknown() }), { type: undefined, columnCount: undefined }) });
+const attributes = v.object({
+  layout: v.fallback(v.looseObject({ type: v.unknown(), columnCount: v.unknown() }), {
+    type: undefined,
+    columnCount: undefined,
+  }),
+});
 
 /** A loop over the records that a query names, each shown by the blocks inside. */
 export const postTemplate = blockRenderer('core/post-template', attributes, ({ layout }, question) => {

@@ -42,7 +42,12 @@ function archiveOf({ context, values }: Asking): { readonly sort: string; readon
   if (subject?.is !== 'date') return undefined;
   const { year, month, day } = subject;
   // noon is on the same day in every zone
-  const date = (format: string) => shownDate({ ...context, site: { ...context.site, timezone: 'UTC' } }, Date.UTC(year, (month ?? 1) - 1, day ?? 1, 12), format);
+  const date = (format: string) =>
+    shownDate(
+      { ...context, site: { ...context.site, timezone: 'UTC' } },
+      Date.UTC(year, (month ?? 1) - 1, day ?? 1, 12),
+      format,
+    );
   if (month === undefined) return { sort: 'Year', name: date('Y') };
   return day === undefined ? { sort: 'Month', name: date('F Y') } : { sort: 'Day', name: date('F j, Y') };
 }

@@ -16,7 +16,11 @@ export function shownAuthor(asking: Asking): User | undefined {
 export function authorName(
   { context }: Asking,
   user: User,
-  { isLink, linkTarget, className }: { readonly isLink: boolean; readonly linkTarget: string; readonly className?: string },
+  {
+    isLink,
+    linkTarget,
+    className,
+  }: { readonly isLink: boolean; readonly linkTarget: string; readonly className?: string },
 ): string {
   const name = escapeHtml(user.name);
   if (!isLink) return name;
@@ -27,7 +31,11 @@ export function authorName(
 export const avatar = (
   user: User,
   size: number,
-  { className = '', alt = '', style = '' }: { readonly className?: string; readonly alt?: string; readonly style?: string } = {},
+  {
+    className = '',
+    alt = '',
+    style = '',
+  }: { readonly className?: string; readonly alt?: string; readonly style?: string } = {},
 ): string =>
   `<img alt="${escapeHtml(alt)}"${htmlAttributes({
     src: avatarUrl(user, size),

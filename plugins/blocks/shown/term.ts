@@ -4,7 +4,9 @@ import type { Asking } from './post.ts';
 
 /** The address of the page that lists what carries a term; undefined where its taxonomy has no pages. */
 export function termUrl({ context }: Pick<Asking, 'context'>, { taxonomy, id }: Pick<Term, 'taxonomy' | 'id'>) {
-  const linkable = context.contributions.all(linkables).find(({ type, name }) => type === 'taxonomy' && name === taxonomy);
+  const linkable = context.contributions
+    .all(linkables)
+    .find(({ type, name }) => type === 'taxonomy' && name === taxonomy);
   return linkable?.find({ ...context, principal: anonymous }, id)?.url;
 }
 

@@ -56,6 +56,12 @@ const PROPERTIES: Readonly<Record<string, Readonly<Record<string, Property>>>> =
     style: { property: 'border-style', side: (side) => `border-${side}-style` },
     width: { property: 'border-width', side: (side) => `border-${side}-width` },
   },
+  outline: {
+    color: { property: 'outline-color', preset: COLOUR },
+    offset: { property: 'outline-offset' },
+    style: { property: 'outline-style' },
+    width: { property: 'outline-width' },
+  },
   shadow: { '': { property: 'box-shadow', preset: 'shadow' } },
   dimensions: {
     aspectRatio: { property: 'aspect-ratio', preset: 'aspect-ratio', classes: () => ['has-aspect-ratio'] },

@@ -2,12 +2,26 @@ import type { BlockQuestion, BlockSupport } from '../../content/index.ts';
 import { siteStyling } from '../../content/index.ts';
 import type { BlockTypeDeclaration, JsonObject } from '../../site/index.ts';
 import { layout } from '../layout/layout.ts';
+import { aspectRatio } from './aspect-ratio.ts';
+import { background } from './background.ts';
 import { blockTypeOf } from './block-type-of.ts';
+import { elements } from './elements.ts';
+import { fluidLetters } from './fluid-letters.ts';
+import { position } from './position.ts';
 import { renderedAttributes } from './rendered-attributes.ts';
+import { styleVariation } from './style-variation.ts';
 import type { SupportStep } from './support-step.ts';
 
 /** What is done to the HTML of every block, in the order of the reference. */
-const STEPS: readonly SupportStep[] = [layout];
+const STEPS: readonly SupportStep[] = [
+  elements,
+  layout,
+  background,
+  styleVariation,
+  position,
+  fluidLetters,
+  aspectRatio,
+];
 
 const NO_STYLING = { settings: {}, styles: {} };
 

@@ -1,11 +1,10 @@
 import { eq, type User, users } from '../../../core/index.ts';
-import { authorUrl, linkables, type Taxonomy, type Term, termById, termBySlug } from '../../content/index.ts';
+import { authorUrl, dateUrl, linkables, type Taxonomy, type Term, termById, termBySlug } from '../../content/index.ts';
 import { PAGE, POST, type SiteTaxonomy, taxonomies, termUrl } from '../../site/index.ts';
 import type { Asked, WebContext } from '../asking.ts';
 import type { Found, Shown } from '../shown.ts';
 import { showAuthor, showDate, showTerm } from '../subjects/archives.ts';
 import { pagesOf, showItem } from '../subjects/item.ts';
-import { dateUrl } from './dates.ts';
 import { itemAt, itemOfId } from './items-at.ts';
 import { movedTo } from './moved.ts';
 
@@ -14,6 +13,9 @@ const ID_NAMES = ['p', 'page_id', 'attachment_id'] as const;
 
 /** What an id, a slug or a date in the query of an address names, that is asked for at the site's own address. */
 export type ByQuery = Found | 'nothing' | undefined;
+
+/** Is this an address that has the site's own path alone? */
+const isByQuery = ({ site }: WebContext, url: string): boolean => url.startsWith(`${site.url}/?`);
 
 const idOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : 0);
 
@@ -88,7 +90,7 @@ function byTerm(asked: Asked): ByQuery {
     if (!term) return 'nothing';
     const url = termUrl(context, taxonomy, term);
     // tags stay where they are, as in the reference
-    if (name === 'tag' || url.startsWith(`${context.site.url}/?`)) return showTerm(asked, taxonomy, term) ?? 'nothing';
+    if (name === 'tag' || isByQuery(context, url)) return showTerm(asked, taxonomy, term) ?? 'nothing';
     return movedTo(asked, url, [...names, 'taxonomy', 'term']);
   }
   return named === undefined ? undefined : 'nothing';
@@ -115,7 +117,7 @@ function byAuthor(asked: Asked): ByQuery {
   const shown: Shown | undefined = user && showAuthor(asked, user);
   if (!user || !shown) return 'nothing';
   const url = authorUrl(context, user);
-  return url.startsWith(`${context.site.url}/?`) ? shown : movedTo(asked, url, ['author', 'author_name']);
+  return isByQuery(context, url) ? shown : movedTo(asked, url, ['author', 'author_name']);
 }
 
 function byDate(asked: Asked): ByQuery {
@@ -130,5 +132,5 @@ function byDate(asked: Asked): ByQuery {
   const shown = showDate(asked, date);
   if (!shown) return 'nothing';
   const url = dateUrl(asked.context, date);
-  return url === undefined ? shown : movedTo(asked, url, ['year', 'monthnum', 'day', 'm']);
+  return isByQuery(asked.context, url) ? shown : movedTo(asked, url, ['year', 'monthnum', 'day', 'm']);
 }

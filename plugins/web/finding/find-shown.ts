@@ -7,7 +7,7 @@ import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';
 import { archiveAt } from './archives-at.ts';
 import { foundByQuery } from './by-query.ts';
-import { guessed } from './guess.ts';
+import { formerlyAt, guessed } from './guess.ts';
 import { isAt, itemAt, type PublicItem } from './items-at.ts';
 import { movedTo, tidied } from './moved.ts';
 
@@ -19,17 +19,19 @@ export function findShown(asked: Asked): Found {
   const found = isHome(asked) ? foundAtHome(asked) : foundBelow(asked);
   if (found && !isShown(found)) return found;
   if (found && found.status === undefined) return tidied(asked) ?? found;
-  return found ?? guessed(asked) ?? showMissing(asked);
+  return found ?? formerlyAt(asked) ?? guessed(asked) ?? showMissing(asked);
 }
 
 const isHome = ({ address }: Asked): boolean => address.parts.length === 0;
 
 function foundAtHome(asked: Asked): Found | undefined {
-  const { s } = asked.address.query;
+  const { context, address } = asked;
+  const ofPlugin = context.contributions.ask(places, asked);
+  if (ofPlugin) return ofPlugin;
+  const { s } = address.query;
   if (s !== undefined) return showSearch(asked, s);
   const named = foundByQuery(asked);
-  if (named === 'nothing') return showMissing(asked);
-  return named ?? asked.context.contributions.ask(places, asked) ?? showFront(asked);
+  return named === 'nothing' ? showMissing(asked) : (named ?? showFront(asked));
 }
 
 /** The front page: the newest posts, or the page that the settings name. */
@@ -37,7 +39,7 @@ function showFront(asked: Asked): Shown | undefined {
   const { context, address } = asked;
   const front = frontPageOf(context);
   const page = front > 0 ? context.store.of(PAGE.collection).get(front) : undefined;
-  if (!page || !isPublic(context, page)) return showPosts(asked, true);
+  if (asked.isFeed || !page || !isPublic(context, page)) return showPosts(asked, true);
   const textPage = address.paged ?? 1;
   if (textPage > pagesOf(page)) return undefined;
   return showItem({ ...asked, address: { ...address, paged: undefined } }, PAGE, page, textPage);

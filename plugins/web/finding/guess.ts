@@ -1,10 +1,23 @@
 import { all, eq, gte, lt } from '../../../core/index.ts';
-import { addressing, linkables, searchables, slugKey, toInstant, withStatus } from '../../content/index.ts';
+import {
+  addressing,
+  type DateParts,
+  dateUrl,
+  linkables,
+  searchables,
+  slugKey,
+  toInstant,
+  withStatus,
+} from '../../content/index.ts';
+import { itemUrl } from '../../site/index.ts';
 import type { Asked } from '../asking.ts';
 import type { Moved } from '../shown.ts';
-import { type DateParts, isDate } from '../subjects/archives.ts';
-import { dateOf, dateUrl } from './dates.ts';
-import { pagedKinds } from './items-at.ts';
+import { isDate } from '../subjects/archives.ts';
+import { dateOf } from './dates.ts';
+import { isAt, pagedKinds } from './items-at.ts';
+
+/** Items that had the same slug, of which so many are looked at. */
+const MOST_NAMESAKES = 100;
 
 /**
  * Where somebody may have wanted to go who found nothing, as the reference guesses: the month of a day that there is not, the
@@ -17,12 +30,26 @@ export function guessed(asked: Asked): Moved | undefined {
   const parts = address.parts.slice(front.length);
   const date = dateOf(parts.slice(0, 3)) ?? dateOf(parts.slice(0, 2)) ?? dateOf(parts.slice(0, 1));
   const other = date && dateInstead(date);
-  const instead = other && dateUrl(context, other);
-  if (instead !== undefined) return { location: instead };
+  if (other) return { location: dateUrl(context, other) };
   const said = permalinks?.structure?.match(address.parts);
   const name = slugKey(said?.postname ?? address.parts.at(-1) ?? '');
   const url = name === '' ? undefined : itemLike(asked, name, said?.year === undefined ? undefined : saidDate(said));
   return url === undefined ? undefined : { location: url };
+}
+
+/** The public item that was at this address before its slug changed. */
+export function formerlyAt({ context, address }: Asked): Moved | undefined {
+  const name = slugKey(address.parts.at(-1) ?? '');
+  if (name === '') return undefined;
+  const published = all(eq('former_slug', name), withStatus('publish', context.moment));
+  for (const kind of pagedKinds(context)) {
+    const item = context.store
+      .of(kind.collection)
+      .find({ where: published, limit: MOST_NAMESAKES })
+      .records.find((one) => isAt(context, { kind, item: { ...one, slug: name } }, address.parts));
+    if (item) return { location: itemUrl(context, kind, item) };
+  }
+  return undefined;
 }
 
 /** The month of a day that there is not, the year of a month that there is not. */

@@ -1,5 +1,14 @@
 import { all, eq, gte, lt, type User } from '../../../core/index.ts';
-import { plainText, shownSlug, shownTermName, type Term, toInstant, withDescendants } from '../../content/index.ts';
+import {
+  type DateParts,
+  formatDate,
+  plainText,
+  shownSlug,
+  shownTermName,
+  type Term,
+  toInstant,
+  withDescendants,
+} from '../../content/index.ts';
 import { hasPublishedAnything, POST, type SiteTaxonomy } from '../../site/index.ts';
 import { type Asked, presentationOf } from '../asking.ts';
 import { listFound, listOfTerms, listPosts } from '../lists.ts';
@@ -68,13 +77,6 @@ export function showAuthor(asked: Asked, user: User): Shown | undefined {
   };
 }
 
-/** A day, a month or a year. */
-export interface DateParts {
-  readonly year: number;
-  readonly month?: number;
-  readonly day?: number;
-}
-
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** The first second of such a time, as clocks show it. */
@@ -120,11 +122,9 @@ export function showDate(asked: Asked, date: DateParts): Shown | undefined {
 
 /** The day, month or year as people write it. */
 function dateTitle({ context }: Asked, { year, month, day }: DateParts): string {
-  if (month === undefined) return String(year);
-  const style: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', timeZone: 'UTC' };
-  if (day !== undefined) style.day = 'numeric';
-  const language = presentationOf(context).language.replaceAll('_', '-');
-  return new Intl.DateTimeFormat(language, style).format(Date.UTC(year, month - 1, day ?? 1));
+  const { date_format, language } = presentationOf(context);
+  const format = month === undefined ? 'Y' : day === undefined ? 'F Y' : date_format;
+  return formatDate(format, Date.UTC(year, (month ?? 1) - 1, day ?? 1), 'UTC', language);
 }
 
 /**

@@ -1,15 +1,12 @@
 import { all, eq } from '../../../core/index.ts';
-import { plainText, shownSlug, statusOf, texturize, withStatus } from '../../content/index.ts';
+import { plainText, shownSlug, statusOf, textPages, texturize, withStatus } from '../../content/index.ts';
 import { type Item, type ItemKind, itemUrl } from '../../site/index.ts';
 import { type Asked, frontPageOf, type WebContext } from '../asking.ts';
 import type { Shown } from '../shown.ts';
 import { pagedClasses, visitOf } from './visit.ts';
 
-/** Where a text begins its next page. */
-const NEXT_PAGE = /<!--nextpage-->/g;
-
 /** How many pages a text has. */
-export const pagesOf = ({ content = '' }: Pick<Item, 'content'>): number => (content.match(NEXT_PAGE)?.length ?? 0) + 1;
+export const pagesOf = ({ content = '' }: Pick<Item, 'content'>): number => textPages(content).length;
 
 /** May everybody see that it is there? One with a password counts. */
 export const isPublic = ({ moment }: Pick<WebContext, 'moment'>, item: Item): boolean =>
