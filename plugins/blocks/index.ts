@@ -3,10 +3,9 @@ import { blockSupports } from '../content/index.ts';
 import { blockTypes } from '../site/index.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { renderers } from './renderers.ts';
-import { supportOf } from './supports/support-of.ts';
+import { supportOf } from './support-of.ts';
 
-export * from './block-renderer.ts';
-export { itemLink } from './item-link.ts';
+export * from './rendering/block-renderer.ts';
 export { fluidSize } from './supports/fluid-size.ts';
 export { kebabCase } from './supports/kebab-case.ts';
 export { type BlockStyle, styleDeclarations } from './supports/style-declarations.ts';

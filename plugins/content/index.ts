@@ -11,6 +11,7 @@ import {
 } from './kinds/content-kinds.ts';
 import { permalinks } from './permalinks/permalinks.ts';
 import { blockRenderers, blockSupports } from './render/block-question.ts';
+import { pictureAttributes } from './render/picture-attributes.ts';
 import { templateParts, themePatterns } from './render/pieces.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
 import { siteStyling } from './render/styling.ts';
@@ -22,7 +23,6 @@ export * from './compare.ts';
 export * from './kinds/content-kinds.ts';
 export * from './params.ts';
 export * from './permalinks/permalinks.ts';
-export * from './record/post-classes.ts';
 export * from './record/record.ts';
 export * from './record/slug.ts';
 export * from './record/status.ts';
@@ -42,6 +42,7 @@ export * from './render/page-head.ts';
 export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
+export * from './render/picture-attributes.ts';
 export * from './render/pieces.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
@@ -56,6 +57,7 @@ export * from './search.ts';
 export * from './terms/collection.ts';
 export * from './terms/list.ts';
 export * from './terms/params.ts';
+export * from './terms/post-classes.ts';
 export * from './terms/save.ts';
 export * from './terms/use.ts';
 export { formatDate } from './time/date-format.ts';
@@ -83,6 +85,7 @@ export default definePlugin({
     blockSupports,
     siteStyling,
     mediaShortcodes,
+    pictureAttributes,
     templateParts,
     themePatterns,
   ],

@@ -5,6 +5,7 @@ import {
   media,
   mediaShortcodes,
   permalinks,
+  pictureAttributes,
   siteStyling,
   templateParts,
   themePatterns,
@@ -27,6 +28,7 @@ import { POST } from './kinds/post.ts';
 import { imageOf } from './media/image.ts';
 import { MEDIA, UPLOADS } from './media/kind.ts';
 import { mediaList } from './media/list.ts';
+import { pictureAttributesOf } from './media/picture-attributes.ts';
 import { mediaRoutes } from './media/routes/routes.ts';
 import { MENU_ITEM } from './menus/kind.ts';
 import { menuLocationRoutes } from './menus/routes.ts';
@@ -148,6 +150,7 @@ export default site.with({
           capabilityTable('blocks', BLOCK.rights),
         ].map((table) => contribute(capabilities, table)),
         contribute(media, imageOf, { opens: [MEDIA.collection] }),
+        contribute(pictureAttributes, pictureAttributesOf, { opens: [MEDIA.collection] }),
         contribute(mediaShortcodes, mediaShortcode, { opens: [MEDIA.collection] }),
       ],
       routes: [

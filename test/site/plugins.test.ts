@@ -62,7 +62,10 @@ test('refusals name what is wrong, and change nothing', async (t) => {
   const put = (status: number, name: string, wanted: unknown) =>
     ask(status, 'PUT', `/plugins/${name}`, { as, json: { status: wanted } });
   assert.match((await put(400, 'builder', 'on')).data.params.status, /active/);
-  assert.match((await put(400, 'content', 'inactive')).data.params.status, /content is required by blocks, calendar, and site/);
+  assert.match(
+    (await put(400, 'content', 'inactive')).data.params.status,
+    /content is required by blocks, calendar, and site/,
+  );
   assert.equal((await put(404, 'unheard', 'active')).code, 'rest_plugin_not_found');
   assert.equal((await put(403, 'site', 'inactive')).code, 'rest_cannot_deactivate_plugin');
   assert.equal((await ask(403, 'GET', '/plugins', { as: 'editor' })).code, 'rest_cannot_view_plugins');

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { escapeHtml, users } from '../../../core/index.ts';
 import { authorUrl, sanitize } from '../../content/index.ts';
-import { aligned, alignedClasses, flag, maybeWhole, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { aligned, alignedClasses, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { borderOf, borderSchema } from '../rendering/border.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { authorName, avatar, shownAuthor } from '../shown/author.ts';
-import { borderOf, borderSchema } from '../supports/border.ts';
 
 const link = { isLink: flag(false), linkTarget: v.fallback(v.string(), '_self') };
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { brokenText, sanitize, textPages, visitOf } from '../../content/index.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, type ShownPost, shownPost, titleOf } from '../shown/post.ts';
 
 /** The content of a record: the page of it that is asked for, and in lists what stands before its first break. */

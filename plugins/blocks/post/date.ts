@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { publicationInstant } from '../../content/index.ts';
-import { aligned, alignedClasses, flag, text } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
-import { shownDate } from '../settings.ts';
+import { aligned, alignedClasses, flag, text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { shownPost } from '../shown/post.ts';
+import { shownDate } from '../shown/settings.ts';
 import { timeAgo } from '../shown/time-ago.ts';
 
 const attributes = v.object({ ...aligned, format: text, isLink: flag(false), displayType: text });

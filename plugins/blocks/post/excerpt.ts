@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { firstWords, sanitize } from '../../content/index.ts';
-import { aligned, alignedClasses, flag, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { aligned, alignedClasses, flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { excerptOf, shownPost } from '../shown/post.ts';
 
 /** Words of an excerpt that is made from the content, before the block cuts it off (reference). */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { declarationsText, plainText } from '../../content/index.ts';
+import { type Declarations, declarationsText, plainText } from '../../content/index.ts';
 import { shownPicture } from '../../site/index.ts';
-import { flag, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { borderOf, borderSchema } from '../rendering/border.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { imageOf, shownPost, titleOf } from '../shown/post.ts';
-import { borderOf, borderSchema } from '../supports/border.ts';
 
 const attributes = v.object({
   ...borderSchema,
@@ -33,7 +33,7 @@ export const postFeaturedImage = blockRenderer('core/post-featured-image', attri
   if (!post || image === 0) return '';
   const { isLink, linkTarget, rel, aspectRatio, width, height, scale, sizeSlug } = asked;
   const border = borderOf(asked);
-  const sides = aspectRatio ? { width: '100%', height: '100%' } : { height };
+  const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
   const picture = shownPicture(question.context, image, sizeSlug, {
     class: `attachment-${sizeSlug} size-${sizeSlug} wp-post-image ${border.class}`.trim(),
     ...(isLink && { alt: plainText(titleOf(post)) || `Untitled post ${post.record.id}` }),

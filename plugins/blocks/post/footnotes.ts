@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { sanitize } from '../../content/index.ts';
-import { blockRenderer } from '../block-renderer.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost } from '../shown/post.ts';
 
 const notes = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string(), content: v.string() })));

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { all, type Condition, gt, lt, oneOf } from '../../../core/index.ts';
 import { publicationInstant, sanitize, termUse, visitOf } from '../../content/index.ts';
-import { ARROWS } from '../arrows.ts';
-import { flag, text } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { ARROWS } from '../rendering/arrows.ts';
+import { flag, text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, postOf, type ShownPost, shownPost, termsOf, titleOf } from '../shown/post.ts';
 
 const attributes = v.object({

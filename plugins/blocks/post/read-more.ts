@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { sanitize } from '../../content/index.ts';
-import { text } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { shownPost, titleOf } from '../shown/post.ts';
 
 const attributes = v.object({ content: text, linkTarget: v.fallback(v.string(), '_self'), justifyContent: text });

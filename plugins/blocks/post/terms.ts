@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { contentTaxonomies, sanitize } from '../../content/index.ts';
-import { aligned, alignedClasses, text } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
+import { aligned, alignedClasses, text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost, termsOf } from '../shown/post.ts';
 import { termLink } from '../shown/term.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { aligned, alignedClasses, flag, headingTag, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { aligned, alignedClasses, flag, headingTag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { shownPost, titleOf } from '../shown/post.ts';
 
 const attributes = v.object({ ...aligned, level: whole(2, 0, 6), isLink: flag(false), rel: text, linkTarget: text });

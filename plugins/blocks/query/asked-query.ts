@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, text } from '../attributes.ts';
+import { flag, text } from '../rendering/attributes.ts';
 
 const ids = v.fallback(v.array(v.pipe(v.number(), v.integer())), []);
 

@@ -1,4 +1,4 @@
-import { all, any, type Condition, eq, noneOf, oneOf, type Query, type RenderContext } from '../../../core/index.ts';
+import { all, type Condition, eq, noneOf, oneOf, type Query, type RenderContext } from '../../../core/index.ts';
 import {
   contentTaxonomies,
   contentTypes,
@@ -8,8 +8,8 @@ import {
   visitOf,
 } from '../../content/index.ts';
 import { POST, relevance, searchFilter } from '../../site/index.ts';
-import { settingsOf } from '../settings.ts';
 import type { Asking } from '../shown/post.ts';
+import { settingsOf } from '../shown/settings.ts';
 import { type AskedQuery, askedQuery, MOST } from './asked-query.ts';
 
 /** The records of a page of a loop. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { sanitize, visitOf } from '../../content/index.ts';
-import { ARROWS } from '../arrows.ts';
-import { aligned, alignedClasses, text, whole } from '../attributes.ts';
-import { blockRenderer, type RenderQuestion } from '../block-renderer.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { visitOf } from '../../content/index.ts';
+import { ARROWS } from '../rendering/arrows.ts';
+import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
 import { askedQuery } from './asked-query.ts';
 import { foundPosts, pageParameter } from './found-posts.ts';
@@ -55,7 +55,7 @@ export const queryPaginationNext = pageLink('next');
 /** A link to the page before of a loop. */
 export const queryPaginationPrevious = pageLink('previous');
 
-function stepLink(question: RenderQuestion, type: 'next' | 'previous', label: string, url: string): string {
+function stepLink(question: BlockRendering, type: 'next' | 'previous', label: string, url: string): string {
   const { paginationArrow, showLabel } = question.values;
   const words = escapeHtml(label) || (type === 'next' ? 'Next Page' : 'Previous Page');
   const sign = typeof paginationArrow === 'string' ? ARROWS[paginationArrow]?.[type] : undefined;

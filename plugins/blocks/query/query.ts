@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { visitOf } from '../../content/index.ts';
-import { flag, maybeWhole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import { classesOf, postOf } from '../shown/post.ts';
 import { foundPosts } from './found-posts.ts';
 

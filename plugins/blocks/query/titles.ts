@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { contentTaxonomies, renderText, shownTermName, visitOf } from '../../content/index.ts';
-import { aligned, alignedClasses, flag, headingTag, text, whole } from '../attributes.ts';
-import { blockRenderer } from '../block-renderer.ts';
-import { shownDate } from '../settings.ts';
+import { aligned, alignedClasses, flag, headingTag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
+import { shownDay } from '../shown/settings.ts';
 
 const attributes = v.object({
   ...aligned,
@@ -40,14 +40,8 @@ function archiveOf({ context, values }: Asking): { readonly sort: string; readon
     return { sort: taxonomy?.labels.singular ?? 'Archives', name: shownTermName(subject.term) };
   }
   if (subject?.is !== 'date') return undefined;
-  const { year, month, day } = subject;
-  // noon is on the same day in every zone
-  const date = (format: string) =>
-    shownDate(
-      { ...context, site: { ...context.site, timezone: 'UTC' } },
-      Date.UTC(year, (month ?? 1) - 1, day ?? 1, 12),
-      format,
-    );
+  const { month, day } = subject;
+  const date = (format: string) => shownDay(context, subject, format);
   if (month === undefined) return { sort: 'Year', name: date('Y') };
   return day === undefined ? { sort: 'Month', name: date('F Y') } : { sort: 'Day', name: date('F j, Y') };
 }

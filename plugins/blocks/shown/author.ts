@@ -1,7 +1,7 @@
 import { escapeHtml, type User, users } from '../../../core/index.ts';
 import { authorUrl, visitOf } from '../../content/index.ts';
 import { avatarUrl } from '../../site/index.ts';
-import { htmlAttributes } from '../html-attributes.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, authorOf, shownPost } from './post.ts';
 
 /** Who wrote what the blocks here are about, or whose page it is. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type BlockRenderer, blockRenderer } from '../block-renderer.ts';
 import { changeTag, tagName, withClasses } from '../html/tag.ts';
+import { type BlockRenderer, blockRenderer } from '../rendering/block-renderer.ts';
 
 /**
  * A block whose element carries the class of its block, as in the reference (`wp-block-heading`): texts written by hand

@@ -21,8 +21,12 @@ export interface BlockQuestion {
    * @param values that hold there beside those that hold for the block
    */
   render(pieces: readonly Piece[], values?: BlockValues): string;
-  /** The HTML of another record's text, made of blocks; empty while that record is being shown already. */
-  include(id: number, text: string, values?: BlockValues): string;
+  /**
+   * The HTML of another text, made of blocks; empty while that text is being shown already.
+   *
+   * @param id of the record whose text it is, or what else names it
+   */
+  include(id: number | string, text: string, values?: BlockValues): string;
   /** The same of a text that may be of any kind, as `renderContent` shows it: the content of a post within a page. */
   content(id: number, text: string, values?: BlockValues): string;
   /** The next number of this name in the text, from 1: what blocks make names of elements of. */

@@ -4,6 +4,7 @@ import { hasBlocks } from './html/html-tokens.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
 import type { Block } from './parse-blocks.ts';
+import { withPictureAttributes } from './picture-attributes.ts';
 import { Rendering } from './rendering.ts';
 import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
@@ -64,7 +65,12 @@ function renderingOf(context: RenderContext): Rendering {
 /** @param host id of the record whose text it is; 0 where there is none */
 const withShortcodes = (context: RenderContext, html: string, host: number): string =>
   withSmilies(
-    withLoadingAttributes(renderShortcodes(html, mediaShortcodeRenderer(context, host === 0 ? undefined : host))),
+    withLoadingAttributes(
+      withPictureAttributes(
+        context,
+        renderShortcodes(html, mediaShortcodeRenderer(context, host === 0 ? undefined : host)),
+      ),
+    ),
   );
 
 /** Nothing else of what the caller has, such as who reads. */

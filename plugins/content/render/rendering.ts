@@ -32,8 +32,8 @@ export class Rendering {
   readonly scripts = new Set<string>();
   readonly #context: RenderContext;
   readonly #showContent: ShowContent;
-  /** Ids of the records whose texts are being shown inside each other. */
-  readonly #within = new Set<number>();
+  /** What names the texts that are being shown inside each other. */
+  readonly #within = new Set<number | string>();
   readonly #numbers = new Tally();
   #cost = 0;
 
@@ -94,7 +94,7 @@ export class Rendering {
   }
 
   /** Another record's text; empty while it is being shown already. */
-  #another(id: number, text: string, show: () => string): string {
+  #another(id: number | string, text: string, show: () => string): string {
     if (this.#within.has(id) || this.#within.size >= MAX_WITHIN) return '';
     this.#cost += text.length;
     this.#within.add(id);

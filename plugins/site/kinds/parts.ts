@@ -99,11 +99,13 @@ const contentKind = (kind: ItemKind): ContentKind => ({
   shown: (item) => shownTexts(kind, item as Item),
 });
 
-const shownTexts = ({ supports }: ItemKind, { content = '', excerpt = '', ...item }: Item): ShownTexts => ({
+const shownTexts = ({ supports, discussion }: ItemKind, { content = '', excerpt = '', ...item }: Item): ShownTexts => ({
   content,
   excerpt,
   image: supports.has('thumbnail') ? item.featured_media : undefined,
   format: supports.has('post-formats') ? (item.format ?? 'standard') : undefined,
+  isSticky: item.sticky === true,
+  isDiscussed: supports.has('comments') && (item.comment_status ?? discussion) === 'open',
   footnotes: typeof item.meta?.footnotes === 'string' ? item.meta.footnotes : undefined,
 });
 
