@@ -106,7 +106,8 @@ test('addresses that are written otherwise lead to the one', async (t) => {
 
 test('a slug that changed leads to what had it, while that is published', async (t) => {
   const site = await town(t);
-  const change = (json: object) => site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
+  const change = (json: object) =>
+    site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
   await change({ slug: 'apple-walk' });
   await change({ slug: 'pear-walk' });
   for (const slug of ['orchard-walk', 'apple-walk']) {
