@@ -25,6 +25,7 @@ import { config } from '../plugins/calendar/calendar.ts';
 import { importIcs } from '../plugins/calendar/import/command.ts';
 import { coreCommands, listTotals } from './cli/index.ts';
 import { fillMenus } from './demo/fill-menus.ts';
+import { type Change, fillPictures, type Upload } from './demo/fill-pictures.ts';
 import { fillSite, type Post } from './demo/fill-site.ts';
 import { repeatableRandom } from './demo/repeatable-random.ts';
 import { findPlugins } from './find-plugins/find.ts';
@@ -36,7 +37,7 @@ const CALENDAR = 'scripts/demo/town-calendar.ics';
 /** What a new site begins with. */
 const STARTER = 'plugins/site/starter';
 /** Folders that are filled. */
-const FILLED = ['calendar', 'content', 'site', 'builder', 'themes'];
+const FILLED = ['calendar', 'content', 'site', 'builder', 'themes', 'uploads'];
 const ICONS = 'scripts/demo/town-icons.json';
 const SITE = 'scripts/demo/town-site.json';
 const LOGIN = 'admin';
@@ -90,11 +91,14 @@ async function fill(folder: string): Promise<void> {
     await site.run(['user', 'add'], { login: LOGIN, role: 'administrator', email: 'admin@alderfalls.example' }, output);
     await run(site, importIcs, { file: CALENDAR, horizon: MONTHS, author: LOGIN });
     const town = JSON.parse(await readFile(path(SITE), 'utf8'));
-    const post = await poster(site);
+    const { post, change, upload } = await clientOf(site);
     const idOf = await fillSite(town, post);
     // each after what was there before it was thought of, which keeps its ids
     await run(site, importIcons, { file: ICONS });
     await fillMenus(town, post, idOf);
+    const pages = new Set<string>(town.pages.map(({ title }: { title: string }) => title));
+    await fillPictures(town, { upload, change }, idOf, (title) => (pages.has(title) ? 'pages' : 'posts'));
+    for (const page of town.front) await change('pages', { ...page, status: 'publish' });
   } finally {
     await site.close();
   }
@@ -109,20 +113,43 @@ async function run(site: Site, { words, prepare }: RegisteredCommand, args: Argu
   if (code !== 0) throw new Error(`${words.join(' ')} failed with exit code ${code}`);
 }
 
+interface Client {
+  readonly post: Post;
+  readonly change: Change;
+  readonly upload: Upload;
+}
+
 /** Sends records as the first user, who signs in with an application password. */
-async function poster(site: Site): Promise<Post> {
+async function clientOf(site: Site): Promise<Client> {
   const printed: string[] = [];
   const heard = { ...output, print: (line: string) => printed.push(line) };
   await site.run(['app-password', 'create'], { login: LOGIN, name: 'demo' }, heard);
   const handle = toWebHandler(site.handle);
-  const headers = { authorization: `Basic ${btoa(`${LOGIN}:${printed[0]}`)}`, 'content-type': 'application/json' };
-  return async (below, body) => {
+  const send = async (below: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) => {
     const url = `${site.settings.url}${site.settings.rest_root}${below}`;
-    const response = await handle(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }));
-    const answer = (await response.json()) as { id: number; code?: string; data?: { term_id: number } };
-    // a tag that events carry already is the one that posts carry too
-    if (answer.code === 'term_exists' && answer.data) return { id: answer.data.term_id };
-    if (response.status !== 201) throw new Error(`${below} answered ${response.status}: ${JSON.stringify(answer)}`);
+    const authorization = `Basic ${btoa(`${LOGIN}:${printed[0]}`)}`;
+    const response = await handle(new Request(url, { method: 'POST', headers: { authorization, ...headers }, body }));
+    return { status: response.status, answer: await response.json() };
+  };
+  const sendJson = (below: string, body: object) =>
+    send(below, { 'content-type': 'application/json' }, JSON.stringify(body));
+  const checked = (below: string, { status, answer }: { status: number; answer: unknown }) => {
+    if (status !== 200 && status !== 201) throw new Error(`${below} answered ${status}: ${JSON.stringify(answer)}`);
     return answer;
+  };
+  return {
+    post: async (below, body) => {
+      const sent = await sendJson(below, body);
+      // a tag that events carry already is the one that posts carry too
+      const answer = sent.answer as { id: number; code?: string; data?: { term_id: number } };
+      if (answer.code === 'term_exists' && answer.data) return { id: answer.data.term_id };
+      checked(below, sent);
+      return answer;
+    },
+    change: async (below, body) => checked(below, await sendJson(`/site/v2/${below}`, body)),
+    upload: async (name, bytes) => {
+      const headers = { 'content-type': 'image/jpeg', 'content-disposition': `attachment; filename="${name}"` };
+      return checked(name, await send('/site/v2/media', headers, bytes)) as Awaited<ReturnType<Upload>>;
+    },
   };
 }

@@ -7,10 +7,12 @@ import {
   contentKinds,
   contentTaxonomies,
   contentTypes,
+  type Happening,
   type ShownTexts,
   searchables,
   TAGS,
   termUse,
+  toInstant,
 } from '../content/index.ts';
 import { type CalendarConfig, calendar } from './calendar.ts';
 import { EVENT, type EventRecord, events } from './collections/events.ts';
@@ -75,10 +77,18 @@ const searchable = ({ collection, type }: typeof EVENT | LinkedKind) =>
       name: type,
       collection: collection as unknown as Collection<ContentRecord>,
       rights: CONTENT_RIGHTS,
-      isApart: type !== EVENT.type,
+      ...(type === EVENT.type ? { happens } : { isApart: true }),
     },
     { opens: [collection] },
   );
+
+const happens: Happening = {
+  at: (record) => {
+    const { start, timezone } = record as unknown as EventRecord;
+    return toInstant(start, timezone);
+  },
+  lasts: (moment) => moment.ahead('end'),
+};
 
 /** The events calendar (contract, Event Calendar REST Service). */
 export default calendar.with({

@@ -1,11 +1,13 @@
 import { type User, users } from '../../core/index.ts';
 import {
+  brokenText,
   contentKinds,
   excerptWords,
   type ListedRecord,
   plainText,
   publicationInstant,
   renderContent,
+  searchables,
   shownTermName,
   termsByName,
   termsCarried,
@@ -36,7 +38,7 @@ export interface Entry {
 }
 
 /** Words of a summary that is made of the content. */
-const WORDS = 55;
+const WORDS = 30;
 
 const LOCKED = 'There is no excerpt because this is a protected post.';
 
@@ -44,15 +46,18 @@ const LOCKED = 'There is no excerpt because this is a protected post.';
 export function entryOf(context: WebContext, { type, record }: ListedRecord): Entry {
   const kind = context.contributions.all(contentKinds).find(({ name }) => name === type);
   const { content = '', excerpt = '' } = kind?.shown(record) ?? {};
+  const happens = context.contributions.all(searchables).find(({ name }) => name === type)?.happens;
   const isLocked = Boolean(record.password);
   const url = kind?.urlOf?.(context, record) ?? context.site.url;
   const title = plainText(texturize(record.title));
   const published = publicationInstant(record);
+  const [page = ''] = textPages(content);
+  const { teaser, rest } = brokenText(page) ?? { teaser: page, rest: '' };
   return {
     title: isLocked ? `Protected: ${title}` : title,
     url,
     guid: guidIn(context, { type, record }) ?? url,
-    published,
+    published: happens?.at(record) ?? published,
     modified: Date.parse(record.modified ?? '') || published,
     author: context.store.of(users).get(record.author),
     topics: [CATEGORIES, POST_TAGS].flatMap((taxonomy) =>
@@ -60,8 +65,10 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
         plainText(shownTermName(term)),
       ),
     ),
-    summary: isLocked ? LOCKED : excerptWords({ excerpt, content }, WORDS),
-    content: isLocked ? LOCKED : renderContent(context, textPages(content)[0] ?? '', record.id),
+    summary: isLocked ? LOCKED : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
+    content: isLocked
+      ? LOCKED
+      : renderContent(context, rest === '' ? page : `${teaser}<span id="more-${record.id}"></span>${rest}`, record.id),
   };
 }
 

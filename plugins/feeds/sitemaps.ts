@@ -1,4 +1,4 @@
-import { type Html, html, type PageContent, users } from '../../core/index.ts';
+import { all, type Html, html, type PageContent, users } from '../../core/index.ts';
 import {
   authorUrl,
   contentKinds,
@@ -75,10 +75,10 @@ function itemSitemaps(context: WebContext): readonly Sitemap[] {
   return contributions
     .all(searchables)
     .filter(({ isApart }) => !isApart)
-    .flatMap(({ name, collection }): Sitemap[] => {
+    .flatMap(({ name, collection, happens }): Sitemap[] => {
       const kind = contributions.all(contentKinds).find((one) => one.name === name);
       if (!kind?.urlOf) return [];
-      const where = withStatus('publish', moment);
+      const where = all(withStatus('publish', moment), happens?.lasts(moment));
       const first = name === PAGE.name ? frontEntry(context) : [];
       return [
         {

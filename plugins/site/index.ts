@@ -108,8 +108,11 @@ export { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
 export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
 export { termUrl } from './terms/view.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
+export { servedThemeType } from './themes/folder.ts';
+export { hasMarkup, isCssValue, isHarmlessCss } from './themes/styles/input/plain-css.ts';
 export * from './themes/styles/json-object.ts';
 export { GLOBAL_STYLES } from './themes/styles/kind.ts';
+export { ORIGINS } from './themes/styles/presets.ts';
 export { hasPublishedAnything } from './users/access.ts';
 export { avatarUrl } from './users/avatar.ts';
 

@@ -4,6 +4,12 @@ import { presentationOf, type WebContext } from './asking.ts';
 import { heads } from './points.ts';
 import type { Shown } from './shown.ts';
 
+/** Files that a page loads: paths at its own origin. */
+export interface PageFiles {
+  readonly style: string;
+  readonly scripts: readonly string[];
+}
+
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
@@ -25,6 +31,7 @@ export function pageDocument(
   context: WebContext,
   shown: Shown,
   { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
+  { style, scripts }: PageFiles,
 ): Html {
   const { site, contributions } = context;
   const language = presentationOf(context).language.replaceAll('_', '-');
@@ -38,7 +45,8 @@ export function pageDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${pageTitle(site, shown)}</title>
-<meta name="robots" content="${robots(shown)}">
+<link rel="stylesheet" href="${style}">
+${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
 <div class="wp-site-blocks">${trustedHtml(body)}</div>

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { PageAnswer, PageContext } from '../../core/index.ts';
+import { defineAssets, type PageAnswer, type PageContext } from '../../core/index.ts';
 import { addressOf } from './address.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
 import { renderPage } from './render-page.ts';
 import { isShown } from './shown.ts';
+import { styleSheetPath } from './styles/style-sheet.ts';
 import { web } from './web.ts';
 
 /** What documents load: their styles and scripts from the site, and what people put into texts. */
@@ -16,14 +17,22 @@ const loads = {
   frames: ['https:'],
 };
 
+/** Scripts of pages. */
+export const scriptFiles = defineAssets({ path: '/assets/web', files: ['navigation.js'] });
+
+/** Is there a menu that the script has to do with? */
+const hasMenu = (html: string): boolean => html.includes('wp-block-navigation');
+
 /** The page at the address that was asked for. */
-function answer(context: PageContext<unknown>): PageAnswer {
+async function answer(context: PageContext<unknown>): Promise<PageAnswer> {
   const asked = { context, address: addressOf(context.path, context.sent), opens: () => false };
   const found = findShown(asked);
   if (!isShown(found)) return 'location' in found ? { status: 301, ...found } : found;
   const { status = 200, isHidden = false } = found;
+  const rendered = renderPage(context, found);
+  const scripts = hasMenu(rendered.html) ? [await context.asset(scriptFiles, 'navigation.js')] : [];
   return {
-    document: pageDocument(context, found, renderPage(context, found)),
+    document: pageDocument(context, found, rendered, { style: styleSheetPath(context), scripts }),
     status,
     indexed: status === 200 && !isHidden,
     forms: ["'self'"],

@@ -13,5 +13,6 @@ export function renderPage(context: WebContext, shown: Shown): RenderedTemplate 
   const { store, moment } = context;
   const template = context.contributions.ask(shownTemplate, { store, moment, slugs });
   const text = template?.content ?? markup ?? NO_TEMPLATE;
-  return renderTemplate(context, text, { ...values, [VISIT]: shown.visit });
+  const name = template ? `${template.theme}/${template.slug}` : `of ${shown.visit.url}`;
+  return renderTemplate(context, { name, text }, { ...values, [VISIT]: shown.visit });
 }

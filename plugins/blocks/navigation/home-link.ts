@@ -8,8 +8,7 @@ import { navigationLook } from './colours.ts';
 /** A link of a navigation to the front page. */
 export const homeLink = blockRenderer('core/home-link', v.object({ label: text }), ({ label }, question) => {
   const { context, values } = question;
-  const visit = visitOf(values);
-  const isCurrent = visit !== undefined && (visit.isFront || visit.subject.is === 'posts');
+  const isCurrent = visitOf(values)?.isFront === true;
   const { own, size } = navigationLook(values);
   const classes = [own.class, size.class, 'wp-block-navigation-item', isCurrent && 'current-menu-item'];
   const link = htmlAttributes({

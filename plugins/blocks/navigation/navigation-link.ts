@@ -23,7 +23,7 @@ export const navigationLink = blockRenderer('core/navigation-link', v.object(lin
   ];
   return [
     `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style: size.style })}>`,
-    `<a${anchorAttributes(asked, isCurrent)}>`,
+    `<a${anchorAttributes(asked, { isCurrent })}>`,
     `<span class="wp-block-navigation-item__label">${label}</span>`,
     descriptionOf(asked),
     '</a>',

@@ -4,7 +4,15 @@ import { plainText } from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
-import { anchorAttributes, descriptionOf, isShownPage, labelOf, leadsNowhere, linkAttributes } from './target.ts';
+import {
+  anchorAttributes,
+  contentClass,
+  descriptionOf,
+  isShownPage,
+  labelOf,
+  leadsNowhere,
+  linkAttributes,
+} from './target.ts';
 
 /** A link of a navigation with those below it, which open when it is pointed at, or by a button. */
 export const navigationSubmenu = blockRenderer(
@@ -17,6 +25,7 @@ export const navigationSubmenu = blockRenderer(
     const inside = block.pieces.filter((piece) => typeof piece !== 'string');
     const html = inside.length > 0 ? render(inside) : '';
     const isCurrent = isShownPage(question, asked);
+    const isAbove = html.includes('current-menu-item');
     const hasIcon = values.showSubmenuIcon === true;
     const isOnClick = values.openSubmenusOnClick === true;
     const { size, overlay } = navigationLook(values);
@@ -27,15 +36,14 @@ export const navigationSubmenu = blockRenderer(
       isOnClick && 'open-on-click',
       values.openSubmenusOnClick === false && hasIcon && 'open-on-hover-click',
       isCurrent && 'current-menu-item',
-      html.includes('current-menu-item') && 'current-menu-ancestor',
     ];
     const button = `aria-label="${escapeHtml(`${plainText(label)} submenu`)}" aria-expanded="false"`;
     if (hasIcon || isOnClick) question.needs('navigation');
     return [
       `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style: size.style })}>`,
       isOnClick
-        ? `<button ${button} class="wp-block-navigation-item__content wp-block-navigation-submenu__toggle"><span class="wp-block-navigation-item__label">${label}</span>${descriptionOf(asked)}</button><span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
-        : `<a${anchorAttributes(asked, isCurrent)}>${label}${descriptionOf(asked)}</a>`,
+        ? `<button ${button} class="${contentClass(isAbove)} wp-block-navigation-submenu__toggle"><span class="wp-block-navigation-item__label">${label}</span>${descriptionOf(asked)}</button><span class="wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+        : `<a${anchorAttributes(asked, { isCurrent, isAbove })}>${label}${descriptionOf(asked)}</a>`,
       !isOnClick && hasIcon
         ? `<button ${button} class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle">${SUBMENU_ICON}</button>`
         : '',

@@ -41,10 +41,17 @@ export function isShownPage({ values }: Asking, { id, kind }: Link): boolean {
 /** The label of a link as HTML; empty when it says nothing. */
 export const labelOf = ({ label }: Pick<Link, 'label'>): string => sanitize(label);
 
-/** Attributes of the link. */
-export const anchorAttributes = ({ url, opensInNewTab, rel, title }: Link, isCurrent: boolean): string =>
+/** Class of a link, or of the button in its place. @param isAbove the page that is shown is below it */
+export const contentClass = (isAbove: boolean): string =>
+  `wp-block-navigation-item__content${isAbove ? ' current-menu-ancestor' : ''}`;
+
+/** Attributes of the link. @param isAbove as of `contentClass` */
+export const anchorAttributes = (
+  { url, opensInNewTab, rel, title }: Link,
+  { isCurrent, isAbove = false }: { readonly isCurrent: boolean; readonly isAbove?: boolean },
+): string =>
   htmlAttributes({
-    class: 'wp-block-navigation-item__content',
+    class: contentClass(isAbove),
     href: safeAddress(url),
     'aria-current': isCurrent ? 'page' : undefined,
     target: opensInNewTab ? '_blank' : undefined,

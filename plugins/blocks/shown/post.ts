@@ -101,6 +101,13 @@ export function classesOf(asking: Asking, post: ShownPost): readonly string[] {
     format: texts.format,
     lock: record.password ? (post.isLocked ? 'required' : 'protected') : undefined,
     hasImage: imageOf(asking, post) > 0,
+    isSticky: texts.isSticky === true && isNewestFirst(asking),
     terms,
   });
+}
+
+/** Does the page begin with the newest posts, those before them that are pinned? */
+function isNewestFirst({ values }: Asking): boolean {
+  const visit = visitOf(values);
+  return visit?.subject.is === 'posts' && visit.page === 1;
 }

@@ -10,13 +10,19 @@ import { settingsOf } from '../shown/settings.ts';
 
 const link = { isLink: flag(true), linkTarget: v.fallback(v.string(), '_self') };
 
-/** Is it the first page of the front of the site? */
+/** Is it the front page, or the newest posts? */
 function isHome({ values }: Asking): boolean {
+  const visit = visitOf(values);
+  return visit?.isFront === true || visit?.subject.is === 'posts';
+}
+
+/** Is it the first page of the front of the site? */
+function isFirst({ values }: Asking): boolean {
   const visit = visitOf(values);
   return visit?.isFront === true && visit.page === 1;
 }
 
-const current = (asking: Asking): string | undefined => (isHome(asking) ? 'page' : undefined);
+const currentIf = (is: boolean): string | undefined => (is ? 'page' : undefined);
 
 /** The name of the site. */
 export const siteTitle = blockRenderer(
@@ -26,7 +32,12 @@ export const siteTitle = blockRenderer(
     const { title, url } = question.context.site;
     if (title === '') return '';
     const { isLink, linkTarget } = asked;
-    const anchor = htmlAttributes({ href: url, target: linkTarget, rel: 'home', 'aria-current': current(question) });
+    const anchor = htmlAttributes({
+      href: url,
+      target: linkTarget,
+      rel: 'home',
+      'aria-current': currentIf(isHome(question)),
+    });
     const shown = isLink ? `<a${anchor}>${escapeHtml(title)}</a>` : escapeHtml(title);
     const tag = headingTag(asked.level);
     return `<${tag}${question.wrapper({ class: alignedClasses(asked) })}>${shown}</${tag}>`;
@@ -63,7 +74,7 @@ export const siteLogo = blockRenderer(
       class: 'custom-logo-link',
       rel: 'home',
       target: linkTarget === '_self' ? undefined : linkTarget,
-      'aria-current': current(question),
+      'aria-current': currentIf(isFirst(question)),
     });
     const classes = width > 0 ? '' : 'is-default-size';
     return `<div${question.wrapper({ class: classes })}>${isLink ? `<a${anchor}>${picture}</a>` : picture}</div>`;

@@ -3,6 +3,7 @@ import {
   type ApiError,
   type Capability,
   type Collection,
+  type Condition,
   type Contributions,
   collectPoint,
   type Field,
@@ -81,6 +82,8 @@ export interface ShownTexts {
   readonly format?: string | undefined;
   /** Notes that the content refers to by number: a list as JSON has it, as somebody wrote it. */
   readonly footnotes?: string | undefined;
+  /** It stands on top of lists. */
+  readonly isSticky?: boolean;
   /** It takes comments. */
   readonly isDiscussed?: boolean;
 }
@@ -225,6 +228,16 @@ export interface Searchable {
   readonly rights: KindRights;
   /** Pages that list several kinds, such as what visitors search for, leave its records out. Default no. */
   readonly isApart?: boolean;
+  /** Of records that happen at a time of their own. */
+  readonly happens?: Happening;
+}
+
+/** When records happen: feeds tell that in the place of when they were published. */
+export interface Happening {
+  /** Milliseconds since 1970 UTC. */
+  at(record: ContentRecord): number;
+  /** Those that are not over: sitemaps leave out the others. */
+  lasts(moment: Moment): Condition;
 }
 
 /** All kinds that the search over everything looks into. Each opens its collection. */

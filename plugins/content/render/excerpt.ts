@@ -30,20 +30,28 @@ const withoutTags = (html: string): string =>
     .replace(SEPARATING, ' ')
     .replace(TAG, '');
 
-/** Blocks that hold text (reference, `excerpt_remove_blocks`; items of lists besides, without which lists are empty). */
-const TEXT_BLOCKS = new Set(
-  ['freeform', 'heading', 'html', 'list', 'list-item', 'media-text', 'paragraph', 'preformatted', 'pullquote', 'quote']
-    .concat('table', 'verse', 'columns', 'column', 'group')
-    .map((name) => `core/${name}`),
-);
+const named = (names: string): ReadonlySet<string> => new Set(names.split(' ').map((name) => `core/${name}`));
 
+/** Blocks that hold text (reference, `excerpt_remove_blocks`). */
+const TEXT_BLOCKS = named('freeform heading html list media-text paragraph preformatted pullquote quote table verse');
+
+/** Blocks that such may stand in, however deep. */
+const WRAPPERS = named('columns column group');
+
+/** The text of those that hold text; of one that holds others too, or text deeper than right in it, nothing is taken. */
 const textBlocks = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      return TEXT_BLOCKS.has(piece.name) ? textBlocks(piece.pieces) : '';
+      const { name, pieces: inside } = piece;
+      if (WRAPPERS.has(name)) return textBlocks(inside);
+      return TEXT_BLOCKS.has(name) && inside.every(isPlainText) ? textBlocks(inside) : '';
     })
     .join('');
+
+const isPlainText = (piece: Piece): boolean =>
+  typeof piece === 'string' ||
+  (TEXT_BLOCKS.has(piece.name) && piece.pieces.every((inside) => typeof inside === 'string'));
 
 /**
  * The first so many words of a text, without tags: an excerpt as HTML that needs no escaping. Blocks that do not hold text

@@ -14,18 +14,30 @@ export interface ClassedRecord {
   readonly lock?: 'required' | 'protected' | undefined;
   /** It has an image that whoever looks may see. */
   readonly hasImage: boolean;
+  /** It stands on top of the list that it is in. */
+  readonly isSticky?: boolean;
   readonly terms: readonly Term[];
 }
 
 /** Class names of the element that shows a record, as themes of the reference know them (`get_post_class`). */
-export const postClasses = ({ id, type, status, format, lock, hasImage, terms }: ClassedRecord): readonly string[] => [
+export const postClasses = ({
+  id,
+  type,
+  status,
+  format,
+  lock,
+  hasImage,
+  isSticky = false,
+  terms,
+}: ClassedRecord): readonly string[] => [
   `post-${id}`,
   type,
   `type-${type}`,
   `status-${status}`,
   ...(format === undefined ? [] : [`format-${format}`]),
   ...(lock === undefined ? [] : [`post-password-${lock}`]),
-  ...(hasImage ? ['has-post-thumbnail'] : []),
+  ...(hasImage && lock !== 'required' ? ['has-post-thumbnail'] : []),
+  ...(isSticky ? ['sticky'] : []),
   'hentry',
   ...terms.map(termClass),
   // the reference has formats as terms, but for the usual one

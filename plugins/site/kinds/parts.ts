@@ -104,6 +104,7 @@ const shownTexts = ({ supports, discussion }: ItemKind, { content = '', excerpt 
   excerpt,
   image: supports.has('thumbnail') ? item.featured_media : undefined,
   format: supports.has('post-formats') ? (item.format ?? 'standard') : undefined,
+  isSticky: item.sticky === true,
   isDiscussed: supports.has('comments') && (item.comment_status ?? discussion) === 'open',
   footnotes: typeof item.meta?.footnotes === 'string' ? item.meta.footnotes : undefined,
 });

@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+import { SCENES } from './scenes.ts';
+
+/** How good a JPEG of flat shapes with grain has to be. */
+const QUALITY = 80;
+
+/**
+ * The JPEG of a picture of the demo.
+ *
+ * @param name of one of the scenes
+ * @throws Error when there is no such scene
+ */
+export async function drawPicture(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const scene = SCENES[name];
+  if (!scene) throw new Error(`no scene is named ${name}`);
+  return new Uint8Array(await sharp(Buffer.from(scene())).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer());
+}
