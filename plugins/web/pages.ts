@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineAssets, type PageAnswer, type PageContext } from '../../core/index.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from './asked/address.ts';
+import { isShown } from './asked/shown.ts';
+import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
 import { renderPage } from './render-page.ts';
-import { isShown } from './shown.ts';
 import { styleSheetPath } from './styles/style-sheet.ts';
-import { web } from './web.ts';
 
 /** What documents load: their styles and scripts from the site, and what people put into texts. */
 const loads = {
