@@ -106,7 +106,8 @@ test('addresses that are written otherwise lead to the one', async (t) => {
 
 test('a slug that changed leads to what had it, while that is published', async (t) => {
   const site = await town(t);
-  const change = (json: object) => site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
+  const change = (json: object) =>
+    site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
   await change({ slug: 'apple-walk' });
   await change({ slug: 'pear-walk' });
   for (const slug of ['orchard-walk', 'apple-walk']) {
@@ -145,7 +146,8 @@ test('a page answers HEAD as GET, and no POST', async (t) => {
   const site = await town(t);
   const head = await site.visit('/visit/', { method: 'HEAD' });
   assert.deepEqual([head.status, head.text], [200, '']);
-  assert.equal((await site.visit('/visit/', { method: 'POST' })).status, 404);
+  assert.equal((await site.visit('/visit/', word('x'))).status, 404);
+  assert.equal((await site.visit('/visit/', { method: 'POST' })).status, 403);
 });
 
 test('a page is kept until something that it shows changes', async (t) => {
@@ -162,4 +164,26 @@ test('a page is kept until something that it shows changes', async (t) => {
   await look();
   assert.equal(tags[0], tags[1]);
   assert.notEqual(tags[1], tags[2]);
+});
+
+/** The form of a password, as a browser sends it. */
+const word = (text: string) => ({
+  method: 'POST',
+  headers: { origin: 'http://mill.test', 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({ post_password: text }).toString(),
+});
+
+test('a text with a password is for who sends it, and nobody keeps it', async (t) => {
+  const site = await webSite(t);
+  await site.write('pages', { title: 'Keys', content: 'under the mat', password: 'oar' });
+  const locked = await site.visit('/keys/');
+  assert.match(locked.text, /<form[^>]* class="post-password-form"/);
+  const right = await site.visit('/keys/', word('oar'));
+  assert.equal(right.headers.get('cache-control'), 'private, no-store');
+  assert.match(right.text, /under the mat/);
+  for (const { text } of [locked, await site.visit('/keys/', word('mast')), await site.visit('/keys/')]) {
+    assert.ok(!text.includes('under the mat'));
+  }
+  for (let n = 0; n < 10; n++) await site.visit('/keys/', word(`wrong ${n}`));
+  assert.equal((await site.visit('/keys/', word('oar'))).status, 429);
 });

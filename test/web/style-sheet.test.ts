@@ -1,8 +1,8 @@
 /** The style sheet of all pages: where it is, what it says, how long browsers keep it, and when it is another one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentSite } from '../site/content-site.ts';
 import { presentPlugin } from '../asking-site.ts';
+import { contentSite } from '../site/content-site.ts';
 
 const THEME = {
   'themes/fair/theme.json': JSON.stringify({
@@ -19,7 +19,7 @@ const fairSite = () =>
     [presentPlugin('web')],
   );
 
-const visit = (site: Awaited<ReturnType<typeof fairSite>>, path: string) => site.site.fetch(path);
+const visit = (site: Awaited<ReturnType<typeof fairSite>>, path: string) => site.fetch(`/..${path}`);
 
 const sheetPath = async (site: Awaited<ReturnType<typeof fairSite>>): Promise<string> => {
   const page = await (await visit(site, '/')).text();

@@ -43,6 +43,8 @@ export async function webSite(
     },
   });
   t.after(() => opened.close());
+  // the API is below the address of the site, which may have a path
+  const root = `/..${new URL(opened.site.settings.url).pathname.replace(/\/$/, '')}${opened.site.settings.rest_root}`;
   return {
     ...opened,
     visit: async (path, init = {}) => {
@@ -55,7 +57,7 @@ export async function webSite(
       };
     },
     write: async (route, item) => {
-      const { status, body } = await opened.json<{ id: number }>(`/site/v2/${route}`, {
+      const { status, body } = await opened.json<{ id: number }>(`${root}/site/v2/${route}`, {
         as: 'administrator',
         method: 'POST',
         json: route === 'categories' || route === 'tags' ? item : { status: 'publish', ...item },
