@@ -25,11 +25,19 @@ const loads = {
   frames: ['https:'],
 };
 
-/** Scripts of pages. */
-export const scriptFiles = defineAssets({ path: '/assets/web', files: ['navigation.js'] });
+/** What blocks may need (`BlockQuestion.needs`), by name. */
+const SCRIPTS = { navigation: 'navigation.js', choice: 'choice.js', search: 'search.js' } as const;
 
-/** Is there a menu that the script has to do with? */
-const hasMenu = (html: string): boolean => html.includes('wp-block-navigation');
+/** Scripts of pages. */
+export const scriptFiles = defineAssets({ path: '/assets/web', files: Object.values(SCRIPTS) });
+
+/** Addresses of the scripts that the blocks of a page need. */
+const scriptsOf = (context: PageContext<unknown>, needed: ReadonlySet<string>): Promise<readonly string[]> =>
+  Promise.all(
+    Object.entries(SCRIPTS)
+      .filter(([name]) => needed.has(name))
+      .map(([, file]) => context.asset(scriptFiles, file)),
+  );
 
 /** The page at the address that was asked for. */
 function answer(context: PageContext<unknown>): PageAnswer | Promise<PageAnswer> {
@@ -60,7 +68,7 @@ async function opened(context: PageContext<unknown>): Promise<PageAnswer> {
 async function document(context: PageContext<unknown>, found: Shown): Promise<PageReply> {
   const { status = 200, isHidden = false } = found;
   const rendered = renderPage(context, found);
-  const scripts = hasMenu(rendered.html) ? [await context.asset(scriptFiles, 'navigation.js')] : [];
+  const scripts = await scriptsOf(context, rendered.scripts);
   return {
     document: pageDocument(context, found, rendered, { style: styleSheetPath(context), scripts }),
     status,
