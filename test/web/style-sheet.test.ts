@@ -19,7 +19,7 @@ const fairSite = () =>
     [presentPlugin('web')],
   );
 
-const visit = (site: Awaited<ReturnType<typeof fairSite>>, path: string) => site.site.fetch(path);
+const visit = (site: Awaited<ReturnType<typeof fairSite>>, path: string) => site.fetch(`/..${path}`);
 
 const sheetPath = async (site: Awaited<ReturnType<typeof fairSite>>): Promise<string> => {
   const page = await (await visit(site, '/')).text();
