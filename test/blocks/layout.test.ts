@@ -85,7 +85,7 @@ const SHOWN: readonly [what: string, content: string, html: string][] = [
   [
     'a gallery whose gap is not of this kind',
     block('gallery', '<figure class="wp-block-gallery"></figure>', { style: { spacing: { blockGap: '1px' } } }),
-    '<figure class="wp-block-gallery is-layout-flex wp-block-gallery-is-layout-flex"></figure>',
+    '<figure class="wp-block-gallery wp-block-gallery-1 is-layout-flex wp-block-gallery-is-layout-flex"></figure>',
   ],
   [
     'a quote, which has the class already',

@@ -1,8 +1,8 @@
 /** The style sheet of all pages: where it is, what it says, how long browsers keep it, and when it is another one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentSite } from '../site/content-site.ts';
 import { presentPlugin } from '../asking-site.ts';
+import { contentSite } from '../site/content-site.ts';
 
 const THEME = {
   'themes/fair/theme.json': JSON.stringify({

@@ -44,7 +44,21 @@ export function askedPage(values: Asking['values']): number {
   return Number.isSafeInteger(said) && said > 0 ? said : 1;
 }
 
+/** What was found for one rendering, by the attributes of the query: its blocks ask for it several times. */
+const known = new WeakMap<RenderContext, Map<unknown, FoundPosts>>();
+
 function ownPosts(asking: Asking, asked: AskedQuery): FoundPosts {
+  const { context, values } = asking;
+  const found = known.get(context) ?? new Map<unknown, FoundPosts>();
+  known.set(context, found);
+  const before = found.get(values.query);
+  if (before?.page === askedPage(values)) return before;
+  const posts = findPosts(asking, asked);
+  found.set(values.query, posts);
+  return posts;
+}
+
+function findPosts(asking: Asking, asked: AskedQuery): FoundPosts {
   const { context, values } = asking;
   const page = askedPage(values);
   const kind = kindOf(context, asked);

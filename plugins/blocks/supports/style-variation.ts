@@ -70,12 +70,14 @@ function rulesOf(type: BlockTypeDeclaration, look: JsonObject, own: string, isIn
   }));
 }
 
-function selectorOf({ name, selectors = {} }: BlockTypeDeclaration, group: string): string {
+/** How a group of a block is found in a page: by what the block says of it, by the block's own selector, or by its class. */
+function selectorOf({ name, selectors = {}, supports = {} }: BlockTypeDeclaration, group: string): string {
   const { root, [group]: said } = selectors;
-  const own = isObject(said) ? said.root : said;
-  const [selector] = [own, root].filter((one) => typeof one === 'string');
-  return typeof selector === 'string' ? selector : `.${blockClass(name)}`;
+  const own = [isObject(said) ? said.root : said, root, supports.__experimentalSelector].find(isText);
+  return own ?? `.${blockClass(name)}`;
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A selector whose first element has a class as well; of several, each. */
 const withClass = (selector: string, own: string): string =>

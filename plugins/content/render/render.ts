@@ -5,7 +5,7 @@ import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
 import type { Block } from './parse-blocks.ts';
 import { withPictureAttributes } from './picture-attributes.ts';
-import { Rendering } from './rendering.ts';
+import { type CostBound, Rendering } from './rendering.ts';
 import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
@@ -19,13 +19,20 @@ import { texturize } from './texturize.ts';
  * @param values that its blocks know; those of the host when left out
  */
 export function renderContent(context: RenderContext, text: string, host?: number, values = valuesOf(host)): string {
-  const rendering = renderingOf(context);
+  const rendering = renderingOf(context, TEXT_BOUND);
   return rendering.content(host ?? 0, text, values);
 }
 
 /** The HTML of one block that stands in no text; of one that nobody renders what stands in it. */
 export const renderBlock = (context: RenderContext, block: Block, values: BlockValues = {}): string =>
-  renderingOf(context).pieces([block], { values });
+  renderingOf(context, TEXT_BOUND).pieces([block], { values });
+
+/** A template, and what it is called where something is wrong with it. */
+export interface NamedTemplate {
+  readonly name: string;
+  /** Made of blocks. */
+  readonly text: string;
+}
 
 /** What a template comes to. */
 export interface RenderedTemplate {
@@ -39,11 +46,18 @@ export interface RenderedTemplate {
 /**
  * A template as it is shown: all of a page that visitors see.
  *
- * @param text made of blocks
  * @param values that its blocks know: which record is shown (`postId`, `postType`), which query
+ * @throws CostlyTemplate
  */
-export function renderTemplate(context: RenderContext, text: string, values: BlockValues = {}): RenderedTemplate {
-  const rendering = renderingOf(context);
+export function renderTemplate(
+  context: RenderContext,
+  { name, text }: NamedTemplate,
+  values: BlockValues = {},
+): RenderedTemplate {
+  const exceed = () => {
+    throw new CostlyTemplate(name);
+  };
+  const rendering = renderingOf(context, { most: PAGE_COST, exceed });
   const { postId } = values;
   const host = typeof postId === 'number' ? postId : 0;
   const html = withShortcodes(context, texturize(rendering.text(linkEmbeds(text), values)), host);
@@ -53,9 +67,22 @@ export function renderTemplate(context: RenderContext, text: string, values: Blo
 /** What the blocks of a record's text know without a page around: the record. */
 const valuesOf = (host: number | undefined): BlockValues => (host === undefined ? {} : { postId: host });
 
-function renderingOf(context: RenderContext): Rendering {
+/** Of a text: what stands behind its costly blocks is shown as it was written. */
+const TEXT_BOUND: CostBound = { most: 1024 * 1024, exceed: () => {} };
+
+/** Of a whole page, which has loops over texts. */
+const PAGE_COST = 8 * 1024 * 1024;
+
+/** A template whose blocks cost more than a page may. */
+export class CostlyTemplate extends Error {
+  constructor(name: string) {
+    super(`the template ${name} shows too much: its loops and the texts in them must be made shorter`);
+  }
+}
+
+function renderingOf(context: RenderContext, bound: CostBound): Rendering {
   const readerless = withoutReader(context);
-  return new Rendering(readerless, (text, id, blocks) => {
+  return new Rendering(readerless, bound, (text, id, blocks) => {
     const linked = linkEmbeds(text);
     const html = hasBlocks(linked) ? texturize(blocks(linked)) : inParagraphs(texturize(linked));
     return withShortcodes(readerless, html, id);

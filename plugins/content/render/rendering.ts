@@ -5,11 +5,15 @@ import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
 import { Tally } from './shortcodes/shortcodes.ts';
 
 /**
- * What the blocks of one text may cost together, in characters that are read from other texts or made by renderers: a small
- * text that shows the same large one a thousand times must not become a huge answer. Those behind are what stands in the
- * text, as if nobody rendered them.
+ * What blocks may cost together, in characters that are read from other texts or made by renderers: a small text that shows the
+ * same large one a thousand times, or a loop within loops, must not become a huge answer.
  */
-const MAX_COST = 1024 * 1024;
+export interface CostBound {
+  readonly most: number;
+  /** Called when they cost more. Returns where the blocks behind are to be what stands in the text, as if nobody rendered them. */
+  exceed(): void;
+}
+
 /** What each costs that is rendered, however little comes out. */
 const COST_OF_ONE = 1000;
 /** Texts that are shown inside each other. */
@@ -32,13 +36,15 @@ export class Rendering {
   readonly scripts = new Set<string>();
   readonly #context: RenderContext;
   readonly #showContent: ShowContent;
+  readonly #bound: CostBound;
   /** What names the texts that are being shown inside each other. */
   readonly #within = new Set<number | string>();
   readonly #numbers = new Tally();
   #cost = 0;
 
-  constructor(context: RenderContext, showContent: ShowContent) {
+  constructor(context: RenderContext, bound: CostBound, showContent: ShowContent) {
     this.#context = context;
+    this.#bound = bound;
     this.#showContent = showContent;
   }
 
@@ -58,7 +64,10 @@ export class Rendering {
   }
 
   #block(block: Block, around: Around): string {
-    if (this.#cost > MAX_COST) return this.pieces(block.pieces, { ...around, parent: block });
+    if (this.#cost > this.#bound.most) {
+      this.#bound.exceed();
+      return this.pieces(block.pieces, { ...around, parent: block });
+    }
     let inside = 0;
     const { contributions } = this.#context;
     const question: BlockQuestion = {
