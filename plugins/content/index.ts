@@ -51,6 +51,7 @@ export * from './render/text-pages.ts';
 export * from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
+export * from './rights/password-form.ts';
 export * from './rights/rights.ts';
 export * from './saving/save.ts';
 export * from './search.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { brokenText, sanitize, textPages, visitOf } from '../../content/index.ts';
+import { brokenText, passwordForm, sanitize, textPages, visitOf } from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import { type Asking, type ShownPost, shownPost, titleOf } from '../shown/post.ts';
@@ -9,7 +9,7 @@ import { type Asking, type ShownPost, shownPost, titleOf } from '../shown/post.t
 export const postContent = blockRenderer('core/post-content', v.object({}), (_attributes, question) => {
   const post = shownPost(question);
   if (!post) return '';
-  const html = post.isLocked ? passwordForm(post) : contentOf(post, question);
+  const html = post.isLocked ? passwordForm(post.record.id, post.url) : contentOf(post, question);
   return html && `<div${question.wrapper({ class: 'entry-content' })}>${html}</div>`;
 });
 
@@ -51,12 +51,3 @@ function pageUrl(url: string, page: number): string {
   if (url.includes('?')) return `${url}&page=${page}`;
   return url.endsWith('/') ? `${url}${page}/` : `${url}/${page}`;
 }
-
-/** Asks for the password of a record, at its own address. */
-const passwordForm = ({
-  record: { id },
-  url,
-}: ShownPost): string => `<form${htmlAttributes({ action: url })} class="post-password-form" method="post">
-<p>This content is password protected. To view it please enter your password below:</p>
-<p><label for="pwbox-${id}">Password: <input name="post_password" id="pwbox-${id}" type="password" spellcheck="false" size="20" /></label> <input type="submit" name="Submit" value="Enter" /></p></form>
-`;

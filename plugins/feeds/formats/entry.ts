@@ -4,6 +4,7 @@ import {
   contentKinds,
   excerptWords,
   type ListedRecord,
+  passwordForm,
   plainText,
   publicationInstant,
   renderContent,
@@ -67,7 +68,7 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
     ),
     summary: isLocked ? LOCKED : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
     content: isLocked
-      ? LOCKED
+      ? passwordForm(record.id, url)
       : renderContent(context, rest === '' ? page : `${teaser}<span id="more-${record.id}"></span>${rest}`, record.id),
   };
 }
