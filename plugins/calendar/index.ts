@@ -7,12 +7,16 @@ import {
   contentKinds,
   contentTaxonomies,
   contentTypes,
+  type Happening,
+  type ShownTexts,
   searchables,
   TAGS,
   termUse,
+  toInstant,
 } from '../content/index.ts';
 import { type CalendarConfig, calendar } from './calendar.ts';
-import { EVENT, events } from './collections/events.ts';
+import { EVENT, type EventRecord, events } from './collections/events.ts';
+import type { LinkedRecord } from './collections/linked.ts';
 import { organizers } from './collections/organizers.ts';
 import { venues } from './collections/venues.ts';
 import { problem } from './errors.ts';
@@ -47,23 +51,44 @@ const paged = ({ collection, ...kind }: typeof EVENT | LinkedKind, config: Calen
   contribute(
     contentKinds,
     {
+      name: kind.type,
       // whoever asks looks at what all content has, and writes nothing
       collection: collection as unknown as Collection<ContentRecord>,
       rights: CONTENT_RIGHTS,
       bylines: true,
       urlOf: (context: RenderContext, record: ContentRecord) => pageUrl({ ...context, config }, record, kind),
+      shown: (record: ContentRecord) => shownTexts(record as unknown as EventRecord | LinkedRecord),
     },
     { opens: [collection] },
   );
+
+const shownTexts = ({ description, excerpt, image }: EventRecord | LinkedRecord): ShownTexts => ({
+  content: description,
+  excerpt,
+  image,
+});
 
 /** A kind of record, as the search over everything finds its records. */
 const searchable = ({ collection, type }: typeof EVENT | LinkedKind) =>
   contribute(
     searchables,
     // whoever searches looks at what all content has
-    { name: type, collection: collection as unknown as Collection<ContentRecord>, rights: CONTENT_RIGHTS },
+    {
+      name: type,
+      collection: collection as unknown as Collection<ContentRecord>,
+      rights: CONTENT_RIGHTS,
+      ...(type === EVENT.type ? { happens } : { isApart: true }),
+    },
     { opens: [collection] },
   );
+
+const happens: Happening = {
+  at: (record) => {
+    const { start, timezone } = record as unknown as EventRecord;
+    return toInstant(start, timezone);
+  },
+  lasts: (moment) => moment.ahead('end'),
+};
 
 /** The events calendar (contract, Event Calendar REST Service). */
 export default calendar.with({

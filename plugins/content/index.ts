@@ -10,8 +10,11 @@ import {
   searchables,
 } from './kinds/content-kinds.ts';
 import { permalinks } from './permalinks/permalinks.ts';
-import { blockRenderers } from './render/render.ts';
+import { blockRenderers, blockSupports } from './render/block-question.ts';
+import { pictureAttributes } from './render/picture-attributes.ts';
+import { templateParts, themePatterns } from './render/pieces.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
+import { siteStyling } from './render/styling.ts';
 import { capabilities } from './rights/capabilities.ts';
 import { terms } from './terms/collection.ts';
 import { termUse } from './terms/use.ts';
@@ -25,30 +28,42 @@ export * from './record/slug.ts';
 export * from './record/status.ts';
 export * from './remembered.ts';
 export { blockIds } from './render/block-ids.ts';
+export * from './render/block-question.ts';
+export * from './render/css/safe-declaration.ts';
+export * from './render/css/style-rule.ts';
 export * from './render/excerpt.ts';
 export { isAllowedElement } from './render/html/allowed-html.ts';
 export * from './render/html/decode-references.ts';
 export { attributesText, hasBlocks, htmlTokens, replaceBlockComments } from './render/html/html-tokens.ts';
 export * from './render/html/safe-address.ts';
 export { sanitize } from './render/html/sanitize.ts';
+export { label } from './render/label.ts';
 export * from './render/page-head.ts';
 export { PAGE_BYTES } from './render/page-text.ts';
 export * from './render/paragraphs.ts';
 export * from './render/parse-blocks.ts';
+export * from './render/picture-attributes.ts';
+export * from './render/pieces.ts';
 export * from './render/render.ts';
 export { type MediaShortcode, mediaShortcodes } from './render/shortcodes/shortcodes.ts';
+export * from './render/styling.ts';
+export * from './render/text-pages.ts';
 export * from './render/texturize.ts';
 export * from './rights/capabilities.ts';
 export * from './rights/item-password.ts';
+export * from './rights/password-form.ts';
 export * from './rights/rights.ts';
 export * from './saving/save.ts';
 export * from './search.ts';
 export * from './terms/collection.ts';
 export * from './terms/list.ts';
 export * from './terms/params.ts';
+export * from './terms/post-classes.ts';
 export * from './terms/save.ts';
 export * from './terms/use.ts';
+export { formatDate } from './time/date-format.ts';
 export * from './time/local-time.ts';
+export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
 export default definePlugin({
@@ -68,7 +83,12 @@ export default definePlugin({
     searchables,
     termUse,
     blockRenderers,
+    blockSupports,
+    siteStyling,
     mediaShortcodes,
+    pictureAttributes,
+    templateParts,
+    themePatterns,
   ],
   errors: problem,
 });

@@ -1,13 +1,22 @@
 import { contribute, extendList } from '../../core/index.ts';
-import { blockRenderers, capabilities, capabilityTable, media, mediaShortcodes, permalinks } from '../content/index.ts';
+import {
+  capabilities,
+  capabilityTable,
+  media,
+  mediaShortcodes,
+  permalinks,
+  pictureAttributes,
+  siteStyling,
+  templateParts,
+  themePatterns,
+} from '../content/index.ts';
 import { blockTypes } from './block-types/block-type.ts';
 import { CORE_BLOCKS } from './block-types/core/core-blocks.ts';
+import { blockRendererRoutes } from './block-types/renderer-routes.ts';
 import { blockTypeRoutes } from './block-types/routes.ts';
-import { layoutBlocks } from './blocks/layout.ts';
-import { siteBlocks } from './blocks/renderers.ts';
-import { blockRendererRoutes } from './blocks/routes.ts';
 import { SITE_CAPABILITIES } from './capabilities.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { presentation } from './config/presentation.ts';
 import { problem } from './errors.ts';
 import { discussion, fallbackTerm, kinds, taxonomies, templates } from './items/kind/points.ts';
 import { BLOCK } from './kinds/block.ts';
@@ -19,6 +28,7 @@ import { POST } from './kinds/post.ts';
 import { imageOf } from './media/image.ts';
 import { MEDIA, UPLOADS } from './media/kind.ts';
 import { mediaList } from './media/list.ts';
+import { pictureAttributesOf } from './media/picture-attributes.ts';
 import { mediaRoutes } from './media/routes/routes.ts';
 import { MENU_ITEM } from './menus/kind.ts';
 import { menuLocationRoutes } from './menus/routes.ts';
@@ -31,7 +41,9 @@ import { settingsRoutes } from './settings/routes.ts';
 import { mediaShortcode } from './shortcodes/gallery.ts';
 import { site } from './site.ts';
 import { customTemplates } from './templates/custom-templates.ts';
+import { firstTemplate, shownTemplate } from './templates/find-template.ts';
 import { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
+import { partOf, patternOf } from './templates/pieces.ts';
 import { templateRoutes } from './templates/routes/routes.ts';
 import { CATEGORIES, defaultCategory, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
 import { themeCheck } from './themes/check.ts';
@@ -39,14 +51,18 @@ import { activeTheme, customisedTheme } from './themes/customised/customised-the
 import { THEMES } from './themes/folder.ts';
 import { blockPatternRoutes } from './themes/routes/patterns.ts';
 import { themeRoutes } from './themes/routes/routes.ts';
+import { stylingOf } from './themes/styles/current-styling.ts';
 import { GLOBAL_STYLES } from './themes/styles/kind.ts';
 import { globalStylesRoutes } from './themes/styles/routes/routes.ts';
 import { applicationPasswordRoutes } from './users/application-passwords/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
+export { allAttributes } from './block-types/all-attributes.ts';
 export * from './block-types/block-type.ts';
+export { TYPOGRAPHY } from './block-types/core/shared-declarations.ts';
+export { type Presentation, presentation } from './config/presentation.ts';
 export { wallTime } from './items/date-time.ts';
-export { searchFilter } from './items/filters/search.ts';
+export { relevance, searchFilter } from './items/filters/search.ts';
 export * from './items/kind/define-kind.ts';
 export { designGroup, designTags, isDesigned, tagKey, UNTAGGED } from './items/kind/design-set.ts';
 export { type Item, modifiedInstant } from './items/kind/item.ts';
@@ -75,7 +91,7 @@ export {
   termCapabilitiesNamed,
 } from './items/kind/taxonomy.ts';
 export { pageOptions, pageParams, slice } from './items/page.ts';
-export { itemUrl } from './items/views/address.ts';
+export { guidOf, itemUrl, pagePath } from './items/views/address.ts';
 export { itemRoute } from './items/views/item-route.ts';
 export { BLOCK } from './kinds/block.ts';
 export { mergeParts } from './kinds/merge-parts.ts';
@@ -84,15 +100,34 @@ export { PAGE } from './kinds/page.ts';
 export * from './kinds/parts.ts';
 export { POST } from './kinds/post.ts';
 export { MEDIA } from './media/kind.ts';
+export { shownMediaItem, shownPicture } from './media/shown-picture.ts';
 export { MENU_ITEM } from './menus/kind.ts';
 export { MENU } from './menus/taxonomy.ts';
+export { shownTemplate } from './templates/find-template.ts';
 export { TEMPLATE, TEMPLATE_PART } from './templates/kinds.ts';
 export { CATEGORIES, PATTERN_CATEGORIES, POST_TAGS } from './terms/taxonomies.ts';
+export { termUrl } from './terms/view.ts';
 export { type ActiveThemeAsking, activeTheme } from './themes/customised/customised-theme.ts';
+export { servedThemeType } from './themes/folder.ts';
+export { hasMarkup, isCssValue, isHarmlessCss } from './themes/styles/input/plain-css.ts';
+export * from './themes/styles/json-object.ts';
 export { GLOBAL_STYLES } from './themes/styles/kind.ts';
+export { ORIGINS } from './themes/styles/presets.ts';
+export { hasPublishedAnything } from './users/access.ts';
+export { avatarUrl } from './users/avatar.ts';
 
 /** All points that the site owns. */
-export const points = [kinds, taxonomies, templates, activeTheme, discussion, fallbackTerm, blockTypes];
+export const points = [
+  kinds,
+  taxonomies,
+  templates,
+  activeTheme,
+  shownTemplate,
+  presentation,
+  discussion,
+  fallbackTerm,
+  blockTypes,
+];
 
 /** Site content (contract, Site Content REST Service). */
 export default site.with({
@@ -106,7 +141,6 @@ export default site.with({
       points,
       files: [THEMES, UPLOADS],
       extends: [
-        ...siteBlocks,
         ...CORE_BLOCKS.map((type) => contribute(blockTypes, type)),
         extendList(MEDIA.list, mediaList),
         ...[
@@ -116,6 +150,7 @@ export default site.with({
           capabilityTable('blocks', BLOCK.rights),
         ].map((table) => contribute(capabilities, table)),
         contribute(media, imageOf, { opens: [MEDIA.collection] }),
+        contribute(pictureAttributes, pictureAttributesOf, { opens: [MEDIA.collection] }),
         contribute(mediaShortcodes, mediaShortcode, { opens: [MEDIA.collection] }),
       ],
       routes: [
@@ -138,7 +173,8 @@ export default site.with({
   ),
   configured: ({ theme, ...settings }) => [
     contribute(permalinks, permalinksOf(settings)),
-    contribute(blockRenderers, layoutBlocks(theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
+    contribute(presentation, () => settings),
+    contribute(siteStyling, ({ store }) => stylingOf(store, theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(discussion, () => ({
       comment_status: settings.default_comment_status,
       ping_status: settings.default_ping_status,
@@ -147,6 +183,11 @@ export default site.with({
       taxonomy === CATEGORIES ? defaultCategory(store, settings) : undefined,
     ),
     contribute(templates, customTemplates(TEMPLATE, theme), { opens: [TEMPLATE.collection, THEMES] }),
+    contribute(templateParts, partOf(theme), { opens: [TEMPLATE_PART.collection, THEMES] }),
+    contribute(themePatterns, patternOf(theme), { opens: [THEMES] }),
+    contribute(shownTemplate, (asking) => firstTemplate(asking, TEMPLATE, theme, asking.slugs), {
+      opens: [TEMPLATE.collection, THEMES],
+    }),
     contribute(activeTheme, (asking) => customisedTheme(asking, theme), {
       opens: [TEMPLATE.collection, TEMPLATE_PART.collection, GLOBAL_STYLES.collection, THEMES],
     }),

@@ -43,7 +43,7 @@ export const codes = ({ responses }: Batched): readonly unknown[] => responses.m
 
 /** A site in memory with site content, the calendar and batches, on 2030-01-15 at noon UTC. */
 export async function batchSite(options: TestSiteOptions = {}, more: readonly PluginSource[] = []): Promise<BatchSite> {
-  const on = ['content', 'calendar', 'site', 'batch'];
+  const on = ['content', 'calendar', 'site', 'blocks', 'batch'];
   const site = await askingSite({ on, plugin: batch, more, ...options });
   const send = async (json: unknown, asking: Sending = { as: 'administrator' }) =>
     (await site.ask(207, 'POST', '', { ...asking, json })) as Batched;

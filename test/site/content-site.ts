@@ -11,4 +11,4 @@ export type { Answer, Asking, AskingSite } from '../asking-site.ts';
  * @param more plugins that are on as well
  */
 export const contentSite = (options: TestSiteOptions = {}, more: readonly PluginSource[] = []): Promise<AskingSite> =>
-  askingSite({ on: ['content', 'calendar', 'site'], plugin: site, more, ...options });
+  askingSite({ on: ['content', 'calendar', 'site', 'blocks'], plugin: site, more, ...options });

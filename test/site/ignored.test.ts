@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import sitePlugin from '../../plugins/site/index.ts';
 import { type Answer, askingSite } from '../asking-site.ts';
 
-const site = await askingSite({ on: ['content', 'calendar', 'site', 'batch'], plugin: sitePlugin });
+const site = await askingSite({ on: ['content', 'calendar', 'site', 'blocks', 'batch'], plugin: sitePlugin });
 const admin = { as: 'administrator' } as const;
 const EVENT = { title: 'Fair', start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' };
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`more_${at}`, at]));

@@ -18,7 +18,7 @@ test('administrators see which plugins are present, and which are on', async (t)
   const all = await ask(200, 'GET', '/plugins', { as });
   const active = await ask(200, 'GET', '/plugins?status=active', { as });
   const names = (plugins: { plugin: string }[]) => plugins.map(({ plugin }) => plugin).sort();
-  assert.deepEqual(names(active as never), ['api-docs', 'app-authorization', 'calendar', 'content', 'site']);
+  assert.deepEqual(names(active as never), ['api-docs', 'app-authorization', 'blocks', 'calendar', 'content', 'site']);
   assert.ok(names(all as never).includes('builder'));
   assert.deepEqual(await ask(200, 'GET', '/plugins/builder', { as }), {
     plugin: 'builder',
@@ -62,7 +62,10 @@ test('refusals name what is wrong, and change nothing', async (t) => {
   const put = (status: number, name: string, wanted: unknown) =>
     ask(status, 'PUT', `/plugins/${name}`, { as, json: { status: wanted } });
   assert.match((await put(400, 'builder', 'on')).data.params.status, /active/);
-  assert.match((await put(400, 'content', 'inactive')).data.params.status, /content is required by calendar and site/);
+  assert.match(
+    (await put(400, 'content', 'inactive')).data.params.status,
+    /content is required by blocks, calendar, and site/,
+  );
   assert.equal((await put(404, 'unheard', 'active')).code, 'rest_plugin_not_found');
   assert.equal((await put(403, 'site', 'inactive')).code, 'rest_cannot_deactivate_plugin');
   assert.equal((await ask(403, 'GET', '/plugins', { as: 'editor' })).code, 'rest_cannot_view_plugins');

@@ -130,9 +130,11 @@ test('how the site wants to be shown is kept under its plugin, beside what else 
     show_on_front: 'page',
     page_on_front: 7,
   });
-  await change(site, { language: 'fr' });
+  assert.equal((await change(site, { language: 'fr', site_logo: 12 })).site_logo, 12);
+  await change(site, { site_logo: null });
   const { plugins } = await documentOf(site);
   assert.deepEqual(plugins, {
+    blocks: true,
     content: true,
     calendar: true,
     site: { start_of_week: 0, show_on_front: 'page', page_on_front: 7, language: 'fr' },
@@ -142,7 +144,7 @@ test('how the site wants to be shown is kept under its plugin, beside what else 
 test('a change of nothing, or of what is always so, writes nothing', async (t) => {
   const site = await town(t);
   const before = await textOf(site);
-  for (const json of [{}, { timezone: 'America/New_York' }, { use_smilies: false, site_logo: 5, color: 'red' }]) {
+  for (const json of [{}, { timezone: 'America/New_York' }, { use_smilies: false, site_icon: 5, color: 'red' }]) {
     assert.deepEqual(await change(site, json), SHOWN);
   }
   assert.equal(await textOf(site), before);

@@ -8,7 +8,7 @@ export interface PresentPlugin {
   /** Names of the plugins that it requires. */
   readonly requires: readonly string[];
   readonly on: boolean;
-  /** Whether it is on if the settings do not name it. Default off. */
+  /** Whether it is on if the settings do not name it and what it requires is on. Default off. */
   readonly default?: 'on' | 'off' | undefined;
   /** Member of `settings.json` that is read if `plugins` does not name the plugin. */
   readonly formerly?: string | undefined;

@@ -67,7 +67,7 @@ const describe = ({ key, origin, manifest }: PluginSource) => ({ key, origin, ma
 
 /**
  * Which of the plugins that are present are on: `true` or a configuration object in `settings.json › plugins`, and some of
- * almanac's own where that does not name them.
+ * almanac's own where that does not name them and what they require is on.
  *
  * @throws BootError when one is on that is not present
  */
@@ -80,5 +80,10 @@ export function enabledPlugins(present: readonly PluginSource[], settings: Plugi
       `settings.json › plugins.${name}: there is no such plugin; available are ${names.join(', ')}. If it is a package, install it in the folder of the site: npm install ${name}`,
     );
   }
-  return present.filter((source) => pluginSetting(source, settings).on);
+  const on = present.filter((source) => pluginSetting(source, settings).on);
+  const names = new Set(on.map(({ manifest }) => manifest.name));
+  return on.filter(
+    ({ key, manifest }) =>
+      Boolean(settings.plugins[key]) || manifest.default !== 'on' || manifest.requires.every((name) => names.has(name)),
+  );
 }

@@ -10,7 +10,7 @@ export interface PluginSwitch {
 }
 
 type Known = Pick<PresentPlugin, 'key' | 'name' | 'requires' | 'default' | 'formerly'>;
-type Unnamed = Pick<PresentPlugin, 'key' | 'default' | 'formerly'>;
+type Unnamed = Pick<PresentPlugin, 'key' | 'requires' | 'default' | 'formerly'>;
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
@@ -18,8 +18,14 @@ const membersOf = (value: unknown): Readonly<Record<string, unknown>> => (isObje
 function isOn(settings: SettingsDocument, name: string, present: readonly Unnamed[]): boolean {
   const known = present.find(({ key }) => key === name);
   const before = known?.formerly === undefined ? undefined : settings[known.formerly];
-  return Boolean(membersOf(settings.plugins)[name] ?? before ?? known?.default === 'on');
+  const said = membersOf(settings.plugins)[name] ?? before;
+  if (said !== undefined || known?.default !== 'on') return Boolean(said);
+  return known.requires.every((required) => isOn(settings, required, present));
 }
+
+/** Is it on by itself, as long as what it requires is on? It goes off with that then. */
+const followsOthers = (settings: SettingsDocument, { key, default: usual }: Unnamed): boolean =>
+  usual === 'on' && membersOf(settings.plugins)[key] === undefined;
 
 /**
  * Switches plugins on or off in `settings.json`. A configuration object is put aside under `plugins_off` for the day that
@@ -75,7 +81,8 @@ function lacking(settings: SettingsDocument, present: readonly Known[], names: r
 function needed(settings: SettingsDocument, present: readonly Known[], names: readonly string[]): string | undefined {
   const requiring = (name: string) =>
     present
-      .filter((plugin) => isOn(settings, plugin.key, present) && plugin.requires.includes(name))
+      .filter(({ requires }) => requires.includes(name))
+      .filter((plugin) => isOn(settings, plugin.key, present) && !followsOthers(settings, plugin))
       .map(({ key }) => key);
   const left = (asked: readonly string[]) => reachedFrom(asked, requiring).filter((name) => !names.includes(name));
   const stuck = names.find((name) => left([name]).length > 0);

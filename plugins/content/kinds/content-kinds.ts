@@ -3,6 +3,7 @@ import {
   type ApiError,
   type Capability,
   type Collection,
+  type Condition,
   type Contributions,
   collectPoint,
   type Field,
@@ -70,12 +71,32 @@ export type TermCapabilities = Readonly<
 /** All taxonomies that clients are told of, each by a name of its own. */
 export const contentTaxonomies = collectPoint<ContentTaxonomy>('content/taxonomies', { nameOf: ({ name }) => name });
 
-/** A kind of content, as far as it goes who reads and changes its records. */
+/** What of a record is shown beside its title, wherever it is shown as a post is. */
+export interface ShownTexts {
+  /** As it is stored; empty for none. */
+  readonly content: string;
+  readonly excerpt: string;
+  /** Id of a media item; undefined for none. */
+  readonly image?: number | undefined;
+  /** Of a kind whose records have formats: `standard`. */
+  readonly format?: string | undefined;
+  /** Notes that the content refers to by number: a list as JSON has it, as somebody wrote it. */
+  readonly footnotes?: string | undefined;
+  /** It stands on top of lists. */
+  readonly isSticky?: boolean;
+  /** It takes comments. */
+  readonly isDiscussed?: boolean;
+}
+
+/** A kind of content, as far as it goes who reads and changes its records, and what of them is shown. */
 export interface ContentKind {
+  /** Name of the type for clients: `post`, `tribe_events`. */
+  readonly name: string;
   readonly collection: Collection<ContentRecord>;
   readonly rights: KindRights;
   /** The address of a record's page, the same for every reader; left out where its records have none. */
   urlOf?(context: RenderContext, record: ContentRecord): string;
+  shown(record: ContentRecord): ShownTexts;
   /** What is published names its author to everybody. */
   readonly bylines: boolean;
 }
@@ -92,7 +113,7 @@ export interface ContentAsking {
 }
 
 /** A record of some kind, and the rights that it goes by. */
-export interface FoundContent extends Pick<ContentKind, 'rights' | 'urlOf'> {
+export interface FoundContent extends Pick<ContentKind, 'name' | 'collection' | 'rights' | 'urlOf' | 'shown'> {
   readonly record: ContentRecord;
 }
 
@@ -101,8 +122,8 @@ export function findContent(
   { store, contributions }: Pick<ContentAsking, 'store' | 'contributions'>,
   id: number,
 ): FoundContent | undefined {
-  for (const { collection, ...kind } of contributions.all(contentKinds)) {
-    const record = store.of(collection).get(id);
+  for (const kind of contributions.all(contentKinds)) {
+    const record = store.of(kind.collection).get(id);
     if (record) return { record, ...kind };
   }
   return undefined;
@@ -111,7 +132,7 @@ export function findContent(
 /** The reading rule of a record of any kind; what is in the trash is for those who may take it out again. */
 export const mayReadContent = (
   { principal, moment }: Pick<ContentAsking, 'principal' | 'moment'>,
-  { record, rights }: FoundContent,
+  { record, rights }: Pick<FoundContent, 'record' | 'rights'>,
 ): boolean =>
   record.status === 'trash' ? mayEdit(principal, record, rights) : mayRead(principal, record, moment, rights);
 
@@ -205,6 +226,18 @@ export interface Searchable {
   /** Has the fields of `searchedFields`. */
   readonly collection: Collection<ContentRecord>;
   readonly rights: KindRights;
+  /** Pages that list several kinds, such as what visitors search for, leave its records out. Default no. */
+  readonly isApart?: boolean;
+  /** Of records that happen at a time of their own. */
+  readonly happens?: Happening;
+}
+
+/** When records happen: feeds tell that in the place of when they were published. */
+export interface Happening {
+  /** Milliseconds since 1970 UTC. */
+  at(record: ContentRecord): number;
+  /** Those that are not over: sitemaps leave out the others. */
+  lasts(moment: Moment): Condition;
 }
 
 /** All kinds that the search over everything looks into. Each opens its collection. */

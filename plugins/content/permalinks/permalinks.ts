@@ -178,6 +178,38 @@ export function authorUrl(asking: AddressAsking, { id, slug }: Pick<User, 'id' |
   return isPlain ? `${asking.site.url}/?author=${id}` : page([...front, 'author', shownSlug(slug)]);
 }
 
+/** Parts of a date that posts are listed by. */
+export interface DateParts {
+  readonly year: number;
+  /** From 1. */
+  readonly month?: number | undefined;
+  readonly day?: number | undefined;
+}
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+/** Orders in which a structure may have a date; where it has none, addresses of dates have the first. */
+const DATE_ORDERS = ['%year%/%monthnum%/%day%', '%day%/%monthnum%/%year%', '%monthnum%/%day%/%year%'];
+
+/** The page that lists what was published in a year, a month or on a day (reference, `get_date_permastruct`). */
+export function dateUrl(asking: AddressAsking, { year, month, day }: DateParts): string {
+  const { isPlain, permalinks, front, page } = addressing(asking);
+  const texts = {
+    year: String(year).padStart(4, '0'),
+    monthnum: month === undefined ? '' : twoDigits(month),
+    day: day === undefined ? '' : twoDigits(day),
+  };
+  if (isPlain) return `${asking.site.url}/?m=${texts.year}${texts.monthnum}${texts.day}`;
+  const structure = permalinks?.structure?.text ?? '';
+  const order = DATE_ORDERS.find((one) => structure.includes(one)) ?? '%year%/%monthnum%/%day%';
+  const parts = [...order.matchAll(TAG)].map(([, name = '']) => texts[name as keyof typeof texts]);
+  return page([...front, ...(hasIdAhead(structure) ? ['date'] : []), ...parts.filter((part) => part !== '')]);
+}
+
+/** Could a number in a date be taken for an id? */
+const hasIdAhead = (structure: string): boolean =>
+  [...structure.matchAll(TAG)].slice(0, 3).some(([, name]) => name === 'post_id');
+
 /** Slugs of a term and of those above it, encoded, from the top: the parts of its address. */
 export function termPath(store: StoreReader, { name, hierarchical }: Taxonomy, term: Term): readonly string[] {
   const path = [shownSlug(term.slug)];

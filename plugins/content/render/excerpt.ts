@@ -6,6 +6,7 @@ import { type Piece, parseBlocks } from './parse-blocks.ts';
 import { renderContent } from './render.ts';
 import { withoutShortcodes } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
+import { teaserOf } from './text-pages.ts';
 import { texturize } from './texturize.ts';
 
 /** Tags that words do not run across. */
@@ -29,20 +30,28 @@ const withoutTags = (html: string): string =>
     .replace(SEPARATING, ' ')
     .replace(TAG, '');
 
-/** Blocks that hold text (reference, `excerpt_remove_blocks`; items of lists besides, without which lists are empty). */
-const TEXT_BLOCKS = new Set(
-  ['freeform', 'heading', 'html', 'list', 'list-item', 'media-text', 'paragraph', 'preformatted', 'pullquote', 'quote']
-    .concat('table', 'verse', 'columns', 'column', 'group')
-    .map((name) => `core/${name}`),
-);
+const named = (names: string): ReadonlySet<string> => new Set(names.split(' ').map((name) => `core/${name}`));
 
+/** Blocks that hold text (reference, `excerpt_remove_blocks`). */
+const TEXT_BLOCKS = named('freeform heading html list media-text paragraph preformatted pullquote quote table verse');
+
+/** Blocks that such may stand in, however deep. */
+const WRAPPERS = named('columns column group');
+
+/** The text of those that hold text; of one that holds others too, or text deeper than right in it, nothing is taken. */
 const textBlocks = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      return TEXT_BLOCKS.has(piece.name) ? textBlocks(piece.pieces) : '';
+      const { name, pieces: inside } = piece;
+      if (WRAPPERS.has(name)) return textBlocks(inside);
+      return TEXT_BLOCKS.has(name) && inside.every(isPlainText) ? textBlocks(inside) : '';
     })
     .join('');
+
+const isPlainText = (piece: Piece): boolean =>
+  typeof piece === 'string' ||
+  (TEXT_BLOCKS.has(piece.name) && piece.pieces.every((inside) => typeof inside === 'string'));
 
 /**
  * The first so many words of a text, without tags: an excerpt as HTML that needs no escaping. Blocks that do not hold text
@@ -51,23 +60,16 @@ const textBlocks = (pieces: readonly Piece[]): string =>
  * @param html as it is stored, or rendered
  */
 export function excerptOf(html: string, words = 30): string {
-  const all = textOf(hasBlocks(html) ? textBlocks(parseBlocks(html)) : html).split(' ');
-  return all.length > words ? `${all.slice(0, words).join(' ')} [&hellip;]` : all.join(' ');
+  return firstWords(textOf(hasBlocks(html) ? textBlocks(parseBlocks(html)) : html), words, CUT);
 }
 
-const PAGE_END = '<!--nextpage-->';
-/** It may have the words of its link. */
-const MORE = /<!--more(?: [^<>]*)?-->/;
-/** What these blocks stand between; cut off, one of the two would be left. */
-const BREAK_BLOCKS = /<!-- \/?wp:(?:more|nextpage)(?= )[^<>]*-->\s*/g;
+/** Stands where a text was cut off. */
+const CUT = ' [&hellip;]';
 
-/** What of a text stands before its first break: `<!--more-->`, or the end of its first page. */
-function teaserOf(content: string): string {
-  if (!content.includes('<!--more') && !content.includes(PAGE_END)) return content;
-  const pages = content.replace(BREAK_BLOCKS, '').trimStart().split(PAGE_END);
-  // nothing stands before one at the beginning
-  const [page = ''] = pages[0] === '' ? pages.slice(1) : pages;
-  return page.split(MORE, 1)[0] ?? '';
+/** The first so many words of a text without tags, and what stands behind them where there are more. */
+export function firstWords(text: string, words: number, end: string): string {
+  const first = text.split(' ', words + 1);
+  return first.length > words ? `${first.slice(0, words).join(' ')}${end}` : text;
 }
 
 /** Of a text on one line without tags there is nothing to find out. */
@@ -91,6 +93,22 @@ export function renderExcerpt(
       ? withSmilies(oneParagraph(texturize(excerptOf(withoutShortcodes(teaserOf(content)), words))))
       : renderText(excerpt);
   return shown && `${shown}\n`;
+}
+
+/**
+ * The same as words alone, without tags: HTML that needs no escaping.
+ *
+ * @param words that one made from the content has at most
+ * @param end stands behind these where there are more
+ */
+export function excerptWords(
+  { excerpt, content }: { readonly excerpt: string; readonly content: string },
+  words: number,
+  end = CUT,
+): string {
+  if (excerpt !== '') return textOf(excerpt);
+  const shown = withoutShortcodes(teaserOf(content));
+  return texturize(firstWords(textOf(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown), words, end));
 }
 
 /** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */

@@ -1,40 +1,14 @@
-import { firstPoint, type RenderContext } from '../../../core/index.ts';
+import type { RenderContext } from '../../../core/index.ts';
+import type { BlockValues } from './block-question.ts';
 import { hasBlocks } from './html/html-tokens.ts';
 import { withLoadingAttributes } from './loading-attributes.ts';
 import { paragraphs } from './paragraphs.ts';
-import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
-import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes, Tally } from './shortcodes/shortcodes.ts';
+import type { Block } from './parse-blocks.ts';
+import { withPictureAttributes } from './picture-attributes.ts';
+import { type CostBound, Rendering } from './rendering.ts';
+import { linkEmbeds, mediaShortcodeRenderer, renderShortcodes } from './shortcodes/shortcodes.ts';
 import { withSmilies } from './smilies.ts';
 import { texturize } from './texturize.ts';
-
-/** Which block is to be rendered, and what a renderer needs for it. */
-export interface BlockQuestion {
-  readonly block: Block;
-  readonly context: RenderContext;
-  /** The HTML of what lies inside it. */
-  render(pieces: readonly Piece[]): string;
-  /** The HTML of another record's text, made of blocks; empty while that record is being shown already. */
-  include(id: number, text: string): string;
-  /** The next number of this name in the text, from 1: what blocks make names of elements of. */
-  number(name: string): number;
-}
-
-/**
- * Asked for the HTML of each block; those that nobody answers for are what stands in the text. A renderer escapes what it
- * shows, shows what everybody may see and nothing else, and answers the same for every reader.
- */
-export const blockRenderers = firstPoint<BlockQuestion, string>('content/block-renderers');
-
-/**
- * What the blocks of one text may cost together, in characters that are read from other texts or made by renderers: a small
- * text that shows the same large one a thousand times must not become a huge answer. Those behind are what stands in the
- * text, as if nobody rendered them.
- */
-const MAX_COST = 1024 * 1024;
-/** What each costs that is rendered, however little comes out. */
-const COST_OF_ONE = 1000;
-/** Texts that are shown inside each other. */
-const MAX_WITHIN = 10;
 
 /**
  * A text as it is shown. One made of blocks is rendered block by block and brings its own paragraphs; any other gets
@@ -42,17 +16,89 @@ const MAX_WITHIN = 10;
  *
  * @param text as it is stored
  * @param host id of the record whose text it is: a gallery that names nothing shows what belongs to that
+ * @param values that its blocks know; those of the host when left out
  */
-export function renderContent(context: RenderContext, text: string, host?: number): string {
-  const readerless = withoutReader(context);
-  const linked = linkEmbeds(text);
-  const html = hasBlocks(linked) ? texturize(new Rendering(readerless).text(linked)) : inParagraphs(texturize(linked));
-  return withSmilies(withLoadingAttributes(renderShortcodes(html, mediaShortcodeRenderer(readerless, host))));
+export function renderContent(context: RenderContext, text: string, host?: number, values = valuesOf(host)): string {
+  const rendering = renderingOf(context, TEXT_BOUND);
+  return rendering.content(host ?? 0, text, values);
 }
 
 /** The HTML of one block that stands in no text; of one that nobody renders what stands in it. */
-export const renderBlock = (context: RenderContext, block: Block): string =>
-  new Rendering(withoutReader(context)).pieces([block]);
+export const renderBlock = (context: RenderContext, block: Block, values: BlockValues = {}): string =>
+  renderingOf(context, TEXT_BOUND).pieces([block], { values });
+
+/** A template, and what it is called where something is wrong with it. */
+export interface NamedTemplate {
+  readonly name: string;
+  /** Made of blocks. */
+  readonly text: string;
+}
+
+/** What a template comes to. */
+export interface RenderedTemplate {
+  readonly html: string;
+  /** Rules for the classes that its blocks made up: a style sheet. */
+  readonly css: string;
+  /** Names of the scripts that its blocks need. */
+  readonly scripts: ReadonlySet<string>;
+}
+
+/**
+ * A template as it is shown: all of a page that visitors see.
+ *
+ * @param values that its blocks know: which record is shown (`postId`, `postType`), which query
+ * @throws CostlyTemplate
+ */
+export function renderTemplate(
+  context: RenderContext,
+  { name, text }: NamedTemplate,
+  values: BlockValues = {},
+): RenderedTemplate {
+  const exceed = () => {
+    throw new CostlyTemplate(name);
+  };
+  const rendering = renderingOf(context, { most: PAGE_COST, exceed });
+  const { postId } = values;
+  const host = typeof postId === 'number' ? postId : 0;
+  const html = withShortcodes(context, texturize(rendering.text(linkEmbeds(text), values)), host);
+  return { html, css: [...rendering.rules].join('\n'), scripts: rendering.scripts };
+}
+
+/** What the blocks of a record's text know without a page around: the record. */
+const valuesOf = (host: number | undefined): BlockValues => (host === undefined ? {} : { postId: host });
+
+/** Of a text: what stands behind its costly blocks is shown as it was written. */
+const TEXT_BOUND: CostBound = { most: 1024 * 1024, exceed: () => {} };
+
+/** Of a whole page, which has loops over texts. */
+const PAGE_COST = 8 * 1024 * 1024;
+
+/** A template whose blocks cost more than a page may. */
+export class CostlyTemplate extends Error {
+  constructor(name: string) {
+    super(`the template ${name} shows too much: its loops and the texts in them must be made shorter`);
+  }
+}
+
+function renderingOf(context: RenderContext, bound: CostBound): Rendering {
+  const readerless = withoutReader(context);
+  return new Rendering(readerless, bound, (text, id, blocks) => {
+    const linked = linkEmbeds(text);
+    const html = hasBlocks(linked) ? texturize(blocks(linked)) : inParagraphs(texturize(linked));
+    return withShortcodes(readerless, html, id);
+  });
+}
+
+/** @param host id of the record whose text it is; 0 where there is none */
+const withShortcodes = (context: RenderContext, html: string, host: number): string =>
+  withSmilies(
+    withLoadingAttributes(
+      withPictureAttributes(
+        context,
+        renderShortcodes(html, mediaShortcodeRenderer(context, host === 0 ? undefined : host)),
+      ),
+    ),
+  );
 
 /** Nothing else of what the caller has, such as who reads. */
 const withoutReader = ({ store, site, contributions, moment }: RenderContext): RenderContext => ({
@@ -66,57 +112,3 @@ const inParagraphs = (text: string): string => {
   const html = paragraphs(text);
   return html && `${html}\n`;
 };
-
-/** One text on its way to HTML, with the texts that it shows. */
-class Rendering {
-  readonly #context: RenderContext;
-  /** Ids of the records whose texts are being shown inside each other. */
-  readonly #within = new Set<number>();
-  readonly #numbers = new Tally();
-  #cost = 0;
-
-  constructor(context: RenderContext) {
-    this.#context = context;
-  }
-
-  text(text: string): string {
-    return this.pieces(parseBlocks(text));
-  }
-
-  pieces(pieces: readonly Piece[]): string {
-    return pieces.map((piece) => (typeof piece === 'string' ? piece : this.#block(piece))).join('');
-  }
-
-  #block(block: Block): string {
-    return this.#ask(block) ?? this.pieces(block.pieces);
-  }
-
-  /** Undefined when nobody renders it: then it is what stands in the text. */
-  #ask(block: Block): string | undefined {
-    if (this.#cost > MAX_COST) return undefined;
-    let inside = 0;
-    const html = this.#context.contributions.ask(blockRenderers, {
-      block,
-      context: this.#context,
-      render: (pieces) => {
-        const rendered = this.pieces(pieces);
-        inside += rendered.length;
-        return rendered;
-      },
-      include: (id, text) => this.#include(id, text),
-      number: (name) => this.#numbers.next(name),
-    });
-    // what stands inside has cost what it costs
-    if (html !== undefined) this.#cost += COST_OF_ONE + Math.max(0, html.length - inside);
-    return html;
-  }
-
-  #include(id: number, text: string): string {
-    if (this.#within.has(id) || this.#within.size >= MAX_WITHIN) return '';
-    this.#cost += text.length;
-    this.#within.add(id);
-    const html = this.text(text);
-    this.#within.delete(id);
-    return html;
-  }
-}

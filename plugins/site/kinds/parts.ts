@@ -8,6 +8,7 @@ import {
   embeddables,
   linkables,
   type Searchable,
+  type ShownTexts,
   searchables,
   terms,
   termUse,
@@ -90,10 +91,22 @@ const contentType = ({ supports, autosaves, taxonomies: carried, ...kind }: Item
 
 /** A kind of item, as what belongs to its items goes by it. */
 const contentKind = (kind: ItemKind): ContentKind => ({
+  name: kind.name,
   collection: kind.collection,
   rights: kind.rights,
   bylines: hasBylines(kind),
   ...(kind.base !== undefined && { urlOf: (context, item) => itemUrl(context, kind, item as Item) }),
+  shown: (item) => shownTexts(kind, item as Item),
+});
+
+const shownTexts = ({ supports, discussion }: ItemKind, { content = '', excerpt = '', ...item }: Item): ShownTexts => ({
+  content,
+  excerpt,
+  image: supports.has('thumbnail') ? item.featured_media : undefined,
+  format: supports.has('post-formats') ? (item.format ?? 'standard') : undefined,
+  isSticky: item.sticky === true,
+  isDiscussed: supports.has('comments') && (item.comment_status ?? discussion) === 'open',
+  footnotes: typeof item.meta?.footnotes === 'string' ? item.meta.footnotes : undefined,
 });
 
 /** A kind of item, as the search over everything finds its items. */

@@ -9,7 +9,6 @@ import { defaultCategory } from '../terms/taxonomies.ts';
  */
 const ALWAYS = {
   use_smilies: true,
-  site_logo: null,
   site_icon: null,
 };
 
@@ -24,8 +23,8 @@ export const settingsSchema = v.pipe(
     url: v.string(),
     timezone: v.string(),
     ...front.entries,
+    site_logo: v.nullable(frontSettings.site_logo),
     use_smilies: v.boolean(),
-    site_logo: v.null(),
     site_icon: v.null(),
   }),
   v.title('settings'),
@@ -45,5 +44,6 @@ export const settingsView = (
     email: config.email ?? undefined,
     default_category: defaultCategory(store, config)?.id ?? 0,
   }),
+  site_logo: config.site_logo || null,
   ...ALWAYS,
 });

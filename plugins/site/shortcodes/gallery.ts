@@ -1,51 +1,15 @@
-import { escapeHtml, type SiteInfo } from '../../../core/index.ts';
-import {
-  decodeReferences,
-  isAllowedElement,
-  type MediaShortcode,
-  sanitize,
-  textOf,
-  texturize,
-} from '../../content/index.ts';
+import { escapeHtml } from '../../../core/index.ts';
+import { decodeReferences, isAllowedElement, type MediaShortcode, sanitize, texturize } from '../../content/index.ts';
 import { itemUrl } from '../items/views/address.ts';
 import { MEDIA, UPLOADS } from '../media/kind.ts';
+import { pictureTag } from '../media/picture-tag.ts';
 import type { MediaItem } from '../media/record.ts';
-import { picturesOfItem, sourceSet } from '../media/source-set.ts';
 import { chosenMedia } from './chosen-media.ts';
 import { playlist } from './playlist.ts';
 
 /** The HTML of a shortcode that shows media. */
 export const mediaShortcode = (asked: MediaShortcode): string =>
   asked.shortcode.name === 'gallery' ? gallery(asked) : playlist(asked);
-
-/**
- * The element of an image in one of its sizes; in its own where it has no such (reference, `wp_get_attachment_image`).
- *
- * @param size name of one, as anybody wrote it
- * @param attributes more of them, behind the usual ones
- * @returns empty for what is no image
- */
-function pictureTag(
-  site: SiteInfo,
-  item: MediaItem,
-  size: string,
-  attributes: Readonly<Record<string, string>> = {},
-): string {
-  const pictures = picturesOfItem(item);
-  if (!pictures) return '';
-  const shown = pictures.sizes.get(size) ?? pictures.full;
-  const all = {
-    width: String(shown.width),
-    height: String(shown.height),
-    src: site.file(UPLOADS, shown.file),
-    class: `attachment-${size} size-${size}`,
-    alt: textOf(item.alt_text ?? ''),
-    ...attributes,
-    ...sourceSet(site, UPLOADS, item, shown),
-  };
-  const written = Object.entries(all).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<img${written.join('')} />`;
-}
 
 /** `[gallery]`: images side by side, each with its caption (reference, `gallery_shortcode`, of a theme in HTML 5). */
 function gallery(asked: MediaShortcode): string {
@@ -71,7 +35,13 @@ function gallery(asked: MediaShortcode): string {
   const shown = images.map((image) => {
     const words = texturize(sanitize(image.caption ?? '')).trim();
     const wordsId = `${id}-${image.id}`;
-    const picture = pictureTag(asked.context.site, image, size, words === '' ? {} : { 'aria-describedby': wordsId });
+    const picture = pictureTag(
+      asked.context.site,
+      UPLOADS,
+      image,
+      size,
+      words === '' ? {} : { 'aria-describedby': wordsId },
+    );
     return [
       `<${item} class='gallery-item'>`,
       `\n\t\t\t<${icon} class='gallery-icon ${(image.height ?? 0) > (image.width ?? 0) ? 'portrait' : 'landscape'}'>`,

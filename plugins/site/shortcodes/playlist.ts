@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../../core/index.ts';
-import { decodeReferences, type MediaShortcode, sanitize } from '../../content/index.ts';
-import { label } from '../blocks/item-link.ts';
+import { decodeReferences, label, type MediaShortcode, sanitize } from '../../content/index.ts';
 import { MEDIA, UPLOADS } from '../media/kind.ts';
 import { asMedia, type MediaItem } from '../media/record.ts';
 import { picturesOfItem } from '../media/source-set.ts';

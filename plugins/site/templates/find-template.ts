@@ -1,4 +1,4 @@
-import { all, eq, type StoreReader } from '../../../core/index.ts';
+import { all, eq, firstPoint, type Moment, type StoreReader } from '../../../core/index.ts';
 import { type ContentAsking, compare, statusOf, withoutTrashed } from '../../content/index.ts';
 import { addressOf } from '../items/kind/item.ts';
 import type { ItemKind } from '../items/kind/kind.ts';
@@ -23,7 +23,7 @@ export function trashedTemplate(store: StoreReader, { collection }: ItemKind, id
 
 /** The template of a name: its record, if it counts, or else the file of its theme. */
 function recordOrFile(
-  { store }: ContentAsking,
+  { store }: Pick<ContentAsking, 'store'>,
   kind: TemplateKind,
   id: TemplateId,
   counts: (record: Template) => boolean,
@@ -37,8 +37,33 @@ export const findTemplate = (asking: ContentAsking, kind: TemplateKind, id: Temp
   recordOrFile(asking, kind, id, (record) => kind.statuses.mayRead(asking, record));
 
 /** The same for whoever visits the site: what is published, or else the file. */
-export const publishedTemplate = (asking: ContentAsking, kind: TemplateKind, id: TemplateId): Template | undefined =>
+export const publishedTemplate = (asking: TemplateAsking, kind: TemplateKind, id: TemplateId): Template | undefined =>
   recordOrFile(asking, kind, id, (record) => statusOf(record, asking.moment) === 'publish');
+
+/** Where templates are looked for, and when. */
+export interface TemplateAsking {
+  readonly store: StoreReader;
+  readonly moment: Moment;
+}
+
+/** The first of these templates of a theme that visitors are shown: an empty one is none. @param slugs the most particular first */
+export function firstTemplate(
+  asking: TemplateAsking,
+  kind: TemplateKind,
+  theme: string,
+  slugs: readonly string[],
+): Template | undefined {
+  for (const slug of slugs) {
+    const template = publishedTemplate(asking, kind, { theme, slug });
+    if (template?.content) return template;
+  }
+  return undefined;
+}
+
+/** Asked for the first template of the theme in use that has one of these slugs, as visitors are shown it. */
+export const shownTemplate = firstPoint<TemplateAsking & { readonly slugs: readonly string[] }, Template>(
+  'site/shown-template',
+);
 
 /** All templates of a theme but those in the trash, by slug: records that they may read, and files that none of these stands for. */
 export function templatesOf(asking: ContentAsking, kind: TemplateKind, name: string): readonly Template[] {

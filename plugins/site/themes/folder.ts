@@ -1,15 +1,39 @@
 import { defineFileFolder } from '../../../core/index.ts';
+import { baseName, extensionOf } from '../media/file-name.ts';
 import { themeJsonSchema, variationSchema } from './theme-json.ts';
 
 const THEME_JSON = /^[^/]+\/theme\.json$/;
 const VARIATION = /^[^/]+\/styles\/.+\.json$/;
 
+/** Fonts and pictures that a page of a theme loads. SVG is none of them: opened by itself, it may run scripts. */
+const SERVED: Readonly<Record<string, string>> = {
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+};
+
+/** Media type of a file of a theme that is served; undefined for others. @param path of the file, by its name's end */
+export const servedThemeType = (path: string): string | undefined => {
+  const extension = extensionOf(path);
+  return Object.hasOwn(SERVED, extension) ? SERVED[extension] : undefined;
+};
+
 /**
  * Themes, a folder each: `theme.json`, `style.css` (of which its header counts), `templates/*.html`, `parts/*.html`,
- * `styles/*.json`, `patterns/*.php` (no program: nothing of it runs). People edit them by hand; the server never writes them.
+ * `styles/*.json`, `patterns/*.php` (no program: nothing of it runs), fonts and pictures. People edit them by hand; the server
+ * never writes them.
  */
 export const THEMES = defineFileFolder({
   name: 'themes',
+  find: (path) => {
+    const type = servedThemeType(path);
+    return type === undefined ? undefined : { type, name: baseName(path), inline: true };
+  },
   texts: {
     extensions: ['css', 'html', 'json', 'php'],
     maxBytes: 512 * 1024,

@@ -13,15 +13,19 @@ import { type ContentRecord, contentKinds, isOut, refuse } from '../../content/i
 import { problem } from '../errors.ts';
 
 /** What is needed to tell who may be seen. */
-export interface PeopleContext {
+export interface PeopleContext extends PublishedContext {
+  readonly principal: Principal;
+}
+
+/** What is needed to tell who has published something. */
+export interface PublishedContext {
   readonly store: StoreReader;
   readonly contributions: Contributions;
-  readonly principal: Principal;
   readonly moment: Moment;
 }
 
 /** Collections of what names its author to everybody once it is published: events as well as posts. */
-export const collectionsWithBylines = ({ contributions }: PeopleContext): readonly Collection<ContentRecord>[] =>
+export const collectionsWithBylines = ({ contributions }: PublishedContext): readonly Collection<ContentRecord>[] =>
   contributions
     .all(contentKinds)
     .filter(({ bylines }) => bylines)
@@ -29,11 +33,15 @@ export const collectionsWithBylines = ({ contributions }: PeopleContext): readon
 
 /** Has this user something published in one of these collections? */
 export const hasPublished = (
-  { store, moment }: PeopleContext,
+  { store, moment }: PublishedContext,
   user: User,
   among: readonly Collection<ContentRecord>[],
 ): boolean =>
   among.some((collection) => store.of(collection).count(all(eq('published_author', user.id), isOut(moment))) > 0);
+
+/** Has this user something published that names its author? Then everybody may know of them. */
+export const hasPublishedAnything = (context: PublishedContext, user: User): boolean =>
+  hasPublished(context, user, collectionsWithBylines(context));
 
 /** Told who asks for themselves and is nobody. */
 export const notLoggedIn = { code: 'rest_not_logged_in', message: 'You are not currently logged in.' };
@@ -46,9 +54,7 @@ export const isThemselves = (principal: Principal, id: number): boolean => princ
 
 /** Everybody sees whose name stands over something published, since a byline shows the same; themselves; administrators all. */
 export const maySeeUser = (context: PeopleContext, user: User): boolean =>
-  mayManageUsers(context.principal) ||
-  isThemselves(context.principal, user.id) ||
-  hasPublished(context, user, collectionsWithBylines(context));
+  mayManageUsers(context.principal) || isThemselves(context.principal, user.id) || hasPublishedAnything(context, user);
 
 /** The user of an id. @throws ApiError rest_user_invalid_id */
 export function findUser({ store }: { readonly store: StoreReader }, id: number): User {

@@ -516,9 +516,11 @@ test('the styles of a theme: its own, laid over what every theme has', async () 
   assert.deepEqual(settings.color.palette.theme, [{ slug: 'ink', name: 'Ink', color: '#222' }]);
   assert.ok(settings.color.palette.default.length > 0);
   assert.deepEqual([settings.border.color, settings.appearanceTools, settings.novel], [true, undefined, 1]);
-  assert.deepEqual(styles.spacing, { blockGap: '1rem' });
+  const none = { top: '0px', right: '0px', bottom: '0px', left: '0px' };
+  assert.deepEqual(styles.spacing, { blockGap: '1rem', padding: none });
+  const own = ['core/group', 'core/quote'].map((name) => [name, styles.blocks[name]]);
   assert.deepEqual(
-    styles.blocks,
+    Object.fromEntries(own),
     {
       'core/group': { variations: { boxed: { color: { text: 'red', background: 'white' } } } },
       'core/quote': { variations: { boxed: { color: { text: 'navy', background: 'white' } } } },

@@ -29,7 +29,7 @@ const terms = (base: string, own = '', asked = ''): Readonly<Record<string, stri
 };
 
 const SETTINGS =
-  'title description url timezone date_format time_format start_of_week language posts_per_page show_on_front page_on_front page_for_posts email default_category default_post_format default_comment_status default_ping_status';
+  'title description url timezone date_format time_format start_of_week language posts_per_page show_on_front page_on_front page_for_posts site_logo email default_category default_post_format default_comment_status default_ping_status';
 const USER_FIELDS = 'username email password name first_name last_name nickname url description slug locale roles meta';
 const COMMENT_FIELDS =
   'author author_email author_ip author_name author_url author_user_agent content date date_gmt meta parent post status';

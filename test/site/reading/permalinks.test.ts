@@ -9,7 +9,7 @@ const DAY_AND_NAME = '/%year%/%monthnum%/%day%/%postname%/';
 /** A site in America/New_York whose addresses go by these settings. */
 const sited = (own: object, calendar: object | true = true): Promise<AskingSite> =>
   askingSite({
-    on: ['content', 'calendar', 'site', 'oembed'],
+    on: ['content', 'calendar', 'site', 'blocks', 'oembed'],
     plugin: site,
     settings: { plugins: pluginsWith(own, calendar) },
     files: FILES,

@@ -21,14 +21,20 @@ stored('posts', { title: 'New "one"', slug: 'new', date: '2029-12-01T00:00:00Z' 
 stored('posts', { title: 'HIDDEN draft', status: 'draft', categories: [NEWS] });
 stored('posts', { title: 'HIDDEN private', status: 'private' });
 stored('posts', { title: 'HIDDEN scheduled', date: '2031-01-01T00:00:00Z' });
-const locked = stored('posts', { title: 'HIDDEN locked', date: '2029-12-31T00:00:00Z', password: 'sesame' });
+const locked = stored('posts', {
+  title: 'Locked',
+  content: 'HIDDEN',
+  slug: 'locked',
+  date: '2029-12-31T00:00:00Z',
+  password: 'sesame',
+});
 
 const home = stored('pages', { title: 'Home', slug: 'home', menu_order: 1 });
 const about = stored('pages', { title: 'About', slug: 'about' });
 stored('pages', { title: 'Team', slug: 'team', parent: about });
 const draft = stored('pages', { title: 'HIDDEN page', slug: 'hidden', status: 'draft' });
 stored('pages', { title: 'HIDDEN below', slug: 'below', parent: draft });
-stored('pages', { title: 'HIDDEN page with a word', slug: 'word', password: 'sesame' });
+stored('pages', { title: 'Word', content: 'HIDDEN', slug: 'word', password: 'sesame', menu_order: 2 });
 // each says that it lies below the other
 stored('pages', { title: 'Ring', slug: 'ring', parent: 998 }, 997);
 stored('pages', { title: 'Ring too', slug: 'ring-too', parent: 997 }, 998);
@@ -56,7 +62,9 @@ const postList = (...links: string[]) =>
   `<ul class="wp-block-latest-posts__list wp-block-latest-posts">${links.map((one) => `<li>${one}</li>\n`).join('')}</ul>`;
 const postLink = (slug: string, title: string) =>
   `<a class="wp-block-latest-posts__post-title" href="http://site.test/post/${slug}/">${title}</a>`;
-const old = postLink('old', 'Old &#038; bold');
+const old = postLink('old', 'Old &amp; <b>bold</b>');
+/** Its title is in every list; its texts are not. */
+const closed = postLink('locked', 'Protected: Locked');
 const recent = postLink('new', 'New &#8220;one&#8221;');
 const pageLink = (path: string, title: string) =>
   `<a class="wp-block-pages-list__item__link" href="http://site.test/${path}/">${title}</a>`;
@@ -79,20 +87,27 @@ const TEXTS: readonly (readonly [what: string, text: string, html: string])[] = 
   ['a pattern that shows itself', ref(itself), 'ab'],
   ['a pattern that is hidden', `${ref(hidden)}${ref(secret)}|`, '|'],
   ['a pattern that is none', `${ref(home)}${ref(7777)}<!-- wp:block {"ref":"1"} /--><!-- wp:block /-->|`, '|'],
-  ['the latest posts', posts(), postList(recent, old)],
+  ['the latest posts', posts(), postList(closed, recent, old)],
+  [
+    'the texts of posts',
+    posts({ displayPostContent: true, displayPostContentRadio: 'full_post', postsToShow: 1 }),
+    postList(
+      `${closed}<div class="wp-block-latest-posts__post-full-content">This content is password protected.</div>`,
+    ),
+  ],
   ['the oldest post', posts({ order: 'asc', postsToShow: 1 }), postList(old)],
-  ['posts by title', posts({ orderBy: 'title', order: 'desc' }), postList(old, recent)],
+  ['posts by title', posts({ orderBy: 'title', order: 'desc' }), postList(old, recent, closed)],
   ['posts of a category', posts({ categories: [{ id: NEWS }] }), postList(old)],
   ['posts of no category', posts({ categories: [{ id: 7777 }] }), postList()],
   [
     'posts by attributes that are none',
     posts({ postsToShow: -1, order: 1, orderBy: 'password', categories: 'x' }),
-    postList(recent, old),
+    postList(closed, recent, old),
   ],
   [
     'the list of pages',
     '<!-- wp:page-list /-->',
-    `<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child">${pageLink('about', 'About')}<ul class="wp-block-navigation__submenu-container"><li class="wp-block-pages-list__item">${pageLink('about/team', 'Team')}</li></ul></li><li class="wp-block-pages-list__item">${pageLink('home', 'Home')}</li></ul>`,
+    `<ul class="wp-block-page-list"><li class="wp-block-pages-list__item has-child">${pageLink('about', 'About')}<ul class="wp-block-navigation__submenu-container"><li class="wp-block-pages-list__item">${pageLink('about/team', 'Team')}</li></ul></li><li class="wp-block-pages-list__item">${pageLink('home', 'Home')}</li><li class="wp-block-pages-list__item">${pageLink('word', 'Word')}</li></ul>`,
   ],
   [
     'pages below one',
@@ -114,9 +129,9 @@ const TEXTS: readonly (readonly [what: string, text: string, html: string])[] = 
     '',
   ],
   [
-    'a link to a kind that is none',
-    link({ label: 'HIDDEN', url: '/x', kind: 'post-type', type: 'none', id: home }),
-    '',
+    'a link to a page under another name of its kind',
+    link({ label: 'Home', url: '/x', kind: 'post-type', type: 'none', id: home }),
+    item(' href="/x"', 'Home'),
   ],
   [
     'a link to a term',
@@ -126,12 +141,12 @@ const TEXTS: readonly (readonly [what: string, text: string, html: string])[] = 
   [
     'a link with all its attributes',
     link({ label: 'A <em>b</em>', url: '/?a&b', opensInNewTab: true, rel: 'me', title: 'T "t"' }),
-    item(' href="/?a&amp;b" target="_blank" rel="me" title="T &quot;t&quot;"', 'A b'),
+    item(' href="/?a&amp;b" target="_blank" rel="me" title="T &quot;t&quot;"', 'A <em>b</em>'),
   ],
   [
     'links below a link',
     link({ label: 'More', url: '#' }, `\n${link({ label: 'Home', url: '/' })}\n`),
-    `<li class="wp-block-navigation-item has-child wp-block-navigation-submenu"><a class="wp-block-navigation-item__content" href="#"><span class="wp-block-navigation-item__label">More</span></a><ul class="wp-block-navigation__submenu-container">${item(' href="/"', 'Home')}</ul></li>`,
+    `<li class="wp-block-navigation-item has-child wp-block-navigation-submenu"><a class="wp-block-navigation-item__content" href="#">More</a><ul class="wp-block-navigation__submenu-container wp-block-navigation-submenu">${item(' href="/"', 'Home')}</ul></li>`,
   ],
   ...['javascript:alert(1)', ' java\tscript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'vbscript:x'].map(
     (url) => [`a link to ${JSON.stringify(url)}`, link({ label: 'x', url }), item('', 'x')] as const,
@@ -144,7 +159,7 @@ const TEXTS: readonly (readonly [what: string, text: string, html: string])[] = 
   [
     'a label that is a script',
     link({ label: '<img src=x onerror=alert(1)>a < b<script>alert(1)</script>&lt;i&gt;', url: '/' }),
-    item(' href="/"', 'a &lt; b&lt;i&gt;'),
+    item(' href="/"', '<img decoding="async" src="x" />a &lt; b&lt;i&gt;'),
   ],
   [
     'attributes of other types',

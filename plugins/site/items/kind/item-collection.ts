@@ -87,6 +87,7 @@ export function itemFields({ taxonomies = [], own, meta = {} }: Shaped): Record<
   return {
     ...contentFields,
     slug: sorted<Item>((item) => slugKey(item.slug)),
+    former_slug: posting<Item>(({ former_slugs = [] }) => former_slugs.map(slugKey)),
     address: unique<Item>((item) => (item.slug === '' ? null : addressOf(item.slug, place(item)))),
     author: sorted<Item>((item) => item.author),
     modified: sorted<Item>(modifiedInstant),

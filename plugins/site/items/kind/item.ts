@@ -19,6 +19,10 @@ const members = {
   template: words('Template of the theme. Default: the usual one.'),
   parent: v.optional(v.pipe(number, v.minValue(0), v.description('Id of the parent item; 0 for none.'))),
   menu_order: v.optional(v.pipe(number, v.description('Menu order; the lowest comes first.'))),
+  former_slugs: v.optional(
+    v.pipe(v.array(v.string()), v.description('Slugs that it had while it was published, the oldest first.')),
+  ),
+  guid: words('Permanent identifier in feeds, of an imported item. Default: its first address.'),
   meta: v.optional(
     v.pipe(v.looseObject({}), v.description('Meta members declared by its kind; others are preserved.')),
   ),

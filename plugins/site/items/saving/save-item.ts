@@ -18,6 +18,7 @@ import type { Item } from '../kind/item.ts';
 import type { ItemWriter } from '../kind/item-writer.ts';
 import type { ItemKind } from '../kind/kind.ts';
 import { addressSlugs } from './address-slugs.ts';
+import { formerSlugs } from './former-slugs.ts';
 import type { ItemInput } from './item-input.ts';
 import { itemMeta } from './meta.ts';
 import { itemSwitches } from './switches.ts';
@@ -78,11 +79,10 @@ export function saveItem(
   const items = store.of(kind.collection);
   const modified = nextModified(next.date, now, before);
   const asked = slugOf(writer, kind, input, status);
-  const named = (id: number) => ({
-    ...next,
-    slug: nextSlug({ asked, title: texts.title, status, before, id }, slugs, site),
-    modified,
-  });
+  const named = (id: number) => {
+    const slug = nextSlug({ asked, title: texts.title, status, before, id }, slugs, site);
+    return { ...next, slug, former_slugs: formerSlugs({ slug, status }, before), modified };
+  };
   if (!before) {
     const made = items.insert(named);
     kind.own.saved(writer, made, undefined);

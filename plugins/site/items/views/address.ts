@@ -10,6 +10,12 @@ export function addressById(context: AddressContext, { name, address }: ItemKind
   return `${context.site.url}/?${query}`;
 }
 
+/** What feeds know an item by, whatever it is called later: what an import brought, or else its first address. */
+export function guidOf(context: AddressContext, kind: ItemKind, item: Item): string {
+  const [first = item.slug] = item.former_slugs ?? [];
+  return item.guid ?? itemUrl(context, kind, { ...item, slug: first });
+}
+
 /**
  * The address of an item's page. One that is not online, whose kind has no pages, or that lies below something hidden (whose
  * slug nobody is to learn) has its address by id, and so have all where the settings say so.

@@ -92,7 +92,7 @@ function whole(showing: Showing) {
   const date = publicationInstant(item);
   const modified = Date.parse(item.modified ?? '') || date;
   const zone = context.site.timezone;
-  const guid = addressById(context, kind, item);
+  const guid = item.guid ?? addressById(context, kind, item);
   const carried = carriedTerms(showing);
   const hasPages = kind.base !== undefined;
   return {

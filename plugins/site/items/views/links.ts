@@ -1,4 +1,4 @@
-import { curies, mayEdit, media, shownSlug, type Term } from '../../../content/index.ts';
+import { curies, mayEdit, media, postClasses, type Term } from '../../../content/index.ts';
 import { NAMESPACE } from '../../site.ts';
 import { historyOf } from '../history/versions-of.ts';
 import type { Item } from '../kind/item.ts';
@@ -22,27 +22,16 @@ export const classList = (
   kind: ItemKind,
   item: Item,
   { carried, locked }: { readonly carried: readonly CarriedTerms[]; readonly locked: boolean },
-): readonly string[] => [
-  `post-${item.id}`,
-  kind.name,
-  `type-${kind.name}`,
-  `status-${kind.statuses.shown(item, context.moment)}`,
-  ...(kind.supports.has('post-formats') ? [`format-${item.format ?? 'standard'}`] : []),
-  ...(item.password ? [locked ? 'post-password-required' : 'post-password-protected'] : []),
-  ...(shownMedia(context, kind, item) > 0 ? ['has-post-thumbnail'] : []),
-  'hentry',
-  ...carried.flatMap(({ taxonomy, terms }) => terms.map((term) => `${taxonomy.base}-${classOf(term)}`)),
-  // the reference has formats as terms, but for the usual one
-  ...(item.format && item.format !== 'standard' ? [`post_format-post-format-${item.format}`] : []),
-];
-
-/** What of a term's slug a class can have; its id where that is nothing, or a number (WordPress, `get_post_class`). */
-function classOf({ id, slug }: Term): string | number {
-  const plain = shownSlug(slug)
-    .replace(/%[\da-f]{2}/g, '')
-    .replace(/[^\w-]/g, '');
-  return /^[-\d]*$/.test(plain) ? id : plain;
-}
+): readonly string[] =>
+  postClasses({
+    id: item.id,
+    type: kind.name,
+    status: kind.statuses.shown(item, context.moment),
+    format: kind.supports.has('post-formats') ? (item.format ?? 'standard') : undefined,
+    lock: item.password ? (locked ? 'required' : 'protected') : undefined,
+    hasImage: shownMedia(context, kind, item) > 0,
+    terms: carried.flatMap(({ terms }) => terms),
+  });
 
 /** Id of an item's featured image; 0 for none, and for one that is gone or not theirs to see. */
 export function shownMedia(context: ViewContext, kind: ItemKind, item: Item): number {

@@ -6,7 +6,7 @@ import { itemSchemaOf } from '../../items/views/schemas.ts';
 import { site } from '../../site.ts';
 import { themesOf } from '../../themes/theme.ts';
 import { isFor } from '../custom-templates.ts';
-import { publishedTemplate, templatesOf } from '../find-template.ts';
+import { firstTemplate, templatesOf } from '../find-template.ts';
 import { hierarchyOf } from '../hierarchy.ts';
 import { templateIdParam } from '../naming.ts';
 import { shownArea, type Template } from '../record.ts';
@@ -67,11 +67,8 @@ export const lookupRoute = (kind: TemplateKind): Route =>
           .filter(({ type }) => type === of)
           .map(({ name }) => name);
       const known = { types: names('post_type'), taxonomies: names('taxonomy') };
-      for (const one of hierarchyOf({ slug, isCustom, prefix }, known)) {
-        const template = publishedTemplate(context, kind, { theme: config.theme, slug: one });
-        if (template?.content) return itemView(context, kind, template, { context: 'view' });
-      }
-      return {};
+      const template = firstTemplate(context, kind, config.theme, hierarchyOf({ slug, isCustom, prefix }, known));
+      return template ? itemView(context, kind, template, { context: 'view' }) : {};
     },
   });
 

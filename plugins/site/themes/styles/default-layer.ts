@@ -1,6 +1,14 @@
+import { slugify } from '../../../content/index.ts';
 import type { Layer } from './prepare-layer.ts';
 
-/** What every theme is laid over: few presets, under the slugs that clients of the reference know, and which tools are on. */
+/** A gradient under the slug of its name. */
+const gradient = (name: string, ...stops: readonly string[]) => ({
+  name,
+  slug: slugify(name),
+  gradient: `linear-gradient(135deg,${stops.join(',')})`,
+});
+
+/** What every theme is laid over: the presets that contents made with the reference name, and which tools are on. */
 export const DEFAULT_LAYER: Layer = {
   origin: 'default',
   version: 3,
@@ -23,17 +31,50 @@ export const DEFAULT_LAYER: Layer = {
       text: true,
       palette: [
         { name: 'Black', slug: 'black', color: '#000000' },
+        { name: 'Cyan bluish gray', slug: 'cyan-bluish-gray', color: '#abb8c3' },
         { name: 'White', slug: 'white', color: '#ffffff' },
-        { name: 'Grey', slug: 'cyan-bluish-gray', color: '#abb8c3' },
-        { name: 'Red', slug: 'vivid-red', color: '#cf2e2e' },
-        { name: 'Green', slug: 'vivid-green-cyan', color: '#00d084' },
-        { name: 'Blue', slug: 'vivid-cyan-blue', color: '#0693e3' },
+        { name: 'Pale pink', slug: 'pale-pink', color: '#f78da7' },
+        { name: 'Vivid red', slug: 'vivid-red', color: '#cf2e2e' },
+        { name: 'Luminous vivid orange', slug: 'luminous-vivid-orange', color: '#ff6900' },
+        { name: 'Luminous vivid amber', slug: 'luminous-vivid-amber', color: '#fcb900' },
+        { name: 'Light green cyan', slug: 'light-green-cyan', color: '#7bdcb5' },
+        { name: 'Vivid green cyan', slug: 'vivid-green-cyan', color: '#00d084' },
+        { name: 'Pale cyan blue', slug: 'pale-cyan-blue', color: '#8ed1fc' },
+        { name: 'Vivid cyan blue', slug: 'vivid-cyan-blue', color: '#0693e3' },
+        { name: 'Vivid purple', slug: 'vivid-purple', color: '#9b51e0' },
       ],
       gradients: [
-        { name: 'Dawn', slug: 'dawn', gradient: 'linear-gradient(135deg, #fdf3d8 0%, #f2b28b 100%)' },
-        { name: 'Midnight', slug: 'midnight', gradient: 'linear-gradient(135deg, #020381 0%, #2874fc 100%)' },
+        gradient('Vivid cyan blue to vivid purple', 'rgba(6,147,227,1) 0%', 'rgb(155,81,224) 100%'),
+        gradient('Light green cyan to vivid green cyan', 'rgb(122,220,180) 0%', 'rgb(0,208,130) 100%'),
+        gradient('Luminous vivid amber to luminous vivid orange', 'rgba(252,185,0,1) 0%', 'rgba(255,105,0,1) 100%'),
+        gradient('Luminous vivid orange to vivid red', 'rgba(255,105,0,1) 0%', 'rgb(207,46,46) 100%'),
+        gradient('Very light gray to cyan bluish gray', 'rgb(238,238,238) 0%', 'rgb(169,184,195) 100%'),
+        gradient(
+          'Cool to warm spectrum',
+          'rgb(74,234,220) 0%',
+          'rgb(151,120,209) 20%',
+          'rgb(207,42,186) 40%',
+          'rgb(238,44,130) 60%',
+          'rgb(251,105,98) 80%',
+          'rgb(254,248,76) 100%',
+        ),
+        gradient('Blush light purple', 'rgb(255,206,236) 0%', 'rgb(152,150,240) 100%'),
+        gradient('Blush bordeaux', 'rgb(254,205,165) 0%', 'rgb(254,45,45) 50%', 'rgb(107,0,62) 100%'),
+        gradient('Luminous dusk', 'rgb(255,203,112) 0%', 'rgb(199,81,192) 50%', 'rgb(65,88,208) 100%'),
+        gradient('Pale ocean', 'rgb(255,245,203) 0%', 'rgb(182,227,212) 50%', 'rgb(51,167,181) 100%'),
+        gradient('Electric grass', 'rgb(202,248,128) 0%', 'rgb(113,206,126) 100%'),
+        gradient('Midnight', 'rgb(2,3,129) 0%', 'rgb(40,116,252) 100%'),
       ],
-      duotone: [{ name: 'Dark grayscale', slug: 'dark-grayscale', colors: ['#000000', '#7f7f7f'] }],
+      duotone: [
+        { name: 'Dark grayscale', slug: 'dark-grayscale', colors: ['#000000', '#7f7f7f'] },
+        { name: 'Grayscale', slug: 'grayscale', colors: ['#000000', '#ffffff'] },
+        { name: 'Purple and yellow', slug: 'purple-yellow', colors: ['#8c00b7', '#fcff41'] },
+        { name: 'Blue and red', slug: 'blue-red', colors: ['#000097', '#ff4747'] },
+        { name: 'Midnight', slug: 'midnight', colors: ['#000000', '#00a5ff'] },
+        { name: 'Magenta and yellow', slug: 'magenta-yellow', colors: ['#c7005a', '#fff278'] },
+        { name: 'Purple and green', slug: 'purple-green', colors: ['#a60072', '#67ff66'] },
+        { name: 'Blue and orange', slug: 'blue-orange', colors: ['#1900d8', '#ffa96b'] },
+      ],
     },
     dimensions: {
       aspectRatio: false,
@@ -42,8 +83,11 @@ export const DEFAULT_LAYER: Layer = {
       aspectRatios: [
         { name: 'Square - 1:1', slug: 'square', ratio: '1' },
         { name: 'Standard - 4:3', slug: '4-3', ratio: '4/3' },
+        { name: 'Portrait - 3:4', slug: '3-4', ratio: '3/4' },
         { name: 'Classic - 3:2', slug: '3-2', ratio: '3/2' },
+        { name: 'Classic Portrait - 2:3', slug: '2-3', ratio: '2/3' },
         { name: 'Wide - 16:9', slug: '16-9', ratio: '16/9' },
+        { name: 'Tall - 9:16', slug: '9-16', ratio: '9/16' },
       ],
     },
     position: { sticky: false },
@@ -51,7 +95,14 @@ export const DEFAULT_LAYER: Layer = {
       defaultPresets: true,
       presets: [
         { name: 'Natural', slug: 'natural', shadow: '6px 6px 9px rgba(0, 0, 0, 0.2)' },
-        { name: 'Crisp', slug: 'crisp', shadow: '6px 6px 0px rgb(0, 0, 0)' },
+        { name: 'Deep', slug: 'deep', shadow: '12px 12px 50px rgba(0, 0, 0, 0.4)' },
+        { name: 'Sharp', slug: 'sharp', shadow: '6px 6px 0px rgba(0, 0, 0, 0.2)' },
+        {
+          name: 'Outlined',
+          slug: 'outlined',
+          shadow: '6px 6px 0px -3px rgba(255, 255, 255, 1), 6px 6px rgba(0, 0, 0, 1)',
+        },
+        { name: 'Crisp', slug: 'crisp', shadow: '6px 6px 0px rgba(0, 0, 0, 1)' },
       ],
     },
     spacing: {
@@ -94,7 +145,28 @@ export const DEFAULT_LAYER: Layer = {
     },
   },
   styles: {
-    spacing: { blockGap: '24px' },
-    elements: { link: { typography: { textDecoration: 'underline' } } },
+    spacing: { blockGap: '24px', padding: { top: '0px', right: '0px', bottom: '0px', left: '0px' } },
+    elements: {
+      button: {
+        color: { text: '#fff', background: '#32373c' },
+        spacing: { padding: { top: '0.667em', right: '1.333em', bottom: '0.667em', left: '1.333em' } },
+        typography: { fontSize: 'inherit', fontFamily: 'inherit', lineHeight: 'inherit', textDecoration: 'none' },
+        border: { width: '0' },
+      },
+      link: { typography: { textDecoration: 'underline' } },
+    },
+    blocks: {
+      'core/button': {
+        variations: {
+          outline: {
+            border: { width: '2px', style: 'solid', color: 'currentColor' },
+            color: { text: 'currentColor', gradient: 'transparent none' },
+            spacing: { padding: { top: '0.667em', right: '1.33em', bottom: '0.667em', left: '1.33em' } },
+          },
+        },
+      },
+      'core/pullquote': { typography: { fontSize: '1.5em', lineHeight: '1.6' } },
+      'core/site-logo': { variations: { rounded: { border: { radius: '9999px' } } } },
+    },
   },
 };

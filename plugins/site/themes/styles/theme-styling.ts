@@ -14,11 +14,16 @@ const made = new WeakMap<Theme, Styling>();
 export function themeStyling(theme: Theme): Styling {
   const known = made.get(theme);
   if (known) return known;
-  const looks = [...theme.variations].map(([path, variation]) => looksLayer(path, variation));
-  const styling = mergeThemeJson([DEFAULT_LAYER, ...looks, themeLayer(theme.json)]);
+  const styling = mergeThemeJson(layersOf(theme));
   made.set(theme, styling);
   return styling;
 }
+
+const layersOf = ({ variations, json }: Theme): readonly Layer[] => [
+  DEFAULT_LAYER,
+  ...[...variations].map(([path, variation]) => looksLayer(path, variation)),
+  themeLayer(json),
+];
 
 /** What a theme says, or one of its variations. */
 export const themeLayer = ({ version, settings, styles }: Omit<Layer, 'origin'>): Layer => ({

@@ -37,7 +37,7 @@ export interface CaseWorld {
   close(): Promise<void>;
 }
 
-const PLUGINS = ['app-authorization', 'content', 'calendar', 'site', 'batch', 'oembed', 'tickets'];
+const PLUGINS = ['app-authorization', 'content', 'calendar', 'site', 'blocks', 'batch', 'oembed', 'tickets'];
 const ROLES: readonly Role[] = ['subscriber', 'contributor', 'author', 'editor', 'administrator'];
 const POSTS = '/site/v2/posts';
 const CALENDAR = '/calendar/events/v1';

@@ -6,7 +6,7 @@ import type { TestSite } from '../../../../scripts/testing/test-site.ts';
 import { type Answer, askingSite } from '../../../asking-site.ts';
 import { PICTURE } from '../picture.ts';
 
-const ON = ['content', 'calendar', 'site', 'oembed', 'tickets', 'batch'];
+const ON = ['content', 'calendar', 'site', 'blocks', 'oembed', 'tickets', 'batch'];
 
 /** A site with a record for each kind of place that texts can be written to. */
 export interface XssWorld {

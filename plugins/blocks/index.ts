@@ -1,0 +1,23 @@
+import { contribute, definePlugin } from '../../core/index.ts';
+import { blockSupports } from '../content/index.ts';
+import { blockTypes } from '../site/index.ts';
+import { BLOCK_TYPES } from './block-types.ts';
+import { renderers } from './renderers.ts';
+import { supportOf } from './support-of.ts';
+
+export * from './rendering/block-renderer.ts';
+export { fluidSize } from './supports/fluid-size.ts';
+export { kebabCase } from './supports/kebab-case.ts';
+export { type BlockStyle, styleDeclarations } from './supports/style-declarations.ts';
+
+/** Renders the blocks of the reference, and does for all others what their attributes say of layout and looks. */
+export default definePlugin({
+  name: 'blocks',
+  description: 'Renders the blocks of texts and templates.',
+}).with({
+  extends: [
+    ...BLOCK_TYPES.map((type) => contribute(blockTypes, type)),
+    renderers,
+    contribute(blockSupports, supportOf),
+  ],
+});

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Block, Declarations, StyleRule } from '../../content/index.ts';
+
+const size = v.fallback(v.optional(v.union([v.number(), v.pipe(v.string(), v.nonEmpty())])), undefined);
+
+const attributes = v.object({
+  style: v.fallback(
+    v.object({
+      layout: v.fallback(
+        v.object({
+          selfStretch: v.fallback(v.optional(v.string()), undefined),
+          flexSize: size,
+          columnSpan: size,
+          rowSpan: size,
+        }),
+        {},
+      ),
+    }),
+    { layout: {} },
+  ),
+});
+
+const around = v.object({
+  layout: v.fallback(v.object({ minimumColumnWidth: size, columnCount: size }), {}),
+});
+
+type Placed = v.InferOutput<typeof attributes>['style']['layout'];
+
+/** How a block stands in the one around it, without a selector; nothing where it does not say (reference, child layout). */
+export function childRules(block: Block, parent: Block | undefined): readonly Omit<StyleRule, 'selector'>[] {
+  const placed = v.parse(attributes, block.attributes).style.layout ?? {};
+  const declarations = declarationsOf(placed);
+  if (Object.keys(declarations).length === 0) return [];
+  return [{ declarations }, ...(placed.columnSpan === undefined ? [] : narrowRules(placed.columnSpan, parent))];
+}
+
+const declarationsOf = ({ selfStretch, flexSize, columnSpan, rowSpan }: Placed): Declarations => ({
+  ...(selfStretch === 'fixed' && flexSize !== undefined && { 'flex-basis': `${flexSize}`, 'box-sizing': 'border-box' }),
+  ...(selfStretch === 'fill' && { 'flex-grow': '1' }),
+  ...(columnSpan !== undefined && { 'grid-column': `span ${columnSpan}` }),
+  ...(rowSpan !== undefined && { 'grid-row': `span ${rowSpan}` }),
+});
+
+/** The width of columns that says nothing of it, and the gaps that are reckoned with. */
+const USUAL = { value: 12, unit: 'rem' };
+const GAPS: Readonly<Record<string, number>> = { px: 24, rem: 1.5, em: 1.5 };
+const WIDTH = /^(\d*\.?\d+)(.*)$/;
+
+/** Where as many columns as fit stand side by side, what spans several takes all where they do not fit. */
+function narrowRules(columnSpan: number | string, parent: Block | undefined): readonly Omit<StyleRule, 'selector'>[] {
+  const { minimumColumnWidth, columnCount } = v.parse(around, parent?.attributes ?? {}).layout;
+  if (minimumColumnWidth === undefined && columnCount !== undefined) return [];
+  const [, digits, said = ''] = WIDTH.exec(String(minimumColumnWidth ?? '12rem')) ?? [];
+  const value = said === '' ? USUAL.value : Number(digits);
+  const unit = GAPS[said] === undefined ? USUAL.unit : said;
+  const spanned = Number.parseFloat(String(columnSpan)) || 0;
+  const width = spanned * value + (spanned - 1) * (GAPS[unit] ?? 0);
+  return [{ declarations: { 'grid-column': '1/-1' }, condition: `@container (max-width: ${width}${unit} )` }];
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { isObject } from '../../../core/index.ts';
+import { type BlockQuestion, slugify } from '../../content/index.ts';
+import { valueAt } from '../../site/index.ts';
+import { attributeOf, changeTag, classOf, tagsOf, withClasses } from '../html/tag.ts';
+import { hasSupport, supportAt, writesItself } from '../supports/has-support.ts';
+import type { SupportedBlock, SupportStep } from '../supports/support-step.ts';
+import { childRules } from './child-rules.ts';
+import { type Layout, layoutRules, layoutSchema, NO_SPACING, spacingSchema } from './layout-rules.ts';
+
+const CLASSES = {
+  default: 'is-layout-flow',
+  constrained: 'is-layout-constrained',
+  flex: 'is-layout-flex',
+  grid: 'is-layout-grid',
+} as const;
+
+const attributes = v.object({
+  layout: v.fallback(v.optional(v.looseObject({})), undefined),
+  style: v.fallback(v.object({ spacing: v.fallback(spacingSchema, NO_SPACING) }), { spacing: NO_SPACING }),
+});
+
+/**
+ * Blocks that others stand in: the element around those has the classes by which styles place them; and blocks that say how
+ * they stand in such a one (reference, `wp_render_layout_support_flag`).
+ */
+export const layout: SupportStep = (html, block) => {
+  const { question, type } = block;
+  const placed = withOwnPlace(html, question);
+  return hasSupport(type, 'layout') ? withLayout(placed, block) : placed;
+};
+
+/** A block with the class of how it stands in the one around it. */
+function withOwnPlace(html: string, { block, parent, number, style }: BlockQuestion): string {
+  const rules = childRules(block, parent);
+  if (rules.length === 0) return html;
+  const name = `wp-container-content-${number('wp-container-content')}`;
+  for (const rule of rules) style({ ...rule, selector: `.${name}` });
+  return changeTag(html, (tag) => withClasses(tag, [name]));
+}
+
+function withLayout(html: string, { question, type, settings }: SupportedBlock): string {
+  const { block, number, style } = question;
+  const {
+    layout: said,
+    style: { spacing },
+  } = v.parse(attributes, block.attributes);
+  const usual = supportAt(type, ['layout', 'default']);
+  const used = layoutOf(said ?? (isObject(usual) ? usual : {}));
+  const written = v.parse(layoutSchema, said ?? {});
+  const hasGaps = (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null;
+  const fallbackGap = supportAt(type, ['spacing', 'blockGap', '__experimentalDefault'], '0.5em');
+  const container = `wp-container-${slugOf(block.name)}-is-layout-${number(block.name)}`;
+  const rules = layoutRules(`.${container}`, used, {
+    spacing,
+    hasGaps,
+    writesGap: !writesItself(type, 'spacing', 'blockGap'),
+    fallbackGap: String(fallbackGap),
+  });
+  for (const rule of rules) style(rule);
+  const own = CLASSES[used.type ?? 'default'];
+  const classes = [
+    settings.useRootPaddingAwareAlignments === true && used.type === 'constrained' && 'has-global-padding',
+    written.orientation && `is-${slugOf(written.orientation)}`,
+    written.justifyContent && `is-content-justification-${slugOf(written.justifyContent)}`,
+    written.flexWrap === 'nowrap' && 'is-nowrap',
+    own,
+    rules.length > 0 && container,
+    `wp-block-${block.name.slice(block.name.indexOf('/') + 1)}-${own}`,
+  ].filter((one): one is string => typeof one === 'string' && one !== '');
+  return changeTag(html, (tag) => withClasses(tag, classes), wrapperIn(question.block.pieces));
+}
+
+const slugOf = (text: string): string => slugify(text.replaceAll('/', '-'));
+
+/** A layout with the width of what is in it is a constrained one, whatever it says. */
+function layoutOf(said: object): Layout {
+  const used = v.parse(layoutSchema, said);
+  return used.inherit || used.contentSize !== '' ? { ...used, type: 'constrained' } : used;
+}
+
+/** The tag around the blocks inside, as far as classes tell: one with those of the last tag before them that has any (reference). */
+function wrapperIn(pieces: BlockQuestion['block']['pieces']): (tag: string) => boolean {
+  const [head] = pieces;
+  if (typeof head !== 'string' || pieces.length < 2) return () => true;
+  const names = [...tagsOf(head)].map(({ text }) => classOf(text)).findLast((one) => one !== undefined && one !== '');
+  return names === undefined ? () => true : (tag) => attributeOf(tag, 'class')?.includes(names) === true;
+}

@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+const part = v.pipe(v.number(), v.finite());
+
+/** The point of a picture that stays in sight where not all of it is, each from 0 to 1. */
+export const focalPoint = v.fallback(v.optional(v.object({ x: part, y: part })), undefined);
+
+/** Such a point as a position in CSS: `20% 80%`. */
+export const positionText = ({ x, y }: { readonly x: number; readonly y: number }): string =>
+  `${Math.round(x * 100)}% ${Math.round(y * 100)}%`;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { changeTag, withClasses } from '../html/tag.ts';
+import { NO_SPACING, spacingSchema } from '../layout/layout-rules.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { presetValue } from '../supports/style-declarations.ts';
+
+const attributes = v.object({
+  style: v.fallback(v.object({ spacing: v.fallback(spacingSchema, NO_SPACING) }), { spacing: NO_SPACING }),
+});
+
+/** The gap of a gallery that says none: the theme's. */
+const USUAL =
+  'var(--wp--style--gallery-gap-default, var(--gallery-block--gutter-size, var(--wp--style--block-gap, 0.5em)))';
+
+/** Pictures beside each other: how wide each is goes by the gap between them (reference). */
+export const gallery = blockRenderer('core/gallery', attributes, ({ style: { spacing } }, question) => {
+  const { block, render, number, style } = question;
+  const html = render(block.pieces);
+  const own = `wp-block-gallery-${number('wp-block-gallery')}`;
+  const { blockGap } = spacing;
+  const [row = USUAL, column = USUAL] = (
+    typeof blockGap === 'object' ? [blockGap.top, blockGap.left] : [blockGap, blockGap]
+  ).map((gap) => (gap === undefined ? undefined : presetValue(gap, 'spacing')));
+  style({
+    selector: `.wp-block-gallery.${own}`,
+    declarations: {
+      // what is reckoned with needs a unit
+      '--wp--style--unstable-gallery-gap': column === '0' ? '0px' : column,
+      gap: row === column ? row : `${row} ${column}`,
+    },
+  });
+  return changeTag(html, (tag) => withClasses(tag, [own]));
+});

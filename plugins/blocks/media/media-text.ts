@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { shownPicture } from '../../site/index.ts';
+import { attributeOf, changeTag, classOf, tagName, withAttribute, withClasses } from '../html/tag.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { shownPost } from '../shown/post.ts';
+import { focalPoint, positionText } from './focal-point.ts';
+
+const attributes = v.object({
+  useFeaturedImage: v.fallback(v.boolean(), false),
+  mediaSizeSlug: v.fallback(v.string(), 'full'),
+  imageFill: v.fallback(v.boolean(), false),
+  focalPoint,
+});
+
+const CENTRE = { x: 0.5, y: 0.5 };
+const FRAME = 'wp-block-media-text__media';
+
+/** A picture beside texts, which may be the featured image of the post that it stands in (reference). */
+export const mediaText = blockRenderer('core/media-text', attributes, (asked, question) => {
+  const html = question.render(question.block.pieces);
+  const post = asked.useFeaturedImage ? shownPost(question) : undefined;
+  const id = post && !post.isLocked ? post.texts.image : undefined;
+  if (id === undefined) return html;
+  const picture = shownPicture(question.context, id, asked.mediaSizeSlug, {
+    class: `wp-image-${id} size-${asked.mediaSizeSlug}`,
+    ...(asked.imageFill && { style: `object-position:${positionText(asked.focalPoint ?? CENTRE)};` }),
+  });
+  const framed = changeTag(
+    html,
+    (tag) => tag + picture,
+    (tag) => tagName(tag) === 'figure' && attributeOf(tag, 'class') === FRAME,
+  );
+  return asked.imageFill ? changeTag(framed, filled) : framed;
+});
+
+/** It was filled by a background before, now by the picture itself. */
+function filled(tag: string): string {
+  const others = (classOf(tag) ?? '').split(/\s+/).filter((name) => name !== 'is-image-fill');
+  return withClasses(withAttribute(tag, 'class', others.join(' ')), ['is-image-fill-element']);
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { sanitize, visitOf } from '../../content/index.ts';
+import { text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { navigationLook } from './colours.ts';
+
+/** A link of a navigation to the front page. */
+export const homeLink = blockRenderer('core/home-link', v.object({ label: text }), ({ label }, question) => {
+  const { context, values } = question;
+  const isCurrent = visitOf(values)?.isFront === true;
+  const { own, size } = navigationLook(values);
+  const classes = [own.class, size.class, 'wp-block-navigation-item', isCurrent && 'current-menu-item'];
+  const link = htmlAttributes({
+    class: 'wp-block-home-link__content wp-block-navigation-item__content',
+    href: context.site.url,
+    rel: 'home',
+    'aria-current': isCurrent ? 'page' : undefined,
+  });
+  const attributes = question.wrapper({ class: classes.filter(Boolean).join(' '), style: own.style });
+  return `<li${attributes}><a${link}>${sanitize(label) || 'Home'}</a></li>`;
+});

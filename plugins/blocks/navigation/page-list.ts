@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { all, eq, escapeHtml } from '../../../core/index.ts';
+import { plainText, sanitize, visitOf } from '../../content/index.ts';
+import { itemUrl, PAGE } from '../../site/index.ts';
+import { flag, whole } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { settingsOf } from '../shown/settings.ts';
+import { type Look, navigationLook } from './colours.ts';
+import { SUBMENU_ICON } from './icons.ts';
+
+/** Pages of a list at most: one that is longer shows nobody the way. */
+const MOST = 500;
+
+const attributes = v.object({
+  /** The page whose children are listed; 0 for the top. */
+  parentPageID: whole(0),
+  isNested: flag(false),
+});
+
+/** How a tree of pages is shown. */
+interface Showing {
+  readonly question: BlockRendering;
+  /** Ids listed so far: pages whose files say that they lie below each other are listed once. */
+  readonly listed: Set<number>;
+  /** Id of the page that is shown; 0 for another. */
+  readonly current: number;
+  /** Ids of the pages above it. */
+  readonly above: ReadonlySet<number>;
+  readonly frontPage: number;
+  /** What opens over the page looks so. */
+  readonly overlay: Look;
+  readonly isNested: boolean;
+}
+
+/** The tree of pages that everybody sees. What lies below a page that not everybody sees is left out with it. */
+export const pageList = blockRenderer('core/page-list', attributes, ({ parentPageID, isNested }, question) => {
+  const current = shownPage(question);
+  const { own, size, overlay } = navigationLook(question.values);
+  const entries = entriesBelow(parentPageID, 0, {
+    question,
+    listed: new Set([parentPageID]),
+    current,
+    above: pagesAbove(question, current),
+    frontPage: frontPageOf(question),
+    overlay,
+    isNested,
+  });
+  if (entries === '' || isNested) return entries;
+  const classes = `${own.class} ${size.class}`.trim();
+  return `<ul${question.wrapper({ class: classes, style: own.style })}>${entries}</ul>`;
+});
+
+function shownPage({ values }: BlockRendering): number {
+  const subject = visitOf(values)?.subject;
+  if (subject?.is === 'posts') return subject.id ?? 0;
+  return subject?.is === 'item' ? subject.item.record.id : 0;
+}
+
+function frontPageOf({ context }: BlockRendering): number {
+  const { show_on_front, page_on_front } = settingsOf(context);
+  return show_on_front === 'page' ? page_on_front : 0;
+}
+
+function pagesAbove({ context }: BlockRendering, id: number): ReadonlySet<number> {
+  const pages = context.store.of(PAGE.collection);
+  const above = new Set<number>();
+  for (let page = pages.get(id); page?.parent && !above.has(page.parent); page = pages.get(page.parent)) {
+    above.add(page.parent);
+  }
+  return above;
+}
+
+function entriesBelow(parent: number, depth: number, showing: Showing): string {
+  const { context, values } = showing.question;
+  const pages = context.store.of(PAGE.collection).find({
+    where: all(eq('parent', parent), context.moment.reached('listed')),
+    order: [
+      { field: 'menu_order', direction: 'asc' },
+      { field: 'title', direction: 'asc' },
+    ],
+    limit: MOST,
+  }).records;
+  const isInNavigation = 'showSubmenuIcon' in values;
+  const isOnClick = values.openSubmenusOnClick === true;
+  const hasIcons = values.showSubmenuIcon === true;
+  let html = '';
+  for (const page of pages) {
+    const { listed, current, above, frontPage, overlay, isNested } = showing;
+    if (listed.has(page.id) || listed.size > MOST) continue;
+    listed.add(page.id);
+    const below = entriesBelow(page.id, depth + 1, showing);
+    const isCurrent = page.id === current;
+    const look = depth > 0 || isNested ? overlay : { class: '', style: '' };
+    const classes = [
+      'wp-block-pages-list__item',
+      isCurrent && 'current-menu-item',
+      above.has(page.id) && 'current-menu-ancestor',
+      below && 'has-child',
+      isInNavigation && 'wp-block-navigation-item',
+      isInNavigation && (isOnClick ? 'open-on-click' : hasIcons && 'open-on-hover-click'),
+      look.class,
+      page.id === frontPage && 'menu-item-home',
+    ];
+    const title = sanitize(page.title) || '(no title)';
+    const button = `aria-label="${escapeHtml(`${plainText(title)} submenu`)}" aria-expanded="false"`;
+    const content = isInNavigation ? 'wp-block-navigation-item__content' : '';
+    const link = htmlAttributes({
+      class: `wp-block-pages-list__item__link ${content}`.trim(),
+      href: itemUrl(context, PAGE, page),
+      'aria-current': isCurrent ? 'page' : undefined,
+    });
+    html += `<li${htmlAttributes({ class: classes.filter(Boolean).join(' '), style: look.style })}>`;
+    html +=
+      below && isInNavigation && isOnClick
+        ? `<button ${button} class="${content} wp-block-navigation-submenu__toggle">${title}</button><span class="wp-block-page-list__submenu-icon wp-block-navigation__submenu-icon">${SUBMENU_ICON}</span>`
+        : `<a${link}>${title}</a>`;
+    if (below && isInNavigation && hasIcons && !isOnClick) {
+      html += `<button ${button} class="wp-block-navigation__submenu-icon wp-block-navigation-submenu__toggle">${SUBMENU_ICON}</button>`;
+    }
+    html += below && `<ul class="wp-block-navigation__submenu-container">${below}</ul>`;
+    html += '</li>';
+  }
+  return html;
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { findContent, safeAddress, sanitize, statusOf, visitOf } from '../../content/index.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import type { Asking } from '../shown/post.ts';
+
+/** What a link of a navigation says of itself: spread into the attributes of its block. */
+export const linkAttributes = {
+  label: text,
+  url: text,
+  title: text,
+  rel: text,
+  description: text,
+  opensInNewTab: flag(false),
+  /** `post-type` when `id` names a record, `taxonomy` when a term, and then `type` the name of its kind. */
+  kind: text,
+  type: text,
+  id: whole(0),
+};
+
+const schema = v.object(linkAttributes);
+
+type Link = v.InferOutput<typeof schema>;
+
+/** Does it name a record that not everybody sees? */
+export function leadsNowhere({ context }: Asking, { kind, type, id }: Link): boolean {
+  if (id === 0 || (kind !== 'post-type' && !['post', 'page'].includes(type))) return false;
+  const found = findContent(context, id);
+  return found === undefined || statusOf(found.record, context.moment) !== 'publish';
+}
+
+/** Does it lead to the page that is shown? */
+export function isShownPage({ values }: Asking, { id, kind }: Link): boolean {
+  const subject = visitOf(values)?.subject;
+  if (id === 0 || !subject) return false;
+  if (subject.is === 'term') return kind === 'taxonomy' && subject.term.id === id;
+  if (kind === 'taxonomy') return false;
+  return subject.is === 'item' ? subject.item.record.id === id : subject.is === 'posts' && subject.id === id;
+}
+
+/** The label of a link as HTML; empty when it says nothing. */
+export const labelOf = ({ label }: Pick<Link, 'label'>): string => sanitize(label);
+
+/** Class of a link, or of the button in its place. @param isAbove the page that is shown is below it */
+export const contentClass = (isAbove: boolean): string =>
+  `wp-block-navigation-item__content${isAbove ? ' current-menu-ancestor' : ''}`;
+
+/** Attributes of the link. @param isAbove as of `contentClass` */
+export const anchorAttributes = (
+  { url, opensInNewTab, rel, title }: Link,
+  { isCurrent, isAbove = false }: { readonly isCurrent: boolean; readonly isAbove?: boolean },
+): string =>
+  htmlAttributes({
+    class: contentClass(isAbove),
+    href: safeAddress(url),
+    'aria-current': isCurrent ? 'page' : undefined,
+    target: opensInNewTab ? '_blank' : undefined,
+    rel,
+    title,
+  });
+
+/** What is said of where it leads. */
+export const descriptionOf = ({ description }: Link): string =>
+  description && `<span class="wp-block-navigation-item__description">${sanitize(description)}</span>`;

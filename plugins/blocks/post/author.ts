@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { escapeHtml, users } from '../../../core/index.ts';
+import { authorUrl, sanitize } from '../../content/index.ts';
+import { aligned, alignedClasses, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { borderOf, borderSchema } from '../rendering/border.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { authorName, avatar, shownAuthor } from '../shown/author.ts';
+
+const link = { isLink: flag(false), linkTarget: v.fallback(v.string(), '_self') };
+
+/** The name of whoever wrote a record. */
+export const postAuthorName = blockRenderer(
+  'core/post-author-name',
+  v.object({ ...aligned, ...link }),
+  (asked, question) => {
+    const author = shownAuthor(question);
+    if (!author) return '';
+    const name = authorName(question, author, { ...asked, className: 'wp-block-post-author-name__link' });
+    return `<div${question.wrapper({ class: alignedClasses(asked) })}>${name}</div>`;
+  },
+);
+
+/** What is said of whoever wrote a record. */
+export const postAuthorBiography = blockRenderer('core/post-author-biography', v.object(aligned), (asked, question) => {
+  const { description = '' } = shownAuthor(question) ?? {};
+  return description && `<div${question.wrapper({ class: alignedClasses(asked) })}>${sanitize(description)}</div>`;
+});
+
+const attributes = v.object({
+  ...aligned,
+  ...link,
+  avatarSize: whole(48, 1, 512),
+  showAvatar: flag(true),
+  showBio: flag(false),
+  byline: text,
+});
+
+/** Whoever wrote a record: picture, name, and what is said of them. */
+export const postAuthor = blockRenderer('core/post-author', attributes, (asked, question) => {
+  const author = shownAuthor(question);
+  if (!author) return '';
+  const { byline, showAvatar, showBio, avatarSize } = asked;
+  return [
+    `<div${question.wrapper({ class: alignedClasses(asked) })}>`,
+    showAvatar ? `<div class="wp-block-post-author__avatar">${avatar(author, avatarSize)}</div>` : '',
+    '<div class="wp-block-post-author__content">',
+    byline && `<p class="wp-block-post-author__byline">${sanitize(byline)}</p>`,
+    `<p class="wp-block-post-author__name">${authorName(question, author, asked)}</p>`,
+    showBio ? `<p class="wp-block-post-author__bio">${sanitize(author.description ?? '')}</p>` : '',
+    '</div></div>',
+  ].join('');
+});
+
+const avatarAttributes = v.object({ ...link, ...borderSchema, userId: maybeWhole, size: whole(96, 1, 512) });
+
+/** The picture of a user, or of whoever wrote a record. */
+export const avatarBlock = blockRenderer('core/avatar', avatarAttributes, (asked, question) => {
+  const { userId, size, isLink, linkTarget } = asked;
+  const { context } = question;
+  const user = userId === undefined ? shownAuthor(question) : context.store.of(users).get(userId);
+  if (!user) return '';
+  const border = borderOf(asked);
+  const image = avatar(user, size, {
+    className: `wp-block-avatar__image ${border.class}`.trim(),
+    alt: `${user.name} Avatar`,
+    style: border.style,
+  });
+  const label = linkTarget === '_blank' ? `(${escapeHtml(user.name)} author archive, opens in a new tab)` : '';
+  const shown = isLink
+    ? `<a${htmlAttributes({ href: authorUrl(context, user), target: linkTarget, 'aria-label': label, class: 'wp-block-avatar__link' })}>${image}</a>`
+    : image;
+  return `<div${question.wrapper({})}>${shown}</div>`;
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { firstWords, sanitize } from '../../content/index.ts';
+import { aligned, alignedClasses, flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { excerptOf, shownPost } from '../shown/post.ts';
+
+/** Words of an excerpt that is made from the content, before the block cuts it off (reference). */
+const MADE = 55;
+
+const attributes = v.object({
+  ...aligned,
+  moreText: text,
+  showMoreOnNewLine: flag(true),
+  excerptLength: whole(MADE, 0, 1000),
+});
+
+/** The excerpt of a record, and a link to the whole. */
+export const postExcerpt = blockRenderer('core/post-excerpt', attributes, (asked, question) => {
+  const post = shownPost(question);
+  if (!post) return '';
+  const { moreText, showMoreOnNewLine, excerptLength } = asked;
+  const made = excerptOf(post, MADE, moreText === '' ? undefined : '');
+  const excerpt = firstWords(made, excerptLength, '&hellip;');
+  const more =
+    moreText &&
+    `<a${htmlAttributes({ class: 'wp-block-post-excerpt__more-link', href: post.url })}>${sanitize(moreText)}</a>`;
+  const shown =
+    showMoreOnNewLine && more !== ''
+      ? `${excerpt}</p><p class="wp-block-post-excerpt__more-text">${more}</p>`
+      : `${excerpt} ${more}</p>`;
+  return `<div${question.wrapper({ class: alignedClasses(asked) })}><p class="wp-block-post-excerpt__excerpt">${shown}</div>`;
+});

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { type Declarations, declarationsText, plainText } from '../../content/index.ts';
+import { shownPicture } from '../../site/index.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { borderOf, borderSchema } from '../rendering/border.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { imageOf, shownPost, titleOf } from '../shown/post.ts';
+
+const attributes = v.object({
+  ...borderSchema,
+  isLink: flag(false),
+  linkTarget: v.fallback(v.string(), '_self'),
+  rel: text,
+  aspectRatio: text,
+  width: text,
+  height: text,
+  scale: v.fallback(v.string(), 'cover'),
+  sizeSlug: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'post-thumbnail'),
+  overlayColor: text,
+  customOverlayColor: text,
+  dimRatio: whole(0, 0, 100),
+  gradient: text,
+  customGradient: text,
+});
+
+type Asked = v.InferOutput<typeof attributes>;
+
+/** The image that shows what a record is about. */
+export const postFeaturedImage = blockRenderer('core/post-featured-image', attributes, (asked, question) => {
+  const post = shownPost(question);
+  const image = post ? imageOf(question, post) : 0;
+  if (!post || image === 0) return '';
+  const { isLink, linkTarget, rel, aspectRatio, width, height, scale, sizeSlug } = asked;
+  const border = borderOf(asked);
+  const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
+  const picture = shownPicture(question.context, image, sizeSlug, {
+    class: `attachment-${sizeSlug} size-${sizeSlug} wp-post-image ${border.class}`.trim(),
+    ...(isLink && { alt: plainText(titleOf(post)) || `Untitled post ${post.record.id}` }),
+    style: border.style + declarationsText({ ...sides, 'object-fit': scale }),
+  });
+  if (picture === '') return '';
+  const shown = picture + overlayOf(asked, border);
+  const link = { href: post.url, target: linkTarget, rel, style: declarationsText({ height }) };
+  const style = declarationsText({ 'aspect-ratio': aspectRatio, width, height });
+  return `<figure${question.wrapper({ style })}>${isLink ? `<a${htmlAttributes(link)}>${shown}</a>` : shown}</figure>`;
+});
+
+/** A colour over the image. */
+function overlayOf(
+  { dimRatio, overlayColor, customOverlayColor, gradient, customGradient }: Asked,
+  border: { readonly class: string; readonly style: string },
+): string {
+  if (dimRatio === 0) return '';
+  const classes = [
+    'wp-block-post-featured-image__overlay',
+    border.class,
+    'has-background-dim',
+    `has-background-dim-${dimRatio}`,
+    overlayColor && `has-${overlayColor}-background-color`,
+    (gradient || customGradient) && 'has-background-gradient',
+    gradient && `has-${gradient}-gradient-background`,
+  ];
+  const style =
+    border.style + declarationsText({ 'background-image': customGradient, 'background-color': customOverlayColor });
+  return `<span${htmlAttributes({ class: classes.filter(Boolean).join(' '), style })} aria-hidden="true"></span>`;
+}

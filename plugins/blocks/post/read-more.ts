@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { sanitize } from '../../content/index.ts';
+import { text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { shownPost, titleOf } from '../shown/post.ts';
+
+const attributes = v.object({ content: text, linkTarget: v.fallback(v.string(), '_self'), justifyContent: text });
+
+/** A link to the whole of a record. */
+export const readMore = blockRenderer(
+  'core/read-more',
+  attributes,
+  ({ content, linkTarget, justifyContent }, question) => {
+    const post = shownPost(question);
+    if (!post) return '';
+    const title = titleOf(post) || `untitled post ${post.record.id}`;
+    const shown = content ? sanitize(content) : 'Read more';
+    const link = htmlAttributes({ href: post.url, target: linkTarget });
+    const classes = justifyContent && `is-justified-${justifyContent}`;
+    return `<a${question.wrapper({ class: classes })}${link}>${shown}<span class="screen-reader-text">: ${title}</span></a>`;
+  },
+);

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { flag, text } from '../rendering/attributes.ts';
+
+const ids = v.fallback(v.array(v.pipe(v.number(), v.integer())), []);
+
+/** Ids that stand in a list, or in a text between commas. */
+const authors = v.fallback(
+  v.union([
+    v.array(v.number()),
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map(Number)),
+    ),
+  ]),
+  [],
+);
+
+const count = v.fallback(v.nullable(v.pipe(v.number(), v.transform(Math.trunc), v.minValue(0))), null);
+
+/** Most records that a loop shows. */
+export const MOST = 100;
+
+/** Which records a query names (reference, block `core/query`). */
+const schema = v.object({
+  perPage: count,
+  pages: count,
+  offset: count,
+  postType: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'post'),
+  order: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.picklist(['asc', 'desc'])), 'desc'),
+  orderBy: v.fallback(v.string(), 'date'),
+  author: v.fallback(v.union([v.pipe(v.number(), v.integer(), v.minValue(1)), authors]), []),
+  search: text,
+  exclude: ids,
+  sticky: text,
+  inherit: flag(false),
+  taxQuery: v.fallback(v.nullable(v.record(v.string(), ids)), null),
+  categoryIds: ids,
+  tagIds: ids,
+  parents: ids,
+  format: v.fallback(v.array(v.string()), []),
+});
+
+/** What a query of a block asks for, checked. */
+export type AskedQuery = v.InferOutput<typeof schema>;
+
+/** The query that the blocks here are in; one for the newest posts where they are in none. @param values of the blocks */
+export const askedQuery = ({ query }: Readonly<Record<string, unknown>>): AskedQuery =>
+  v.parse(schema, typeof query === 'object' && query !== null && !Array.isArray(query) ? query : {});

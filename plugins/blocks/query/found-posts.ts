@@ -1,0 +1,171 @@
+import { all, type Condition, eq, noneOf, oneOf, type Query, type RenderContext } from '../../../core/index.ts';
+import {
+  contentTaxonomies,
+  contentTypes,
+  type Searchable,
+  searchables,
+  termUse,
+  visitOf,
+} from '../../content/index.ts';
+import { POST, relevance, searchFilter } from '../../site/index.ts';
+import type { Asking } from '../shown/post.ts';
+import { settingsOf } from '../shown/settings.ts';
+import { type AskedQuery, askedQuery, MOST } from './asked-query.ts';
+
+/** The records of a page of a loop. */
+export interface FoundPosts {
+  /** In order. */
+  readonly ids: readonly number[];
+  /** Of all pages together. */
+  readonly total: number;
+  /** How many pages there are; 0 for none. */
+  readonly pages: number;
+  /** The one that is shown, from 1. */
+  readonly page: number;
+}
+
+/** What the loop shows that the blocks here are in: what its query names, or what the page itself lists. */
+export function foundPosts(asking: Asking): FoundPosts {
+  const asked = askedQuery(asking.values);
+  if (!asked.inherit) return ownPosts(asking, asked);
+  const visit = visitOf(asking.values);
+  const { items = [], total = 0, pages = 0 } = visit?.list ?? {};
+  const own = visit?.subject.is === 'item' && !visit.list ? [visit.subject.item] : items;
+  return { ids: own.map(({ record }) => record.id), total, pages, page: visit?.page ?? 1 };
+}
+
+/** Name of the parameter that says which page of a loop is asked for. */
+export const pageParameter = ({ queryId }: Asking['values']): string =>
+  typeof queryId === 'number' ? `query-${queryId}-page` : 'query-page';
+
+/** Which page of a loop with a query of its own is asked for, from 1. */
+export function askedPage(values: Asking['values']): number {
+  const said = Number(visitOf(values)?.query?.[pageParameter(values)] ?? 1);
+  return Number.isSafeInteger(said) && said > 0 ? said : 1;
+}
+
+/** What was found for one rendering, by the attributes of the query: its blocks ask for it several times. */
+const known = new WeakMap<RenderContext, Map<unknown, FoundPosts>>();
+
+function ownPosts(asking: Asking, asked: AskedQuery): FoundPosts {
+  const { context, values } = asking;
+  const found = known.get(context) ?? new Map<unknown, FoundPosts>();
+  known.set(context, found);
+  const before = found.get(values.query);
+  if (before?.page === askedPage(values)) return before;
+  const posts = findPosts(asking, asked);
+  found.set(values.query, posts);
+  return posts;
+}
+
+function findPosts(asking: Asking, asked: AskedQuery): FoundPosts {
+  const { context, values } = asking;
+  const page = askedPage(values);
+  const kind = kindOf(context, asked);
+  const perPage = Math.min(asked.perPage ?? settingsOf(context).posts_per_page, MOST);
+  if (!kind || perPage === 0) return { ids: [], total: 0, pages: 0, page };
+  const records = context.store.of(kind.collection);
+  const { rows, total } = records.find({
+    where: conditionOf(context, kind, asked),
+    ...orderOf(context, kind, asked),
+    offset: (page - 1) * perPage + (asked.offset ?? 0),
+    limit: perPage,
+  });
+  const ids = rows.map(({ id }) => id);
+  const pinned = page === 1 && putsPinnedFirst(asked) ? pinnedOf(context, kind, asked) : [];
+  return {
+    ids: [...pinned, ...ids.filter((id) => !pinned.includes(id))],
+    total,
+    pages: Math.ceil(total / perPage),
+    page,
+  };
+}
+
+/** The kind of record that is asked for, if it has pages; posts otherwise (reference). */
+function kindOf({ contributions }: RenderContext, { postType }: AskedQuery): Searchable | undefined {
+  const kinds = contributions.all(searchables);
+  return (
+    kinds.find(({ name, rights }) => name === postType && rights.read === undefined) ??
+    kinds.find(({ name }) => name === POST.name)
+  );
+}
+
+function conditionOf(context: RenderContext, kind: Searchable, asked: AskedQuery): Condition {
+  const { search, exclude, author, parents, sticky, format } = asked;
+  const has = (field: string) => field in kind.collection.fields;
+  const authors = [author].flat().filter((id) => id > 0);
+  const type = context.contributions.all(contentTypes).find(({ name }) => name === kind.name);
+  return all(
+    context.moment.reached(search === '' ? 'listed' : 'open'),
+    search === ''
+      ? undefined
+      : searchFilter({ search: search.slice(0, context.site.limits.search_length) }, context.site),
+    exclude.length > 0 ? noneOf('id', exclude) : undefined,
+    authors.length > 0 ? oneOf('author', authors) : undefined,
+    parents.length > 0 && type?.hierarchical && has('parent') ? oneOf('parent', parents) : undefined,
+    has('sticky') && sticky === 'only' ? eq('sticky', true) : undefined,
+    has('sticky') && sticky === 'exclude' ? eq('sticky', false) : undefined,
+    has('format') && format.length > 0 ? oneOf('format', format) : undefined,
+    ...termsAsked(context, asked).map(([taxonomy, terms]) => carries(context, kind, taxonomy, terms)),
+  );
+}
+
+/** Terms that are asked for, by taxonomy. */
+function termsAsked({ contributions }: RenderContext, { taxQuery, categoryIds, tagIds }: AskedQuery) {
+  const viewable = contributions.all(contentTaxonomies).filter((one) => one.public);
+  return [...Object.entries({ category: categoryIds, post_tag: tagIds }), ...Object.entries(taxQuery ?? {})].filter(
+    ([taxonomy, terms]) => terms.length > 0 && viewable.some(({ name }) => name === taxonomy),
+  );
+}
+
+/** Those that carry one of these terms themselves; those of a kind that carries no such terms do not. */
+function carries({ contributions }: RenderContext, kind: Searchable, taxonomy: string, terms: readonly number[]) {
+  const use = contributions.all(termUse).find(({ collection }) => collection.name === kind.collection.name);
+  const field = use?.fields[taxonomy]?.published;
+  return field === undefined ? oneOf('id', []) : oneOf(field, terms);
+}
+
+/** Fields by what `orderBy` says. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'title',
+  author: 'author',
+  modified: 'modified',
+  menu_order: 'menu_order',
+  parent: 'parent',
+  name: 'slug',
+  id: 'id',
+  ID: 'id',
+};
+
+function orderOf(
+  { site }: RenderContext,
+  { collection }: Searchable,
+  { orderBy, order, search }: AskedQuery,
+): Pick<Query, 'order' | 'tiers'> {
+  const field = FIELDS[orderBy] ?? 'listed';
+  const isThere = field === 'id' || field in collection.fields;
+  return {
+    order: [{ field: isThere ? field : 'listed', direction: order }],
+    ...(search !== '' && orderBy === 'relevance' && { tiers: relevance({ search }, site) }),
+  };
+}
+
+/**
+ * Do those that are pinned stand before all others? Where nothing narrows the query down to what an archive or a search shows
+ * (reference, `WP_Query`).
+ */
+const putsPinnedFirst = ({ sticky, search, author, taxQuery, categoryIds, tagIds, format }: AskedQuery): boolean =>
+  sticky === '' &&
+  search === '' &&
+  typeof author !== 'number' &&
+  [categoryIds, tagIds, format, ...Object.values(taxQuery ?? {})].every((list) => list.length === 0);
+
+function pinnedOf({ store, moment }: RenderContext, { collection }: Searchable, { exclude }: AskedQuery) {
+  if (!('sticky' in collection.fields)) return [];
+  const { rows } = store.of(collection).find({
+    where: all(moment.reached('listed'), eq('sticky', true), exclude.length > 0 ? noneOf('id', exclude) : undefined),
+    order: [{ field: 'listed', direction: 'desc' }],
+    limit: MOST,
+  });
+  return rows.map(({ id }) => id);
+}

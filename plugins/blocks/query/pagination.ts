@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
+import { visitOf } from '../../content/index.ts';
+import { ARROWS } from '../rendering/arrows.ts';
+import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import type { Asking } from '../shown/post.ts';
+import { askedQuery } from './asked-query.ts';
+import { foundPosts, pageParameter } from './found-posts.ts';
+
+/** Links to the pages of a loop. */
+export const queryPagination = blockRenderer('core/query-pagination', v.object(aligned), (asked, question) => {
+  const inside = question.render(question.block.pieces);
+  const attributes = question.wrapper({ class: alignedClasses(asked), 'aria-label': 'Pagination' });
+  return inside.trim() && `<nav${attributes}>${inside}</nav>`;
+});
+
+/** The pages of the loop that the blocks here are in. */
+interface Pages {
+  /** The one that is shown. */
+  readonly page: number;
+  readonly pages: number;
+  urlOf(page: number): string;
+}
+
+function pagesOf(asking: Asking): Pages {
+  const { inherit, pages: most } = askedQuery(asking.values);
+  const { page, pages } = foundPosts(asking);
+  const visit = visitOf(asking.values);
+  const parameter = pageParameter(asking.values);
+  const urlOf = (number: number): string =>
+    inherit ? (visit?.list?.urlOf(number) ?? '') : pageUrl(visit, parameter, number);
+  return { page, pages: most ? Math.min(most, pages) : pages, urlOf };
+}
+
+/** The address of the page with another page of one of its loops. */
+function pageUrl(visit: ReturnType<typeof visitOf>, parameter: string, page: number): string {
+  const query = { ...visit?.query, [parameter]: String(page) };
+  return `${visit?.url ?? ''}?${new URLSearchParams(query)}`;
+}
+
+const linkAttributes = v.object({ label: text });
+
+const pageLink = (type: 'next' | 'previous') =>
+  blockRenderer(`core/query-pagination-${type}`, linkAttributes, (asked, question) => {
+    const { page, pages, urlOf } = pagesOf(question);
+    const target = type === 'next' ? page + 1 : page - 1;
+    return target < 1 || target > pages || page > pages ? '' : stepLink(question, type, asked.label, urlOf(target));
+  });
+
+/** A link to the next page of a loop. */
+export const queryPaginationNext = pageLink('next');
+
+/** A link to the page before of a loop. */
+export const queryPaginationPrevious = pageLink('previous');
+
+function stepLink(question: BlockRendering, type: 'next' | 'previous', label: string, url: string): string {
+  const { paginationArrow, showLabel } = question.values;
+  const words = escapeHtml(label) || (type === 'next' ? 'Next Page' : 'Previous Page');
+  const sign = typeof paginationArrow === 'string' ? ARROWS[paginationArrow]?.[type] : undefined;
+  const arrow = sign
+    ? `<span class="wp-block-query-pagination-${type}-arrow is-arrow-${paginationArrow}" aria-hidden="true">${sign}</span>`
+    : '';
+  const shown = showLabel === false ? '' : words;
+  const attributes = question.wrapper(
+    showLabel === false ? { 'aria-label': label || (type === 'next' ? 'Next Page' : 'Previous Page') } : {},
+  );
+  return `<a${htmlAttributes({ href: url })}${attributes}>${type === 'next' ? shown + arrow : arrow + shown}</a>`;
+}
+
+/** Links to the pages of a loop by number. */
+export const queryPaginationNumbers = blockRenderer(
+  'core/query-pagination-numbers',
+  v.object({ midSize: whole(2, 0, 20) }),
+  ({ midSize }, question) => {
+    const { page, pages, urlOf } = pagesOf(question);
+    if (pages < 2) return '';
+    const numbers = shownNumbers(page, pages, midSize).map((number) => {
+      if (number === undefined) return '<span class="page-numbers dots">&hellip;</span>';
+      if (number === page) return `<span aria-current="page" class="page-numbers current">${number}</span>`;
+      return `<a${htmlAttributes({ class: 'page-numbers', href: urlOf(number) })}>${number}</a>`;
+    });
+    return `<div${question.wrapper({})}>${numbers.join('\n')}</div>`;
+  },
+);
+
+/** Numbers of pages: the first, the last, and those around the one that is shown; undefined where some are left out. */
+function shownNumbers(page: number, pages: number, around: number): readonly (number | undefined)[] {
+  const numbers: (number | undefined)[] = [];
+  for (let number = 1; number <= pages; number++) {
+    if (number === 1 || number === pages || Math.abs(number - page) <= around) numbers.push(number);
+    else if (numbers.at(-1) !== undefined) numbers.push(undefined);
+  }
+  return numbers;
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { classesOf, postOf } from '../shown/post.ts';
+import { foundPosts } from './found-posts.ts';
+
+const attributes = v.object({
+  layout: v.fallback(v.looseObject({ type: v.unknown(), columnCount: v.unknown() }), {
+    type: undefined,
+    columnCount: undefined,
+  }),
+});
+
+/** A loop over the records that a query names, each shown by the blocks inside. */
+export const postTemplate = blockRenderer('core/post-template', attributes, ({ layout }, question) => {
+  const { block, values, render, context } = question;
+  const { ids } = foundPosts(question);
+  const entries = ids.flatMap((id) => {
+    const post = postOf(question, id);
+    if (!post) return [];
+    const inside = render(block.pieces, { postId: id, postType: post.kind.name });
+    const classes = ['wp-block-post', ...classesOf({ context, values }, post)].join(' ');
+    return `<li class="${classes}">${inside}</li>`;
+  });
+  if (entries.length === 0) return '';
+  const { type, columnCount } = layout;
+  const columns = type === 'grid' && typeof columnCount === 'number' ? `columns-${columnCount}` : '';
+  const flex = v.safeParse(flexSchema, values.displayLayout);
+  const classes = [flex.success ? `is-flex-container columns-${flex.output.columns}` : '', columns];
+  return `<ul${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${entries.join('')}</ul>`;
+});
+
+/** As themes of old said how many columns there are. */
+const flexSchema = v.object({ type: v.literal('flex'), columns: v.number() });
+
+/** What is shown where a query finds nothing. */
+export const queryNoResults = blockRenderer('core/query-no-results', v.object({}), (_attributes, question) => {
+  if (foundPosts(question).ids.length > 0) return '';
+  const inside = question.render(question.block.pieces);
+  return inside.trim() && `<div${question.wrapper({})}>${inside}</div>`;
+});

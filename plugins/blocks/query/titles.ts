@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
+import { contentTaxonomies, renderText, shownTermName, visitOf } from '../../content/index.ts';
+import { aligned, alignedClasses, flag, headingTag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import type { Asking } from '../shown/post.ts';
+import { shownDay } from '../shown/settings.ts';
+
+const attributes = v.object({
+  ...aligned,
+  type: text,
+  level: whole(1, 0, 6),
+  showPrefix: flag(true),
+  showSearchTerm: flag(true),
+});
+
+/** What a page lists: the name of an archive, or what was searched for. */
+export const queryTitle = blockRenderer('core/query-title', attributes, (asked, question) => {
+  const title = titleOf(asked, question);
+  const tag = headingTag(asked.level);
+  return title && `<${tag}${question.wrapper({ class: alignedClasses(asked) })}>${title}</${tag}>`;
+});
+
+function titleOf({ type, showPrefix, showSearchTerm }: v.InferOutput<typeof attributes>, asking: Asking): string {
+  const subject = visitOf(asking.values)?.subject;
+  if (type === 'search' && subject?.is === 'search') {
+    return showSearchTerm ? `Search results for: &#8220;${escapeHtml(subject.text)}&#8221;` : 'Search results';
+  }
+  const archive = type === 'archive' ? archiveOf(asking) : undefined;
+  if (!archive) return '';
+  return showPrefix ? `${archive.sort}: <span>${archive.name}</span>` : archive.name;
+}
+
+/** What the page is an archive of: which sort it is, and its name as HTML. */
+function archiveOf({ context, values }: Asking): { readonly sort: string; readonly name: string } | undefined {
+  const subject = visitOf(values)?.subject;
+  if (subject?.is === 'author') return { sort: 'Author', name: escapeHtml(subject.user.name) };
+  if (subject?.is === 'term') {
+    const taxonomy = context.contributions.all(contentTaxonomies).find(({ name }) => name === subject.term.taxonomy);
+    return { sort: taxonomy?.labels.singular ?? 'Archives', name: shownTermName(subject.term) };
+  }
+  if (subject?.is !== 'date') return undefined;
+  const { month, day } = subject;
+  const date = (format: string) => shownDay(context, subject, format);
+  if (month === undefined) return { sort: 'Year', name: date('Y') };
+  return day === undefined ? { sort: 'Month', name: date('F Y') } : { sort: 'Day', name: date('F j, Y') };
+}
+
+/** What is said of the term that a page lists. */
+export const termDescription = blockRenderer('core/term-description', v.object(aligned), (asked, question) => {
+  const subject = visitOf(question.values)?.subject;
+  const description = subject?.is === 'term' ? renderText(subject.term.description) : '';
+  return description && `<div${question.wrapper({ class: alignedClasses(asked) })}>${description}</div>`;
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** A text; empty when it is not given. */
+export const text = v.fallback(v.string(), '');
+
+/** A switch. @param usual when it is not given */
+export const flag = (usual: boolean) => v.fallback(v.boolean(), usual);
+
+/** A whole number. @param usual when it is not given, or none of the range */
+export const whole = (usual: number, least = 0, most = Number.MAX_SAFE_INTEGER) =>
+  v.fallback(v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)), usual);
+
+/** A number that may be missing. */
+export const maybeWhole = v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined);
+
+/** What texts of several blocks say of how they stand: spread into their attributes. */
+export const aligned = {
+  textAlign: text,
+  style: v.fallback(v.object({ elements: v.object({ link: v.object({ color: v.object({ text: v.unknown() }) }) }) }), {
+    elements: { link: { color: { text: undefined } } },
+  }),
+};
+
+const alignedSchema = v.object(aligned);
+
+/** Classes by which styles find a text that stands so (reference). */
+export const alignedClasses = ({ textAlign, style }: v.InferOutput<typeof alignedSchema>): string =>
+  [textAlign && `has-text-align-${textAlign}`, style.elements.link.color.text ? 'has-link-color' : '']
+    .filter((one) => one !== '')
+    .join(' ');
+
+/** The element of a heading; of level 0 a paragraph. */
+export const headingTag = (level: number): string => (level === 0 ? 'p' : `h${level}`);

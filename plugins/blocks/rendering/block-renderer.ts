@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { type Contribution, contribute, escapeHtml } from '../../../core/index.ts';
+import { type BlockQuestion, blockRenderers, declarationsText, siteStyling } from '../../content/index.ts';
+import { blockTypeOf } from '../supports/block-type-of.ts';
+import { renderedAttributes } from '../supports/rendered-attributes.ts';
+import { supportedStyle } from '../supports/supported-style.ts';
+
+/** Renders the blocks of one name. */
+export interface BlockRenderer {
+  /** With its namespace. */
+  readonly name: string;
+  render(question: BlockQuestion): string;
+}
+
+/** Attributes of an element by name, not escaped; one that is undefined is left out. */
+export type ElementAttributes = Readonly<Record<string, string | undefined>>;
+
+/** A question about a block whose renderer makes its element. */
+export interface BlockRendering extends BlockQuestion {
+  /**
+   * The attributes of the block's outermost element, a blank before each: with the classes and styles that its attributes ask
+   * for as far as it supports them (reference, `get_block_wrapper_attributes`).
+   *
+   * @param own of the renderer's: `class` and `style` (declarations, safe ones) come before those
+   */
+  wrapper(own?: ElementAttributes): string;
+}
+
+/**
+ * A renderer of the blocks of one name.
+ *
+ * @param attributes schema of those that it looks at. Anybody wrote them, so each has a fallback: one that is not what it
+ *   should be counts as not given
+ */
+export const blockRenderer = <Attributes extends v.GenericSchema>(
+  name: string,
+  attributes: Attributes,
+  render: (attributes: v.InferOutput<Attributes>, question: BlockRendering) => string,
+): BlockRenderer => ({
+  name,
+  render: (question) =>
+    render(v.parse(attributes, question.block.attributes), {
+      ...question,
+      wrapper: (own = {}) => wrapperOf(question, own),
+    }),
+});
+
+/** Contributes renderers: those of one plugin, each of a name of its own. */
+export function contributeRenderers(renderers: readonly BlockRenderer[]): Contribution {
+  const byName = new Map(renderers.map((renderer) => [renderer.name, renderer]));
+  return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question));
+}
+
+function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): string {
+  const type = blockTypeOf(context.contributions, block.name) ?? {
+    name: block.name,
+    title: '',
+    description: '',
+    category: '',
+  };
+  const attributes = renderedAttributes(type, block.attributes);
+  const settings = context.contributions.ask(siteStyling, { store: context.store })?.settings ?? {};
+  const { declarations, classes } = supportedStyle({ type, attributes, settings });
+  const { class: named = '', style = '', ...others } = own;
+  const before = style === '' || style.trimEnd().endsWith(';') ? style : `${style};`;
+  const { ariaLabel } = attributes;
+  return elementAttributes({
+    ...(typeof ariaLabel === 'string' &&
+      type.supports?.ariaLabel === true &&
+      ariaLabel !== '' && { 'aria-label': ariaLabel }),
+    ...others,
+    class:
+      [...new Set(`${named} ${classes.join(' ')}`.split(/\s+/))].filter((one) => one !== '').join(' ') || undefined,
+    style: before + declarationsText(declarations) || undefined,
+  });
+}
+
+/** Attributes as they stand in a tag, a blank before each. */
+export const elementAttributes = (attributes: ElementAttributes): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .join('');

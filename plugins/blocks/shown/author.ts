@@ -1,0 +1,46 @@
+import { escapeHtml, type User, users } from '../../../core/index.ts';
+import { authorUrl, visitOf } from '../../content/index.ts';
+import { avatarUrl } from '../../site/index.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { type Asking, authorOf, shownPost } from './post.ts';
+
+/** Who wrote what the blocks here are about, or whose page it is. */
+export function shownAuthor(asking: Asking): User | undefined {
+  const post = shownPost(asking);
+  if (post) return authorOf(asking, post);
+  const subject = visitOf(asking.values)?.subject;
+  return subject?.is === 'author' ? asking.context.store.of(users).get(subject.user.id) : undefined;
+}
+
+/** The name of a user, as a link to what they published if it is asked for. */
+export function authorName(
+  { context }: Asking,
+  user: User,
+  {
+    isLink,
+    linkTarget,
+    className,
+  }: { readonly isLink: boolean; readonly linkTarget: string; readonly className?: string },
+): string {
+  const name = escapeHtml(user.name);
+  if (!isLink) return name;
+  return `<a${htmlAttributes({ href: authorUrl(context, user), target: linkTarget, class: className })}>${name}</a>`;
+}
+
+/** A picture of a user. @param size of a side, in pixels */
+export const avatar = (
+  user: User,
+  size: number,
+  {
+    className = '',
+    alt = '',
+    style = '',
+  }: { readonly className?: string; readonly alt?: string; readonly style?: string } = {},
+): string =>
+  `<img alt="${escapeHtml(alt)}"${htmlAttributes({
+    src: avatarUrl(user, size),
+    class: `avatar avatar-${size} photo${className && ` ${className}`}`,
+    height: String(size),
+    width: String(size),
+    style,
+  })} />`;

@@ -1,0 +1,28 @@
+import type { RenderContext } from '../../../core/index.ts';
+import { type DateParts, formatDate } from '../../content/index.ts';
+import { type Presentation, presentation } from '../../site/index.ts';
+
+/** How the site wants to be shown. @throws Error while the site, which these blocks require, is off */
+export function settingsOf({ contributions }: Pick<RenderContext, 'contributions'>): Presentation {
+  const found = contributions.ask(presentation, undefined);
+  if (!found) throw new Error('nobody says how the site wants to be shown');
+  return found;
+}
+
+/**
+ * A time as the site shows it.
+ *
+ * @param instant milliseconds since 1970 UTC
+ * @param format letters of PHP; the one of the settings when it is empty
+ * @returns plain text
+ */
+export function shownDate(context: RenderContext, instant: number, format = ''): string {
+  const { date_format, language } = settingsOf(context);
+  return formatDate(format || date_format, instant, context.site.timezone, language);
+}
+
+/** A day, or a month or year by its first, as the site shows it. @param format as of `shownDate` */
+export function shownDay(context: RenderContext, { year, month = 1, day = 1 }: DateParts, format = ''): string {
+  const { date_format, language } = settingsOf(context);
+  return formatDate(format || date_format, Date.UTC(year, month - 1, day), 'UTC', language);
+}

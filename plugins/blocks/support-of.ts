@@ -1,0 +1,50 @@
+import type { BlockQuestion, BlockSupport } from '../content/index.ts';
+import { siteStyling } from '../content/index.ts';
+import type { BlockTypeDeclaration, JsonObject } from '../site/index.ts';
+import { layout } from './layout/layout.ts';
+import { aspectRatio } from './supports/aspect-ratio.ts';
+import { background } from './supports/background.ts';
+import { blockTypeOf } from './supports/block-type-of.ts';
+import { elements } from './supports/elements.ts';
+import { fluidLetters } from './supports/fluid-letters.ts';
+import { position } from './supports/position.ts';
+import { renderedAttributes } from './supports/rendered-attributes.ts';
+import { styleVariation } from './supports/style-variation.ts';
+import type { SupportStep } from './supports/support-step.ts';
+
+/** What is done to the HTML of every block, in the order of the reference. */
+const STEPS: readonly SupportStep[] = [
+  elements,
+  layout,
+  background,
+  styleVariation,
+  position,
+  fluidLetters,
+  aspectRatio,
+];
+
+const NO_STYLING = { settings: {}, styles: {} };
+
+/** What its attributes say of a block, whoever renders it; nothing of one that nobody declares. */
+export function supportOf(question: BlockQuestion): BlockSupport | undefined {
+  const { block, context } = question;
+  const type = blockTypeOf(context.contributions, block.name);
+  if (!type) return undefined;
+  return {
+    values: valuesInside(type, block.attributes),
+    finish: (html) => {
+      const styling = context.contributions.ask(siteStyling, { store: context.store }) ?? NO_STYLING;
+      return STEPS.reduce((shown, step) => step(shown, { question, type, ...styling }), html);
+    },
+  };
+}
+
+/** What a block hands down to those in it (`providesContext`). */
+function valuesInside(type: BlockTypeDeclaration, written: JsonObject): JsonObject {
+  const provided = Object.entries(type.providesContext ?? {});
+  if (provided.length === 0) return {};
+  const attributes = renderedAttributes(type, written);
+  return Object.fromEntries(
+    provided.filter(([, name]) => Object.hasOwn(attributes, name)).map(([value, name]) => [value, attributes[name]]),
+  );
+}

@@ -1,0 +1,84 @@
+import { isObject } from '../../../core/index.ts';
+import { valueAt } from '../../site/index.ts';
+
+/** A length in one of the units that can be reckoned with. */
+interface Length {
+  readonly value: number;
+  readonly unit: Unit;
+}
+
+type Unit = 'px' | 'em' | 'rem';
+
+const LENGTH = /^(\d*\.?\d+)(px|em|rem)$/;
+const ROOT = 16;
+const SMALLEST = '14px';
+const NARROW = '320px';
+const WIDE = '1600px';
+
+const rounded = (value: number): number => Math.round((value + Number.EPSILON) * 1000) / 1000;
+
+/** @param unit that it is given in; its own when left out */
+function lengthOf(said: unknown, unit?: Unit): Length | undefined {
+  const text = typeof said === 'number' ? String(said) : said;
+  if (typeof text !== 'string' || text === '' || text === '0') return undefined;
+  const [, digits = '', written] = LENGTH.exec(/^[\d.]+$/.test(text) ? `${text}px` : text) ?? [];
+  if (written !== 'px' && written !== 'em' && written !== 'rem') return undefined;
+  const value = Number(digits);
+  if (unit === undefined || unit === written) return { value: rounded(value), unit: written };
+  if (unit === 'px') return { value: rounded(value * ROOT), unit };
+  return { value: rounded(written === 'px' ? value / ROOT : value), unit };
+}
+
+/** A size of letters as somebody chose it, or a preset of the theme. */
+export interface FontSize {
+  readonly size: string;
+  /** Of a preset: its bounds, or false where it does not change with the screen. */
+  readonly fluid?: unknown;
+}
+
+/**
+ * A size of letters that grows with the screen, where the theme has them so (`settings.typography.fluid`), by the reference's
+ * formula (`wp_get_typography_font_size_value`); as it was where it does not.
+ *
+ * @param settings of the theme
+ */
+export function fluidSize(settings: Readonly<Record<string, unknown>>, { size, fluid }: FontSize): string {
+  const asked = valueAt(settings, ['typography', 'fluid']);
+  if (!asked || fluid === false) return size;
+  const bounds = isObject(fluid) ? fluid : {};
+  const said = isObject(asked) ? asked : {};
+  const preferred = lengthOf(size);
+  if (!preferred) return size;
+  const limit = lengthOf(lengthOf(said.minFontSize) ? said.minFontSize : SMALLEST, preferred.unit);
+  if (limit && !bounds.min && !bounds.max && preferred.value <= limit.value) return size;
+  const wide = valueAt(settings, ['layout', 'wideSize']);
+  return (
+    growing({
+      smallest: bounds.min ? String(bounds.min) : smallestOf(preferred, limit),
+      largest: bounds.max ? String(bounds.max) : `${preferred.value}${preferred.unit}`,
+      narrow: said.minViewportWidth ?? NARROW,
+      wide: said.maxViewportWidth ?? (lengthOf(wide) ? wide : WIDE),
+    }) ?? size
+  );
+}
+
+/** How small a size gets that says nothing of it: the larger it is, the more. */
+function smallestOf({ value, unit }: Length, limit: Length | undefined): string {
+  const pixels = unit === 'px' ? value : value * ROOT;
+  const factor = Math.min(Math.max(1 - 0.075 * Math.log2(pixels), 0.25), 0.75);
+  const smallest = rounded(value * factor);
+  return limit && smallest <= limit.value ? `${limit.value}${limit.unit}` : `${smallest}${unit}`;
+}
+
+function growing(from: { smallest: string; largest: string; narrow: unknown; wide: unknown }): string | undefined {
+  const smallest = lengthOf(from.smallest);
+  const unit = smallest?.unit;
+  const largest = lengthOf(from.largest, unit);
+  const inRem = lengthOf(from.smallest, 'rem');
+  const wide = lengthOf(from.wide, unit);
+  const narrow = lengthOf(from.narrow, unit);
+  if (!smallest || !largest || !inRem || !wide || !narrow || wide.value === narrow.value) return undefined;
+  const offset = `${rounded(narrow.value / 100)}${unit}`;
+  const factor = rounded((100 * (largest.value - smallest.value)) / (wide.value - narrow.value)) || 1;
+  return `clamp(${from.smallest}, ${inRem.value}rem + ((1vw - ${offset}) * ${factor}), ${from.largest})`;
+}

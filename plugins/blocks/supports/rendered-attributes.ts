@@ -1,0 +1,36 @@
+import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  'rich-text': (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  boolean: (value) => typeof value === 'boolean',
+  null: (value) => value === null,
+  array: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null,
+};
+
+/**
+ * Attributes of a block as its renderer counts on them: those that are not of the declared type are as if they were not there,
+ * and those that are not there have their defaults (reference, `prepare_attributes_for_render`).
+ */
+export function renderedAttributes(type: BlockTypeDeclaration, written: JsonObject): JsonObject {
+  const values = new Map(Object.entries(written));
+  for (const [name, { type: types, enum: choice, default: usual }] of declaredBy(type)) {
+    const value = values.get(name);
+    const fits = types === undefined || [types].flat().some((one) => typeof one === 'string' && TYPES[one]?.(value));
+    if (values.has(name) && !(fits && (choice === undefined || choice.includes(value)))) values.delete(name);
+    if (!values.has(name) && usual !== undefined) values.set(name, usual);
+  }
+  return Object.fromEntries(values);
+}
+
+const declared = new WeakMap<BlockTypeDeclaration, readonly (readonly [name: string, attribute: BlockAttribute])[]>();
+
+/** What a type declares, put together once. */
+function declaredBy(type: BlockTypeDeclaration) {
+  const known = declared.get(type) ?? Object.entries(allAttributes(type));
+  declared.set(type, known);
+  return known;
+}

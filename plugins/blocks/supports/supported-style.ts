@@ -1,0 +1,149 @@
+import { isObject } from '../../../core/index.ts';
+import { type BlockTypeDeclaration, type JsonObject, valueAt } from '../../site/index.ts';
+import { fluidSize } from './fluid-size.ts';
+import { hasSupport, supportAt, writesItself } from './has-support.ts';
+import { type StyleResult, styleDeclarations } from './style-declarations.ts';
+
+/** A block that is rendered, with what counts for its looks. */
+export interface StyledBlock {
+  readonly type: BlockTypeDeclaration;
+  readonly attributes: JsonObject;
+  /** Of the theme, with what people made of it. */
+  readonly settings: JsonObject;
+}
+
+/** Support of one kind: what it makes of a block. */
+type Support = (block: StyledBlock) => StyleResult;
+
+const NOTHING: StyleResult = { declarations: {}, classes: [] };
+
+/** The preset that an attribute names, or what the style says itself. */
+function chosen({ attributes }: StyledBlock, attribute: string, preset: string, path: readonly string[]): unknown {
+  const slug = valueAt(attributes, [attribute]);
+  return typeof slug === 'string' && slug !== ''
+    ? `var:preset|${preset}|${slug}`
+    : valueAt(attributes, ['style', ...path]);
+}
+
+const colours: Support = (block) => {
+  const { type } = block;
+  const support = supportAt(type, ['color']);
+  if (!support || (isObject(support) && writesItself(type, 'color'))) return NOTHING;
+  const has = (part: string) =>
+    (isObject(support) ? (support[part] ?? true) : true) && !writesItself(type, 'color', part);
+  const gradients = hasSupport(type, 'color', 'gradients') && !writesItself(type, 'color', 'gradients');
+  const color = {
+    ...(has('text') && { text: chosen(block, 'textColor', 'color', ['color', 'text']) }),
+    ...(has('background') && { background: chosen(block, 'backgroundColor', 'color', ['color', 'background']) }),
+    ...(gradients && { gradient: chosen(block, 'gradient', 'gradient', ['color', 'gradient']) }),
+  };
+  return styleDeclarations({ color }, { byClass: true });
+};
+
+/** Members of a style for letters, by the support that each needs. */
+const LETTERS = {
+  fontStyle: '__experimentalFontStyle',
+  fontWeight: '__experimentalFontWeight',
+  lineHeight: 'lineHeight',
+  textColumns: 'textColumns',
+  textDecoration: '__experimentalTextDecoration',
+  textTransform: '__experimentalTextTransform',
+  letterSpacing: '__experimentalLetterSpacing',
+  writingMode: '__experimentalWritingMode',
+} as const;
+
+/** Members whose serialization a block skips under another name than their own. */
+const letters: Support = (block) => {
+  const { type, attributes, settings } = block;
+  if (!hasSupport(type, 'typography') || writesItself(type, 'typography')) return NOTHING;
+  const has = (support: string, name: string) =>
+    hasSupport(type, 'typography', support) && !writesItself(type, 'typography', name);
+  const members = Object.entries(LETTERS)
+    .filter(([name, support]) => has(support, name))
+    .map(([name]) => [name, valueAt(attributes, ['style', 'typography', name])]);
+  const size = chosen(block, 'fontSize', 'font-size', ['typography', 'fontSize']);
+  const typography = {
+    ...(has('fontSize', 'fontSize') && { fontSize: fluid(size, settings) }),
+    ...(has('__experimentalFontFamily', 'fontFamily') && {
+      fontFamily: chosen(block, 'fontFamily', 'font-family', ['typography', 'fontFamily']),
+    }),
+    ...Object.fromEntries(members),
+  };
+  const align = valueAt(attributes, ['style', 'typography', 'textAlign']);
+  const { declarations, classes } = styleDeclarations({ typography }, { byClass: true });
+  const isAligned = typeof align === 'string' && align !== '' && has('textAlign', 'textAlign');
+  return { declarations, classes: isAligned ? [...classes, `has-text-align-${align}`] : classes };
+};
+
+const fluid = (size: unknown, settings: JsonObject): unknown =>
+  typeof size === 'string' && !size.startsWith('var:') ? fluidSize(settings, { size }) : size;
+
+const spacing: Support = ({ type, attributes }) => {
+  if (!hasSupport(type, 'spacing') || writesItself(type, 'spacing')) return NOTHING;
+  const members = ['padding', 'margin']
+    .filter((part) => hasSupport(type, 'spacing', part) && !writesItself(type, 'spacing', part))
+    .map((part) => [part, valueAt(attributes, ['style', 'spacing', part])]);
+  return styleDeclarations({ spacing: Object.fromEntries(members) });
+};
+
+const BORDER = '__experimentalBorder';
+
+const border: Support = (block) => {
+  const { type, attributes } = block;
+  const support = supportAt(type, [BORDER]);
+  if (!support || writesItself(type, BORDER)) return NOTHING;
+  const has = (part: string) =>
+    (support === true || hasSupport(type, BORDER, part)) && !writesItself(type, BORDER, part);
+  const said = valueAt(attributes, ['style', 'border']);
+  const members = isObject(said) ? said : {};
+  const pixels = (value: unknown) => (/^\d+(?:\.\d+)?$/.test(String(value)) ? `${value}px` : value);
+  const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) => {
+    const { [side]: one } = members;
+    if (!isObject(one) || !(has('color') || has('width'))) return [];
+    const kept = ['width', 'color', 'style'].filter((part) => one[part] && has(part)).map((part) => [part, one[part]]);
+    return [[side, Object.fromEntries(kept)] as const];
+  });
+  return styleDeclarations({
+    border: {
+      ...(has('radius') && { radius: pixels(members.radius) }),
+      ...(has('style') && { style: members.style }),
+      ...(has('width') && { width: pixels(members.width) }),
+      ...(has('color') && { color: chosen(block, 'borderColor', 'color', ['border', 'color']) }),
+      ...Object.fromEntries(sides),
+    },
+  });
+};
+
+const shadow: Support = ({ type, attributes }) =>
+  hasSupport(type, 'shadow') && !writesItself(type, 'shadow')
+    ? styleDeclarations({ shadow: valueAt(attributes, ['style', 'shadow']) })
+    : NOTHING;
+
+const dimensions: Support = ({ type, attributes }) =>
+  hasSupport(type, 'dimensions', 'minHeight') && !writesItself(type, 'dimensions', 'minHeight')
+    ? styleDeclarations({ dimensions: { minHeight: valueAt(attributes, ['style', 'dimensions', 'minHeight']) } })
+    : NOTHING;
+
+/** Classes that say which block it is, how it stands, and those that an author gave it. */
+const names: Support = ({ type, attributes }) => {
+  const { align, className } = attributes;
+  const own = supportAt(type, ['className'], true) ? [blockClass(type.name)] : [];
+  const stands = hasSupport(type, 'align') && typeof align === 'string' && align !== '' ? [`align${align}`] : [];
+  const given =
+    supportAt(type, ['customClassName'], true) && typeof className === 'string' ? className.split(/\s+/) : [];
+  return { declarations: {}, classes: [...own, ...given, ...stands] };
+};
+
+/** The class of all blocks of a name: `wp-block-post-title`. */
+export const blockClass = (name: string): string => `wp-block-${name.replace(/^core\//, '').replaceAll('/', '-')}`;
+
+const SUPPORTS: readonly Support[] = [colours, letters, spacing, border, shadow, dimensions, names];
+
+/** What a block that is rendered has on its element by its attributes, as far as it supports them (reference, `WP_Block_Supports`). */
+export function supportedStyle(block: StyledBlock): StyleResult {
+  const results = SUPPORTS.map((support) => support(block));
+  return {
+    declarations: Object.assign({}, ...results.map(({ declarations }) => declarations)),
+    classes: results.flatMap(({ classes }) => classes),
+  };
+}

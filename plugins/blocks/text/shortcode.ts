@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { paragraphs } from '../../content/index.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+
+/** A shortcode of its own: a paragraph, which whoever renders shortcodes takes away around those that are known (reference). */
+export const shortcode = blockRenderer('core/shortcode', v.object({}), (_attributes, { block: { pieces }, render }) => {
+  const html = paragraphs(render(pieces));
+  return html && `${html}\n`;
+});

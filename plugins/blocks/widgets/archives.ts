@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { all, type Condition, escapeHtml, gte, lt } from '../../../core/index.ts';
+import { type DateParts, dateUrl, publicationInstant, toInstant, toLocal, visitOf } from '../../content/index.ts';
+import { POST } from '../../site/index.ts';
+import { flag } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import type { Asking } from '../shown/post.ts';
+import { shownDay } from '../shown/settings.ts';
+
+const attributes = v.object({
+  displayAsDropdown: flag(false),
+  showLabel: flag(true),
+  showPostCounts: flag(false),
+  type: v.fallback(v.picklist(['yearly', 'monthly', 'daily']), 'monthly'),
+});
+
+type Type = v.InferOutput<typeof attributes>['type'];
+
+/** What is chosen from, and how what there is to choose is named. */
+const SORTS: Readonly<Record<Type, { readonly label: string; readonly format: string }>> = {
+  yearly: { label: 'Select Year', format: 'Y' },
+  monthly: { label: 'Select Month', format: 'F Y' },
+  daily: { label: 'Select Day', format: '' },
+};
+
+/** A time in which posts were published. */
+interface Archive {
+  readonly url: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isCurrent: boolean;
+}
+
+/** The years, months or days in which posts were published, the latest first. */
+export const archives = blockRenderer('core/archives', attributes, (asked, question) => {
+  const { displayAsDropdown, showLabel, showPostCounts, type } = asked;
+  const found = archivesOf(type, question);
+  const count = (archive: Archive) => (showPostCounts ? `&nbsp;(${archive.count})` : '');
+  if (!displayAsDropdown) {
+    const attributesOf = question.wrapper({ class: 'wp-block-archives-list' });
+    if (found.length === 0) return `<div${attributesOf}>No archives to show.</div>`;
+    const entries = found.map((archive) => {
+      const current = archive.isCurrent ? ' aria-current="page"' : '';
+      return `\t<li><a href="${escapeHtml(archive.url)}"${current}>${archive.name}</a>${count(archive)}</li>\n`;
+    });
+    return `<ul${attributesOf}>${entries.join('')}</ul>`;
+  }
+  const id = `wp-block-archives-${question.number('archives')}`;
+  const options = found.map((archive) => {
+    const selected = archive.isCurrent ? ' selected="selected"' : '';
+    return `\t<option value="${escapeHtml(archive.url)}"${selected}> ${archive.name} ${count(archive)}</option>\n`;
+  });
+  question.needs('choice');
+  return [
+    `<div${question.wrapper({ class: 'wp-block-archives-dropdown' })}>`,
+    `<label for="${id}" class="wp-block-archives__label${showLabel ? '' : ' screen-reader-text'}">Archives</label>`,
+    `<select id="${id}" name="archive-dropdown">`,
+    `<option value="">${SORTS[type].label}</option>${options.join('')}</select></div>`,
+  ].join('');
+});
+
+/** Archives of a list at most: one that is longer shows nobody the way. */
+const MOST = 1000;
+
+/** Each is found by the newest post before it, so that empty ones cost nothing, and posts are counted and not read. */
+function archivesOf(type: Type, asking: Asking): readonly Archive[] {
+  const { store, moment, site } = asking.context;
+  const posts = store.of(POST.collection);
+  const found: Archive[] = [];
+  let before: Condition | undefined;
+  while (found.length < MOST) {
+    const where = all(moment.reached('listed'), before);
+    const [newest] = posts.find({ where, order: [{ field: 'listed', direction: 'desc' }], limit: 1 }).records;
+    if (!newest) break;
+    const parts = partsOf(type, toLocal(publicationInstant(newest), site.timezone));
+    const begin = toInstant(firstSecond(parts), site.timezone);
+    found.push(archiveOf(parts, posts.count(all(where, gte('listed', begin))), SORTS[type].format, asking));
+    before = lt('listed', begin);
+  }
+  return found;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const firstSecond = ({ year, month = 1, day = 1 }: DateParts): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
+
+/** @param local a time as clocks show it */
+function partsOf(type: Type, local: string): DateParts {
+  const [year = 0, month = 0, day = 0] = local.slice(0, 10).split('-').map(Number);
+  if (type === 'yearly') return { year };
+  return type === 'monthly' ? { year, month } : { year, month, day };
+}
+
+function archiveOf(parts: DateParts, count: number, format: string, { context, values }: Asking): Archive {
+  const subject = visitOf(values)?.subject;
+  return {
+    url: dateUrl(context, parts),
+    name: escapeHtml(shownDay(context, parts, format)),
+    count,
+    isCurrent:
+      subject?.is === 'date' && (['year', 'month', 'day'] as const).every((part) => subject[part] === parts[part]),
+  };
+}

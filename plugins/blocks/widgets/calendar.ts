@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { all, escapeHtml, gte, lt } from '../../../core/index.ts';
+import {
+  type DateParts,
+  dateUrl,
+  formatDate,
+  publicationInstant,
+  toInstant,
+  toLocal,
+  visitOf,
+} from '../../content/index.ts';
+import { POST } from '../../site/index.ts';
+import { maybeWhole, text } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { settingsOf, shownDay } from '../shown/settings.ts';
+
+const attributes = v.object({
+  month: maybeWhole,
+  year: maybeWhole,
+  textColor: text,
+  backgroundColor: text,
+});
+
+interface Month {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+}
+
+/** A month with links to the days on which posts were published. */
+export const calendar = blockRenderer('core/calendar', attributes, (asked, question) => {
+  const { context } = question;
+  const { moment, store } = context;
+  if (store.of(POST.collection).count(moment.reached('listed')) === 0) return '';
+  const month = monthOf(asked, question);
+  const { textColor, backgroundColor } = asked;
+  const classes = [
+    'wp-calendar-table',
+    textColor && `has-text-color has-${textColor}-color`,
+    backgroundColor && `has-background has-${backgroundColor}-background-color`,
+  ];
+  const table = htmlAttributes({ id: 'wp-calendar', class: classes.filter(Boolean).join(' ') });
+  return [
+    `<div${question.wrapper({})}><table${table}>`,
+    `<caption>${escapeHtml(shownDay(context, month, 'F Y'))}</caption>`,
+    `<thead><tr>${headings(question)}</tr></thead>`,
+    `<tbody>${weeks(month, question)}</tbody></table>`,
+    neighbours(month, question),
+    '</div>',
+  ].join('');
+});
+
+/** The month that the block says, or else the page, or else that of now. */
+function monthOf({ month, year }: v.InferOutput<typeof attributes>, { context, values }: BlockRendering): Month {
+  if (month !== undefined && year !== undefined && month >= 1 && month <= 12) return { year, month };
+  const subject = visitOf(values)?.subject;
+  if (subject?.is === 'date') return { year: subject.year, month: subject.month ?? 1 };
+  const { year: now, month: nowMonth } = todayOf(context);
+  return { year: now, month: nowMonth };
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const dayText = ({ year, month = 1, day = 1 }: DateParts): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
+
+/** The day that it is on the site. */
+function todayOf({ moment, site }: BlockRendering['context']): Required<DateParts> {
+  return moment.hold((now) => {
+    const [year = 0, month = 0, day = 0] = toLocal(now, site.timezone).slice(0, 10).split('-').map(Number);
+    const next = new Date(Date.UTC(year, month - 1, day + 1));
+    const tomorrow = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+    return { value: { year, month, day }, until: toInstant(dayText(tomorrow), site.timezone) };
+  });
+}
+
+/** Days of the week in their order: 0 is Sunday. */
+const weekdays = ({ context }: BlockRendering): readonly number[] => {
+  const { start_of_week } = settingsOf(context);
+  return Array.from({ length: 7 }, (_, index) => (start_of_week + index) % 7);
+};
+
+/** 4 January 1970 was a Sunday. */
+const SUNDAY = 3;
+const DAY = 24 * 60 * 60_000;
+
+function headings(question: BlockRendering): string {
+  const { language } = settingsOf(question.context);
+  return weekdays(question)
+    .map((weekday) => {
+      const name = escapeHtml(formatDate('l', (SUNDAY + weekday) * DAY, 'UTC', language));
+      return `<th scope="col" title="${name}">${name.charAt(0)}</th>`;
+    })
+    .join('');
+}
+
+function weeks(month: Month, question: BlockRendering): string {
+  const { context } = question;
+  const order = weekdays(question);
+  const days = new Date(Date.UTC(month.year, month.month, 0)).getUTCDate();
+  const before = order.indexOf(new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay());
+  const published = publishedDays(month, question);
+  const today = todayOf(context);
+  const pad = (count: number) => (count > 0 ? `<td class="pad" colspan="${count}">&nbsp;</td>` : '');
+  let html = `<tr>${pad(before)}`;
+  for (let day = 1; day <= days; day++) {
+    if (day > 1 && (before + day - 1) % 7 === 0) html += '</tr><tr>';
+    const isToday = today.year === month.year && today.month === month.month && today.day === day;
+    html += `<td${isToday ? ' id="today"' : ''}>${published.has(day) ? dayLink({ ...month, day }, question) : day}</td>`;
+  }
+  return `${html}${pad((7 - ((before + days) % 7)) % 7)}</tr>`;
+}
+
+function dayLink(parts: Required<DateParts>, { context }: BlockRendering): string {
+  const label = `Posts published on ${shownDay(context, parts, 'F j, Y')}`;
+  return `<a href="${escapeHtml(dateUrl(context, parts))}" aria-label="${escapeHtml(label)}">${parts.day}</a>`;
+}
+
+/** The month after. */
+const next = ({ year, month }: Month): Month =>
+  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+
+/** Days of a month on which posts were published. */
+function publishedDays(month: Month, { context }: BlockRendering): ReadonlySet<number> {
+  const { store, moment, site } = context;
+  const begin = toInstant(dayText(month), site.timezone);
+  const end = toInstant(dayText(next(month)), site.timezone);
+  const instants = store
+    .of(POST.collection)
+    .values(['listed'], all(moment.reached('listed'), gte('listed', begin), lt('listed', end)));
+  return new Set(instants.map(([instant]) => Number(toLocal(Number(instant), site.timezone).slice(8, 10))));
+}
+
+/** Links to the months before and after in which posts were published. */
+function neighbours(month: Month, { context }: BlockRendering): string {
+  const { store, moment, site } = context;
+  const beside = (isNext: boolean): string => {
+    const edge = toInstant(dayText(isNext ? next(month) : month), site.timezone);
+    const [post] = store.of(POST.collection).find({
+      where: all(moment.reached('listed'), isNext ? gte('listed', edge) : lt('listed', edge)),
+      order: [{ field: 'listed', direction: isNext ? 'asc' : 'desc' }],
+      limit: 1,
+    }).records;
+    if (!post) return '&nbsp;';
+    const [year = 0, its = 0] = toLocal(publicationInstant(post), site.timezone).slice(0, 7).split('-').map(Number);
+    const name = escapeHtml(shownDay(context, { year, month: its }, 'M'));
+    const href = escapeHtml(dateUrl(context, { year, month: its }));
+    return `<a href="${href}">${isNext ? `${name} &raquo;` : `&laquo; ${name}`}</a>`;
+  };
+  return [
+    '<nav aria-label="Previous and next months" class="wp-calendar-nav">',
+    `<span class="wp-calendar-nav-prev">${beside(false)}</span>`,
+    '<span class="pad">&nbsp;</span>',
+    `<span class="wp-calendar-nav-next">${beside(true)}</span>`,
+    '</nav>',
+  ].join('');
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
+import { sanitize, shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
+import { aligned, flag, text } from '../rendering/attributes.ts';
+import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
+import { termUrl } from '../shown/term.ts';
+import { branchOf, countOfBranch, type TermsOfTaxonomy, termsByParent, termsOfTaxonomy } from './taxonomy-terms.ts';
+
+const attributes = v.object({
+  style: aligned.style,
+  taxonomy: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'category'),
+  displayAsDropdown: flag(false),
+  showHierarchy: flag(false),
+  showPostCounts: flag(false),
+  showOnlyTopLevel: flag(false),
+  showEmpty: flag(false),
+  label: text,
+  showLabel: flag(true),
+});
+
+type Asked = v.InferOutput<typeof attributes>;
+
+/** A list of terms that is being shown. */
+interface Showing {
+  readonly asked: Asked;
+  readonly question: BlockRendering;
+  readonly found: TermsOfTaxonomy;
+  readonly below: ReadonlyMap<number, readonly Term[]>;
+}
+
+/** The terms of a taxonomy: links to what carries them, or a choice among them. */
+export const categories = blockRenderer('core/categories', attributes, (asked, question) => {
+  const found = termsOfTaxonomy(question, asked.taxonomy);
+  if (!found) return '';
+  const showing = { asked, question, found, below: termsByParent(found.terms) };
+  const classes = `wp-block-categories-${asked.displayAsDropdown ? 'dropdown' : 'list'}`;
+  const linked = asked.style.elements.link.color.text ? ' has-link-color' : '';
+  const attributesOf = question.wrapper({ class: classes + linked });
+  if (asked.displayAsDropdown) return `<div${attributesOf}>${choice(showing)}</div>`;
+  const shown = topOf(showing).map((term) => entry(term, showing, 0));
+  const none = `<li class="cat-item-none">No ${escapeHtml(found.taxonomy.labels.name.toLowerCase())}</li>`;
+  return `<ul${attributesOf}>${shown.join('') || none}</ul>`;
+});
+
+/** Terms that are not below others in the list. */
+function topOf(showing: Showing): readonly Term[] {
+  const { asked, found, below } = showing;
+  if (asked.showHierarchy) return (below.get(0) ?? []).filter((term) => isShown(term, showing));
+  return found.terms.filter(
+    (term) =>
+      (!asked.showOnlyTopLevel || term.parent === 0) && (asked.showEmpty || (found.counts.get(term.id) ?? 0) > 0),
+  );
+}
+
+/** Of a tree what something carries is shown, and what is above such. */
+const isShown = ({ id }: Term, { asked, found, below }: Showing): boolean =>
+  asked.showEmpty || [...branchOf(id, below)].some((one) => (found.counts.get(one) ?? 0) > 0);
+
+/** Those right below a term in the list. */
+const childrenOf = ({ id }: Term, showing: Showing): readonly Term[] =>
+  showing.asked.showHierarchy && !showing.asked.showOnlyTopLevel
+    ? (showing.below.get(id) ?? []).filter((term) => isShown(term, showing))
+    : [];
+
+function countOf({ id }: Term, { asked, question, found, below }: Showing): string {
+  if (!asked.showPostCounts) return '';
+  const branch = asked.showHierarchy ? branchOf(id, below) : new Set([id]);
+  const count = branch.size > 1 ? countOfBranch(question, asked.taxonomy, branch) : (found.counts.get(id) ?? 0);
+  return ` (${count})`;
+}
+
+/** Terms deeper than this stand in no list: files may say anything. */
+const MOST_DEEP = 50;
+
+function entry(term: Term, showing: Showing, depth: number): string {
+  const { question, below } = showing;
+  const subject = visitOf(question.values)?.subject;
+  const current = subject?.is === 'term' && subject.term.taxonomy === term.taxonomy ? subject.term : undefined;
+  const isCurrent = current?.id === term.id;
+  const isAbove = current !== undefined && !isCurrent && branchOf(term.id, below).has(current.id);
+  const classes = [
+    `cat-item cat-item-${term.id}`,
+    isCurrent && 'current-cat',
+    isAbove && showing.asked.showHierarchy && current?.parent === term.id && 'current-cat-parent',
+    isAbove && showing.asked.showHierarchy && 'current-cat-ancestor',
+  ];
+  const children = depth < MOST_DEEP ? childrenOf(term, showing).map((child) => entry(child, showing, depth + 1)) : [];
+  const inside = children.length > 0 ? `<ul class="children">\n${children.join('')}</ul>\n` : '';
+  const link = `<a href="${escapeHtml(termUrl(question, term) ?? '')}"${isCurrent ? ' aria-current="page"' : ''}>${shownTermName(term)}</a>`;
+  return `\t<li class="${classes.filter(Boolean).join(' ')}">${link}${countOf(term, showing)}\n${inside}</li>\n`;
+}
+
+/** A choice among the terms. */
+function choice(showing: Showing): string {
+  const { asked, question, found } = showing;
+  const { name, labels } = found.taxonomy;
+  const id = `wp-block-categories-${question.number('categories')}`;
+  const subject = visitOf(question.values)?.subject;
+  const option = (term: Term, depth: number): string => {
+    const selected = subject?.is === 'term' && subject.term.id === term.id ? ' selected="selected"' : '';
+    const indent = '&nbsp;&nbsp;&nbsp;'.repeat(depth);
+    const count = countOf(term, showing).trim();
+    const shown = `${indent}${shownTermName(term)}${count && `&nbsp;&nbsp;${count}`}`;
+    const own = `\t<option class="level-${depth}" value="${escapeHtml(shownSlug(term.slug))}"${selected}>${shown}</option>\n`;
+    const children = depth < MOST_DEEP ? childrenOf(term, showing) : [];
+    return own + children.map((child) => option(child, depth + 1)).join('');
+  };
+  const options = topOf(showing).map((term) => option(term, 0));
+  question.needs('choice');
+  return [
+    `<label class="wp-block-categories__label${asked.showLabel ? '' : ' screen-reader-text'}" for="${id}">${sanitize(asked.label) || escapeHtml(labels.name)}</label>`,
+    `<select name="${QUERY_NAMES[name] ?? escapeHtml(name)}" id="${id}" class="postform">`,
+    `\n\t<option value="-1">Select ${escapeHtml(labels.singular)}</option>\n${options.join('')}</select>\n`,
+  ].join('');
+}
+
+/** How the query of an address names a term by its slug, by taxonomy. */
+const QUERY_NAMES: Readonly<Record<string, string>> = { category: 'category_name', post_tag: 'tag' };

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { webAddress } from '../../content/index.ts';
+import { flag, text } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+
+/** A feed of another site. Nothing is fetched, because that would tell others who visits and wait for them: there is a link to it. */
+export const rss = blockRenderer('core/rss', v.object({ feedURL: text }), ({ feedURL }, question) => {
+  const address = webAddress(feedURL);
+  if (address === undefined) {
+    return '<div class="components-placeholder"><div class="notice notice-error"><strong>RSS Error:</strong> WP HTTP Error: A valid URL was not provided.</div></div>';
+  }
+  const { host } = new URL(address);
+  return `<ul${question.wrapper({})}><li class="wp-block-rss__item"><div class="wp-block-rss__item-title"><a${htmlAttributes({ href: address })}>${host}</a></div></li></ul>`;
+});
+
+const commentAttributes = v.object({
+  displayAvatar: flag(true),
+  displayDate: flag(true),
+  displayExcerpt: flag(true),
+});
+
+/** The newest comments, of which there are none. */
+export const latestComments = blockRenderer('core/latest-comments', commentAttributes, (asked, question) => {
+  const classes = [
+    asked.displayAvatar && 'has-avatars',
+    asked.displayDate && 'has-dates',
+    asked.displayExcerpt && 'has-excerpts',
+    'no-comments',
+  ];
+  return `<div${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>No comments to show.</div>`;
+});
+
+/** Blocks of what there is none of here: comments, and signing in on a page. */
+export const nothing = [
+  'comment-author-name',
+  'comment-content',
+  'comment-date',
+  'comment-edit-link',
+  'comment-reply-link',
+  'comment-template',
+  'comments-pagination',
+  'comments-pagination-next',
+  'comments-pagination-numbers',
+  'comments-pagination-previous',
+  'comments-title',
+  'loginout',
+  'post-comments',
+  'post-comments-form',
+  'post-comments-count',
+  'post-comments-link',
+].map((name) => blockRenderer(`core/${name}`, v.object({}), () => ''));

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
+import { declarationsText, plainText, sanitize, visitOf } from '../../content/index.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { htmlAttributes } from '../rendering/html-attributes.ts';
+
+const attributes = v.object({
+  label: text,
+  showLabel: flag(true),
+  placeholder: text,
+  width: whole(0, 0, 10_000),
+  widthUnit: text,
+  buttonText: text,
+  buttonPosition: v.fallback(
+    v.picklist(['button-outside', 'button-inside', 'button-only', 'no-button']),
+    'button-outside',
+  ),
+  buttonUseIcon: flag(false),
+  query: v.fallback(v.record(v.string(), v.string()), {}),
+});
+
+const ICON =
+  '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true" focusable="false"><path d="M15 15l5 5M10 4a6 6 0 1 1 0 12a6 6 0 0 1 0-12z"></path></svg>';
+
+/** A form that searches the site. */
+export const search = blockRenderer('core/search', attributes, (asked, question) => {
+  const { label, showLabel, placeholder, width, widthUnit, buttonText, buttonPosition, buttonUseIcon, query } = asked;
+  const { context, values, number, needs } = question;
+  const id = `wp-block-search__input-${number('search')}`;
+  const hasButton = buttonPosition !== 'no-button';
+  const isOnlyButton = buttonPosition === 'button-only';
+  if (isOnlyButton) needs('search');
+  const classes = [
+    `wp-block-search__${buttonPosition}`,
+    isOnlyButton && 'wp-block-search__searchfield-hidden',
+    hasButton && (buttonUseIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'),
+  ];
+  const subject = visitOf(values)?.subject;
+  const words = sanitize(label) || 'Search';
+  const field = htmlAttributes({ class: 'wp-block-search__input', id });
+  const hidden = Object.entries(query).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}" />`,
+  );
+  const button = sanitize(buttonText) || 'Search';
+  const buttonAttributes = htmlAttributes({
+    'aria-label': isOnlyButton ? undefined : plainText(button),
+    class: `wp-block-search__button${buttonUseIcon ? ' has-icon' : ''} wp-element-button`,
+    type: isOnlyButton ? undefined : 'submit',
+    'aria-expanded': isOnlyButton ? 'false' : undefined,
+  });
+  const style = width > 0 ? declarationsText({ width: `${width}${widthUnit || 'px'}` }) : '';
+  return [
+    `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>`,
+    `<label class="wp-block-search__label${showLabel && label !== '' ? '' : ' screen-reader-text'}" for="${id}">${words}</label>`,
+    `<div${htmlAttributes({ class: 'wp-block-search__inside-wrapper', style })}>`,
+    `<input${field} placeholder="${escapeHtml(placeholder)}" value="${escapeHtml(subject?.is === 'search' ? subject.text : '')}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,
+    ...hidden,
+    hasButton ? `<button${buttonAttributes}>${buttonUseIcon ? ICON : button}</button>` : '',
+    '</div></form>',
+  ].join('');
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
+import { compare, plainText, shownTermName, type Term } from '../../content/index.ts';
+import { flag, text, whole } from '../rendering/attributes.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+import { termUrl } from '../shown/term.ts';
+import { branchOf, type TermsOfTaxonomy, termsByParent, termsOfTaxonomy } from './taxonomy-terms.ts';
+
+const attributes = v.object({
+  numberOfTags: whole(45, 1, 100),
+  taxonomy: v.fallback(v.pipe(v.string(), v.nonEmpty()), 'post_tag'),
+  showTagCounts: flag(false),
+  smallestFontSize: text,
+  largestFontSize: text,
+});
+
+const SIZE = /^([0-9.]+)([a-z%]+)$/i;
+
+/** A size as it was written: its number and its unit. */
+function sizeOf(written: string, usual: number): { readonly size: number; readonly unit: string } {
+  const [, number, unit = 'pt'] = SIZE.exec(written) ?? [];
+  return { size: number === undefined ? usual : Number.parseFloat(number), unit };
+}
+
+/** Terms of a taxonomy, the larger the more records carry them. */
+export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, question) => {
+  const found = termsOfTaxonomy(question, asked.taxonomy);
+  const terms = found ? mostUsed(found, asked.numberOfTags) : [];
+  if (!found || terms.length === 0) {
+    return `<p${question.wrapper({})}>There&#8217;s no content to show here yet.</p>`;
+  }
+  const { size: smallest, unit } = sizeOf(asked.smallestFontSize, 8);
+  const { size: largest } = sizeOf(asked.largestFontSize, 22);
+  const scales = terms.map(({ id }) => scaleOf(found.counts.get(id) ?? 0));
+  const least = Math.min(...scales);
+  const step = Math.max(0, largest - smallest) / Math.max(1, Math.max(...scales) - least);
+  const links = terms.map((term, index) => {
+    const count = found.counts.get(term.id) ?? 0;
+    // as many digits as PHP writes
+    const size = Number((smallest + ((scales[index] ?? 0) - least) * step).toPrecision(14));
+    const name = shownTermName(term);
+    const label = `${plainText(name)} (${count} ${count === 1 ? 'item' : 'items'})`;
+    return `<a href="${escapeHtml(termUrl(question, term) ?? '')}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${size}${unit};" aria-label="${escapeHtml(label)}">${name}${asked.showTagCounts ? `<span class="tag-link-count"> (${count})</span>` : ''}</a>`;
+  });
+  return `<p${question.wrapper({})}>${links.join('\n')}</p>`;
+});
+
+/** Large numbers are nearer to each other (reference, `default_topic_count_scale`). */
+const scaleOf = (count: number): number => Math.round(Math.log10(count + 1) * 100);
+
+/** The terms that are used most, and those above such, by name; of those used alike the last in the alphabet count first (reference). */
+function mostUsed({ terms, counts }: TermsOfTaxonomy, most: number): readonly Term[] {
+  const below = termsByParent(terms);
+  const place = new Map(terms.map(({ id }, index) => [id, index]));
+  const used = terms.filter(({ id }) => [...branchOf(id, below)].some((one) => (counts.get(one) ?? 0) > 0));
+  return used
+    .toReversed()
+    .toSorted((one, other) => compare(counts.get(other.id) ?? 0, counts.get(one.id) ?? 0))
+    .slice(0, most)
+    .toSorted((one, other) => compare(place.get(one.id) ?? 0, place.get(other.id) ?? 0));
+}

@@ -1,0 +1,84 @@
+import { safeAddress } from '../html/safe-address.ts';
+
+const names = (list: string): readonly string[] => list.split(' ');
+
+/** Properties that authors may set (reference, `safe_style_css`), beside custom ones. */
+const PROPERTIES: ReadonlySet<string> = new Set([
+  ...names('background background-color background-image background-position background-repeat background-size'),
+  ...names('background-attachment background-blend-mode border border-radius border-width border-color border-style'),
+  ...names(
+    'border-collapse border-spacing box-shadow box-sizing caption-side columns column-count column-fill column-gap',
+  ),
+  ...names('column-rule column-span column-width color filter font font-family font-size font-style font-variant'),
+  ...names('font-weight letter-spacing line-height text-align text-decoration text-indent text-transform height width'),
+  ...names(
+    'min-height max-height min-width max-width aspect-ratio direction float clear cursor object-fit object-position',
+  ),
+  ...names('overflow vertical-align list-style-type list-style-position list-style-image display flex flex-basis'),
+  ...names(
+    'flex-direction flex-flow flex-grow flex-shrink flex-wrap gap row-gap justify-content justify-items justify-self',
+  ),
+  ...names(
+    'align-content align-items align-self grid-template-columns grid-auto-columns grid-column-start grid-column-end',
+  ),
+  ...names(
+    'grid-column grid-template-rows grid-auto-rows grid-row-start grid-row-end grid-row grid-gap container-type',
+  ),
+  ...names('position top right bottom left z-index writing-mode opacity'),
+  ...names('outline outline-color outline-offset outline-style outline-width'),
+  ...names(
+    'margin margin-block margin-block-start margin-block-end margin-inline margin-inline-start margin-inline-end',
+  ),
+  ...names('padding padding-block padding-block-start padding-block-end padding-inline padding-inline-start'),
+  'padding-inline-end',
+  ...['top', 'right', 'bottom', 'left'].flatMap((side) => [
+    `margin-${side}`,
+    `padding-${side}`,
+    `border-${side}`,
+    ...['color', 'style', 'width'].map((part) => `border-${side}-${part}`),
+  ]),
+  ...['top-left', 'top-right', 'bottom-left', 'bottom-right'].map((corner) => `border-${corner}-radius`),
+]);
+
+const CUSTOM = /^--[a-z0-9-]+$/i;
+
+/** Those that may show a picture. */
+const PICTURED: ReadonlySet<string> = new Set(names('background background-image list-style-image cursor'));
+const PICTURE = /^url\(\s*(['"]?)([^'"()\\{}<>;]*)\1\s*\)$/i;
+const GRADIENT = /^(?:repeating-)?(?:linear|radial|conic)-gradient\((?:[^()]|(?:rgba?|var|calc)\([^()]*\))*\)$/i;
+
+/** What may be called within a value, brackets that only group within such a call, and all else. */
+const PART = /([\w-]*)\(|\)|[^()\w-]+|[\w-]+/g;
+const CALCULATION = /^(?:var|calc|min|max|minmax|clamp|repeat)$/i;
+/** What ends a declaration, hides in it, or calls something. */
+const HOSTILE = /[\\(&={}<>;[\]]|\/\*|\*\/|\p{Cc}/u;
+/** Strings that begin and do not end would go on in what follows. */
+const STRINGS = /^(?:[^'"]|"[^"]*"|'[^']*')*$/;
+/** More than anybody writes. */
+const MOST = 1000;
+
+/** May an author set this property to this value? What does more than to set it may not be (reference, `safecss_filter_attr`). */
+export function isSafeDeclaration(name: string, value: string): boolean {
+  const text = value.trim();
+  if (text === '' || text.length > MOST || !(PROPERTIES.has(name) || CUSTOM.test(name)) || !STRINGS.test(text))
+    return false;
+  const picture = PICTURED.has(name) ? PICTURE.exec(text) : null;
+  if (picture) return !/\p{Cc}/u.test(text) && safeAddress(picture[2] ?? '') !== '';
+  const isGradient = name.startsWith('background') && GRADIENT.test(text);
+  return !HOSTILE.test(isGradient ? text.replace(/[()]/g, '') : withoutCalculations(text));
+}
+
+/** A value without what it calculates; of one that calls anything else, or does not end, an open bracket is left. */
+function withoutCalculations(value: string): string {
+  if (!value.includes('(')) return value;
+  let left = '';
+  let depth = 0;
+  for (const [part, called] of value.matchAll(PART)) {
+    if (called !== undefined) {
+      if (CALCULATION.test(called) || (called === '' && depth > 0)) depth++;
+      else return '(';
+    } else if (part === ')') depth = Math.max(0, depth - 1);
+    else left += part;
+  }
+  return depth > 0 ? '(' : left;
+}

@@ -1,0 +1,114 @@
+import type { RenderContext } from '../../../core/index.ts';
+import { type BlockQuestion, type BlockValues, blockRenderers, blockSupports } from './block-question.ts';
+import { ruleText, type StyleRule } from './css/style-rule.ts';
+import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
+import { Tally } from './shortcodes/shortcodes.ts';
+
+/**
+ * What blocks may cost together, in characters that are read from other texts or made by renderers: a small text that shows the
+ * same large one a thousand times, or a loop within loops, must not become a huge answer.
+ */
+export interface CostBound {
+  readonly most: number;
+  /** Called when they cost more. Returns where the blocks behind are to be what stands in the text, as if nobody rendered them. */
+  exceed(): void;
+}
+
+/** What each costs that is rendered, however little comes out. */
+const COST_OF_ONE = 1000;
+/** Texts that are shown inside each other. */
+const MAX_WITHIN = 10;
+
+/** What blocks know from around them, and which block that is. */
+interface Around {
+  readonly values: BlockValues;
+  readonly parent?: Block;
+}
+
+/** How a text that may be of any kind becomes HTML, its blocks by the given function. */
+type ShowContent = (text: string, id: number, blocks: (text: string) => string) => string;
+
+/** One text on its way to HTML, with the texts that it shows. */
+export class Rendering {
+  /** Rules for the classes that blocks made up. */
+  readonly rules = new Set<string>();
+  /** Names of the scripts that blocks need. */
+  readonly scripts = new Set<string>();
+  readonly #context: RenderContext;
+  readonly #showContent: ShowContent;
+  readonly #bound: CostBound;
+  /** What names the texts that are being shown inside each other. */
+  readonly #within = new Set<number | string>();
+  readonly #numbers = new Tally();
+  #cost = 0;
+
+  constructor(context: RenderContext, bound: CostBound, showContent: ShowContent) {
+    this.#context = context;
+    this.#bound = bound;
+    this.#showContent = showContent;
+  }
+
+  /** The HTML of a text made of blocks. */
+  text(text: string, values: BlockValues): string {
+    return this.pieces(parseBlocks(text), { values });
+  }
+
+  /** The HTML of what a text is made of. */
+  pieces(pieces: readonly Piece[], around: Around): string {
+    return pieces.map((piece) => (typeof piece === 'string' ? piece : this.#block(piece, around))).join('');
+  }
+
+  /** A text of any kind within one that is being shown. */
+  content(id: number, text: string, values: BlockValues): string {
+    return this.#showContent(text, id, (blocks) => this.text(blocks, values));
+  }
+
+  #block(block: Block, around: Around): string {
+    if (this.#cost > this.#bound.most) {
+      this.#bound.exceed();
+      return this.pieces(block.pieces, { ...around, parent: block });
+    }
+    let inside = 0;
+    const { contributions } = this.#context;
+    const question: BlockQuestion = {
+      block,
+      parent: around.parent,
+      context: this.#context,
+      values: around.values,
+      render: (pieces, more) => {
+        const rendered = this.pieces(pieces, {
+          values: { ...around.values, ...support?.values, ...more },
+          parent: block,
+        });
+        inside += rendered.length;
+        return rendered;
+      },
+      include: (id, text, more) => this.#another(id, text, () => this.text(text, { ...around.values, ...more })),
+      content: (id, text, more) => this.#another(id, text, () => this.content(id, text, { ...around.values, ...more })),
+      number: (name) => this.#numbers.next(name),
+      style: (rule) => this.#style(rule),
+      needs: (script) => this.scripts.add(script),
+    };
+    const support = contributions.ask(blockSupports, question);
+    const html = contributions.ask(blockRenderers, question);
+    // what stands inside has cost what it costs
+    if (html !== undefined) this.#cost += COST_OF_ONE + Math.max(0, html.length - inside);
+    const shown = html ?? question.render(block.pieces);
+    return support ? support.finish(shown) : shown;
+  }
+
+  #style(rule: StyleRule): void {
+    const text = ruleText(rule);
+    if (text !== '') this.rules.add(text);
+  }
+
+  /** Another record's text; empty while it is being shown already. */
+  #another(id: number | string, text: string, show: () => string): string {
+    if (this.#within.has(id) || this.#within.size >= MAX_WITHIN) return '';
+    this.#cost += text.length;
+    this.#within.add(id);
+    const html = show();
+    this.#within.delete(id);
+    return html;
+  }
+}

@@ -1,0 +1,12 @@
+import { firstPoint, type StoreReader } from '../../../core/index.ts';
+
+/** What blocks look like in the site, by the rules of `theme.json` version 3; lists of presets stand by their origin. */
+export interface SiteStyling {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly styles: Readonly<Record<string, unknown>>;
+}
+
+/** Asked for the settings and styles of the theme in use, with what people made of them; the same object while they are the same. */
+export const siteStyling = firstPoint<{ readonly store: Pick<StoreReader, 'of' | 'texts'> }, SiteStyling>(
+  'content/styling',
+);

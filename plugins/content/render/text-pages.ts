@@ -1,0 +1,39 @@
+const PAGE_END = '<!--nextpage-->';
+/** It may have the words of its link. */
+const MORE = /<!--more(?: ([^<>]*))?-->/;
+/** What these blocks stand between; cut off, one of the two would be left. */
+const BREAK_BLOCKS = /<!-- \/?wp:(?:more|nextpage)(?= )[^<>]*-->\s*/g;
+
+/** The pages of a text (`<!--nextpage-->`), one at least; one that ends at the beginning is none. */
+export function textPages(content: string): readonly string[] {
+  if (!content.includes(PAGE_END)) return [content];
+  const pages = content.replace(BREAK_BLOCKS, '').trimStart().split(PAGE_END);
+  return pages[0] === '' && pages.length > 1 ? pages.slice(1) : pages;
+}
+
+/** A text where it stands for the whole: what is before its break, and what is behind. */
+export interface BrokenText {
+  readonly teaser: string;
+  readonly rest: string;
+  /** Words of the link to the rest; empty for the usual ones. */
+  readonly words: string;
+}
+
+/** What of a text stands before and behind its first break (`<!--more-->`); undefined where it has none. */
+export function brokenText(content: string): BrokenText | undefined {
+  const whole = content.includes('<!--more') ? content.replace(BREAK_BLOCKS, '') : '';
+  const found = MORE.exec(whole);
+  return found
+    ? {
+        teaser: whole.slice(0, found.index),
+        rest: whole.slice(found.index + found[0].length),
+        words: (found[1] ?? '').trim(),
+      }
+    : undefined;
+}
+
+/** What of a text stands before its first break: `<!--more-->`, or the end of its first page. */
+export function teaserOf(content: string): string {
+  const [page = ''] = textPages(content);
+  return brokenText(page)?.teaser ?? page;
+}

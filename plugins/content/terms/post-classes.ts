@@ -1,0 +1,55 @@
+import { shownSlug } from '../record/slug.ts';
+import type { Status } from '../record/status.ts';
+import type { Term } from './collection.ts';
+
+/** What the classes of a record tell of it. */
+export interface ClassedRecord {
+  readonly id: number;
+  /** Name of its type: `post`. */
+  readonly type: string;
+  readonly status: Status | string;
+  /** Of a kind whose records have formats. */
+  readonly format?: string | undefined;
+  /** It has a password, which was given or not. */
+  readonly lock?: 'required' | 'protected' | undefined;
+  /** It has an image that whoever looks may see. */
+  readonly hasImage: boolean;
+  /** It stands on top of the list that it is in. */
+  readonly isSticky?: boolean;
+  readonly terms: readonly Term[];
+}
+
+/** Class names of the element that shows a record, as themes of the reference know them (`get_post_class`). */
+export const postClasses = ({
+  id,
+  type,
+  status,
+  format,
+  lock,
+  hasImage,
+  isSticky = false,
+  terms,
+}: ClassedRecord): readonly string[] => [
+  `post-${id}`,
+  type,
+  `type-${type}`,
+  `status-${status}`,
+  ...(format === undefined ? [] : [`format-${format}`]),
+  ...(lock === undefined ? [] : [`post-password-${lock}`]),
+  ...(hasImage && lock !== 'required' ? ['has-post-thumbnail'] : []),
+  ...(isSticky ? ['sticky'] : []),
+  'hentry',
+  ...terms.map(termClass),
+  // the reference has formats as terms, but for the usual one
+  ...(format === undefined || format === 'standard' ? [] : [`post_format-post-format-${format}`]),
+];
+
+const termClass = (term: Term): string => `${term.taxonomy === 'post_tag' ? 'tag' : term.taxonomy}-${slugClass(term)}`;
+
+/** What of a term's slug a class can have; its id where that is nothing, or a number. */
+export function slugClass({ id, slug }: Pick<Term, 'id' | 'slug'>): string | number {
+  const plain = shownSlug(slug)
+    .replace(/%[\da-f]{2}/g, '')
+    .replace(/[^\w-]/g, '');
+  return /^[-\d]*$/.test(plain) ? id : plain;
+}

@@ -1,0 +1,135 @@
+import { clockOf, offsetOf, toLocal } from './local-time.ts';
+
+/** What letters of a format stand for, of a time as clocks show it. */
+interface Shown {
+  /** A UTC date that shows what clocks of the zone show. */
+  readonly at: Date;
+  /** How far those are ahead of UTC, in milliseconds. */
+  readonly offset: number;
+  readonly instant: number;
+  readonly zone: string;
+  readonly locale: string;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** A part of the date in words of the language. */
+const words =
+  (options: Intl.DateTimeFormatOptions) =>
+  ({ at, locale }: Shown): string =>
+    named(locale, options).format(at);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** To make one takes long. */
+function named(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.entries(options).join()}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
+}
+
+const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
+
+function offsetText({ offset }: Shown, between: string): string {
+  const minutes = Math.trunc(Math.abs(offset) / 60_000);
+  return `${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}${between}${two(minutes % 60)}`;
+}
+
+const DAY = 24 * 60 * 60_000;
+
+const dayOfYear = ({ at }: Shown): number => Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY);
+
+const daysOfMonth = ({ at }: Shown): number =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+
+const isoDay = ({ at }: Shown): number => at.getUTCDay() || 7;
+
+/** The Thursday of the same week, whose year the week is of (ISO 8601). */
+const thursdayOf = (shown: Shown): Date => new Date(shown.at.getTime() + (4 - isoDay(shown)) * DAY);
+
+function isoWeek(shown: Shown): number {
+  const thursday = thursdayOf(shown);
+  return 1 + Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY));
+}
+
+/** The end of an ordinal number in English. */
+function ordinal({ at }: Shown): string {
+  const day = at.getUTCDate();
+  if (day >= 11 && day <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
+}
+
+/** What each letter stands for (PHP, `DateTimeInterface::format`). */
+const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
+  d: ({ at }) => two(at.getUTCDate()),
+  D: words({ weekday: 'short' }),
+  j: ({ at }) => at.getUTCDate(),
+  l: words({ weekday: 'long' }),
+  N: isoDay,
+  S: ordinal,
+  w: ({ at }) => at.getUTCDay(),
+  z: dayOfYear,
+  W: (shown) => two(isoWeek(shown)),
+  F: words({ month: 'long' }),
+  m: ({ at }) => two(at.getUTCMonth() + 1),
+  M: words({ month: 'short' }),
+  n: ({ at }) => at.getUTCMonth() + 1,
+  t: daysOfMonth,
+  L: ({ at }) => Number(new Date(Date.UTC(at.getUTCFullYear(), 2, 0)).getUTCDate() === 29),
+  o: (shown) => thursdayOf(shown).getUTCFullYear(),
+  Y: ({ at }) => String(at.getUTCFullYear()).padStart(4, '0'),
+  y: ({ at }) => two(at.getUTCFullYear() % 100),
+  a: ({ at }) => (at.getUTCHours() < 12 ? 'am' : 'pm'),
+  A: ({ at }) => (at.getUTCHours() < 12 ? 'AM' : 'PM'),
+  g: hourOf12,
+  G: ({ at }) => at.getUTCHours(),
+  h: (shown) => two(hourOf12(shown)),
+  H: ({ at }) => two(at.getUTCHours()),
+  i: ({ at }) => two(at.getUTCMinutes()),
+  s: ({ at }) => two(at.getUTCSeconds()),
+  u: () => '000000',
+  v: () => '000',
+  e: ({ zone }) => zone,
+  O: (shown) => offsetText(shown, ''),
+  P: (shown) => offsetText(shown, ':'),
+  Z: ({ offset }) => offset / 1000,
+  U: ({ instant }) => Math.floor(instant / 1000),
+  c: (shown) => formatted('Y-m-d\\TH:i:sP', shown),
+  r: (shown) => formatted('D, d M Y H:i:s O', { ...shown, locale: 'en' }),
+};
+
+const formatted = (format: string, shown: Shown): string =>
+  format.replace(/\\(.?)|[a-z]/gi, (letter, escaped: string | undefined) =>
+    escaped === undefined ? String(LETTERS[letter]?.(shown) ?? letter) : escaped,
+  );
+
+/**
+ * A time in a format of the settings, whose letters are those of PHP (`F j, Y`); what stands behind `\` is itself.
+ *
+ * @param instant milliseconds since 1970 UTC
+ * @param language of the names of months and days, such as `en_US`
+ * @returns plain text
+ * @throws RangeError when there is no such zone.
+ */
+export function formatDate(format: string, instant: number, zone: string, language = 'en_US'): string {
+  const at = new Date(clockOf(toLocal(instant, zone)));
+  return formatted(format, { at, offset: offsetOf(zone, instant), instant, zone, locale: localeOf(language) });
+}
+
+const locales = new Map<string, string>();
+
+/** A language of the settings as `Intl` names it; English where it knows none such. */
+function localeOf(language: string): string {
+  const locale = locales.get(language) ?? canonical(language.replaceAll('_', '-'));
+  locales.set(language, locale);
+  return locale;
+}
+
+function canonical(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,63 @@
+import type { User } from '../../../core/index.ts';
+import type { ContentRecord } from '../record/record.ts';
+import type { Term } from '../terms/collection.ts';
+
+/** A record among others of several kinds. */
+export interface ListedRecord {
+  /** Name of its kind for clients: `post`, `tribe_events`. */
+  readonly type: string;
+  readonly record: ContentRecord;
+}
+
+/** One page of the records that a page of the site lists. */
+export interface VisitList {
+  /** Those of this page, in order. */
+  readonly items: readonly ListedRecord[];
+  /** How many there are, all pages together. */
+  readonly total: number;
+  readonly perPage: number;
+  /** How many pages there are; 0 for none. */
+  readonly pages: number;
+  /** Address of a page of the list, from 1. */
+  urlOf(page: number): string;
+}
+
+/** What a page of the site is about. */
+export type VisitSubject =
+  /** The newest posts; `id` of the page that stands for them, where the settings name one. */
+  | { readonly is: 'posts'; readonly id?: number }
+  | { readonly is: 'item'; readonly item: ListedRecord }
+  | { readonly is: 'term'; readonly term: Term }
+  | { readonly is: 'author'; readonly user: User }
+  | { readonly is: 'date'; readonly year: number; readonly month?: number; readonly day?: number }
+  | { readonly is: 'search'; readonly text: string }
+  /** There is nothing. */
+  | { readonly is: 'missing' }
+  /** Something of a plugin. */
+  | { readonly is: 'other' };
+
+/** A page that somebody asked for, as the blocks of its template need to know it. */
+export interface Visit {
+  readonly subject: VisitSubject;
+  /** It is the front page of the site. */
+  readonly isFront: boolean;
+  /** Address that was asked for, without query. */
+  readonly url: string;
+  /** Query of that address. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Which page of the list, from 1. */
+  readonly page: number;
+  /** Which page of a text that has several (`<!--nextpage-->`), from 1. */
+  readonly textPage: number;
+  /** The records that it lists, where it does. */
+  readonly list?: VisitList;
+  /** The visitor gave the password of its item. */
+  readonly isOpened: boolean;
+}
+
+/** Name of the block value that holds the `Visit`; texts outside of pages have none. */
+export const VISIT = 'visit';
+
+/** The page that is being rendered; undefined for a text outside of pages. @param values of the blocks */
+export const visitOf = (values: Readonly<Record<string, unknown>>): Visit | undefined =>
+  values[VISIT] as Visit | undefined;

@@ -1,0 +1,55 @@
+import { type HtmlValue, html } from '../../core/index.ts';
+import { addressing, authorUrl, plainText, shownTermName } from '../content/index.ts';
+import { taxonomies, termUrl } from '../site/index.ts';
+import type { HeadPart, Shown, WebContext } from '../web/index.ts';
+
+const link = (title: string, url: string): HtmlValue =>
+  html`<link rel="alternate" type="application/rss+xml" title="${title}" href="${url}">\n`;
+
+/** Address of the feed of what is at an address. */
+const feedUrl = (context: WebContext, url: string): string =>
+  addressing(context).isPlain ? `${url}${url.includes('?') ? '&' : '?'}feed=rss2` : `${url.replace(/\/?$/, '/')}feed/`;
+
+/** The feed of the site. */
+export const siteFeedLink: HeadPart = {
+  order: 5,
+  of: ({ context }) => link(`${context.site.title} » Feed`, feedUrl(context, `${context.site.url}/`)),
+};
+
+/** The feed of what a page lists. */
+export const pageFeedLink: HeadPart = {
+  order: 20,
+  of: ({ context, shown }) => {
+    const feed = pageFeed(context, shown);
+    return feed && link(`${context.site.title} » ${feed.title} Feed`, feed.url);
+  },
+};
+
+/** A text in a path as the reference encodes it. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replaceAll('%2F', '/')
+    .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function pageFeed(context: WebContext, { visit }: Shown): { readonly title: string; readonly url: string } | undefined {
+  const { subject } = visit;
+  const { isPlain } = addressing(context);
+  if (subject.is === 'author') {
+    return { title: `Posts by ${subject.user.name}`, url: feedUrl(context, authorUrl(context, subject.user)) };
+  }
+  if (subject.is === 'search') {
+    const { text } = subject;
+    const at = text === '' ? 'search' : `search/${encoded(text)}`;
+    const url = isPlain ? `/?s=${encoded(text)}&feed=rss2` : `/${at}/feed/rss2/`;
+    return { title: `Search Results for “${text}”`, url: `${context.site.url}${url}` };
+  }
+  if (subject.is !== 'term') return undefined;
+  const taxonomy = context.contributions.all(taxonomies).find(({ name }) => name === subject.term.taxonomy);
+  return (
+    taxonomy && {
+      title: `${plainText(shownTermName(subject.term))} ${taxonomy.labels.singular}`,
+      url: feedUrl(context, termUrl(context, taxonomy, subject.term)),
+    }
+  );
+}

@@ -1,0 +1,79 @@
+import { type User, users } from '../../../core/index.ts';
+import {
+  brokenText,
+  contentKinds,
+  excerptWords,
+  type ListedRecord,
+  passwordForm,
+  plainText,
+  publicationInstant,
+  renderContent,
+  searchables,
+  shownTermName,
+  termsByName,
+  termsCarried,
+  textPages,
+  texturize,
+} from '../../content/index.ts';
+import { CATEGORIES, guidOf, type Item, kinds, POST_TAGS } from '../../site/index.ts';
+import type { WebContext } from '../../web/index.ts';
+
+/** A record as feeds tell of it. */
+export interface Entry {
+  /** Plain text. */
+  readonly title: string;
+  readonly url: string;
+  /** What it is known by, whatever becomes of its address. */
+  readonly guid: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly published: number;
+  readonly modified: number;
+  /** Undefined where nobody in particular wrote it. */
+  readonly author: Pick<User, 'name' | 'slug' | 'id'> | undefined;
+  /** Names of its categories, then of its tags. */
+  readonly topics: readonly string[];
+  /** HTML without tags. */
+  readonly summary: string;
+  /** HTML. */
+  readonly content: string;
+}
+
+/** Words of a summary that is made of the content. */
+const WORDS = 30;
+
+const LOCKED = 'There is no excerpt because this is a protected post.';
+
+/** A record as everybody may read of it: of what a password protects nothing but that it is there. */
+export function entryOf(context: WebContext, { type, record }: ListedRecord): Entry {
+  const kind = context.contributions.all(contentKinds).find(({ name }) => name === type);
+  const { content = '', excerpt = '' } = kind?.shown(record) ?? {};
+  const happens = context.contributions.all(searchables).find(({ name }) => name === type)?.happens;
+  const isLocked = Boolean(record.password);
+  const url = kind?.urlOf?.(context, record) ?? context.site.url;
+  const title = plainText(texturize(record.title));
+  const published = publicationInstant(record);
+  const [page = ''] = textPages(content);
+  const { teaser, rest } = brokenText(page) ?? { teaser: page, rest: '' };
+  return {
+    title: isLocked ? `Protected: ${title}` : title,
+    url,
+    guid: guidIn(context, { type, record }) ?? url,
+    published: happens?.at(record) ?? published,
+    modified: Date.parse(record.modified ?? '') || published,
+    author: context.store.of(users).get(record.author),
+    topics: [CATEGORIES, POST_TAGS].flatMap((taxonomy) =>
+      termsByName(context.store, taxonomy, termsCarried(context, taxonomy.name, record.id) ?? []).map((term) =>
+        plainText(shownTermName(term)),
+      ),
+    ),
+    summary: isLocked ? LOCKED : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
+    content: isLocked
+      ? passwordForm(record.id, url)
+      : renderContent(context, rest === '' ? page : `${teaser}<span id="more-${record.id}"></span>${rest}`, record.id),
+  };
+}
+
+function guidIn(context: WebContext, { type, record }: ListedRecord): string | undefined {
+  const kind = context.contributions.all(kinds).find(({ name }) => name === type);
+  return kind && guidOf(context, kind, record as Item);
+}

@@ -1,0 +1,17 @@
+import { contribute } from '../../core/index.ts';
+import { heads, places } from '../web/index.ts';
+import { pageFeedLink, siteFeedLink } from './feed-links.ts';
+import { feedAt } from './feed-place.ts';
+import { feeds } from './feeds.ts';
+import { robots } from './robots.ts';
+import { sitemapAt } from './sitemaps.ts';
+
+/** Feeds, sitemaps and what pages tell programs (docs/feeds.md). */
+export default feeds.with({
+  pages: [robots],
+  extends: [
+    contribute(places, (asked) => sitemapAt(asked) ?? feedAt(asked)),
+    contribute(heads, siteFeedLink),
+    contribute(heads, pageFeedLink),
+  ],
+});

@@ -1,0 +1,140 @@
+import { all, type Html, html, type PageContent, users } from '../../core/index.ts';
+import {
+  authorUrl,
+  contentKinds,
+  contentTaxonomies,
+  countsOf,
+  linkables,
+  searchables,
+  terms,
+  withStatus,
+} from '../content/index.ts';
+import { hasPublishedAnything, PAGE, presentation } from '../site/index.ts';
+import type { Asked, Found, WebContext } from '../web/index.ts';
+import { rfc3339 } from './formats/channel.ts';
+
+/** How many addresses a sitemap has (reference). */
+const MOST = 2_000;
+
+/** An address, and when what is there was changed, in milliseconds since 1970 UTC. */
+interface Entry {
+  readonly url: string;
+  readonly modified?: number | undefined;
+}
+
+/** Addresses of one kind. */
+interface Sitemap {
+  /** `posts-page` */
+  readonly name: string;
+  readonly count: number;
+  /** @param offset how many are left out */
+  entries(offset: number, limit: number): readonly Entry[];
+}
+
+const TYPE = 'application/xml; charset=UTF-8';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const PATH = /^\/wp-sitemap(?:-([a-z0-9_-]+)-(\d{1,6}))?\.xml$/;
+
+/** The index of sitemaps at `/wp-sitemap.xml`, and each of them. */
+export function sitemapAt({ context, address }: Asked): Found | undefined {
+  const { site } = context;
+  if (address.path === '/sitemap.xml') return { location: `${site.url}/wp-sitemap.xml` };
+  const [path, name, page = '1'] = PATH.exec(address.path) ?? [];
+  if (path === undefined) return undefined;
+  const maps = [...itemSitemaps(context), ...termSitemaps(context), userSitemap(context)];
+  if (name === undefined) return sitemapIndex(context, maps);
+  const map = maps.find((one) => one.name === name);
+  const entries = map?.entries((Number(page) - 1) * MOST, MOST) ?? [];
+  return entries.length === 0 ? undefined : xml('urlset', entries.map(entryXml));
+}
+
+const sitemapIndex = ({ site }: WebContext, maps: readonly Sitemap[]): PageContent =>
+  xml(
+    'sitemapindex',
+    maps.flatMap(({ name, count }) =>
+      Array.from(
+        { length: Math.ceil(count / MOST) },
+        (_, index) => html`<sitemap><loc>${site.url}/wp-sitemap-${name}-${index + 1}.xml</loc></sitemap>\n`,
+      ),
+    ),
+  );
+
+const entryXml = ({ url, modified }: Entry): Html =>
+  html`<url><loc>${url}</loc>${modified !== undefined && html`<lastmod>${rfc3339(modified)}</lastmod>`}</url>\n`;
+
+function xml(name: 'urlset' | 'sitemapindex', entries: readonly Html[]): PageContent {
+  const open = name === 'urlset' ? html`<urlset xmlns="${NAMESPACE}">` : html`<sitemapindex xmlns="${NAMESPACE}">`;
+  const close = name === 'urlset' ? html`</urlset>` : html`</sitemapindex>`;
+  return { type: TYPE, body: html`<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${entries}${close}\n`.toString() };
+}
+
+/** What is published, of every kind that people look for. */
+function itemSitemaps(context: WebContext): readonly Sitemap[] {
+  const { contributions, store, moment } = context;
+  return contributions
+    .all(searchables)
+    .filter(({ isApart }) => !isApart)
+    .flatMap(({ name, collection, happens }): Sitemap[] => {
+      const kind = contributions.all(contentKinds).find((one) => one.name === name);
+      if (!kind?.urlOf) return [];
+      const where = all(withStatus('publish', moment), happens?.lasts(moment));
+      const first = name === PAGE.name ? frontEntry(context) : [];
+      return [
+        {
+          name: `posts-${name}`,
+          count: store.of(collection).count(where) + first.length,
+          entries: (offset, limit) => {
+            const { records } = store.of(collection).find({
+              where,
+              offset: Math.max(0, offset - first.length),
+              limit: limit - (offset === 0 ? first.length : 0),
+            });
+            const entries = records.map((record) => ({
+              url: kind.urlOf?.(context, record) ?? '',
+              modified: Date.parse(record.modified ?? record.date ?? '') || undefined,
+            }));
+            return offset === 0 ? [...first, ...entries] : entries;
+          },
+        },
+      ];
+    });
+}
+
+/** The front page, where no page stands for it. */
+const frontEntry = ({ site, contributions }: WebContext): readonly Entry[] =>
+  contributions.ask(presentation, undefined)?.show_on_front === 'page' ? [] : [{ url: `${site.url}/` }];
+
+/** Terms that something published carries. */
+function termSitemaps(context: WebContext): readonly Sitemap[] {
+  const { contributions, store } = context;
+  return contributions.all(contentTaxonomies).flatMap(({ name }): Sitemap[] => {
+    const linkable = contributions.all(linkables).find((one) => one.type === 'taxonomy' && one.name === name);
+    if (!linkable) return [];
+    const carried = [...countsOf(context, name)].filter(([, count]) => count > 0).map(([id]) => id);
+    const ids = carried.filter((id) => store.of(terms).get(id)?.taxonomy === name).toSorted((a, b) => a - b);
+    return [
+      {
+        name: `taxonomies-${name}`,
+        count: ids.length,
+        entries: (offset, limit) =>
+          ids.slice(offset, offset + limit).map((id) => ({ url: linkable.find(context, id)?.url ?? '' })),
+      },
+    ];
+  });
+}
+
+/** Who has published something, by the names of their pages. */
+function userSitemap(context: WebContext): Sitemap {
+  const authors = context.store
+    .of(users)
+    .find()
+    .records.filter((user) => hasPublishedAnything(context, user))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  return {
+    name: 'users',
+    count: authors.length,
+    entries: (offset, limit) =>
+      authors.slice(offset, offset + limit).map((user) => ({ url: authorUrl(context, user) })),
+  };
+}

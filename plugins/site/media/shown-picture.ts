@@ -1,0 +1,25 @@
+import { anonymous, type RenderContext } from '../../../core/index.ts';
+import { MEDIA, UPLOADS } from './kind.ts';
+import { pictureTag } from './picture-tag.ts';
+import { asMedia, type MediaItem } from './record.ts';
+
+/** The media item of an id, if everybody may see it. */
+export function shownMediaItem(context: RenderContext, id: number): MediaItem | undefined {
+  const item = context.store.of(MEDIA.collection).get(id);
+  return item && MEDIA.statuses.mayRead({ ...context, principal: anonymous }, item) ? asMedia(item) : undefined;
+}
+
+/**
+ * The element of an image that everybody may see, as `pictureTag` has it; empty when there is none.
+ *
+ * @param id of a media item
+ */
+export function shownPicture(
+  context: RenderContext,
+  id: number,
+  size: string,
+  attributes: Readonly<Record<string, string>>,
+): string {
+  const item = shownMediaItem(context, id);
+  return item ? pictureTag(context.site, UPLOADS, item, size, attributes) : '';
+}

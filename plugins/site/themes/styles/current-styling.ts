@@ -1,0 +1,26 @@
+import type { StoreReader } from '../../../../core/index.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { type Theme, themesOf } from '../theme.ts';
+import { stylesOf } from './kind.ts';
+import { mergeThemeJson } from './merge-theme-json.ts';
+import type { GlobalStyles } from './record.ts';
+import { themeStyling } from './theme-styling.ts';
+
+/** What was made of a theme, and of which record of what people made of it. */
+const made = new WeakMap<Theme, { readonly custom: GlobalStyles; readonly styling: SiteStyling }>();
+
+/** Settings and styles of a theme, with what people made of it; undefined when there is no such theme. */
+export function stylingOf(store: Pick<StoreReader, 'of' | 'texts'>, name: string): SiteStyling | undefined {
+  const theme = themesOf(store).get(name);
+  if (!theme) return undefined;
+  const custom = stylesOf(store, theme);
+  if (custom.id === 0) return themeStyling(theme);
+  const known = made.get(theme);
+  if (known?.custom === custom) return known.styling;
+  const styling = mergeThemeJson([
+    { origin: 'theme', ...themeStyling(theme) },
+    { origin: 'custom', ...custom },
+  ]);
+  made.set(theme, { custom, styling });
+  return styling;
+}

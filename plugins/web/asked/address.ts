@@ -1,0 +1,62 @@
+import { shownSlug, slugKey } from '../../content/index.ts';
+
+/** An address below the site's own, taken apart. */
+export interface Address {
+  /** As it was asked for, still encoded: `/2024//05/`. */
+  readonly path: string;
+  /** Parts of the path that are not empty, without `index.php` and `page/N`. */
+  readonly parts: readonly string[];
+  /** Which page of a list it names, from 1, by its path or query; undefined where it names none. */
+  readonly paged: number | undefined;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** More pages than this has nothing. */
+const MOST_PAGES = 1_000_000;
+
+/** @param query of the address, unvalidated: only texts count */
+export function addressOf(path: string, query: Readonly<Record<string, unknown>> = {}): Address {
+  const texts = Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const raw = path.split('/').filter((part) => part !== '');
+  const own = (raw[0] === 'index.php' ? raw.slice(1) : raw).map(nameIn);
+  const inPath = own.at(-2)?.toLowerCase() === 'page' ? pageNumber(own.at(-1)) : undefined;
+  return {
+    path,
+    parts: inPath === undefined ? own : own.slice(0, -2),
+    paged: pageNumber(texts.paged) ?? inPath,
+    query: texts,
+  };
+}
+
+/** The number of a page that a text is; undefined for anything else. */
+export const pageNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : undefined;
+
+/**
+ * What a part of a path names. One that is encoded where no address of ours is (`leap%2Dday`) names nothing that there is, as in
+ * the reference, so that each page has one address.
+ */
+function nameIn(part: string): string {
+  const name = decodedPart(part);
+  return shownSlug(name).toLowerCase() === part.toLowerCase() ? name : part;
+}
+
+/** A part of a path as text; what is encoded wrongly stays as it is. */
+export function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** What paths are compared by: case and the way of encoding do not count. */
+export const pathKey = (parts: readonly string[]): string => parts.map(slugKey).join('/');
+
+/** The query of an address without some members, as it stands behind the path; empty for none. */
+export function queryWithout({ query }: Address, names: readonly string[] = []): string {
+  const rest = Object.entries(query).filter(([name]) => !names.includes(name));
+  return rest.length === 0 ? '' : `?${new URLSearchParams(rest).toString()}`;
+}

@@ -1,0 +1,38 @@
+import type { Principal, RenderContext } from '../../../core/index.ts';
+import type { ContentRecord } from '../../content/index.ts';
+import { type Presentation, presentation } from '../../site/index.ts';
+import type { Address } from './address.ts';
+
+/** Where pages are made, and for whom: a visitor is anonymous. */
+export interface WebContext extends RenderContext {
+  readonly principal: Principal;
+}
+
+/** What somebody asks for. */
+export interface Asked {
+  readonly context: WebContext;
+  readonly address: Address;
+  /** It is for a feed: the newest come first, nothing is pinned, and there are so many. */
+  readonly isFeed?: boolean;
+  /** Does the visitor know the password of this record? Looked at only where there is one. */
+  readonly opens: (record: ContentRecord) => boolean;
+}
+
+/** How the site wants to be shown. @throws Error while the site plugin, which the web requires, is off */
+export function presentationOf({ contributions }: Pick<WebContext, 'contributions'>): Presentation {
+  const found = contributions.ask(presentation, undefined);
+  if (!found) throw new Error('nobody says how the site wants to be shown');
+  return found;
+}
+
+/** Id of the page that is the front page; 0 where that shows the newest posts. */
+export function frontPageOf(context: Pick<WebContext, 'contributions'>): number {
+  const { show_on_front, page_on_front } = presentationOf(context);
+  return show_on_front === 'page' ? page_on_front : 0;
+}
+
+/** Id of the page that stands for the newest posts; 0 where none does. */
+export function postsPageOf(context: Pick<WebContext, 'contributions'>): number {
+  const { show_on_front, page_for_posts } = presentationOf(context);
+  return show_on_front === 'page' ? page_for_posts : 0;
+}

@@ -1,0 +1,151 @@
+import { all, type Condition, eq, not, oneOf } from '../../../core/index.ts';
+import {
+  type ContentRecord,
+  type ListedRecord,
+  mayReadPublished,
+  publicationInstant,
+  type Searchable,
+  searchables,
+  termUse,
+  type VisitList,
+} from '../../content/index.ts';
+import { POST, relevance, searchFilter } from '../../site/index.ts';
+import { type Asked, presentationOf, type WebContext } from './asking.ts';
+import { pageAddress } from './page-address.ts';
+
+/** The newest first; of one time the one that was there first, as in the reference. */
+const NEWEST = [
+  { field: 'listed', direction: 'desc' },
+  { field: 'id', direction: 'asc' },
+] as const;
+
+/** How many records a feed has (reference, `posts_per_rss`). */
+const FEED_LENGTH = 10;
+
+/** A kind of record and which of its records are listed. */
+interface Source {
+  readonly kind: Searchable;
+  readonly where: Condition;
+}
+
+/** A page of a list, of which so many are there before and on it. */
+interface Slice {
+  readonly perPage: number;
+  readonly page: number;
+}
+
+/** Kinds whose records stand in lists of several kinds. */
+const listedKinds = ({ contributions, principal }: WebContext): readonly Searchable[] =>
+  contributions.all(searchables).filter(({ rights, isApart }) => !isApart && mayReadPublished(principal, rights));
+
+/** The page of a list that is asked for. */
+const sliceOf = ({ context, address, isFeed }: Asked): Slice => ({
+  perPage: isFeed ? FEED_LENGTH : presentationOf(context).posts_per_page,
+  page: address.paged ?? 1,
+});
+
+/** Posts, the newest first. @param where more that holds for them */
+export function listPosts(asked: Asked, where?: Condition): VisitList {
+  const { moment, contributions } = asked.context;
+  const kind = contributions.all(searchables).find(({ name }) => name === POST.name);
+  return kind ? listOf(asked, [{ kind, where: all(moment.reached('listed'), where) }]) : listOf(asked, []);
+}
+
+/** The newest posts as the front page has them: on its first page those before all others that are pinned. */
+export function listNewest(asked: Asked): VisitList {
+  const list = listPosts(asked);
+  if (asked.isFeed || list.total === 0 || (asked.address.paged ?? 1) > 1) return list;
+  const { store, moment } = asked.context;
+  const pinned = store
+    .of(POST.collection)
+    .find({ where: all(moment.reached('listed'), eq('sticky', true)), order: NEWEST, limit: list.perPage })
+    .records.map((record) => ({ type: POST.name, record }));
+  const ids = new Set(pinned.map(({ record }) => record.id));
+  return { ...list, items: [...pinned, ...list.items.filter(({ record }) => !ids.has(record.id))] };
+}
+
+/** What carries one of these terms of a taxonomy, of all kinds. */
+export function listOfTerms(asked: Asked, taxonomy: string, terms: readonly number[]): VisitList {
+  const { contributions, moment } = asked.context;
+  const kinds = listedKinds(asked.context);
+  const sources = contributions.all(termUse).flatMap(({ collection, fields }): Source[] => {
+    const field = fields[taxonomy]?.published;
+    const kind = kinds.find((one) => one.collection.name === collection.name);
+    if (!kind || field === undefined) return [];
+    return [{ kind, where: all(moment.reached('listed'), oneOf(field, terms)) }];
+  });
+  return listOf(asked, sources);
+}
+
+/**
+ * What a search finds, of all kinds, the most relevant first. One for nothing finds all.
+ *
+ * @throws ApiError rest_invalid_param when it is longer than the limits allow
+ */
+export function listFound(asked: Asked, text: string): VisitList {
+  const { moment, site } = asked.context;
+  const search = text.trim();
+  const found = searchFilter({ search }, site);
+  const where = all(moment.reached('listed'), found, search === '' ? undefined : moment.reached('open'));
+  const tiers = search === '' || asked.isFeed ? [] : relevance({ search }, site);
+  return listOf(
+    asked,
+    listedKinds(asked.context).map((kind) => ({ kind, where })),
+    tiers,
+  );
+}
+
+function listOf(asked: Asked, sources: readonly Source[], tiers: readonly Condition[] = []): VisitList {
+  const { context } = asked;
+  const { perPage, page } = sliceOf(asked);
+  const filled = sources
+    .map((source) => ({ ...source, total: context.store.of(source.kind.collection).count(source.where) }))
+    .filter(({ total }) => total > 0);
+  const total = filled.reduce((sum, one) => sum + one.total, 0);
+  const offset = (page - 1) * perPage;
+  const [only, ...others] = filled;
+  const items =
+    offset >= total || !only
+      ? []
+      : others.length === 0
+        ? found(context, only, { tiers, offset, limit: perPage })
+        : merged(context, filled, tiers, offset + perPage).slice(offset);
+  return { items, total, perPage, pages: Math.ceil(total / perPage), urlOf: (one) => pageAddress(asked, one) };
+}
+
+interface Wanted {
+  readonly tiers?: readonly Condition[];
+  readonly offset?: number;
+  readonly limit: number;
+}
+
+const found = ({ store }: WebContext, { kind, where }: Source, wanted: Wanted): readonly ListedRecord[] =>
+  store
+    .of(kind.collection)
+    .find({ where, order: NEWEST, ...wanted })
+    .records.map((record) => ({ type: kind.name, record }));
+
+/** The first so many of several kinds: of each tier the newest, then those of the next. */
+function merged(
+  context: WebContext,
+  sources: readonly Source[],
+  tiers: readonly Condition[],
+  wanted: number,
+): readonly ListedRecord[] {
+  const items: ListedRecord[] = [];
+  for (const [place, tier] of [...tiers, undefined].entries()) {
+    const limit = wanted - items.length;
+    if (limit <= 0) break;
+    const here = (where: Condition) => all(where, tier, ...tiers.slice(0, place).map(not));
+    const newest = sources
+      .flatMap((source) => found(context, { ...source, where: here(source.where) }, { limit }))
+      .toSorted(newestFirst);
+    items.push(...newest.slice(0, limit));
+  }
+  return items;
+}
+
+const newestFirst = ({ record: a }: ListedRecord, { record: b }: ListedRecord): number =>
+  instantOf(b) - instantOf(a) || a.id - b.id;
+
+const instantOf = (record: ContentRecord): number => publicationInstant(record);

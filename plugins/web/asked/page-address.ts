@@ -1,0 +1,22 @@
+import { addressing } from '../../content/index.ts';
+import { queryWithout } from './address.ts';
+import type { Asked } from './asking.ts';
+
+/**
+ * The address of another page of the list that is shown at an address, as the reference makes it: a number in the path, and the
+ * query as it was.
+ *
+ * @param page from 1
+ */
+export function pageAddress({ context, address }: Asked, page: number): string {
+  const { isPlain } = addressing(context);
+  const path = address.path.split('/').filter((part) => part !== '');
+  const isPaged = path.at(-2)?.toLowerCase() === 'page' && /^\d+$/.test(path.at(-1) ?? '');
+  const base = isPaged ? path.slice(0, -2) : path;
+  const query = queryWithout(address, ['paged']);
+  if (isPlain && page > 1) return `${addressBelow(context.site.url, base)}${query ? `${query}&` : '?'}paged=${page}`;
+  return `${addressBelow(context.site.url, page > 1 ? [...base, 'page', String(page)] : base)}${query}`;
+}
+
+const addressBelow = (url: string, parts: readonly string[]): string =>
+  parts.length === 0 ? `${url}/` : `${url}/${parts.join('/')}/`;

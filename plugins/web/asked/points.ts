@@ -1,0 +1,20 @@
+import { collectPoint, firstPoint, type HtmlValue } from '../../../core/index.ts';
+import type { Asked, WebContext } from './asking.ts';
+import type { Found, Shown } from './shown.ts';
+
+/**
+ * Asked what is at an address that is none of a published post or page, before the archives of the site: whoever knows it
+ * answers. The address is as it was asked for: `asked.address.path` tells whether it ends with a slash.
+ */
+export const places = firstPoint<Asked, Found>('web/places');
+
+/** What a plugin has to say in the head of pages. */
+export interface HeadPart {
+  /** Smaller ones stand before others: 10 for what is of the whole site, 20 for what is of the page. */
+  readonly order: number;
+  /** Elements of the head; nothing where it has nothing to say. */
+  of(asking: { readonly context: WebContext; readonly shown: Shown }): HtmlValue;
+}
+
+/** What stands in the head of pages beside what every page has. */
+export const heads = collectPoint<HeadPart>('web/heads');

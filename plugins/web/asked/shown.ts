@@ -1,0 +1,39 @@
+import type { Html, PageContent } from '../../../core/index.ts';
+import type { Visit } from '../../content/index.ts';
+
+/** What a page of the site shows, and how. */
+export interface Shown {
+  readonly visit: Visit;
+  /** Default 200. */
+  readonly status?: number;
+  /** Plain text that names it in the title, before the name of the site; empty for none. */
+  readonly title: string;
+  /** Classes of `body`. */
+  readonly classes: readonly string[];
+  /** Slugs of templates that may show it, the most particular first. */
+  readonly templates: readonly string[];
+  /** Blocks that show it where the theme has none of these templates but `index`. */
+  readonly markup?: string;
+  /** More values for its blocks. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Its own address, where it has one that search engines are told. */
+  readonly canonical?: string;
+  /** Search engines are to leave it out of what they list. */
+  readonly isHidden?: boolean;
+  /** More of its head. */
+  readonly head?: Html;
+}
+
+/** The way to where something is. */
+export interface Moved {
+  /** Absolute URL on this site. */
+  readonly location: string;
+  /** Default 301. */
+  readonly status?: number;
+}
+
+/** What is at an address: a page, the way to another, or something that is no page, such as a feed. */
+export type Found = Shown | Moved | PageContent;
+
+/** Is it a page? */
+export const isShown = (found: Found): found is Shown => 'visit' in found;

@@ -1,0 +1,56 @@
+import { type Html, html, type SiteInfo, trustedHtml } from '../../core/index.ts';
+import type { RenderedTemplate } from '../content/index.ts';
+import { presentationOf, type WebContext } from './asked/asking.ts';
+import { heads } from './asked/points.ts';
+import type { Shown } from './asked/shown.ts';
+
+/** Files that a page loads: paths at its own origin. */
+export interface PageFiles {
+  readonly style: string;
+  readonly scripts: readonly string[];
+}
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i;
+
+/** The title of a page: what it shows, which page of it, and where. */
+export function pageTitle({ title, description }: Pick<SiteInfo, 'title' | 'description'>, shown: Shown): string {
+  const { visit, title: own } = shown;
+  const page = Math.max(visit.page, visit.textPage);
+  const number = page > 1 && visit.subject.is !== 'missing' ? `Page ${page}` : '';
+  const parts = visit.isFront ? [title, number, description] : [own, number, title];
+  return parts.filter((part) => part !== '').join(' – ');
+}
+
+/** What search engines are asked. */
+const robots = ({ isHidden }: Shown): string =>
+  isHidden ? 'noindex, follow, max-image-preview:large' : 'max-image-preview:large';
+
+/** The whole document of a page. */
+export function pageDocument(
+  context: WebContext,
+  shown: Shown,
+  { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
+  { style, scripts }: PageFiles,
+): Html {
+  const { site, contributions } = context;
+  const language = presentationOf(context).language.replaceAll('_', '-');
+  const parts = contributions
+    .all(heads)
+    .toSorted((a, b) => a.order - b.order)
+    .map((part) => part.of({ context, shown }));
+  return html`<!doctype html>
+<html lang="${language}"${RIGHT_TO_LEFT.test(language) && trustedHtml(' dir="rtl"')}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${pageTitle(site, shown)}</title>
+<link rel="stylesheet" href="${style}">
+${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
+${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
+<body class="${shown.classes.join(' ')}">
+<div class="wp-site-blocks">${trustedHtml(body)}</div>
+</body>
+</html>
+`;
+}

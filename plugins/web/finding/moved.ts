@@ -1,0 +1,30 @@
+import { addressing } from '../../content/index.ts';
+import { queryWithout } from '../asked/address.ts';
+import type { Asked } from '../asked/asking.ts';
+import type { Moved } from '../asked/shown.ts';
+
+/**
+ * The way to where something is, with what else the query says.
+ *
+ * @param to absolute URL
+ * @param taken members of the query that the address says by itself
+ */
+export function movedTo({ address }: Asked, to: string, taken: readonly string[] = []): Moved {
+  const query = queryWithout(address, taken);
+  return { location: query === '' ? to : `${to}${to.includes('?') ? query.replace('?', '&') : query}` };
+}
+
+/**
+ * Where an address leads that is written otherwise than the site writes its addresses: with `index.php`, with two slashes in a row,
+ * without the slash at the end or with one too many.
+ *
+ * @returns undefined for one that is as it has to be
+ */
+export function tidied(asked: Asked): Moved | undefined {
+  const { context, address } = asked;
+  const { page } = addressing(context);
+  const parts = address.path.split('/').filter((part) => part !== '');
+  const own = parts[0] === 'index.php' ? parts.slice(1) : parts;
+  const url = own.length === 0 ? `${context.site.url}/` : page(own);
+  return url === `${context.site.url}${address.path}` ? undefined : movedTo(asked, url);
+}

@@ -1,0 +1,20 @@
+import { heads, places } from './asked/points.ts';
+import { web } from './asked/web.ts';
+import { front, others, scriptFiles } from './pages.ts';
+import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
+
+export { type Address, addressOf } from './asked/address.ts';
+export type { Asked, WebContext } from './asked/asking.ts';
+export { pageAddress } from './asked/page-address.ts';
+export { type HeadPart, heads, places } from './asked/points.ts';
+export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';
+export { findShown } from './finding/find-shown.ts';
+export { movedTo } from './finding/moved.ts';
+export { blockStyles } from './styles/style-sheet.ts';
+
+/** Shows the site to visitors (docs/web.md). */
+export default web.with({
+  points: [places, heads, blockStyles],
+  pages: [front, others, styleSheetPage],
+  assets: [scriptFiles],
+});

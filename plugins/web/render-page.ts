@@ -1,0 +1,18 @@
+import { type RenderedTemplate, renderTemplate, VISIT } from '../content/index.ts';
+import { shownTemplate } from '../site/index.ts';
+import type { WebContext } from './asked/asking.ts';
+import type { Shown } from './asked/shown.ts';
+
+/** Blocks of a page where the theme has no template at all. */
+const NO_TEMPLATE = '<!-- wp:post-title {"level":1} /--><!-- wp:post-content /-->';
+
+/** Renders what a page shows by the template of the theme that is the most particular for it. */
+export function renderPage(context: WebContext, shown: Shown): RenderedTemplate {
+  const { templates, markup, values } = shown;
+  const slugs = markup === undefined ? templates : templates.filter((slug) => slug !== 'index');
+  const { store, moment } = context;
+  const template = context.contributions.ask(shownTemplate, { store, moment, slugs });
+  const text = template?.content ?? markup ?? NO_TEMPLATE;
+  const name = template ? `${template.theme}/${template.slug}` : `of ${shown.visit.url}`;
+  return renderTemplate(context, { name, text }, { ...values, [VISIT]: shown.visit });
+}

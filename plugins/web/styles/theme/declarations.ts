@@ -1,0 +1,102 @@
+import { isObject } from '../../../../core/index.ts';
+import { fluidSize } from '../../../blocks/index.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { type JsonObject, valueAt } from '../../../site/index.ts';
+import { cssValue, styleAt } from './css-value.ts';
+import type { Declaration } from './rule.ts';
+
+type Property = readonly [name: string, path: readonly string[]];
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+const bySide = (property: string, path: readonly string[]): readonly Property[] => [
+  [property, path],
+  ...SIDES.map((side): Property => [`${property}-${side}`, [...path, side]]),
+];
+
+/** Where theme.json version 3 has the values of CSS properties. */
+const PROPERTIES: readonly Property[] = [
+  ['aspect-ratio', ['dimensions', 'aspectRatio']],
+  ['background', ['color', 'gradient']],
+  ['background-color', ['color', 'background']],
+  ['background-image', ['background', 'backgroundImage']],
+  ['background-position', ['background', 'backgroundPosition']],
+  ['background-repeat', ['background', 'backgroundRepeat']],
+  ['background-size', ['background', 'backgroundSize']],
+  ['background-attachment', ['background', 'backgroundAttachment']],
+  ['border-radius', ['border', 'radius']],
+  ['border-top-left-radius', ['border', 'radius', 'topLeft']],
+  ['border-top-right-radius', ['border', 'radius', 'topRight']],
+  ['border-bottom-left-radius', ['border', 'radius', 'bottomLeft']],
+  ['border-bottom-right-radius', ['border', 'radius', 'bottomRight']],
+  ...['color', 'width', 'style'].map((name): Property => [`border-${name}`, ['border', name]]),
+  ...SIDES.flatMap((side) =>
+    ['color', 'width', 'style'].map((name): Property => [`border-${side}-${name}`, ['border', side, name]]),
+  ),
+  ['color', ['color', 'text']],
+  ['text-align', ['typography', 'textAlign']],
+  ['column-count', ['typography', 'textColumns']],
+  ['font-family', ['typography', 'fontFamily']],
+  ['font-size', ['typography', 'fontSize']],
+  ['font-style', ['typography', 'fontStyle']],
+  ['font-weight', ['typography', 'fontWeight']],
+  ['letter-spacing', ['typography', 'letterSpacing']],
+  ['line-height', ['typography', 'lineHeight']],
+  ...bySide('margin', ['spacing', 'margin']),
+  ['min-height', ['dimensions', 'minHeight']],
+  ...['color', 'offset', 'style', 'width'].map((name): Property => [`outline-${name}`, ['outline', name]]),
+  ...bySide('padding', ['spacing', 'padding']),
+  ['text-decoration', ['typography', 'textDecoration']],
+  ['text-transform', ['typography', 'textTransform']],
+  ['filter', ['filter', 'duotone']],
+  ['box-shadow', ['shadow']],
+  ['writing-mode', ['typography', 'writingMode']],
+];
+
+/** What a node of styles declares for its element (reference, `compute_style_properties`). @param styling all of them */
+export function declarationsOf(node: JsonObject, { settings, styles }: SiteStyling): readonly Declaration[] {
+  return PROPERTIES.flatMap(([property, path]) => {
+    const value = cssValue(shownAs(property, styleAt(node, path, styles), node, settings));
+    if (value === undefined) return [];
+    // a height of its own would win over the ratio
+    return property === 'aspect-ratio'
+      ? [['min-height', 'unset'] as const, [property, value] as const]
+      : [[property, value] as const];
+  });
+}
+
+function shownAs(property: string, value: unknown, node: JsonObject, settings: JsonObject): unknown {
+  const image = valueAt(node, ['background', 'backgroundImage']);
+  const isUpload = isObject(image) && Boolean(image.id);
+  switch (property) {
+    case 'font-size':
+      return typeof value === 'string' ? fluidSize(settings, { size: value }) : value;
+    case 'background-image':
+      return isObject(value) ? pictureOf(value) : value;
+    case 'background-size':
+      return value ?? (isUpload ? 'cover' : undefined);
+    case 'background-position':
+      return (
+        value ?? (isUpload && valueAt(node, ['background', 'backgroundSize']) === 'contain' ? '50% 50%' : undefined)
+      );
+    default:
+      return value;
+  }
+}
+
+const pictureOf = ({ url }: JsonObject): string | undefined =>
+  typeof url === 'string' && url !== '' ? `url('${url.replace(/["'()\\\s<>;{}]/g, encodeURIComponent)}')` : undefined;
+
+/** The root's padding as custom properties, where blocks of full width reach through it. */
+export function rootDeclarations(styling: SiteStyling): readonly Declaration[] {
+  const own = declarationsOf(styling.styles, styling);
+  if (!isPaddingAware(styling)) return own;
+  const padding = own.filter(([name]) => /^padding-/.test(name));
+  return [
+    ...padding.map(([name, value]): Declaration => [`--wp--style--root--${name}`, value]),
+    ...own.filter(([name]) => !/^padding(?:-|$)/.test(name)),
+  ];
+}
+
+/** Do blocks of full width reach through the padding of the page? */
+export const isPaddingAware = ({ settings }: SiteStyling): boolean => settings.useRootPaddingAwareAlignments === true;

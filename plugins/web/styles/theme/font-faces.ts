@@ -1,0 +1,65 @@
+import { isObject } from '../../../../core/index.ts';
+import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
+import { cssValue } from './css-value.ts';
+import { type Declaration, rule } from './rule.ts';
+
+/** Members of a font face, by the descriptor that each is. */
+const DESCRIPTORS: Readonly<Record<string, string>> = {
+  fontFamily: 'font-family',
+  fontStyle: 'font-style',
+  fontWeight: 'font-weight',
+  fontDisplay: 'font-display',
+  fontStretch: 'font-stretch',
+  ascentOverride: 'ascent-override',
+  descentOverride: 'descent-override',
+  lineGapOverride: 'line-gap-override',
+  sizeAdjust: 'size-adjust',
+  fontFeatureSettings: 'font-feature-settings',
+  fontVariationSettings: 'font-variation-settings',
+  unicodeRange: 'unicode-range',
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  woff2: 'woff2',
+  woff: 'woff',
+  ttf: 'truetype',
+  otf: 'opentype',
+};
+
+/**
+ * `@font-face` rules of the families that a theme brings and people added.
+ *
+ * @param settings of the site
+ * @param addressOf where a file of the theme is served (`file:./fonts/a.woff2`); undefined for one that is not
+ */
+export const fontFaceRules = (settings: JsonObject, addressOf: (path: string) => string | undefined): string =>
+  ORIGINS.flatMap((origin) => valueAt(settings, ['typography', 'fontFamilies', origin]) ?? [])
+    .filter(isObject)
+    .flatMap(({ fontFace, fontFamily }) =>
+      (Array.isArray(fontFace) ? fontFace : []).filter(isObject).map((face) => ({ fontFamily, ...face })),
+    )
+    .map((face) => faceRule(face, addressOf))
+    .join('');
+
+function faceRule(face: JsonObject, addressOf: (path: string) => string | undefined): string {
+  const sources = [face.src].flat().flatMap((src) => (typeof src === 'string' ? sourceOf(src, addressOf) : []));
+  const family = cssValue(face.fontFamily);
+  if (sources.length === 0 || family === undefined) return '';
+  const declarations = Object.entries({ fontDisplay: 'fallback', ...face }).flatMap(
+    ([name, value]): readonly Declaration[] => {
+      const descriptor = Object.hasOwn(DESCRIPTORS, name) ? DESCRIPTORS[name] : undefined;
+      const css = cssValue(value);
+      return descriptor === undefined || css === undefined ? [] : [[descriptor, css]];
+    },
+  );
+  return rule('@font-face', [...declarations, ['src', sources.join(', ')]]);
+}
+
+/** Fonts of other origins are not loaded: they would tell these of every visitor. */
+function sourceOf(src: string, addressOf: (path: string) => string | undefined): readonly string[] {
+  const [, path] = /^file:\.\/(.+)$/.exec(src) ?? [];
+  const address = path === undefined ? undefined : addressOf(path);
+  if (address === undefined) return [];
+  const format = FORMATS[/\.(\w+)$/.exec(address)?.[1] ?? ''];
+  return [`url('${encodeURI(address).replaceAll("'", '%27')}')${format === undefined ? '' : ` format('${format}')`}`];
+}

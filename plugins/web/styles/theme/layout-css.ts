@@ -1,0 +1,208 @@
+import { isObject } from '../../../../core/index.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { valueAt } from '../../../site/index.ts';
+import { cssValue, styleAt } from './css-value.ts';
+import { isPaddingAware } from './declarations.ts';
+import { type Declaration, rule } from './rule.ts';
+
+type LayoutRule = readonly [suffix: string, declarations: readonly Declaration[]];
+
+interface LayoutKind {
+  readonly className: string;
+  readonly display?: string;
+  readonly base: readonly LayoutRule[];
+  /** With the room between blocks. */
+  readonly spacing: (gap: string) => readonly LayoutRule[];
+}
+
+const CENTERED: readonly Declaration[] = [
+  ['margin-left', 'auto !important'],
+  ['margin-right', 'auto !important'],
+];
+
+const ALIGNED: readonly LayoutRule[] = [
+  [
+    ' > .alignleft',
+    [
+      ['float', 'left'],
+      ['margin-inline-start', '0'],
+      ['margin-inline-end', '2em'],
+    ],
+  ],
+  [
+    ' > .alignright',
+    [
+      ['float', 'right'],
+      ['margin-inline-start', '2em'],
+      ['margin-inline-end', '0'],
+    ],
+  ],
+  [' > .aligncenter', CENTERED],
+];
+
+const stacked = (gap: string): readonly LayoutRule[] => [
+  [' > :first-child', [['margin-block-start', '0']]],
+  [' > :last-child', [['margin-block-end', '0']]],
+  [
+    ' > *',
+    [
+      ['margin-block-start', gap],
+      ['margin-block-end', '0'],
+    ],
+  ],
+];
+
+const inRows = (gap: string): readonly LayoutRule[] => [['', [['gap', gap]]]];
+
+const UNSPACED: LayoutRule = [' > :is(*, div)', [['margin', '0']]];
+
+/** The four ways in which blocks stand in another (reference, `wp_get_layout_definitions`). */
+const LAYOUTS: readonly LayoutKind[] = [
+  { className: 'is-layout-flow', base: ALIGNED, spacing: stacked },
+  {
+    className: 'is-layout-constrained',
+    base: [
+      ...ALIGNED,
+      [
+        ' > :where(:not(.alignleft):not(.alignright):not(.alignfull))',
+        [['max-width', 'var(--wp--style--global--content-size)'], ...CENTERED],
+      ],
+      [' > .alignwide', [['max-width', 'var(--wp--style--global--wide-size)']]],
+    ],
+    spacing: stacked,
+  },
+  {
+    className: 'is-layout-flex',
+    display: 'flex',
+    base: [
+      [
+        '',
+        [
+          ['flex-wrap', 'wrap'],
+          ['align-items', 'center'],
+        ],
+      ],
+      UNSPACED,
+    ],
+    spacing: inRows,
+  },
+  { className: 'is-layout-grid', display: 'grid', base: [UNSPACED], spacing: inRows },
+];
+
+/** May blocks say how much room is between those inside of them? `blockGap: null` leaves all of that to the theme. */
+const hasGaps = ({ settings }: SiteStyling): boolean => (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null;
+
+/** The room between blocks at a node of styles; of two values, rows and columns. */
+function gapAt(node: unknown, { styles }: SiteStyling): string | undefined {
+  if (!isObject(node)) return undefined;
+  const gap = styleAt(node, ['spacing', 'blockGap'], styles);
+  if (!isObject(gap)) return cssValue(gap);
+  const [row, column] = [cssValue(gap.top), cssValue(gap.left)];
+  if (row === undefined || column === undefined) return undefined;
+  return row === column ? row : `${row} ${column}`;
+}
+
+/** Rules of the page itself, and of the ways in which blocks stand in each other (reference, `get_root_layout_rules`). */
+export function rootLayoutRules(styling: SiteStyling): string {
+  const gap = hasGaps(styling) ? gapAt(styling.styles, styling) : undefined;
+  return [
+    sizeRule(styling),
+    rule(':where(body)', [['margin', '0']]),
+    ...(isPaddingAware(styling) ? paddingRules : []),
+    rule('.wp-site-blocks > .alignleft', [
+      ['float', 'left'],
+      ['margin-right', '2em'],
+    ]),
+    rule('.wp-site-blocks > .alignright', [
+      ['float', 'right'],
+      ['margin-left', '2em'],
+    ]),
+    rule('.wp-site-blocks > .aligncenter', [
+      ['justify-content', 'center'],
+      ['margin-left', 'auto'],
+      ['margin-right', 'auto'],
+    ]),
+    ...(gap === undefined
+      ? []
+      : [
+          rule(':where(.wp-site-blocks) > *', [
+            ['margin-block-start', gap],
+            ['margin-block-end', '0'],
+          ]),
+          rule(':where(.wp-site-blocks) > :first-child', [['margin-block-start', '0']]),
+          rule(':where(.wp-site-blocks) > :last-child', [['margin-block-end', '0']]),
+          rule(':root', [['--wp--style--block-gap', gap]]),
+        ]),
+    hasGaps(styling) ? spacingRules(gap, (kind) => `:root :where(.${kind})`) : fallbackGap('', '0.5em'),
+    ...LAYOUTS.map(baseRules),
+  ].join('');
+}
+
+function sizeRule({ settings }: SiteStyling): string {
+  const content = valueAt(settings, ['layout', 'contentSize']);
+  const wide = valueAt(settings, ['layout', 'wideSize']);
+  if ((content ?? wide ?? null) === null) return '';
+  return rule(':root', [
+    ['--wp--style--global--content-size', cssValue(content ?? wide) ?? 'initial'],
+    ['--wp--style--global--wide-size', cssValue(wide ?? content) ?? 'initial'],
+  ]);
+}
+
+/** A container inside of another has no padding of its own, unless it stands in a block of full width. */
+const INNER =
+  '.has-global-padding :where(:not(.alignfull.is-layout-flow) > .has-global-padding:not(.wp-block-block, .alignfull))';
+
+const padding = (side: string): string => `var(--wp--style--root--padding-${side})`;
+
+const paddingRules: readonly string[] = [
+  rule('.wp-site-blocks', [
+    ['padding-top', padding('top')],
+    ['padding-bottom', padding('bottom')],
+  ]),
+  rule('.has-global-padding', [
+    ['padding-right', padding('right')],
+    ['padding-left', padding('left')],
+  ]),
+  rule('.has-global-padding > .alignfull', [
+    ['margin-right', `calc(${padding('right')} * -1)`],
+    ['margin-left', `calc(${padding('left')} * -1)`],
+  ]),
+  rule(INNER, [
+    ['padding-right', '0'],
+    ['padding-left', '0'],
+  ]),
+  rule(`${INNER} > .alignfull`, [
+    ['margin-left', '0'],
+    ['margin-right', '0'],
+  ]),
+];
+
+const spacingRules = (gap: string | undefined, within: (className: string) => string): string =>
+  gap === undefined
+    ? ''
+    : LAYOUTS.flatMap(({ className, spacing }) =>
+        spacing(gap).map(([suffix, declarations]) => rule(`${within(className)}${suffix}`, declarations)),
+      ).join('');
+
+/** Where the theme leaves the room between blocks alone, those in rows have some all the same. */
+const fallbackGap = (selector: string, gap: string): string =>
+  LAYOUTS.filter(({ display }) => display !== undefined)
+    .map(({ className }) => rule(`:where(${selector}.${className})`, [['gap', gap]]))
+    .join('');
+
+const baseRules = ({ className, display, base }: LayoutKind): string =>
+  [
+    display === undefined ? '' : rule(`body .${className}`, [['display', display]]),
+    ...base.map(([suffix, declarations]) => rule(`.${className}${suffix}`, declarations)),
+  ].join('');
+
+/** The room between blocks in a block of one kind. @param usual what it is where the theme leaves that alone */
+export function blockGapRules(
+  selector: string,
+  node: unknown,
+  styling: SiteStyling,
+  usual: string | undefined,
+): string {
+  if (hasGaps(styling)) return spacingRules(gapAt(node, styling), (kind) => `:root :where(${selector}-${kind})`);
+  return usual === undefined ? '' : fallbackGap(selector, usual);
+}

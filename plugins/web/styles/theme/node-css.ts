@@ -1,0 +1,84 @@
+import { isObject } from '../../../../core/index.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { type JsonObject, valueAt } from '../../../site/index.ts';
+import type { BlockTarget } from './block-target.ts';
+import { blockCss } from './custom-css.ts';
+import { declarationsOf } from './declarations.ts';
+import { CLASSED_ELEMENTS, ELEMENTS, STATEFUL_ELEMENTS, STATES } from './elements.ts';
+import { blockGapRules } from './layout-css.ts';
+import { appended, type Declaration, rule, scoped, selectorList, weak } from './rule.ts';
+
+/** Rules of the elements below a node of styles. @param within selector of the block that they are in; '' for the page */
+export function elementRules(elements: unknown, styling: SiteStyling, within = ''): string {
+  if (!isObject(elements)) return '';
+  return Object.entries(ELEMENTS)
+    .map(([name, selector]) => {
+      const node = valueAt(elements, [name]);
+      if (!isObject(node)) return '';
+      const target = within === '' ? selector : elementIn(within, selector);
+      const isPlain = within === '' && !CLASSED_ELEMENTS.has(name);
+      const states = STATEFUL_ELEMENTS.has(name) ? STATES : [];
+      return [
+        rule(isPlain ? target : weak(target), declarationsOf(node, styling)),
+        ...states.map((state) => {
+          const changed = node[state];
+          return isObject(changed) ? rule(weak(appended(target, state)), declarationsOf(changed, styling)) : '';
+        }),
+      ].join('');
+    })
+    .join('');
+}
+
+/** A block whose own element it is has it itself. */
+const elementIn = (within: string, selector: string): string =>
+  selectorList(within).includes(selector) ? selector : scoped(within, selector);
+
+/** Rules of one kind of block, its elements included (reference, `get_styles_for_block`). */
+export function blockRules(target: BlockTarget, node: JsonObject, styling: SiteStyling): string {
+  const { own, features } = parted(node, target, styling);
+  const isSeparator = target.root === '.wp-block-separator';
+  return [
+    rule(weak(target.root), isSeparator ? separatorDeclarations(own) : own),
+    target.hasLayout ? blockGapRules(target.root, node, styling, target.usualGap) : '',
+    ...[...features].map(([selector, declarations]) => rule(weak(selector), declarations)),
+    blockCss(node.css, target.root),
+    elementRules(node.elements, styling, target.root),
+  ].join('');
+}
+
+/** What a node declares, apart for members that have a selector of their own. */
+function parted(node: JsonObject, { features }: BlockTarget, styling: SiteStyling) {
+  const own: Record<string, unknown> = { ...node };
+  const bySelector = new Map<string, readonly Declaration[]>();
+  const put = (selector: string, part: JsonObject) =>
+    bySelector.set(selector, [...(bySelector.get(selector) ?? []), ...declarationsOf(part, styling)]);
+  for (const [feature, selector] of Object.entries(features)) {
+    const value = own[feature];
+    if (value === undefined) continue;
+    if (typeof selector === 'string') {
+      put(selector, { [feature]: value });
+      delete own[feature];
+      continue;
+    }
+    const { root, ...parts } = selector;
+    const rest: Record<string, unknown> = isObject(value) ? { ...value } : {};
+    for (const [part, inner] of Object.entries(parts)) {
+      if (rest[part] === undefined) continue;
+      put(inner, { [feature]: { [part]: rest[part] } });
+      delete rest[part];
+    }
+    own[feature] = rest;
+    if (root === undefined) continue;
+    put(root, { [feature]: rest });
+    delete own[feature];
+  }
+  return { own: declarationsOf(own, styling), features: bySelector };
+}
+
+/** A separator that has but a background is drawn in its colour. */
+function separatorDeclarations(declarations: readonly Declaration[]): readonly Declaration[] {
+  const value = (name: string) => declarations.find(([property]) => property === name)?.[1];
+  const background = value('background-color');
+  const isDrawn = value('border-color') !== undefined || value('color') !== undefined;
+  return background === undefined || isDrawn ? declarations : [...declarations, ['color', background]];
+}

@@ -1,0 +1,111 @@
+import { isObject } from '../../../../core/index.ts';
+import { fluidSize, kebabCase } from '../../../blocks/index.ts';
+import { type JsonObject, ORIGINS, valueAt } from '../../../site/index.ts';
+import { cssValue } from './css-value.ts';
+import { appended, type Declaration, rule } from './rule.ts';
+
+interface PresetStyle {
+  /** Where the list lies below settings. */
+  readonly path: readonly string[];
+  /** Its custom properties: `--wp--preset--NAME--SLUG`. */
+  readonly name: string;
+  readonly value: (preset: JsonObject, settings: JsonObject) => unknown;
+  /** Suffixes of its classes `has-SLUG-…`, and the property that each sets. */
+  readonly classes?: Readonly<Record<string, string>>;
+}
+
+const member =
+  (name: string): PresetStyle['value'] =>
+  (preset) =>
+    preset[name];
+
+const PRESET_STYLES: readonly PresetStyle[] = [
+  { path: ['dimensions', 'aspectRatios'], name: 'aspect-ratio', value: member('ratio') },
+  {
+    path: ['color', 'palette'],
+    name: 'color',
+    value: member('color'),
+    classes: { color: 'color', 'background-color': 'background-color', 'border-color': 'border-color' },
+  },
+  {
+    path: ['color', 'gradients'],
+    name: 'gradient',
+    value: member('gradient'),
+    classes: { 'gradient-background': 'background' },
+  },
+  {
+    path: ['typography', 'fontSizes'],
+    name: 'font-size',
+    value: ({ size, fluid }, settings) => (typeof size === 'string' ? fluidSize(settings, { size, fluid }) : size),
+    classes: { 'font-size': 'font-size' },
+  },
+  {
+    path: ['typography', 'fontFamilies'],
+    name: 'font-family',
+    value: member('fontFamily'),
+    classes: { 'font-family': 'font-family' },
+  },
+  { path: ['spacing', 'spacingSizes'], name: 'spacing', value: member('size') },
+  { path: ['shadow', 'presets'], name: 'shadow', value: member('shadow') },
+];
+
+/** Presets of a list by slug: of two with one slug that of the higher origin counts. */
+function presetsOf(node: JsonObject, path: readonly string[]): ReadonlyMap<string, JsonObject> {
+  const lists = ORIGINS.flatMap((origin) => valueAt(node, [...path, origin]) ?? []);
+  return new Map(
+    lists
+      .filter(isObject)
+      .map((preset) => [kebabCase(String(preset.slug ?? '')), preset] as const)
+      .filter(([slug]) => slug !== ''),
+  );
+}
+
+/**
+ * Custom properties of presets and of `custom`, those of the site at `:root`, those of a block at its own element.
+ *
+ * @param node settings of the site, or of a block
+ * @param settings of the site
+ */
+export function variableRules(selector: string, node: JsonObject, settings: JsonObject): string {
+  const presets = PRESET_STYLES.flatMap(({ path, name, value }) =>
+    [...presetsOf(node, path)].flatMap(([slug, preset]): readonly Declaration[] => {
+      const css = cssValue(value(preset, settings));
+      return css === undefined ? [] : [[`--wp--preset--${name}--${slug}`, css]];
+    }),
+  );
+  return rule(selector, [...presets, ...customDeclarations('--wp--custom', node.custom)]);
+}
+
+/** Filters of pictures by their names; the page that shows such a picture brings the filter itself. */
+export const duotoneRule = (settings: JsonObject): string =>
+  rule(
+    'html',
+    [...presetsOf(settings, ['color', 'duotone']).keys()].map(
+      (slug): Declaration => [`--wp--preset--duotone--${slug}`, `url('#wp-duotone-${slug}')`],
+    ),
+  );
+
+/** Members of `custom` at any depth, by their names one after another. */
+function customDeclarations(prefix: string, value: unknown): readonly Declaration[] {
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([name, below]) => {
+      const part = kebabCase(name);
+      return part === '' ? [] : customDeclarations(`${prefix}--${part}`, below);
+    });
+  }
+  const css = cssValue(value);
+  return css === undefined ? [] : [[prefix, css]];
+}
+
+/** Classes by which blocks choose a preset. @param selector of the block whose presets they are; '' for those of the site */
+export const presetClasses = (selector: string, node: JsonObject): string =>
+  PRESET_STYLES.flatMap(({ path, name, classes = {} }) => {
+    const slugs = [...presetsOf(node, path).keys()];
+    return Object.entries(classes).flatMap(([suffix, property]) =>
+      slugs.map((slug) =>
+        rule(appended(selector, `.has-${slug}-${suffix}`), [
+          [property, `var(--wp--preset--${name}--${slug}) !important`],
+        ]),
+      ),
+    );
+  }).join('');

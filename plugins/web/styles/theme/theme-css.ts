@@ -1,0 +1,60 @@
+import { isObject } from '../../../../core/index.ts';
+import type { SiteStyling } from '../../../content/index.ts';
+import { valueAt } from '../../../site/index.ts';
+import type { BlockTarget } from './block-target.ts';
+import { isWholeCss } from './custom-css.ts';
+import { rootDeclarations } from './declarations.ts';
+import { fontFaceRules } from './font-faces.ts';
+import { rootLayoutRules } from './layout-css.ts';
+import { blockRules, elementRules } from './node-css.ts';
+import { duotoneRule, presetClasses, variableRules } from './preset-css.ts';
+import { rule } from './rule.ts';
+
+/** What the sheet of a theme needs to know beside its settings and styles. */
+export interface ThemeCssOptions {
+  /** The elements that the styles of a block are for; undefined for what is no name of a block. */
+  readonly targetOf: (name: string) => BlockTarget | undefined;
+  /** Blocks that have a usual gap, which counts where the theme says nothing of gaps. */
+  readonly spacedBlocks: readonly string[];
+  /** Where a file of the theme is served, by its path in the theme; undefined for one that is not. */
+  readonly addressOf: (path: string) => string | undefined;
+}
+
+/**
+ * The global style sheet: presets and custom values, the page, its elements and layouts, classes of presets, blocks (reference,
+ * `WP_Theme_JSON::get_stylesheet`). What is no single harmless value is left out.
+ *
+ * @param styling settings and styles, merged
+ */
+export function themeCss(styling: SiteStyling, { targetOf, spacedBlocks, addressOf }: ThemeCssOptions): string {
+  const { settings, styles } = styling;
+  const settingsOfBlocks = entriesOf(settings.blocks).flatMap(([name, node]) => {
+    const target = targetOf(name);
+    return target && isObject(node) ? [{ selector: target.root, node }] : [];
+  });
+  const blocks = new Map([...spacedBlocks.map((name) => [name, {}] as const), ...entriesOf(styles.blocks)]);
+  const root = rootDeclarations(styling);
+  return [
+    fontFaceRules(settings, addressOf),
+    variableRules(':root', settings, settings),
+    ...settingsOfBlocks.map(({ selector, node }) => variableRules(selector, node, settings)),
+    duotoneRule(settings),
+    rootLayoutRules(styling),
+    // a picture or gradient of the page covers it down to the bottom of the window
+    root.some(([name]) => name === 'background' || name === 'background-image')
+      ? rule('html', [['min-height', '100%']])
+      : '',
+    rule('body', root),
+    elementRules(valueAt(styles, ['elements']), styling),
+    presetClasses('', settings),
+    ...settingsOfBlocks.map(({ selector, node }) => presetClasses(selector, node)),
+    isWholeCss(styles.css) ? `${styles.css.trim()}\n` : '',
+    ...[...blocks].map(([name, node]) => {
+      const target = targetOf(name);
+      return target && isObject(node) ? blockRules(target, node, styling) : '';
+    }),
+  ].join('');
+}
+
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  isObject(value) ? Object.entries(value) : [];

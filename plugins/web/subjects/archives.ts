@@ -1,0 +1,158 @@
+import { all, eq, gte, lt, type User } from '../../../core/index.ts';
+import {
+  type DateParts,
+  formatDate,
+  plainText,
+  shownSlug,
+  shownTermName,
+  type Term,
+  toInstant,
+  withDescendants,
+} from '../../content/index.ts';
+import { hasPublishedAnything, POST, type SiteTaxonomy } from '../../site/index.ts';
+import { type Asked, presentationOf } from '../asked/asking.ts';
+import { listFound, listOfTerms, listPosts } from '../asked/lists.ts';
+import type { Shown } from '../asked/shown.ts';
+import { listValues, pagedClasses, visitOf } from './visit.ts';
+
+/** A name of a class of the reference for a taxonomy of its own: of tags it is `tag`. */
+const classOf = (taxonomy: string): string => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
+
+const OWN = new Set(['category', 'post_tag']);
+
+/** A slug within a class; one that is only digits would be taken for an id. */
+const classSlug = (slug: string, id: number): string => (/^\d+$/.test(slug) ? String(id) : shownSlug(slug));
+
+/** What carries a term, and what carries those below it. @returns undefined for a page behind the last */
+export function showTerm(asked: Asked, taxonomy: SiteTaxonomy, term: Term): Shown | undefined {
+  const page = asked.address.paged ?? 1;
+  const list = listOfTerms(asked, taxonomy.name, withDescendants(asked.context.store, [term.id]));
+  if (page > 1 && list.items.length === 0) return undefined;
+  const visit = visitOf(asked, { is: 'term', term }, { list });
+  const name = classOf(taxonomy.name);
+  const slug = shownSlug(term.slug);
+  const isOwn = OWN.has(taxonomy.name);
+  return {
+    visit,
+    title: plainText(shownTermName(term)),
+    classes: [
+      'archive',
+      ...(isOwn ? [name] : [`tax-${name}`]),
+      ...(isOwn
+        ? [`${name}-${classSlug(term.slug, term.id)}`, `${name}-${term.id}`]
+        : [`term-${classSlug(term.slug, term.id)}`, `term-${term.id}`]),
+      ...pagedClasses(page, ...(isOwn ? [name] : [])),
+    ],
+    templates: isOwn
+      ? [`${name}-${slug}`, `${name}-${term.id}`, name, 'archive', 'index']
+      : [`taxonomy-${name}-${slug}`, `taxonomy-${name}`, 'taxonomy', 'archive', 'index'],
+    values: listValues(visit),
+  };
+}
+
+/**
+ * Posts of an author. One who has published nothing is as unknown as one who is not there: nobody learns who has an account.
+ *
+ * @returns undefined for such a one, and for a page behind the last
+ */
+export function showAuthor(asked: Asked, user: User): Shown | undefined {
+  if (!hasPublishedAnything(asked.context, user)) return undefined;
+  const page = asked.address.paged ?? 1;
+  const list = listPosts(asked, eq('author', user.id));
+  if (page > 1 && list.items.length === 0) return undefined;
+  const visit = visitOf(asked, { is: 'author', user }, { list });
+  const slug = shownSlug(user.slug);
+  return {
+    visit,
+    title: user.name,
+    classes: [
+      'archive',
+      'author',
+      `author-${classSlug(user.slug, user.id)}`,
+      `author-${user.id}`,
+      ...pagedClasses(page, 'author'),
+    ],
+    templates: [`author-${slug}`, `author-${user.id}`, 'author', 'archive', 'index'],
+    values: listValues(visit),
+  };
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** The first second of such a time, as clocks show it. */
+const begins = ({ year, month = 1, day = 1 }: DateParts): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
+
+/** The day, month or year after it. */
+function after({ year, month, day }: DateParts): DateParts {
+  if (month === undefined) return { year: year + 1 };
+  if (day === undefined) return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  const next = new Date(Date.UTC(year, month - 1, day + 1));
+  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+}
+
+/** Is there such a day or month? */
+export const isDate = ({ year, month = 1, day = 1 }: DateParts): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return (
+    year > 0 && year < 9999 && month > 0 && day > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  );
+};
+
+/** Posts of a day, a month or a year, as clocks of the site show it. @returns undefined where there are none */
+export function showDate(asked: Asked, date: DateParts): Shown | undefined {
+  const { site } = asked.context;
+  const instant = (parts: DateParts) => toInstant(begins(parts), site.timezone);
+  const list = isDate(date)
+    ? listPosts(
+        asked,
+        all(gte(POST.collection, 'date', instant(date)), lt(POST.collection, 'date', instant(after(date)))),
+      )
+    : undefined;
+  if (!list || list.items.length === 0) return undefined;
+  const visit = visitOf(asked, { is: 'date', ...date }, { list });
+  return {
+    visit,
+    title: dateTitle(asked, date),
+    classes: ['archive', 'date', ...pagedClasses(visit.page, 'date')],
+    templates: ['date', 'archive', 'index'],
+    values: listValues(visit),
+  };
+}
+
+/** The day, month or year as people write it. */
+function dateTitle({ context }: Asked, { year, month, day }: DateParts): string {
+  const { date_format, language } = presentationOf(context);
+  const format = month === undefined ? 'Y' : day === undefined ? 'F Y' : date_format;
+  return formatDate(format, Date.UTC(year, (month ?? 1) - 1, day ?? 1), 'UTC', language);
+}
+
+/**
+ * What a search finds.
+ *
+ * @returns undefined for a page behind the last
+ * @throws ApiError rest_invalid_param for a text that is too long
+ */
+export function showSearch(asked: Asked, text: string): Shown | undefined {
+  const page = asked.address.paged ?? 1;
+  const list = listFound(asked, text);
+  if (page > 1 && list.items.length === 0) return undefined;
+  const visit = visitOf(asked, { is: 'search', text }, { list });
+  return {
+    visit,
+    title: `Search Results for “${text}”`,
+    classes: ['search', list.total > 0 ? 'search-results' : 'search-no-results', ...pagedClasses(page, 'search')],
+    templates: ['search', 'index'],
+    values: listValues(visit),
+    isHidden: true,
+  };
+}
+
+/** There is nothing at the address. */
+export const showMissing = (asked: Asked): Shown => ({
+  visit: visitOf(asked, { is: 'missing' }, { page: 1 }),
+  status: 404,
+  title: 'Page not found',
+  classes: ['error404'],
+  templates: ['404', 'index'],
+});

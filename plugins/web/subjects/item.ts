@@ -1,0 +1,89 @@
+import { all, eq } from '../../../core/index.ts';
+import { plainText, shownSlug, statusOf, textPages, texturize, withStatus } from '../../content/index.ts';
+import { type Item, type ItemKind, itemUrl } from '../../site/index.ts';
+import { type Asked, frontPageOf, type WebContext } from '../asked/asking.ts';
+import type { Shown } from '../asked/shown.ts';
+import { pagedClasses, visitOf } from './visit.ts';
+
+/** How many pages a text has. */
+export const pagesOf = ({ content = '' }: Pick<Item, 'content'>): number => textPages(content).length;
+
+/** May everybody see that it is there? One with a password counts. */
+export const isPublic = ({ moment }: Pick<WebContext, 'moment'>, item: Item): boolean =>
+  statusOf(item, moment) === 'publish';
+
+/**
+ * A post, a page or an item of another kind.
+ *
+ * @param textPage which page of its text
+ */
+export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1): Shown {
+  const { context, address } = asked;
+  const isFront = frontPageOf(context) === item.id;
+  const url = itemUrl(context, kind, item);
+  const visit = visitOf(
+    asked,
+    { is: 'item', item: { type: kind.name, record: item } },
+    { isFront, textPage, isOpened: Boolean(item.password) && asked.opens(item) },
+  );
+  return {
+    visit,
+    title: isFront ? '' : plainText(texturize(item.title)),
+    classes: [
+      ...(isFront ? ['home'] : []),
+      ...(kind.hierarchical ? pageClasses(context, kind, item) : singleClasses(kind, item)),
+      ...itemPagedClasses(kind, address.paged ?? 1, textPage),
+    ],
+    templates: [...(isFront ? ['front-page'] : []), ...templatesOf(kind, item)],
+    values: { postId: item.id, postType: kind.name },
+    canonical: textPage > 1 ? textPageUrl(url, textPage, isFront) : url,
+  };
+}
+
+/** Address of a page of a text. */
+export function textPageUrl(url: string, page: number, isFront = false): string {
+  if (page <= 1) return url;
+  if (url.includes('?')) return `${url}&page=${page}`;
+  const end = url.endsWith('/') ? '/' : '';
+  return `${url.replace(/\/$/, '')}/${isFront ? 'page/' : ''}${page}${end}`;
+}
+
+const templateClass = (template: string): string => template.replace(/[./]/g, '-').replace(/[^\w-]/g, '');
+
+function templateClasses(type: string, { template = '' }: Item): readonly string[] {
+  return template === ''
+    ? [`${type}-template-default`]
+    : [`${type}-template`, `${type}-template-${templateClass(template)}`];
+}
+
+function singleClasses({ name, supports }: ItemKind, item: Item): readonly string[] {
+  const format = supports.has('post-formats') ? [`single-format-${item.format ?? 'standard'}`] : [];
+  return [...templateClasses(name, item), 'single', `single-${name}`, `postid-${item.id}`, ...format];
+}
+
+function pageClasses(context: WebContext, kind: ItemKind, item: Item): readonly string[] {
+  const { name, collection } = kind;
+  const parent = item.parent ?? 0;
+  const isParent =
+    context.store.of(collection).count(all(eq('parent', item.id), withStatus('publish', context.moment))) > 0;
+  return [
+    ...templateClasses(name, item),
+    name,
+    `${name}-id-${item.id}`,
+    ...(isParent ? [`${name}-parent`] : []),
+    ...(parent > 0 ? [`${name}-child`, `parent-${name}id-${parent}`] : []),
+  ];
+}
+
+function itemPagedClasses({ hierarchical, name }: ItemKind, page: number, textPage: number): readonly string[] {
+  const named = hierarchical ? name : 'single';
+  if (page > 1) return pagedClasses(page, named);
+  return textPage > 1 ? [`paged-${textPage}`, `${named}-paged-${textPage}`] : [];
+}
+
+function templatesOf({ name, hierarchical }: ItemKind, { id, slug, template }: Item): readonly string[] {
+  const chosen = template ? [template] : [];
+  return hierarchical && name === 'page'
+    ? [...chosen, `page-${shownSlug(slug)}`, `page-${id}`, 'page', 'singular', 'index']
+    : [...chosen, `single-${name}-${shownSlug(slug)}`, `single-${name}`, 'single', 'singular', 'index'];
+}

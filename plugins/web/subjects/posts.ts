@@ -1,0 +1,28 @@
+import { plainText, texturize } from '../../content/index.ts';
+import { PAGE } from '../../site/index.ts';
+import { type Asked, postsPageOf } from '../asked/asking.ts';
+import { listNewest } from '../asked/lists.ts';
+import type { Shown } from '../asked/shown.ts';
+import { listValues, pagedClasses, visitOf } from './visit.ts';
+
+/**
+ * The newest posts: the front page, or the page that the settings name for them.
+ *
+ * @param isFront it is the front page
+ * @returns undefined for a page behind the last
+ */
+export function showPosts(asked: Asked, isFront: boolean): Shown | undefined {
+  const page = asked.address.paged ?? 1;
+  const list = listNewest(asked);
+  if (page > 1 && list.items.length === 0) return undefined;
+  const id = postsPageOf(asked.context);
+  const title = isFront ? '' : (asked.context.store.of(PAGE.collection).get(id)?.title ?? '');
+  const visit = visitOf(asked, { is: 'posts', ...(id > 0 && { id }) }, { isFront, list });
+  return {
+    visit,
+    title: plainText(texturize(title)),
+    classes: [...(isFront ? ['home'] : []), 'blog', ...pagedClasses(page)],
+    templates: [...(isFront ? ['front-page'] : []), 'home', 'index'],
+    values: listValues(visit),
+  };
+}

@@ -1,0 +1,271 @@
+/** What blocks that are rendered show in a text: one row a rule, as WordPress 6.7 shows it. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type AskingSite, contentSite } from '../site/content-site.ts';
+
+const files: Record<string, string> = {};
+const stored = (path: string, record: object) => {
+  files[`${path}.json`] = JSON.stringify(record);
+};
+const SETTINGS = {
+  plugins: {
+    content: true,
+    calendar: true,
+    blocks: true,
+    site: { permalinks: '/%year%/%monthnum%/%postname%/', posts_per_page: 2, site_logo: 12 },
+  },
+  title: 'Town & country',
+  description: 'Both banks',
+};
+stored('users/1', {
+  id: 1,
+  login: 'ada',
+  name: 'Ada <A>',
+  slug: 'ada',
+  role: 'editor',
+  registered: '2029-01-01T00:00:00Z',
+  description: 'Writes <em>much</em>.',
+});
+stored('content/terms/20', { id: 20, taxonomy: 'category', name: 'News', slug: 'news', description: 'What is new.' });
+stored('content/terms/21', { id: 21, taxonomy: 'category', name: 'Boats', slug: 'boats', parent: 20 });
+stored('content/terms/22', { id: 22, taxonomy: 'category', name: 'Empty', slug: 'empty' });
+stored('content/terms/23', { id: 23, taxonomy: 'post_tag', name: 'R & B', slug: 'r-b' });
+const post = (id: number, title: string, date: string, more: object = {}) =>
+  stored(`site/posts/${id}`, { id, title, slug: `p${id}`, date, author: 1, ...more });
+post(30, 'Old', '2029-01-02T12:00:00Z', { categories: [20], tags: [23], excerpt: 'In <b>short</b>: one two three.' });
+post(31, 'New', '2029-02-03T12:00:00Z', { categories: [21], content: 'First words of many.' });
+post(32, 'Pinned', '2028-06-01T12:00:00Z', { sticky: true });
+post(33, 'Locked', '2029-03-01T12:00:00Z', { password: 'x', content: 'HIDDEN', excerpt: 'HIDDEN' });
+post(34, 'HIDDEN draft', '2029-03-02T12:00:00Z', { status: 'draft', categories: [22] });
+post(35, 'HIDDEN later', '2031-01-01T12:00:00Z');
+stored('site/pages/40', { id: 40, title: 'About', slug: 'about', date: '2029-01-01T00:00:00Z' });
+stored('site/navigation/50', {
+  id: 50,
+  title: 'Main',
+  slug: 'main',
+  date: '2029-01-01T00:00:00Z',
+  content: '<!-- wp:home-link {"label":"Home"} /-->',
+});
+stored('site/navigation/51', {
+  id: 51,
+  title: 'HIDDEN',
+  slug: 'later',
+  status: 'draft',
+  content: '<!-- wp:home-link {"label":"HIDDEN"} /-->',
+});
+
+let site: AskingSite;
+before(async () => {
+  site = await contentSite({ files, settings: SETTINGS });
+});
+after(() => site.close());
+
+const block = (name: string, attributes: object = {}, inside?: string) =>
+  inside === undefined
+    ? `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`
+    : `<!-- wp:${name} ${JSON.stringify(attributes)} -->${inside}<!-- /wp:${name} -->`;
+const loop = (query: object, inside = block('post-title')) =>
+  block(
+    'query',
+    { queryId: 1, query },
+    `<div>${block('post-template', {}, inside)}${block('query-no-results', {}, 'None')}</div>`,
+  );
+
+/** The words of HTML between bars. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '|')
+    .replace(/[\s|]*\|[\s|]*/g, '|')
+    .replace(/^\||\|$/g, '');
+
+const LOOPS: readonly (readonly [what: string, content: string, words: string])[] = [
+  ['the newest, those that are pinned first', loop({}), 'Pinned|Protected: Locked|New'],
+  ['so many', loop({ perPage: 1 }), 'Pinned|Protected: Locked'],
+  ['without those that are pinned', loop({ sticky: 'exclude', perPage: 9 }), 'Protected: Locked|New|Old'],
+  ['those that are pinned alone', loop({ sticky: 'only' }), 'Pinned'],
+  [
+    'those that are pinned where they belong',
+    loop({ sticky: 'ignore', perPage: 9 }),
+    'Protected: Locked|New|Old|Pinned',
+  ],
+  ['by title', loop({ sticky: 'exclude', perPage: 9, orderBy: 'title', order: 'asc' }), 'Protected: Locked|New|Old'],
+  ['behind some', loop({ sticky: 'exclude', offset: 2 }), 'Old'],
+  ['but one', loop({ sticky: 'exclude', exclude: [33, 31] }), 'Old'],
+  ['of a category, not of those below it', loop({ taxQuery: { category: [20] } }), 'Old'],
+  ['of categories as they were named before', loop({ categoryIds: [20, 21] }), 'New|Old'],
+  ['of a tag', loop({ taxQuery: { post_tag: [23] } }), 'Old'],
+  ['of a category that a draft alone has', loop({ taxQuery: { category: [22] } }), 'None'],
+  ['of an author', loop({ sticky: 'exclude', author: '1', perPage: 9 }), 'Protected: Locked|New|Old'],
+  ['of an author of nothing', loop({ sticky: 'exclude', author: '7' }), 'None'],
+  ['by words', loop({ search: 'short' }), 'Old'],
+  ['by words of what is locked', loop({ search: 'HIDDEN' }), 'None'],
+  ['pages', loop({ postType: 'page' }), 'About'],
+  [
+    'a kind without pages is posts',
+    loop({ postType: 'wp_navigation', sticky: 'ignore', perPage: 1 }),
+    'Protected: Locked',
+  ],
+  [
+    'nonsense is as usual',
+    loop({ perPage: -1, order: 7, taxQuery: 'x', exclude: {}, sticky: 'exclude' }),
+    'Protected: Locked|New',
+  ],
+  [
+    'what is inside knows its record',
+    loop(
+      { perPage: 1, sticky: 'exclude', exclude: [33] },
+      `${block('post-date', { format: 'j.n.Y' })} ${block('post-author-name')} ${block('post-excerpt')}`,
+    ),
+    '3.2.2029|Ada &lt;A&gt;|First words of many.',
+  ],
+  [
+    'texts of what is locked stay out',
+    loop({ perPage: 1, sticky: 'exclude' }, `${block('post-excerpt')}${block('post-content')}`),
+    'There is no excerpt because this is a protected post.|This content is password protected. To view it please enter your password below:|Password:',
+  ],
+];
+
+/** As it is shown in the content of a new draft. */
+async function shownIn(content: string): Promise<string> {
+  const json = { title: 'Case', content, categories: [20, 21], date: '2029-05-06T07:08:09' };
+  const made = await site.ask(201, 'POST', '/posts', { as: 'editor', json });
+  return made.content.rendered;
+}
+
+test('loops show what their queries name, and nothing that is hidden', async () => {
+  const wrong: unknown[] = [];
+  for (const [what, content, words] of LOOPS) {
+    const html = await shownIn(content);
+    assert.doesNotMatch(html, /HIDDEN/, what);
+    if (wordsOf(html) !== words) wrong.push({ what, shown: wordsOf(html), expected: words });
+  }
+  assert.deepEqual(wrong, []);
+});
+
+const SHOWN: readonly (readonly [what: string, content: string, html: string | RegExp])[] = [
+  [
+    'a title',
+    block('post-title', { level: 3, isLink: true, rel: 'me' }),
+    /^<h3 class="wp-block-post-title"><a href="http:\/\/site\.test\/\?p=\d+" rel="me">Case<\/a><\/h3>$/,
+  ],
+  [
+    'a date',
+    block('post-date', { format: 'D j M Y, H:i' }),
+    '<div class="wp-block-post-date"><time datetime="2029-05-06T07:08:09-04:00">Sun 6 May 2029, 07:08</time></div>',
+  ],
+  [
+    'terms',
+    block('post-terms', { term: 'category', prefix: '<b>In</b> ' }),
+    '<div class="taxonomy-category wp-block-post-terms"><span class="wp-block-post-terms__prefix"><b>In</b> </span><a href="http://site.test/category/news/boats/" rel="tag">Boats</a><span class="wp-block-post-terms__separator">, </span><a href="http://site.test/category/news/" rel="tag">News</a></div>',
+  ],
+  ['terms of what has none', block('post-terms', { term: 'post_tag' }), ''],
+  ['terms of no taxonomy', block('post-terms', { term: '"><script>' }), ''],
+  [
+    'the site',
+    block('site-title', { level: 0, isLink: false }) + block('site-tagline'),
+    '<p class="wp-block-site-title">Town &amp; country</p><p class="wp-block-site-tagline">Both banks</p>',
+  ],
+  ['a logo that is not there', block('site-logo'), ''],
+  [
+    'a home link',
+    block('home-link'),
+    '<li class="wp-block-navigation-item wp-block-home-link"><a class="wp-block-home-link__content wp-block-navigation-item__content" href="http://site.test" rel="home">Home</a></li>',
+  ],
+  [
+    'a social link',
+    block('social-link', { url: 'example.org/@us', service: 'mastodon' }),
+    /^<li class="wp-social-link wp-social-link-mastodon wp-block-social-link"><a href="https:\/\/example\.org\/@us" class="wp-block-social-link-anchor"><svg .*<\/svg><span class="wp-block-social-link-label screen-reader-text">Mastodon<\/span><\/a><\/li>$/,
+  ],
+  ['a social link that would run something', block('social-link', { url: 'javascript:alert(1)', service: 'x' }), ''],
+  [
+    'archives',
+    block('archives', { showPostCounts: true }),
+    '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href="http://site.test/2029/03/">March 2029</a>&nbsp;(1)</li>\n\t<li><a href="http://site.test/2029/02/">February 2029</a>&nbsp;(1)</li>\n\t<li><a href="http://site.test/2029/01/">January 2029</a>&nbsp;(1)</li>\n\t<li><a href="http://site.test/2028/06/">June 2028</a>&nbsp;(1)</li>\n</ul>',
+  ],
+  [
+    'years',
+    block('archives', { type: 'yearly' }),
+    '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href="http://site.test/2029/">2029</a></li>\n\t<li><a href="http://site.test/2028/">2028</a></li>\n</ul>',
+  ],
+  [
+    'categories',
+    block('categories', { showPostCounts: true }),
+    '<ul class="wp-block-categories-list wp-block-categories">\t<li class="cat-item cat-item-21"><a href="http://site.test/category/news/boats/">Boats</a> (1)\n</li>\n\t<li class="cat-item cat-item-20"><a href="http://site.test/category/news/">News</a> (1)\n</li>\n</ul>',
+  ],
+  [
+    'a tree of categories',
+    block('categories', { showHierarchy: true, showPostCounts: true }),
+    '<ul class="wp-block-categories-list wp-block-categories">\t<li class="cat-item cat-item-20"><a href="http://site.test/category/news/">News</a> (2)\n<ul class="children">\n\t<li class="cat-item cat-item-21"><a href="http://site.test/category/news/boats/">Boats</a> (1)\n</li>\n</ul>\n</li>\n</ul>',
+  ],
+  [
+    'a cloud',
+    block('tag-cloud'),
+    '<p class="wp-block-tag-cloud"><a href="http://site.test/tag/r-b/" class="tag-cloud-link tag-link-23 tag-link-position-1" style="font-size: 8pt;" aria-label="R &amp; B (1 item)">R &amp; B</a></p>',
+  ],
+  [
+    'a menu of a draft shows the newest that is published',
+    block('navigation', { ref: 51, overlayMenu: 'never' }),
+    /<nav [^>]*><ul [^>]*><li [^>]*><a [^>]*>Home<\/a><\/li><\/ul><\/nav>/,
+  ],
+  [
+    'a menu that opens over the page',
+    block('navigation', { ref: 50 }),
+    /^<nav aria-label="Main" class="is-responsive [^>]*><button aria-haspopup="dialog" aria-label="Open menu" class="wp-block-navigation__responsive-container-open"><svg/,
+  ],
+  [
+    'a menu in itself',
+    block('navigation', { overlayMenu: 'never' }, block('navigation', {}, block('home-link', { label: 'x' }))),
+    /^<nav [^>]*><\/nav>$/,
+  ],
+  [
+    'a feed of others',
+    block('rss', { feedURL: 'https://example.org/feed/' }),
+    '<ul class="wp-block-rss"><li class="wp-block-rss__item"><div class="wp-block-rss__item-title"><a href="https://example.org/feed/">example.org</a></div></li></ul>',
+  ],
+  ['comments', `${block('comments', {}, block('comment-template', {}, 'x'))}${block('post-comments-form')}`, ''],
+  ['signing in', block('loginout'), ''],
+  [
+    'titles of archives where there is no page',
+    `${block('query-title', { type: 'archive' })}${block('term-description')}${block('post-navigation-link')}`,
+    '',
+  ],
+  [
+    'pages of a loop of one page',
+    block(
+      'query',
+      { queryId: 3, query: { perPage: 9 } },
+      block('query-pagination', {}, block('query-pagination-next') + block('query-pagination-numbers')),
+    ),
+    '',
+  ],
+];
+
+test('blocks show what the reference shows', async () => {
+  const wrong: unknown[] = [];
+  for (const [what, content, expected] of SHOWN) {
+    const html = await shownIn(content);
+    assert.doesNotMatch(html, /HIDDEN/, what);
+    const isRight = typeof expected === 'string' ? html === expected : expected.test(html);
+    if (!isRight) wrong.push({ what, shown: html, expected });
+  }
+  assert.deepEqual(wrong, []);
+});
+
+/** Attributes as nobody means them. */
+const HOSTILE: readonly unknown[] = ['"><script>alert(1)</script>', "' onload='x", -1, 1e9, null, [], {}, true];
+
+test('whatever attributes say, there is no script, no handler and no error', async () => {
+  const { body: types } = await site.json<{ name: string; attributes: object }[]>('/site/v2/block-types', {
+    as: 'administrator',
+  });
+  for (const value of HOSTILE) {
+    const content = types
+      .filter(({ name }) => name !== 'core/html')
+      .map(({ name, attributes }) =>
+        block(name.replace(/^core\//, ''), Object.fromEntries(Object.keys(attributes).map((one) => [one, value]))),
+      )
+      .join('\n');
+    const html = await shownIn(content);
+    assert.doesNotMatch(html, /<script|\son\w+=["']/i, String(value));
+  }
+});

@@ -1,0 +1,155 @@
+/** What blocks show that know of the page around them: one row a rule. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { toWebHandler } from '../../core/http/server/web.ts';
+import site from '../../plugins/site/index.ts';
+import { type AskingSite, askingSite } from '../asking-site.ts';
+
+const block = (name: string, attributes: object = {}, inside?: string) =>
+  inside === undefined
+    ? `<!-- wp:${name} ${JSON.stringify(attributes)} /-->`
+    : `<!-- wp:${name} ${JSON.stringify(attributes)} -->${inside}<!-- /wp:${name} -->`;
+const PAGES = block(
+  'query-pagination',
+  {},
+  block('query-pagination-previous') + block('query-pagination-numbers') + block('query-pagination-next'),
+);
+const loop = (query: object, inside: string, queryId = 1) =>
+  block('query', { queryId, query }, block('post-template', {}, inside) + PAGES);
+const costly = (depth: number): string =>
+  depth === 0 ? block('post-content') : loop({ perPage: 100, sticky: 'ignore' }, costly(depth - 1));
+
+const files: Record<string, string> = {
+  'themes/town/theme.json': JSON.stringify({ version: 3 }),
+  'themes/town/templates/index.html': loop({ inherit: true }, block('post-title')),
+  'themes/town/templates/category.html': `${block('query-title', { type: 'archive' })}${block('term-description')}${block('categories', { showHierarchy: true })}`,
+  'themes/town/templates/date.html': `${block('query-title', { type: 'archive' })}${block('archives')}`,
+  'themes/town/templates/single.html': `${block('post-content')}${block('post-navigation-link', { type: 'previous', showTitle: true })}${block('post-navigation-link')}${block('template-part', { slug: 'foot' })}`,
+  'themes/town/templates/page.html': loop({ perPage: 2, postType: 'post' }, block('post-title'), 7),
+  'themes/town/templates/search.html': costly(7),
+  'themes/town/parts/foot.html': `${block('template-part', { slug: 'foot' })}${block('pattern', { slug: 'town/end' })}${block('pattern', { slug: 'town/none' })}`,
+  'themes/town/patterns/end.php': '<?php /**\n * Title: End\n * Slug: town/end\n */ ?>\n<p>The end</p>',
+  'content/terms/20.json': JSON.stringify({
+    id: 20,
+    taxonomy: 'category',
+    name: 'News',
+    slug: 'news',
+    description: 'All of it.',
+  }),
+  'site/pages/40.json': JSON.stringify({ id: 40, title: 'List', slug: 'list', date: '2029-01-01T00:00:00Z' }),
+  'site/pages/41.json': JSON.stringify({
+    id: 41,
+    title: 'Tools',
+    slug: 'tools',
+    template: 'tools',
+    date: '2029-01-01T00:00:00Z',
+  }),
+  'themes/town/templates/tools.html': `${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}`,
+  'site/posts/39.json': JSON.stringify({ id: 39, title: 'HIDDEN', slug: 'hidden', status: 'draft' }),
+};
+for (let day = 1; day <= 5; day++) {
+  const id = 30 + day;
+  const content = day === 2 ? 'Begin<!--more-->Rest<!--nextpage-->Second' : `Text ${day}`;
+  files[`site/posts/${id}.json`] = JSON.stringify({
+    id,
+    title: `Day ${day}`,
+    slug: `day-${day}`,
+    date: `2029-01-0${day}T12:00:00Z`,
+    categories: [20],
+    content,
+  });
+}
+
+let town: AskingSite;
+before(async () => {
+  town = await askingSite({
+    on: ['content', 'calendar', 'site', 'blocks', 'web'],
+    plugin: site,
+    files,
+    settings: {
+      plugins: {
+        content: true,
+        calendar: true,
+        blocks: true,
+        web: true,
+        site: { permalinks: '/%postname%/', posts_per_page: 2, theme: 'town' },
+      },
+    },
+  });
+});
+after(() => town.close());
+
+/** The page at a path. */
+const visit = (path: string) =>
+  toWebHandler((request) => town.site.handle(request))(new Request(`http://site.test${path}`));
+
+const SHOWN: readonly (readonly [what: string, path: string, parts: readonly (string | RegExp)[]])[] = [
+  [
+    'the first page of what the page lists',
+    '/',
+    ['Day 5', 'Day 4', /current">1<.*page\/3\/">3<.*page\/2\/" class="[^"]*">Next Page</s],
+  ],
+  ['the last', '/page/3/', ['Day 1', /page\/2\/" class="[^"]*">Previous Page<.*current">3</s]],
+  ['a loop of its own', '/list/', ['Day 5', /current">1<.*list\/\?query-7-page=2">2</s]],
+  ['another page of it', '/list/?query-7-page=3&a=b', ['Day 1', /query-7-page=2/, /current">3</]],
+  ['a page of it that there is not', '/list/?query-7-page=x', ['Day 5']],
+  [
+    'the title of an archive',
+    '/category/news/',
+    [
+      '<h1 class="wp-block-query-title">Category: <span>News</span></h1>',
+      '<p>All of it.</p>',
+      /cat-item-20 current-cat"><a [^>]*aria-current="page">/,
+    ],
+  ],
+  [
+    'the title of a month',
+    '/2029/01/',
+    ['Month: <span>January 2029</span>', /2029\/01\/" aria-current="page">January 2029/],
+  ],
+  [
+    'a post',
+    '/day-2/',
+    [
+      'Begin',
+      '<span id="more-32"></span>',
+      'Rest',
+      /Pages: <span class="post-page-numbers current" aria-current="page">1<\/span> <a href="http:\/\/site\.test\/day-2\/2\/" class="post-page-numbers">2</,
+      'The end',
+    ],
+  ],
+  ['its second page', '/day-2/2/', ['Second']],
+  ['those beside it', '/day-2/', [/rel="prev">Day 1</, /rel="next">Next</]],
+  [
+    'none before the first',
+    '/day-1/',
+    ['<div class="post-navigation-link-previous wp-block-post-navigation-link"></div>'],
+  ],
+];
+
+test('blocks know the page that they are on', async () => {
+  for (const [what, path, parts] of SHOWN) {
+    const answer = await visit(path);
+    const html = await answer.text();
+    assert.equal(answer.status, 200, what);
+    assert.doesNotMatch(html, /HIDDEN/, what);
+    for (const part of parts) {
+      assert.ok(typeof part === 'string' ? html.includes(part) : part.test(html), `${what}: ${part} in ${html}`);
+    }
+  }
+});
+
+test('a page loads the scripts that its blocks need, and no others', async () => {
+  const scripts = async (path: string) =>
+    [...(await (await visit(path)).text()).matchAll(/<script type="module" src="[^"]*\/(\w+)[\w.-]*\.js"/g)].map(
+      ([, name]) => name,
+    );
+  assert.deepEqual(await scripts('/'), []);
+  assert.deepEqual(await scripts('/tools/'), ['navigation', 'choice', 'search']);
+});
+
+test('a template whose loops cost too much is named', async () => {
+  const answer = await visit('/?s=day');
+  assert.equal(answer.status, 500);
+  assert.match(town.logged.join('\n'), /the template town\/search shows too much/);
+});

@@ -1,0 +1,230 @@
+/** The style sheet that comes of a theme and what people made of it: the rules of theme.json, as the reference prints them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JsonObject } from '../../plugins/site/index.ts';
+import * as css from '../../plugins/web/styles/theme/block-target.ts';
+import { isClosed } from '../../plugins/web/styles/theme/css-value.ts';
+import { themeCss } from '../../plugins/web/styles/theme/theme-css.ts';
+
+const TYPES: Readonly<Record<string, Parameters<typeof css.blockTarget>[1]>> = {
+  'core/button': { selectors: { root: '.wp-block-button .wp-block-button__link' } },
+  'core/image': {
+    selectors: { border: '.wp-block-image img', filter: { duotone: '.wp-block-image img' } },
+  },
+  'core/search': { supports: { typography: { __experimentalSelector: '.label, .input' } } },
+  'core/columns': { supports: { layout: {}, spacing: { blockGap: { __experimentalDefault: '2em' } } } },
+};
+
+const targetOf = (name: string) => css.blockTarget(name, TYPES[name]);
+
+const sheet = (settings: JsonObject, styles: JsonObject = {}): string =>
+  themeCss(
+    { settings, styles },
+    {
+      targetOf,
+      spacedBlocks: ['core/columns'],
+      addressOf: (path) => (path.endsWith('.woff2') ? `/themes/t/${path}` : undefined),
+    },
+  );
+
+const GAPS = { spacing: { blockGap: true } };
+
+/** What a theme says, and rules that come of it, or (with !) do not. */
+const RULES: readonly (readonly [what: string, settings: JsonObject, styles: JsonObject, rules: readonly string[]])[] =
+  [
+    [
+      'a colour',
+      {
+        color: { palette: { default: [{ slug: 'fog2x', color: '#eee' }], custom: [{ slug: 'fog2x', color: '#ddd' }] } },
+      },
+      {},
+      [
+        ':root{--wp--preset--color--fog-2-x:#ddd}',
+        '.has-fog-2-x-color{color:var(--wp--preset--color--fog-2-x) !important}',
+        '.has-fog-2-x-background-color{background-color:var(--wp--preset--color--fog-2-x) !important}',
+      ],
+    ],
+    [
+      'presets of a block',
+      { blocks: { 'core/quote': { color: { palette: { theme: [{ slug: 'rose', color: 'pink' }] } } } } },
+      {},
+      [
+        '.wp-block-quote{--wp--preset--color--rose:pink}',
+        '.wp-block-quote.has-rose-color{color:var(--wp--preset--color--rose) !important}',
+      ],
+    ],
+    [
+      'values of its own',
+      { custom: { lineHeight: { tight: 1.1 }, navGap: '1rem' } },
+      {},
+      [':root{--wp--custom--line-height--tight:1.1;--wp--custom--nav-gap:1rem}'],
+    ],
+    [
+      'sizes of the layout',
+      { layout: { contentSize: '40rem' } },
+      {},
+      [':root{--wp--style--global--content-size:40rem;--wp--style--global--wide-size:40rem}'],
+    ],
+    [
+      'padding that blocks reach through',
+      { useRootPaddingAwareAlignments: true },
+      { spacing: { padding: { left: 'var:preset|spacing|40' } } },
+      ['body{--wp--style--root--padding-left:var(--wp--preset--spacing--40)}', '.has-global-padding > .alignfull{'],
+    ],
+    [
+      'padding that they do not',
+      {},
+      { spacing: { padding: { left: '1px' } } },
+      ['body{padding-left:1px}', '!.has-global-padding'],
+    ],
+    [
+      'elements and their states',
+      {},
+      {
+        elements: {
+          link: { color: { text: 'red' }, ':hover': { color: { text: 'blue' } } },
+          button: { ':focus': { outline: { width: '2px' } } },
+        },
+      },
+      [
+        'a:where(:not(.wp-element-button)){color:red}',
+        ':root :where(a:where(:not(.wp-element-button)):hover){color:blue}',
+        ':root :where(.wp-element-button:focus, .wp-block-button__link:focus){outline-width:2px}',
+      ],
+    ],
+    [
+      'a value that stands for another',
+      {},
+      { color: { text: '#123' }, elements: { cite: { color: { text: { ref: 'styles.color.text' } } } } },
+      ['cite{color:#123}'],
+    ],
+    [
+      'a block, its elements, and a feature with an element of its own',
+      {},
+      {
+        blocks: {
+          'core/image': {
+            border: { radius: '4px' },
+            spacing: { margin: '0' },
+            elements: { caption: { color: { text: 'red' } } },
+          },
+          'core/search': { typography: { fontSize: '1rem' } },
+          'acme/card': { color: { background: 'white' } },
+        },
+      },
+      [
+        ':root :where(.wp-block-image){margin:0}',
+        ':root :where(.wp-block-image img){border-radius:4px}',
+        ':root :where(.wp-block-image .wp-element-caption,',
+        ':root :where(.wp-block-search .label, .wp-block-search .input){font-size:1rem}',
+        ':root :where(.wp-block-acme-card){background-color:white}',
+      ],
+    ],
+    [
+      'a separator with a background alone',
+      {},
+      { blocks: { 'core/separator': { color: { background: 'red' } } } },
+      [':root :where(.wp-block-separator){background-color:red;color:red}'],
+    ],
+    [
+      'room between blocks',
+      GAPS,
+      {
+        spacing: { blockGap: '1rem' },
+        blocks: { 'core/columns': { spacing: { blockGap: { top: '1px', left: '2px' } } } },
+      },
+      [
+        ':root :where(.is-layout-flex){gap:1rem}',
+        ':root :where(.is-layout-flow) > *{margin-block-start:1rem;margin-block-end:0}',
+        ':root :where(.wp-block-columns-is-layout-flex){gap:1px 2px}',
+      ],
+    ],
+    [
+      'no room between blocks',
+      {},
+      { spacing: { blockGap: '1rem' } },
+      [
+        ':where(.is-layout-flex){gap:0.5em}',
+        ':where(.wp-block-columns.is-layout-grid){gap:2em}',
+        '!--wp--style--block-gap',
+      ],
+    ],
+    [
+      'rules that people wrote',
+      {},
+      {
+        css: '.note { color: red }',
+        blocks: { 'core/table': { css: 'color: blue; & td { top: 0 } &.wide::before{ left: 0 }' } },
+      },
+      [
+        '.note { color: red }\n',
+        ':root :where(.wp-block-table){color: blue;}',
+        ':root :where(.wp-block-table td){top: 0}',
+        ':root :where(.wp-block-table.wide)::before{left: 0}',
+      ],
+    ],
+    [
+      'a font of the theme, and none of others',
+      {
+        typography: {
+          fontFamilies: {
+            theme: [
+              {
+                slug: 'text',
+                fontFamily: 'Text, serif',
+                fontFace: [
+                  { fontFamily: 'Text', fontWeight: '400', src: ['file:./fonts/text.woff2'] },
+                  { fontFamily: 'Far', src: 'https://example.org/far.woff2' },
+                ],
+              },
+            ],
+          },
+        },
+      },
+      {},
+      [
+        "@font-face{font-display:fallback;font-family:Text;font-weight:400;src:url('/themes/t/fonts/text.woff2') format('woff2')}",
+        '!example.org',
+      ],
+    ],
+  ];
+
+for (const [what, settings, styles, rules] of RULES) {
+  test(`theme css: ${what}`, () => {
+    const got = sheet(settings, styles);
+    for (const one of rules) {
+      if (one.startsWith('!')) assert.ok(!got.includes(one.slice(1)), `has ${one.slice(1)}\n${got}`);
+      else assert.ok(got.includes(one), `lacks ${one}\n${got}`);
+    }
+  });
+}
+
+/** Texts that would end what they stand in, or take what follows into themselves. */
+const HOSTILE = [
+  'red;}body{display:none',
+  'red}',
+  '</style><script>alert(1)</script>',
+  'url(javascript:alert(1))',
+  'red/*',
+  '"red',
+  'calc(1px',
+  'red\\',
+  'expression(alert(1))',
+];
+
+test('no value breaks out of its rule', () => {
+  const usual = sheet({}, {});
+  for (const text of HOSTILE) {
+    const settings = {
+      color: { palette: { custom: [{ slug: text, color: text }] } },
+      custom: { [text]: text },
+      layout: { contentSize: text },
+    };
+    const block = { color: { text }, css: text, elements: { link: { color: { text } } } };
+    const got = sheet(settings, { color: { text }, blocks: { [text]: block, 'core/quote': block }, css: `x{${text}` });
+    const rest = got.replaceAll(/--wp--[\w-]+|\.has-[\w-]+/g, '');
+    for (const part of ['display:none', '<script', 'alert', 'javascript']) assert.ok(!rest.includes(part), got);
+    assert.ok(isClosed(got), got);
+    assert.ok(got.includes(':where(body){margin:0}') && usual.includes(':where(body){margin:0}'));
+  }
+});
