@@ -102,6 +102,8 @@ const code = await almanac(process.argv.slice(2), {
     oembed: true,
     'site-health': true,
     'block-editor': true,
+    web: true,
+    feeds: true,
   },
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),
   examplePath: '/calendar/events/v1/events?status=draft',

@@ -23,6 +23,8 @@ export interface GatheredContributions extends Contributions {
 /** Told of a listener that failed, and whose it is. */
 export type ListenerFailed = (plugin: Plugin, error: unknown) => void;
 
+const NONE: readonly unknown[] = [];
+
 /** @param plugins in their order: `first` points are asked in it */
 export function gatherContributions(plugins: readonly Plugin[]): GatheredContributions {
   const byPoint = new Map<string, Contributed<unknown>[]>();
@@ -33,7 +35,8 @@ export function gatherContributions(plugins: readonly Plugin[]): GatheredContrib
   }
   // the point carries the type of what was contributed to it, and `contribute` checked it there
   const by = <T>(name: string) => (byPoint.get(name) ?? []) as readonly Contributed<T>[];
-  const values = <T>(name: string) => by<T>(name).map(({ value }) => value);
+  const valuesByPoint = new Map([...byPoint].map(([name, list]) => [name, list.map(({ value }) => value)]));
+  const values = <T>(name: string) => (valuesByPoint.get(name) ?? NONE) as readonly T[];
   return {
     by: <T>(point: CollectPoint<T>) => by<T>(point.name),
     all: <T>(point: CollectPoint<T>) => values<T>(point.name),

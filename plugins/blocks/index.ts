@@ -17,7 +17,7 @@ export default definePlugin({
 }).with({
   extends: [
     ...BLOCK_TYPES.map((type) => contribute(blockTypes, type)),
-    ...renderers,
+    renderers,
     contribute(blockSupports, supportOf),
   ],
 });

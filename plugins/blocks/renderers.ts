@@ -1,5 +1,3 @@
-import { type Contribution, contribute } from '../../core/index.ts';
-import { blockRenderers } from '../content/index.ts';
 import { cover } from './media/cover.ts';
 import { file } from './media/file.ts';
 import { gallery } from './media/gallery.ts';
@@ -29,6 +27,7 @@ import {
 } from './query/pagination.ts';
 import { postTemplate, queryNoResults } from './query/query.ts';
 import { queryTitle, termDescription } from './query/titles.ts';
+import { contributeRenderers } from './rendering/block-renderer.ts';
 import { siteLogo, siteTagline, siteTitle } from './site/identity.ts';
 import { pattern, syncedPattern, templatePart } from './site/pieces.ts';
 import { namedClass } from './text/named-class.ts';
@@ -43,7 +42,7 @@ import { socialLink } from './widgets/social-links.ts';
 import { tagCloud } from './widgets/tag-cloud.ts';
 
 /** Blocks that are rendered here; all others are what stands in the text. */
-export const renderers: readonly Contribution[] = [
+export const renderers = contributeRenderers([
   archives,
   avatarBlock,
   calendar,
@@ -95,4 +94,4 @@ export const renderers: readonly Contribution[] = [
   tagCloud,
   templatePart,
   termDescription,
-].map((renderer) => contribute(blockRenderers, renderer));
+]);

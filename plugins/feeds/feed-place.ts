@@ -1,9 +1,9 @@
 import type { PageContent } from '../../core/index.ts';
 import { presentation } from '../site/index.ts';
 import { type Asked, addressOf, type Found, findShown, isShown, type Shown } from '../web/index.ts';
-import type { FeedFormat } from './channel.ts';
-import { entryOf } from './entry.ts';
 import { ATOM } from './formats/atom.ts';
+import type { FeedFormat } from './formats/channel.ts';
+import { entryOf } from './formats/entry.ts';
 import { JSON_FEED } from './formats/json-feed.ts';
 import { RDF } from './formats/rdf.ts';
 import { RSS2 } from './formats/rss2.ts';

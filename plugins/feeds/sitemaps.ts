@@ -11,7 +11,7 @@ import {
 } from '../content/index.ts';
 import { hasPublishedAnything, PAGE, presentation } from '../site/index.ts';
 import type { Asked, Found, WebContext } from '../web/index.ts';
-import { rfc3339 } from './channel.ts';
+import { rfc3339 } from './formats/channel.ts';
 
 /** How many addresses a sitemap has (reference). */
 const MOST = 2_000;

@@ -1,8 +1,8 @@
 import { type Html, html, type SiteInfo, trustedHtml } from '../../core/index.ts';
 import type { RenderedTemplate } from '../content/index.ts';
-import { presentationOf, type WebContext } from './asking.ts';
-import { heads } from './points.ts';
-import type { Shown } from './shown.ts';
+import { presentationOf, type WebContext } from './asked/asking.ts';
+import { heads } from './asked/points.ts';
+import type { Shown } from './asked/shown.ts';
 
 /** Files that a page loads: paths at its own origin. */
 export interface PageFiles {

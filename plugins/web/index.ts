@@ -1,15 +1,15 @@
+import { heads, places } from './asked/points.ts';
+import { web } from './asked/web.ts';
 import { front, others, scriptFiles } from './pages.ts';
-import { heads, places } from './points.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
-import { web } from './web.ts';
 
-export { type Address, addressOf } from './address.ts';
-export type { Asked, WebContext } from './asking.ts';
+export { type Address, addressOf } from './asked/address.ts';
+export type { Asked, WebContext } from './asked/asking.ts';
+export { pageAddress } from './asked/page-address.ts';
+export { type HeadPart, heads, places } from './asked/points.ts';
+export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';
 export { findShown } from './finding/find-shown.ts';
 export { movedTo } from './finding/moved.ts';
-export { pageAddress } from './page-address.ts';
-export { type HeadPart, heads, places } from './points.ts';
-export { type Found, isShown, type Moved, type Shown } from './shown.ts';
 export { blockStyles } from './styles/style-sheet.ts';
 
 /** Shows the site to visitors (docs/web.md). */

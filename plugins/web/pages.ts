@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { defineAssets, type PageAnswer, type PageContext } from '../../core/index.ts';
-import { addressOf } from './address.ts';
+import {
+  defineAssets,
+  html,
+  type PageAnswer,
+  type PageContext,
+  type PageFailure,
+  type PageReply,
+} from '../../core/index.ts';
+import { opens } from '../content/index.ts';
+import { addressOf } from './asked/address.ts';
+import { isShown, type Shown } from './asked/shown.ts';
+import { web } from './asked/web.ts';
 import { pageDocument } from './document.ts';
 import { findShown } from './finding/find-shown.ts';
 import { renderPage } from './render-page.ts';
-import { isShown } from './shown.ts';
 import { styleSheetPath } from './styles/style-sheet.ts';
-import { web } from './web.ts';
 
 /** What documents load: their styles and scripts from the site, and what people put into texts. */
 const loads = {
@@ -17,20 +25,50 @@ const loads = {
   frames: ['https:'],
 };
 
-/** Scripts of pages. */
-export const scriptFiles = defineAssets({ path: '/assets/web', files: ['navigation.js'] });
+/** What blocks may need (`BlockQuestion.needs`), by name. */
+const SCRIPTS = { navigation: 'navigation.js', choice: 'choice.js', search: 'search.js' } as const;
 
-/** Is there a menu that the script has to do with? */
-const hasMenu = (html: string): boolean => html.includes('wp-block-navigation');
+/** Scripts of pages. */
+export const scriptFiles = defineAssets({ path: '/assets/web', files: Object.values(SCRIPTS) });
+
+/** Addresses of the scripts that the blocks of a page need. */
+const scriptsOf = (context: PageContext<unknown>, needed: ReadonlySet<string>): Promise<readonly string[]> =>
+  Promise.all(
+    Object.entries(SCRIPTS)
+      .filter(([name]) => needed.has(name))
+      .map(([, file]) => context.asset(scriptFiles, file)),
+  );
 
 /** The page at the address that was asked for. */
-async function answer(context: PageContext<unknown>): Promise<PageAnswer> {
-  const asked = { context, address: addressOf(context.path, context.sent), opens: () => false };
-  const found = findShown(asked);
+function answer(context: PageContext<unknown>): PageAnswer | Promise<PageAnswer> {
+  const found = findShown({ context, address: addressOf(context.path, context.sent), opens: () => false });
   if (!isShown(found)) return 'location' in found ? { status: 301, ...found } : found;
+  return document(context, found);
+}
+
+/**
+ * What a visitor gets who sent the word that a post or page asks for: its text for the right one, the form again for a wrong one.
+ * Where nothing is locked there is nothing to send a form to.
+ *
+ * @throws ApiError 429 for too many wrong words
+ */
+async function opened(context: PageContext<unknown>): Promise<PageAnswer> {
+  const { site, moment, sent } = context;
+  const word = typeof sent.post_password === 'string' ? sent.post_password : '';
+  const found = findShown({
+    context,
+    address: addressOf(context.path),
+    opens: (record) => opens(record, word, { site, moment, address: context.address }),
+  });
+  const { subject } = isShown(found) ? found.visit : {};
+  if (!isShown(found) || subject?.is !== 'item' || !subject.item.record.password) return undefined;
+  return { ...(await document(context, found)), headers: { 'Cache-Control': 'private, no-store' } };
+}
+
+async function document(context: PageContext<unknown>, found: Shown): Promise<PageReply> {
   const { status = 200, isHidden = false } = found;
   const rendered = renderPage(context, found);
-  const scripts = hasMenu(rendered.html) ? [await context.asset(scriptFiles, 'navigation.js')] : [];
+  const scripts = await scriptsOf(context, rendered.scripts);
   return {
     document: pageDocument(context, found, rendered, { style: styleSheetPath(context), scripts }),
     status,
@@ -41,8 +79,26 @@ async function answer(context: PageContext<unknown>): Promise<PageAnswer> {
   };
 }
 
+/** Says what is wrong. */
+const failed = ({ message }: PageFailure): PageReply => ({
+  document: html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>This did not work</title></head>
+<body><main><h1>This did not work</h1><p>${message}</p></main></body>
+</html>
+`,
+});
+
 /** The front page, and what the query of the site's own address names. */
 export const front = web.page({ path: '/', params: { s: v.optional(v.string()) }, run: answer });
 
-/** All other addresses of the site. */
-export const others = web.page({ path: '/*', params: {}, run: answer });
+/** Bytes of a form that asks for a password. */
+const LONGEST_FORM = 4_096;
+
+/** All other addresses of the site; those of items with a password take it. */
+export const others = web.page({
+  path: '/*',
+  params: {},
+  form: { most: () => LONGEST_FORM, secure: false, failed },
+  run: (context) => (context.method === 'POST' ? opened(context) : answer(context)),
+});

@@ -1,7 +1,7 @@
 import { type RenderedTemplate, renderTemplate, VISIT } from '../content/index.ts';
 import { shownTemplate } from '../site/index.ts';
-import type { WebContext } from './asking.ts';
-import type { Shown } from './shown.ts';
+import type { WebContext } from './asked/asking.ts';
+import type { Shown } from './asked/shown.ts';
 
 /** Blocks of a page where the theme has no template at all. */
 const NO_TEMPLATE = '<!-- wp:post-title {"level":1} /--><!-- wp:post-content /-->';

@@ -37,6 +37,14 @@ const files: Record<string, string> = {
     description: 'All of it.',
   }),
   'site/pages/40.json': JSON.stringify({ id: 40, title: 'List', slug: 'list', date: '2029-01-01T00:00:00Z' }),
+  'site/pages/41.json': JSON.stringify({
+    id: 41,
+    title: 'Tools',
+    slug: 'tools',
+    template: 'tools',
+    date: '2029-01-01T00:00:00Z',
+  }),
+  'themes/town/templates/tools.html': `${block('navigation')}${block('archives', { displayAsDropdown: true })}${block('search', { buttonPosition: 'button-only' })}`,
   'site/posts/39.json': JSON.stringify({ id: 39, title: 'HIDDEN', slug: 'hidden', status: 'draft' }),
 };
 for (let day = 1; day <= 5; day++) {
@@ -129,6 +137,15 @@ test('blocks know the page that they are on', async () => {
       assert.ok(typeof part === 'string' ? html.includes(part) : part.test(html), `${what}: ${part} in ${html}`);
     }
   }
+});
+
+test('a page loads the scripts that its blocks need, and no others', async () => {
+  const scripts = async (path: string) =>
+    [...(await (await visit(path)).text()).matchAll(/<script type="module" src="[^"]*\/(\w+)[\w.-]*\.js"/g)].map(
+      ([, name]) => name,
+    );
+  assert.deepEqual(await scripts('/'), []);
+  assert.deepEqual(await scripts('/tools/'), ['navigation', 'choice', 'search']);
 });
 
 test('a template whose loops cost too much is named', async () => {

@@ -51,6 +51,7 @@ export type RecordPermission<P = unknown> = (asked: {
 
 /** Contributions of plugins. */
 export interface Contributions {
+  /** The same list each time, as long as the same plugins are on. */
   all<T>(point: CollectPoint<T>): readonly T[];
   /** The first answer that is not undefined. */
   ask<In, Out>(point: FirstPoint<In, Out>, input: In): Out | undefined;

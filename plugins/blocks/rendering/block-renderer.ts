@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import { escapeHtml } from '../../../core/index.ts';
-import { type BlockQuestion, declarationsText, siteStyling } from '../../content/index.ts';
+import { type Contribution, contribute, escapeHtml } from '../../../core/index.ts';
+import { type BlockQuestion, blockRenderers, declarationsText, siteStyling } from '../../content/index.ts';
 import { blockTypeOf } from '../supports/block-type-of.ts';
 import { renderedAttributes } from '../supports/rendered-attributes.ts';
 import { supportedStyle } from '../supports/supported-style.ts';
 
-/** Renders the blocks that it knows. */
-export type BlockRenderer = (question: BlockQuestion) => string | undefined;
+/** Renders the blocks of one name. */
+export interface BlockRenderer {
+  /** With its namespace. */
+  readonly name: string;
+  render(question: BlockQuestion): string;
+}
 
 /** Attributes of an element by name, not escaped; one that is undefined is left out. */
 export type ElementAttributes = Readonly<Record<string, string | undefined>>;
@@ -28,19 +32,24 @@ export interface BlockRendering extends BlockQuestion {
  * @param attributes schema of those that it looks at. Anybody wrote them, so each has a fallback: one that is not what it
  *   should be counts as not given
  */
-export const blockRenderer =
-  <Attributes extends v.GenericSchema>(
-    name: string,
-    attributes: Attributes,
-    render: (attributes: v.InferOutput<Attributes>, question: BlockRendering) => string,
-  ): BlockRenderer =>
-  (question) =>
-    question.block.name === name
-      ? render(v.parse(attributes, question.block.attributes), {
-          ...question,
-          wrapper: (own = {}) => wrapperOf(question, own),
-        })
-      : undefined;
+export const blockRenderer = <Attributes extends v.GenericSchema>(
+  name: string,
+  attributes: Attributes,
+  render: (attributes: v.InferOutput<Attributes>, question: BlockRendering) => string,
+): BlockRenderer => ({
+  name,
+  render: (question) =>
+    render(v.parse(attributes, question.block.attributes), {
+      ...question,
+      wrapper: (own = {}) => wrapperOf(question, own),
+    }),
+});
+
+/** Contributes renderers: those of one plugin, each of a name of its own. */
+export function contributeRenderers(renderers: readonly BlockRenderer[]): Contribution {
+  const byName = new Map(renderers.map((renderer) => [renderer.name, renderer]));
+  return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question));
+}
 
 function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): string {
   const type = blockTypeOf(context.contributions, block.name) ?? {

@@ -17,5 +17,5 @@ export const aspectRatio: SupportStep = (html, { question: { block }, type }) =>
     dimensions: ratio ? { aspectRatio: ratio, minHeight: 'unset' } : hasHeight ? { aspectRatio: 'unset' } : {},
   });
   const css = declarationsText(declarations);
-  return css === '' ? html : changeTag(html, (tag) => withClasses(withStyle(tag, css), classes));
+  return css === '' ? html : changeTag(html, (tag) => withClasses(withStyle(tag, css), ratio ? classes : []));
 };

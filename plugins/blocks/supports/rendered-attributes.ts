@@ -1,4 +1,4 @@
-import { allAttributes, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
+import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -17,11 +17,20 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
  */
 export function renderedAttributes(type: BlockTypeDeclaration, written: JsonObject): JsonObject {
   const values = new Map(Object.entries(written));
-  for (const [name, { type: types, enum: choice, default: usual }] of Object.entries(allAttributes(type))) {
+  for (const [name, { type: types, enum: choice, default: usual }] of declaredBy(type)) {
     const value = values.get(name);
     const fits = types === undefined || [types].flat().some((one) => typeof one === 'string' && TYPES[one]?.(value));
     if (values.has(name) && !(fits && (choice === undefined || choice.includes(value)))) values.delete(name);
     if (!values.has(name) && usual !== undefined) values.set(name, usual);
   }
   return Object.fromEntries(values);
+}
+
+const declared = new WeakMap<BlockTypeDeclaration, readonly (readonly [name: string, attribute: BlockAttribute])[]>();
+
+/** What a type declares, put together once. */
+function declaredBy(type: BlockTypeDeclaration) {
+  const known = declared.get(type) ?? Object.entries(allAttributes(type));
+  declared.set(type, known);
+  return known;
 }

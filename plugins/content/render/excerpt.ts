@@ -68,8 +68,8 @@ const CUT = ' [&hellip;]';
 
 /** The first so many words of a text without tags, and what stands behind them where there are more. */
 export function firstWords(text: string, words: number, end: string): string {
-  const all = text.split(' ');
-  return all.length > words ? `${all.slice(0, words).join(' ')}${end}` : text;
+  const first = text.split(' ', words + 1);
+  return first.length > words ? `${first.slice(0, words).join(' ')}${end}` : text;
 }
 
 /** Of a text on one line without tags there is nothing to find out. */
@@ -108,7 +108,7 @@ export function excerptWords(
 ): string {
   if (excerpt !== '') return textOf(excerpt);
   const shown = withoutShortcodes(teaserOf(content));
-  return firstWords(textOf(texturize(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown)), words, end);
+  return texturize(firstWords(textOf(hasBlocks(shown) ? textBlocks(parseBlocks(shown)) : shown), words, end));
 }
 
 /** The words of a piece of HTML as a plain text, for what takes no HTML: `Q&amp;A <b>today</b>` is `Q&A today`. */

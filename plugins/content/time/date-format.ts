@@ -19,13 +19,13 @@ const words =
   ({ at, locale }: Shown): string =>
     named(locale, options).format(at);
 
-const known = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** To make one takes long. */
 function named(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(options).join()}`;
-  const format = known.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  known.set(key, format);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
   return format;
 }
 
@@ -117,10 +117,18 @@ export function formatDate(format: string, instant: number, zone: string, langua
   return formatted(format, { at, offset: offsetOf(zone, instant), instant, zone, locale: localeOf(language) });
 }
 
+const locales = new Map<string, string>();
+
 /** A language of the settings as `Intl` names it; English where it knows none such. */
 function localeOf(language: string): string {
+  const locale = locales.get(language) ?? canonical(language.replaceAll('_', '-'));
+  locales.set(language, locale);
+  return locale;
+}
+
+function canonical(tag: string): string {
   try {
-    return Intl.getCanonicalLocales(language.replaceAll('_', '-'))[0] ?? 'en';
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
   } catch {
     return 'en';
   }

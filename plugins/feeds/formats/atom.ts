@@ -1,6 +1,6 @@
 import { html } from '../../../core/index.ts';
-import { type FeedFormat, lastModified, rfc3339, xmlText } from '../channel.ts';
-import type { Entry } from '../entry.ts';
+import { type FeedFormat, lastModified, rfc3339, xmlText } from './channel.ts';
+import type { Entry } from './entry.ts';
 
 const entry = ({ title, url, guid, published, modified, author, topics, summary, content }: Entry) => html`<entry>
 ${author && html`<author><name>${xmlText(author.name)}</name></author>\n`}<title type="text">${xmlText(title)}</title>

@@ -1,4 +1,4 @@
-import { type FeedFormat, rfc3339 } from '../channel.ts';
+import { type FeedFormat, rfc3339 } from './channel.ts';
 
 /** JSON Feed 1.1 (jsonfeed.org). */
 export const JSON_FEED: FeedFormat = {

@@ -1,6 +1,6 @@
 import { html, trustedHtml } from '../../../core/index.ts';
-import { cdata, type FeedFormat, rfc3339, xmlText } from '../channel.ts';
-import type { Entry } from '../entry.ts';
+import { cdata, type FeedFormat, rfc3339, xmlText } from './channel.ts';
+import type { Entry } from './entry.ts';
 
 const item = ({ title, url, published, author, topics, summary, content }: Entry) => html`<item rdf:about="${url}">
 <title>${xmlText(title)}</title>

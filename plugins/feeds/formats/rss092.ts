@@ -1,5 +1,5 @@
 import { html, trustedHtml } from '../../../core/index.ts';
-import { cdata, type FeedFormat, lastModified, rfc822, xmlText } from '../channel.ts';
+import { cdata, type FeedFormat, lastModified, rfc822, xmlText } from './channel.ts';
 
 /** RSS 0.92, which old programs read. */
 export const RSS092: FeedFormat = {

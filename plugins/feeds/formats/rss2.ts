@@ -1,6 +1,6 @@
 import { html, trustedHtml } from '../../../core/index.ts';
-import { cdata, type FeedFormat, lastModified, rfc822, xmlText } from '../channel.ts';
-import type { Entry } from '../entry.ts';
+import { cdata, type FeedFormat, lastModified, rfc822, xmlText } from './channel.ts';
+import type { Entry } from './entry.ts';
 
 const item = ({ title, url, guid, published, author, topics, summary, content }: Entry) => html`<item>
 <title>${xmlText(title)}</title>

@@ -1,9 +1,9 @@
 import { eq, users } from '../../../core/index.ts';
 import { addressing, baseParts, slugKey, termBySlug } from '../../content/index.ts';
 import { type SiteTaxonomy, taxonomies } from '../../site/index.ts';
-import { decodedPart, pathKey } from '../address.ts';
-import type { Asked } from '../asking.ts';
-import type { Shown } from '../shown.ts';
+import { decodedPart, pathKey } from '../asked/address.ts';
+import type { Asked } from '../asked/asking.ts';
+import type { Shown } from '../asked/shown.ts';
 import { showAuthor, showDate, showSearch, showTerm } from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
 

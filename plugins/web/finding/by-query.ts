@@ -1,8 +1,8 @@
 import { eq, type User, users } from '../../../core/index.ts';
 import { authorUrl, dateUrl, linkables, type Taxonomy, type Term, termById, termBySlug } from '../../content/index.ts';
 import { PAGE, POST, type SiteTaxonomy, taxonomies, termUrl } from '../../site/index.ts';
-import type { Asked, WebContext } from '../asking.ts';
-import type { Found, Shown } from '../shown.ts';
+import type { Asked, WebContext } from '../asked/asking.ts';
+import type { Found, Shown } from '../asked/shown.ts';
 import { showAuthor, showDate, showTerm } from '../subjects/archives.ts';
 import { pagesOf, showItem } from '../subjects/item.ts';
 import { itemAt, itemOfId } from './items-at.ts';

@@ -1,7 +1,7 @@
 import { itemUrl, PAGE } from '../../site/index.ts';
-import { type Asked, frontPageOf, postsPageOf } from '../asking.ts';
-import { places } from '../points.ts';
-import { type Found, isShown, type Shown } from '../shown.ts';
+import { type Asked, frontPageOf, postsPageOf } from '../asked/asking.ts';
+import { places } from '../asked/points.ts';
+import { type Found, isShown, type Shown } from '../asked/shown.ts';
 import { showMissing, showSearch } from '../subjects/archives.ts';
 import { isPublic, pagesOf, showItem, textPageUrl } from '../subjects/item.ts';
 import { showPosts } from '../subjects/posts.ts';

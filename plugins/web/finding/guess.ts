@@ -10,8 +10,8 @@ import {
   withStatus,
 } from '../../content/index.ts';
 import { itemUrl } from '../../site/index.ts';
-import type { Asked } from '../asking.ts';
-import type { Moved } from '../shown.ts';
+import type { Asked } from '../asked/asking.ts';
+import type { Moved } from '../asked/shown.ts';
 import { isDate } from '../subjects/archives.ts';
 import { dateOf } from './dates.ts';
 import { isAt, pagedKinds } from './items-at.ts';

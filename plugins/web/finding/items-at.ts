@@ -1,7 +1,7 @@
 import { embeddables, slugKey } from '../../content/index.ts';
 import { type Item, type ItemKind, kinds, pagePath } from '../../site/index.ts';
-import { pathKey } from '../address.ts';
-import type { Asked, WebContext } from '../asking.ts';
+import { pathKey } from '../asked/address.ts';
+import type { Asked, WebContext } from '../asked/asking.ts';
 import { isPublic } from '../subjects/item.ts';
 
 /** An item that everybody may see. */

@@ -1,7 +1,7 @@
 import { addressing } from '../../content/index.ts';
-import { queryWithout } from '../address.ts';
-import type { Asked } from '../asking.ts';
-import type { Moved } from '../shown.ts';
+import { queryWithout } from '../asked/address.ts';
+import type { Asked } from '../asked/asking.ts';
+import type { Moved } from '../asked/shown.ts';
 
 /**
  * The way to where something is, with what else the query says.

@@ -10,9 +10,9 @@ import {
   withDescendants,
 } from '../../content/index.ts';
 import { hasPublishedAnything, POST, type SiteTaxonomy } from '../../site/index.ts';
-import { type Asked, presentationOf } from '../asking.ts';
-import { listFound, listOfTerms, listPosts } from '../lists.ts';
-import type { Shown } from '../shown.ts';
+import { type Asked, presentationOf } from '../asked/asking.ts';
+import { listFound, listOfTerms, listPosts } from '../asked/lists.ts';
+import type { Shown } from '../asked/shown.ts';
 import { listValues, pagedClasses, visitOf } from './visit.ts';
 
 /** A name of a class of the reference for a taxonomy of its own: of tags it is `tag`. */

@@ -1,8 +1,8 @@
 import { all, eq } from '../../../core/index.ts';
 import { plainText, shownSlug, statusOf, textPages, texturize, withStatus } from '../../content/index.ts';
 import { type Item, type ItemKind, itemUrl } from '../../site/index.ts';
-import { type Asked, frontPageOf, type WebContext } from '../asking.ts';
-import type { Shown } from '../shown.ts';
+import { type Asked, frontPageOf, type WebContext } from '../asked/asking.ts';
+import type { Shown } from '../asked/shown.ts';
 import { pagedClasses, visitOf } from './visit.ts';
 
 /** How many pages a text has. */

@@ -1,8 +1,8 @@
 import { plainText, texturize } from '../../content/index.ts';
 import { PAGE } from '../../site/index.ts';
-import { type Asked, postsPageOf } from '../asking.ts';
-import { listNewest } from '../lists.ts';
-import type { Shown } from '../shown.ts';
+import { type Asked, postsPageOf } from '../asked/asking.ts';
+import { listNewest } from '../asked/lists.ts';
+import type { Shown } from '../asked/shown.ts';
 import { listValues, pagedClasses, visitOf } from './visit.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Visit, VisitSubject } from '../../content/index.ts';
-import type { Asked } from '../asking.ts';
+import type { Asked } from '../asked/asking.ts';
 
 /** A visit at the address that is asked for. @param more what it has beside its subject */
 export function visitOf(asked: Asked, subject: VisitSubject, more: Partial<Visit> = {}): Visit {

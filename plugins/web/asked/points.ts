@@ -1,4 +1,4 @@
-import { collectPoint, firstPoint, type HtmlValue } from '../../core/index.ts';
+import { collectPoint, firstPoint, type HtmlValue } from '../../../core/index.ts';
 import type { Asked, WebContext } from './asking.ts';
 import type { Found, Shown } from './shown.ts';
 

@@ -1,6 +1,6 @@
-import type { Principal, RenderContext } from '../../core/index.ts';
-import type { ContentRecord } from '../content/index.ts';
-import { type Presentation, presentation } from '../site/index.ts';
+import type { Principal, RenderContext } from '../../../core/index.ts';
+import type { ContentRecord } from '../../content/index.ts';
+import { type Presentation, presentation } from '../../site/index.ts';
 import type { Address } from './address.ts';
 
 /** Where pages are made, and for whom: a visitor is anonymous. */

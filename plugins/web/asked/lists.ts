@@ -1,4 +1,4 @@
-import { all, type Condition, eq, not, oneOf } from '../../core/index.ts';
+import { all, type Condition, eq, not, oneOf } from '../../../core/index.ts';
 import {
   type ContentRecord,
   type ListedRecord,
@@ -8,8 +8,8 @@ import {
   searchables,
   termUse,
   type VisitList,
-} from '../content/index.ts';
-import { POST, relevance, searchFilter } from '../site/index.ts';
+} from '../../content/index.ts';
+import { POST, relevance, searchFilter } from '../../site/index.ts';
 import { type Asked, presentationOf, type WebContext } from './asking.ts';
 import { pageAddress } from './page-address.ts';
 

@@ -1,4 +1,4 @@
-import { shownSlug, slugKey } from '../content/index.ts';
+import { shownSlug, slugKey } from '../../content/index.ts';
 
 /** An address below the site's own, taken apart. */
 export interface Address {

@@ -1,4 +1,4 @@
-import { addressing } from '../content/index.ts';
+import { addressing } from '../../content/index.ts';
 import { queryWithout } from './address.ts';
 import type { Asked } from './asking.ts';
 

@@ -1,5 +1,5 @@
-import type { Html, PageContent } from '../../core/index.ts';
-import type { Visit } from '../content/index.ts';
+import type { Html, PageContent } from '../../../core/index.ts';
+import type { Visit } from '../../content/index.ts';
 
 /** What a page of the site shows, and how. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import { type User, users } from '../../core/index.ts';
+import { type User, users } from '../../../core/index.ts';
 import {
   brokenText,
   contentKinds,
@@ -13,9 +13,9 @@ import {
   termsCarried,
   textPages,
   texturize,
-} from '../content/index.ts';
-import { CATEGORIES, guidOf, type Item, kinds, POST_TAGS } from '../site/index.ts';
-import type { WebContext } from '../web/index.ts';
+} from '../../content/index.ts';
+import { CATEGORIES, guidOf, type Item, kinds, POST_TAGS } from '../../site/index.ts';
+import type { WebContext } from '../../web/index.ts';
 
 /** A record as feeds tell of it. */
 export interface Entry {

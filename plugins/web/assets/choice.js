@@ -1,0 +1,10 @@
+/** Dropdowns of archives and of terms lead to what is chosen. Without it they can be looked at. */
+const site = import.meta.url.split('/assets/web/')[0];
+
+function go({ name, value }) {
+  if (value === '' || value === '-1') return;
+  location.href = name === 'archive-dropdown' ? value : `${site}/?${new URLSearchParams({ [name]: value })}`;
+}
+
+const DROPDOWNS = '.wp-block-archives-dropdown select, .wp-block-categories-dropdown select';
+for (const select of document.querySelectorAll(DROPDOWNS)) select.addEventListener('change', () => go(select));

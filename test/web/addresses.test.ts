@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { webSite } from './web-site.ts';
+
+const POST = '/2026/05/20/orchard-walk/';
+
+/** A site with something at each kind of address. */
+async function town(t: Parameters<typeof webSite>[0], settings = {}) {
+  const site = await webSite(t, settings);
+  const walks = await site.write('categories', { name: 'Walks', slug: 'walks' });
+  const hills = await site.write('categories', { name: 'Hills', slug: 'hills', parent: walks });
+  const tag = await site.write('tags', { name: 'Spring', slug: 'spring' });
+  const post = await site.write('posts', {
+    title: 'Orchard walk',
+    date: '2026-05-20T10:00:00',
+    categories: [hills],
+    tags: [tag],
+    content: 'One<!--nextpage-->Two',
+  });
+  const visit = await site.write('pages', { title: 'Visit', content: 'How to come' });
+  const inn = await site.write('pages', { title: 'Inn', parent: visit, content: 'Rooms' });
+  await site.write('posts', { title: 'Hidden draft', slug: 'hidden-draft', status: 'draft' });
+  await site.write('posts', {
+    title: 'Hidden plan',
+    slug: 'hidden-plan',
+    status: 'private',
+    date: '2026-01-02T10:00:00',
+  });
+  await site.write('posts', { title: 'Hidden future', slug: 'hidden-future', date: '2031-01-02T10:00:00' });
+  return { ...site, post, visitId: visit, inn, hills, tag };
+}
+
+test('each public address shows what it names', async (t) => {
+  const site = await town(t);
+  for (const [path, title, classes] of [
+    ['/', 'Mill Lane – A lane', 'home blog'],
+    [POST, 'Orchard walk – Mill Lane', `post-template-default single single-post postid-${site.post}`],
+    [`${POST}2/`, 'Orchard walk – Page 2 – Mill Lane', 'paged-2 single-paged-2'],
+    ['/2026/05/20/Orchard-Walk/', 'Orchard walk – Mill Lane', 'single'],
+    ['/visit/', 'Visit – Mill Lane', `page page-id-${site.visitId} page-parent`],
+    ['/visit/inn/', 'Inn – Mill Lane', `page-child parent-pageid-${site.visitId}`],
+    ['/category/walks/', 'Walks – Mill Lane', 'archive category category-walks'],
+    ['/category/walks/hills/', 'Hills – Mill Lane', `category-hills category-${site.hills}`],
+    ['/tag/spring/', 'Spring – Mill Lane', `archive tag tag-spring tag-${site.tag}`],
+    ['/2026/', '2026 – Mill Lane', 'archive date'],
+    ['/2026/05/', 'May 2026 – Mill Lane', 'archive date'],
+    ['/2026/05/20/', 'May 20, 2026 – Mill Lane', 'archive date'],
+    ['/?s=orchard', 'Search Results for “orchard” – Mill Lane', 'search search-results'],
+    ['/search/nothing/', 'Search Results for “nothing” – Mill Lane', 'search search-no-results'],
+  ] as const) {
+    const { status, text } = await site.visit(path);
+    assert.equal(status, 200, path);
+    assert.equal(/<title>(.*?)<\/title>/.exec(text)?.[1], title, path);
+    const shown = new Set(/<body class="(.*?)">/.exec(text)?.[1]?.split(' '));
+    for (const name of classes.split(' ')) assert.ok(shown.has(name), `${path} has the class ${name}`);
+  }
+});
+
+test('what is not there, or not for strangers, is 404', async (t) => {
+  const site = await town(t);
+  for (const path of [
+    '/nothing/',
+    '/category/nothing/',
+    '/category/walks/page/2/',
+    '/tag/nothing/',
+    '/author/nobody/',
+    '/author/subscriber/',
+    '/2019/',
+    '/2026/01/02/hidden-plan/',
+    '/2031/01/02/hidden-future/',
+    '/hidden-draft/',
+    '/?p=999999',
+    '/?cat=999999',
+    '/page/9/',
+    '/nothing.png',
+    '/2026/05/20/orchard%2Dwalk/',
+  ]) {
+    const { status, text } = await site.visit(path);
+    assert.equal(status, 404, path);
+    assert.ok(!text.includes('Hidden'), path);
+  }
+});
+
+test('addresses that are written otherwise lead to the one', async (t) => {
+  const site = await town(t);
+  for (const [path, to] of [
+    [POST.slice(0, -1), POST],
+    ['/2026//05/20/orchard-walk/', POST],
+    ['/index.php', '/'],
+    [`/?p=${site.post}`, POST],
+    [`/?p=${site.post}&x=1`, `${POST}?x=1`],
+    [`/?page_id=${site.inn}`, '/visit/inn/'],
+    ['/?name=orchard-walk', POST],
+    [`/?cat=${site.hills}`, '/category/walks/hills/'],
+    ['/?year=2026&monthnum=5', '/2026/05/'],
+    ['/orchard-walk/', POST],
+    ['/elsewhere/inn/', '/visit/inn/'],
+    ['/visit/7/', '/visit/'],
+    ['/2025/02/30/orchard-walk/', '/2025/02/'],
+    [`${POST}page/2/`, POST],
+  ] as const) {
+    const { status, location } = await site.visit(path);
+    assert.deepEqual([status, location], [301, `http://mill.test${to}`], path);
+  }
+});
+
+test('a slug that changed leads to what had it, while that is published', async (t) => {
+  const site = await town(t);
+  const change = (json: object) =>
+    site.json(`/site/v2/posts/${site.post}`, { as: 'administrator', method: 'POST', json });
+  await change({ slug: 'apple-walk' });
+  await change({ slug: 'pear-walk' });
+  for (const slug of ['orchard-walk', 'apple-walk']) {
+    const { status, location } = await site.visit(`/2026/05/20/${slug}/`);
+    assert.deepEqual([status, location], [301, 'http://mill.test/2026/05/20/pear-walk/'], slug);
+  }
+  await change({ status: 'draft' });
+  assert.equal((await site.visit('/2026/05/20/orchard-walk/')).status, 404);
+});
+
+test('the front page and the page of posts are those of the settings', async (t) => {
+  const site = await town(t);
+  const news = await site.write('pages', { title: 'News' });
+  const { visitId } = site;
+  const json = { show_on_front: 'page', page_on_front: visitId, page_for_posts: news };
+  const { status } = await site.json('/site/v2/settings', { as: 'administrator', method: 'POST', json });
+  assert.equal(status, 200);
+  assert.match((await site.visit('/')).text, new RegExp(`<body class="[^"]*page-id-${visitId}`));
+  assert.match((await site.visit('/news/')).text, /<title>News – Mill Lane<\/title>[\s\S]*<body class="blog/);
+  assert.equal((await site.visit('/visit/')).location, 'http://mill.test/');
+});
+
+test('a site below a path works throughout', async (t) => {
+  const site = await town(t, { url: 'http://mill.test/club' });
+  assert.match((await site.visit('/club/visit/')).text, /rel="canonical" href="http:\/\/mill\.test\/club\/visit\/"/);
+  assert.equal((await site.visit(`/club/?p=${site.post}`)).location, `http://mill.test/club${POST}`);
+  assert.equal((await site.visit('/club/visit')).location, 'http://mill.test/club/visit/');
+});
+
+test('what somebody searches for is escaped', async (t) => {
+  const { text } = await (await webSite(t)).visit('/?s=%3Cscript%3Ealert(1)%3C%2Fscript%3E%22');
+  assert.ok(!text.includes('<script>alert'));
+});
+
+test('a page answers HEAD as GET, and no POST', async (t) => {
+  const site = await town(t);
+  const head = await site.visit('/visit/', { method: 'HEAD' });
+  assert.deepEqual([head.status, head.text], [200, '']);
+  assert.equal((await site.visit('/visit/', word('x'))).status, 404);
+  assert.equal((await site.visit('/visit/', { method: 'POST' })).status, 403);
+});
+
+test('a page is kept until something that it shows changes', async (t) => {
+  const site = await town(t);
+  const tags: (string | null)[] = [];
+  const look = async () => {
+    const answer = await site.visit('/');
+    tags.push(answer.headers.get('etag'));
+    return answer.text;
+  };
+  const first = await look();
+  assert.equal(await look(), first);
+  await site.write('posts', { title: 'Fresh bread', date: '2029-01-01T10:00:00' });
+  await look();
+  assert.equal(tags[0], tags[1]);
+  assert.notEqual(tags[1], tags[2]);
+});
+
+/** The form of a password, as a browser sends it. */
+const word = (text: string) => ({
+  method: 'POST',
+  headers: { origin: 'http://mill.test', 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({ post_password: text }).toString(),
+});
+
+test('a text with a password is for who sends it, and nobody keeps it', async (t) => {
+  const site = await webSite(t);
+  await site.write('pages', { title: 'Keys', content: 'under the mat', password: 'oar' });
+  const locked = await site.visit('/keys/');
+  assert.match(locked.text, /<form[^>]* class="post-password-form"/);
+  const right = await site.visit('/keys/', word('oar'));
+  assert.equal(right.headers.get('cache-control'), 'private, no-store');
+  assert.match(right.text, /under the mat/);
+  for (const { text } of [locked, await site.visit('/keys/', word('mast')), await site.visit('/keys/')]) {
+    assert.ok(!text.includes('under the mat'));
+  }
+  for (let n = 0; n < 10; n++) await site.visit('/keys/', word(`wrong ${n}`));
+  assert.equal((await site.visit('/keys/', word('oar'))).status, 429);
+});
