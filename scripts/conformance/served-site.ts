@@ -1,0 +1,102 @@
+/** Sites that the shared conformance suites are played against, each with a server of its own. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the checkout. */
+export const project = fileURLToPath(new URL('../..', import.meta.url));
+
+const ROLES = {
+  admin: 'administrator',
+  editor: 'editor',
+  author: 'author',
+  contributor: 'contributor',
+  subscriber: 'subscriber',
+};
+
+const almanac = ['--import', 'tsx', join(project, 'scripts/almanac.ts')];
+const run = (...args: string[]) =>
+  execFileSync(process.execPath, [...almanac, ...args], { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** A port that was free a moment ago: the site's URL must name it before the server starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+/** Makes the empty site with its five users; gives the path of users.json. */
+function makeSite(folder: string, port: number): string {
+  const data = join(folder, 'data');
+  run('init', data, '--url', `http://127.0.0.1:${port}`, '--timezone', 'America/New_York');
+  const users: Record<string, string> = {};
+  for (const [login, role] of Object.entries(ROLES)) {
+    run('user', 'add', login, '--role', role, '--email', `${login}@example.org`, '--data', data);
+    users[login] = `${login}:${run('app-password', 'create', login, '--name', 'conformance', '--data', data)}`;
+  }
+  const file = join(folder, 'users.json');
+  writeFileSync(file, JSON.stringify(users), { mode: 0o600 });
+  return file;
+}
+
+/** Starts the server and waits for its line. */
+async function serve(folder: string, port: number): Promise<ChildProcess> {
+  const server = spawn(
+    process.execPath,
+    [...almanac, 'serve', '--data', join(folder, 'data'), '--port', String(port)],
+    {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  if (!server.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (line.startsWith('almanac listening on ')) return server;
+  }
+  throw new Error('the server stopped before it was listening');
+}
+
+/** A site that is being served. */
+export interface ServedSite {
+  /** Its URL. */
+  readonly base: string;
+  /** Path of users.json. */
+  readonly users: string;
+  /** For what belongs to it, until it is removed. */
+  readonly folder: string;
+}
+
+/**
+ * Makes an empty site with five users, serves it while `use` runs, and removes it.
+ *
+ * @param prepare changes its folder before the server starts
+ * @throws Error if the server does not end well
+ */
+export async function withServedSite<T>(
+  use: (site: ServedSite) => Promise<T>,
+  prepare: (data: string) => void = () => {},
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
+  try {
+    const port = await freePort();
+    const users = makeSite(folder, port);
+    prepare(join(folder, 'data'));
+    const server = await serve(folder, port);
+    const used = await use({ base: `http://127.0.0.1:${port}`, users, folder });
+    server.kill('SIGTERM');
+    const [code] = await once(server, 'exit');
+    if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM`);
+    return used;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
