@@ -163,7 +163,9 @@ function viewOf(
       await texts.current();
       return records.rehearse(function* (files) {
         return atOnce(
-          yield* run((principal) => transactionOf(named, { files, principal, texts, removed: new Set(), followers: referring })),
+          yield* run((principal) =>
+            transactionOf(named, { files, principal, texts, removed: new Set(), followers: referring }),
+          ),
         );
       });
     },

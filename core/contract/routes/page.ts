@@ -2,9 +2,9 @@ import type { Html } from '../../lib/index.ts';
 import type { FormTokens, SignIn } from '../accounts/sign-in.ts';
 import type { Assets } from '../assets.ts';
 import type { StoreReader, Transaction } from '../data/store.ts';
-import type { Enqueue } from '../work/jobs.ts';
 import type { Limits } from '../limits.ts';
 import type { Params, ParamsOf } from '../point.ts';
+import type { Enqueue } from '../work/jobs.ts';
 import type { Mail } from './mail.ts';
 import type { AtOnce, Context } from './route.ts';
 
