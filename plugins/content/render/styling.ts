@@ -4,6 +4,8 @@ import { firstPoint, type StoreReader } from '../../../core/index.ts';
 export interface SiteStyling {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly styles: Readonly<Record<string, unknown>>;
+  /** Rules of the theme's own `style.css`, as they are written. */
+  readonly css?: string;
 }
 
 /** Asked for the settings and styles of the theme in use, with what people made of them; the same object while they are the same. */

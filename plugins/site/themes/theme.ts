@@ -15,6 +15,8 @@ export interface Theme {
   readonly json: ThemeJson;
   /** What its `style.css` says of it. */
   readonly header: ThemeHeader;
+  /** Its `style.css`. */
+  readonly css: string;
   /** Content of its templates by slug: `single-post`. */
   readonly templates: ReadonlyMap<string, string>;
   /** Content of its template parts by slug: `header`. */
@@ -59,10 +61,11 @@ function byFolder(texts: Texts): ReadonlyMap<string, Texts> {
 }
 
 /** @param files by their path below its folder; they have been checked as they were read */
-const themeOf = (name: string, json: string, files: Texts): Theme => ({
+const themeOf = (name: string, json: string, files: Texts, css = files.get('style.css') ?? ''): Theme => ({
   name,
   json: v.parse(themeJsonSchema, JSON.parse(json)),
-  header: themeHeader(files.get('style.css') ?? ''),
+  header: themeHeader(css),
+  css,
   templates: withSlugs(below(files, 'templates/', '.html')),
   parts: withSlugs(below(files, 'parts/', '.html')),
   patterns: [...below(files, 'patterns/', '.php')]

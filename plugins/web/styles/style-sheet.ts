@@ -6,6 +6,7 @@ import type { WebContext } from '../asked/asking.ts';
 import { web } from '../asked/web.ts';
 import { BLOCK_STYLES } from './own/block-styles.ts';
 import { blockTargets } from './theme/block-targets.ts';
+import { isWholeCss } from './theme/custom-css.ts';
 import { themeCss } from './theme/theme-css.ts';
 
 /** Rules for blocks of a plugin: no heavier than a class, so that a theme overrides them. */
@@ -29,11 +30,16 @@ export function styleSheet(context: WebContext): StyleSheet {
   const styling = contributions.ask(siteStyling, { store }) ?? NO_STYLING;
   const known = made.get(styling);
   if (known?.contributions === contributions) return known.sheet;
-  const css = [BLOCK_STYLES, ...contributions.all(blockStyles), themeSheet(context, styling)].join('');
+  const css = [BLOCK_STYLES, ...contributions.all(blockStyles), themeSheet(context, styling), ownRules(styling)].join(
+    '',
+  );
   const sheet = { css, hash: hashOf(css).slice(0, 12) };
   made.set(styling, { contributions, sheet });
   return sheet;
 }
+
+/** What the theme adds to what its `theme.json` says. */
+const ownRules = ({ css }: SiteStyling): string => (isWholeCss(css) ? css.trim() : '');
 
 function themeSheet(context: WebContext, styling: SiteStyling): string {
   const { contributions, site } = context;

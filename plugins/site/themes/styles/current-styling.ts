@@ -7,20 +7,24 @@ import type { GlobalStyles } from './record.ts';
 import { themeStyling } from './theme-styling.ts';
 
 /** What was made of a theme, and of which record of what people made of it. */
-const made = new WeakMap<Theme, { readonly custom: GlobalStyles; readonly styling: SiteStyling }>();
+const made = new WeakMap<Theme, { readonly custom: GlobalStyles | undefined; readonly styling: SiteStyling }>();
 
 /** Settings and styles of a theme, with what people made of it; undefined when there is no such theme. */
 export function stylingOf(store: Pick<StoreReader, 'of' | 'texts'>, name: string): SiteStyling | undefined {
   const theme = themesOf(store).get(name);
   if (!theme) return undefined;
-  const custom = stylesOf(store, theme);
-  if (custom.id === 0) return themeStyling(theme);
+  const found = stylesOf(store, theme);
+  const custom = found.id === 0 ? undefined : found;
   const known = made.get(theme);
-  if (known?.custom === custom) return known.styling;
-  const styling = mergeThemeJson([
-    { origin: 'theme', ...themeStyling(theme) },
-    { origin: 'custom', ...custom },
-  ]);
+  if (known && known.custom === custom) return known.styling;
+  const own = themeStyling(theme);
+  const merged = custom
+    ? mergeThemeJson([
+        { origin: 'theme', ...own },
+        { origin: 'custom', ...custom },
+      ])
+    : own;
+  const styling = { ...merged, css: theme.css };
   made.set(theme, { custom, styling });
   return styling;
 }

@@ -10,7 +10,8 @@ export const NAVIGATION = `
 .wp-block-navigation__submenu-icon{display:inline-flex;align-items:center;justify-content:center;min-width:32px;min-height:44px;padding:0;border:0;background:none;color:currentColor;font-size:inherit;cursor:pointer}
 .wp-block-navigation__submenu-icon svg{width:.75em;height:.75em;stroke:currentColor;fill:none}
 button.wp-block-navigation-item__content{padding:0;border:0;background:none;font:inherit;cursor:pointer}
-.wp-block-navigation .wp-block-navigation__submenu-container{position:absolute;z-index:10;inset-block-start:100%;inset-inline-start:-1px;display:flex;flex-direction:column;align-items:normal;min-width:200px;padding:8px 16px;visibility:hidden;opacity:0;background:#fff;color:#111;border:1px solid #0003}
+.wp-block-navigation .wp-block-navigation__submenu-container{position:absolute;z-index:10;inset-block-start:100%;inset-inline-start:-1px;display:flex;flex-direction:column;align-items:normal;min-width:200px;padding:8px 16px;visibility:hidden;opacity:0;background:var(--wp--preset--color--base,#fff);color:var(--wp--preset--color--contrast,#111);border:1px solid #0003}
+.wp-block-navigation.items-justified-right .wp-block-navigation__submenu-container{inset-inline:auto -1px}
 .wp-block-navigation .has-child:is(:hover,:focus-within):not(.open-on-click)>.wp-block-navigation__submenu-container,.wp-block-navigation [aria-expanded=true]~.wp-block-navigation__submenu-container{visibility:visible;opacity:1}
 .wp-block-navigation .has-child.is-closed>.wp-block-navigation__submenu-container{visibility:hidden;opacity:0}
 .wp-block-navigation .wp-block-navigation__submenu-container .wp-block-navigation__submenu-container{inset-block-start:-1px;inset-inline-start:100%}
@@ -21,7 +22,7 @@ button.wp-block-navigation-item__content{padding:0;border:0;background:none;font
 @media (min-width:600px){.wp-block-navigation__responsive-container-open:not(.always-shown){display:none}}
 @media (max-width:599.98px){.wp-block-navigation.is-responsive .wp-block-navigation__responsive-container:not(.is-menu-open){display:none}}
 @media (scripting:none){.wp-block-navigation__responsive-container-open{display:none!important}.wp-block-navigation.is-responsive .wp-block-navigation__responsive-container{display:flex!important}}
-.wp-block-navigation__responsive-container.is-menu-open{position:fixed;inset:0;z-index:100000;display:block;padding:24px;overflow:auto;background:#fff;color:#111}
+.wp-block-navigation__responsive-container.is-menu-open{position:fixed;inset:0;z-index:100000;display:block;padding:24px;overflow:auto;background:var(--wp--preset--color--base,#fff);color:var(--wp--preset--color--contrast,#111)}
 .wp-block-navigation__responsive-container.is-menu-open :is(.wp-block-navigation__responsive-close,.wp-block-navigation__responsive-dialog,.wp-block-navigation__responsive-container-content,.wp-block-navigation__container){display:flex;flex-direction:column;align-items:stretch;justify-content:flex-start;gap:8px}
 .wp-block-navigation__responsive-container.is-menu-open .wp-block-navigation__responsive-container-close{display:inline-flex;align-self:flex-end}
 .wp-block-navigation__responsive-container.is-menu-open .wp-block-navigation-item{flex-wrap:wrap}
