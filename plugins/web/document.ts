@@ -26,6 +26,13 @@ export function pageTitle({ title, description }: Pick<SiteInfo, 'title' | 'desc
 const robots = ({ isHidden }: Shown): string =>
   isHidden ? 'noindex, follow, max-image-preview:large' : 'max-image-preview:large';
 
+/** The first thing that a keyboard finds. */
+const SKIP_LINK = html`<a class="skip-link screen-reader-text" href="#content">Skip to content</a>\n`;
+
+/** Where that leads: an element of its own, since `main` is a template's and may be named by it. */
+const withContentMark = (body: string): string =>
+  body.replace(/<main[\s>]/, (main) => `<a class="skip-link" id="content" tabindex="-1"></a>${main}`);
+
 /** The whole document of a page. */
 export function pageDocument(
   context: WebContext,
@@ -45,11 +52,12 @@ export function pageDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${pageTitle(site, shown)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
 ${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
-<div class="wp-site-blocks">${trustedHtml(body)}</div>
+${SKIP_LINK}<div class="wp-site-blocks">${trustedHtml(withContentMark(body))}</div>
 </body>
 </html>
 `;

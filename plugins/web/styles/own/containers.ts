@@ -1,16 +1,16 @@
 /** Blocks that others stand in. */
 export const CONTAINERS = `
-.wp-block-columns{display:flex;flex-wrap:wrap}
+.wp-block-columns{display:flex;flex-wrap:wrap!important;align-items:normal!important}
 .wp-block-column{flex:1 1 0;min-width:0;overflow-wrap:break-word}
-.wp-block-columns.are-vertically-aligned-top{align-items:flex-start}
-.wp-block-columns.are-vertically-aligned-center{align-items:center}
-.wp-block-columns.are-vertically-aligned-bottom{align-items:flex-end}
+.wp-block-columns.are-vertically-aligned-top{align-items:flex-start!important}
+.wp-block-columns.are-vertically-aligned-center{align-items:center!important}
+.wp-block-columns.are-vertically-aligned-bottom{align-items:flex-end!important}
 .wp-block-column.is-vertically-aligned-top{align-self:flex-start}
 .wp-block-column.is-vertically-aligned-center{align-self:center}
 .wp-block-column.is-vertically-aligned-bottom{align-self:flex-end}
 .wp-block-column.is-vertically-aligned-stretch{align-self:stretch}
-@media (min-width:782px){.wp-block-columns,.wp-block-columns.is-layout-flex{flex-wrap:nowrap}.wp-block-column[style*=flex-basis]{flex-grow:0}}
-@media (max-width:781px){.wp-block-columns:not(.is-not-stacked-on-mobile)>.wp-block-column{flex-basis:100%!important}.wp-block-columns.is-not-stacked-on-mobile{flex-wrap:nowrap}}
+@media (min-width:782px){.wp-block-columns{flex-wrap:nowrap!important}.wp-block-column[style*=flex-basis]{flex-grow:0}}
+@media (max-width:781px){.wp-block-columns:not(.is-not-stacked-on-mobile)>.wp-block-column{flex-basis:100%!important}.wp-block-columns.is-not-stacked-on-mobile{flex-wrap:nowrap!important}}
 .wp-block-group.is-layout-flex:where(.is-vertical){align-items:flex-start}
 .wp-block-cover{position:relative;display:flex;align-items:center;justify-content:center;min-height:430px;padding:1em;overflow:clip}
 .wp-block-cover .wp-block-cover__background,.wp-block-cover .wp-block-cover__image-background,.wp-block-cover .wp-block-cover__video-background{position:absolute;inset:0;width:100%;height:100%;max-width:none;object-fit:cover}
