@@ -25,7 +25,12 @@ export async function oembedSite(
   options: TestSiteOptions = {},
   more: readonly PluginSource[] = [],
 ): Promise<OembedSite> {
-  const site = await askingSite({ on: ['content', 'calendar', 'site', 'blocks', 'oembed'], plugin: oembed, more, ...options });
+  const site = await askingSite({
+    on: ['content', 'calendar', 'site', 'blocks', 'oembed'],
+    plugin: oembed,
+    more,
+    ...options,
+  });
   const handle = toWebHandler((request) => site.site.handle(request));
   const asked = (route: string, url: string, query = '') => `/${route}?url=${encodeURIComponent(url)}${query}`;
   return {
