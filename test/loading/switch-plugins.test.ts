@@ -60,6 +60,24 @@ for (const [what, before, [on, ...names], after] of SWITCHED) {
   });
 }
 
+/** One that is on by itself wherever the plugin is on that it requires. */
+const LEAF = [
+  { name: 'tree', key: 'tree', requires: [] },
+  { name: 'leaf', key: 'leaf', requires: ['tree'], default: 'on' },
+] as const;
+
+for (const [what, settings, asked, problem] of [
+  ['goes off with that', { plugins: { tree: true } }, { names: ['tree'], on: false }, undefined],
+  ['does not when it was switched on', { plugins: { tree: true, leaf: true } }, { names: ['tree'], on: false }, /leaf/],
+  ['waits for it', { plugins: {} }, { names: ['leaf'], on: true }, /tree/],
+] as const) {
+  test(`a plugin that is on with another ${what}`, () => {
+    const said = switchProblem(settings, LEAF, asked);
+    if (problem === undefined) assert.equal(said, undefined);
+    else assert.match(String(said), problem);
+  });
+}
+
 /** Of almanac's own: one is on unless switched off, of which `fruit` said before what `plugins.fig` says now. */
 const FIG = [{ name: 'fig', key: 'fig', requires: [], default: 'on', formerly: 'fruit' }] as const;
 

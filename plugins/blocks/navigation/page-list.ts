@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml } from '../../../core/index.ts';
-import { plainText, sanitize, visitOf } from '../../content/index.ts';
+import { plainText, visitOf } from '../../content/index.ts';
 import { itemUrl, PAGE } from '../../site/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -102,7 +103,7 @@ function entriesBelow(parent: number, depth: number, showing: Showing): string {
       look.class,
       page.id === frontPage && 'menu-item-home',
     ];
-    const title = sanitize(page.title) || '(no title)';
+    const title = phrase(page.title) || '(no title)';
     const button = `aria-label="${escapeHtml(`${plainText(title)} submenu`)}" aria-expanded="false"`;
     const content = isInNavigation ? 'wp-block-navigation-item__content' : '';
     const link = htmlAttributes({

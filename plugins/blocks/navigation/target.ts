@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { findContent, safeAddress, sanitize, statusOf, visitOf } from '../../content/index.ts';
+import { findContent, safeAddress, statusOf, visitOf } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
@@ -39,7 +40,7 @@ export function isShownPage({ values }: Asking, { id, kind }: Link): boolean {
 }
 
 /** The label of a link as HTML; empty when it says nothing. */
-export const labelOf = ({ label }: Pick<Link, 'label'>): string => sanitize(label);
+export const labelOf = ({ label }: Pick<Link, 'label'>): string => phrase(label);
 
 /** Class of a link, or of the button in its place. @param isAbove the page that is shown is below it */
 export const contentClass = (isAbove: boolean): string =>
@@ -61,4 +62,4 @@ export const anchorAttributes = (
 
 /** What is said of where it leads. */
 export const descriptionOf = ({ description }: Link): string =>
-  description && `<span class="wp-block-navigation-item__description">${sanitize(description)}</span>`;
+  description && `<span class="wp-block-navigation-item__description">${phrase(description)}</span>`;

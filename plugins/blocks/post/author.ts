@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml, users } from '../../../core/index.ts';
 import { authorUrl, sanitize } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { aligned, alignedClasses, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { borderOf, borderSchema } from '../rendering/border.ts';
@@ -45,9 +46,9 @@ export const postAuthor = blockRenderer('core/post-author', attributes, (asked, 
     `<div${question.wrapper({ class: alignedClasses(asked) })}>`,
     showAvatar ? `<div class="wp-block-post-author__avatar">${avatar(author, avatarSize)}</div>` : '',
     '<div class="wp-block-post-author__content">',
-    byline && `<p class="wp-block-post-author__byline">${sanitize(byline)}</p>`,
+    byline && `<p class="wp-block-post-author__byline">${phrase(byline, { links: true })}</p>`,
     `<p class="wp-block-post-author__name">${authorName(question, author, asked)}</p>`,
-    showBio ? `<p class="wp-block-post-author__bio">${sanitize(author.description ?? '')}</p>` : '',
+    showBio ? `<p class="wp-block-post-author__bio">${phrase(author.description ?? '', { links: true })}</p>` : '',
     '</div></div>',
   ].join('');
 });

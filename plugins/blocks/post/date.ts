@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
 import { publicationInstant } from '../../content/index.ts';
 import { aligned, alignedClasses, flag, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -24,7 +25,7 @@ export const postDate = blockRenderer('core/post-date', attributes, (asked, ques
   const words =
     asked.format === 'human-diff'
       ? `${timeAgo(context.moment, instant)} ago`
-      : shownDate(context, instant, asked.format);
+      : escapeHtml(shownDate(context, instant, asked.format));
   const shown = asked.isLink ? `<a${htmlAttributes({ href: post.url })}>${words}</a>` : words;
   const classes = `${alignedClasses(asked)} ${isModified ? 'wp-block-post-date__modified-date' : ''}`.trim();
   return `<div${question.wrapper({ class: classes })}><time datetime="${shownDate(context, instant, 'c')}">${shown}</time></div>`;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { firstWords, sanitize } from '../../content/index.ts';
+import { firstWords } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { aligned, alignedClasses, flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -24,7 +25,7 @@ export const postExcerpt = blockRenderer('core/post-excerpt', attributes, (asked
   const excerpt = firstWords(made, excerptLength, '&hellip;');
   const more =
     moreText &&
-    `<a${htmlAttributes({ class: 'wp-block-post-excerpt__more-link', href: post.url })}>${sanitize(moreText)}</a>`;
+    `<a${htmlAttributes({ class: 'wp-block-post-excerpt__more-link', href: post.url })}>${phrase(moreText)}</a>`;
   const shown =
     showMoreOnNewLine && more !== ''
       ? `${excerpt}</p><p class="wp-block-post-excerpt__more-text">${more}</p>`

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { all, type Condition, gt, lt, oneOf } from '../../../core/index.ts';
-import { publicationInstant, sanitize, termUse, visitOf } from '../../content/index.ts';
+import { publicationInstant, termUse, visitOf } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { ARROWS } from '../rendering/arrows.ts';
 import { flag, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -33,7 +34,7 @@ function linkTo(post: ShownPost, { type, label, showTitle, linkLabel, arrow }: A
   const isNext = type === 'next';
   const said = (words: string) => `<span class="post-navigation-link__label">${words}</span>`;
   const title = titleOf(post) || (isNext ? 'Next Post' : 'Previous Post');
-  const own = sanitize(label);
+  const own = phrase(label);
   const usual = isNext ? 'Next' : 'Previous';
   const words = !showTitle
     ? own || usual

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sanitize } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -15,7 +15,7 @@ export const readMore = blockRenderer(
     const post = shownPost(question);
     if (!post) return '';
     const title = titleOf(post) || `untitled post ${post.record.id}`;
-    const shown = content ? sanitize(content) : 'Read more';
+    const shown = content ? phrase(content) : 'Read more';
     const link = htmlAttributes({ href: post.url, target: linkTarget });
     const classes = justifyContent && `is-justified-${justifyContent}`;
     return `<a${question.wrapper({ class: classes })}${link}>${shown}<span class="screen-reader-text">: ${title}</span></a>`;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { contentTaxonomies, sanitize } from '../../content/index.ts';
+import { contentTaxonomies } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { aligned, alignedClasses, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost, termsOf } from '../shown/post.ts';
@@ -25,9 +26,9 @@ export const postTerms = blockRenderer('core/post-terms', attributes, (asked, qu
   const between = `<span class="wp-block-post-terms__separator">${escapeHtml(separator || ' ')}</span>`;
   return [
     `<div${question.wrapper({ class: `taxonomy-${taxonomy} ${alignedClasses(asked)}`.trim() })}>`,
-    prefix && `<span class="wp-block-post-terms__prefix">${sanitize(prefix)}</span>`,
+    prefix && `<span class="wp-block-post-terms__prefix">${phrase(prefix, { links: true })}</span>`,
     terms.map((term) => termLink(question, term, ' rel="tag"')).join(between),
-    suffix && `<span class="wp-block-post-terms__suffix">${sanitize(suffix)}</span>`,
+    suffix && `<span class="wp-block-post-terms__suffix">${phrase(suffix, { links: true })}</span>`,
     '</div>',
   ].join('');
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { sanitize, shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
+import { shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { aligned, flag, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
@@ -108,7 +109,7 @@ function choice(showing: Showing): string {
   const options = topOf(showing).map((term) => option(term, 0));
   question.needs('choice');
   return [
-    `<label class="wp-block-categories__label${asked.showLabel ? '' : ' screen-reader-text'}" for="${id}">${sanitize(asked.label) || escapeHtml(labels.name)}</label>`,
+    `<label class="wp-block-categories__label${asked.showLabel ? '' : ' screen-reader-text'}" for="${id}">${phrase(asked.label) || escapeHtml(labels.name)}</label>`,
     `<select name="${QUERY_NAMES[name] ?? escapeHtml(name)}" id="${id}" class="postform">`,
     `\n\t<option value="-1">Select ${escapeHtml(labels.singular)}</option>\n${options.join('')}</select>\n`,
   ].join('');

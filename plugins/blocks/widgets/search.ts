@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { declarationsText, plainText, sanitize, visitOf } from '../../content/index.ts';
+import { declarationsText, plainText, visitOf } from '../../content/index.ts';
+import { phrase } from '../html/phrase.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -37,12 +38,12 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     hasButton && (buttonUseIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'),
   ];
   const subject = visitOf(values)?.subject;
-  const words = sanitize(label) || 'Search';
+  const words = phrase(label) || 'Search';
   const field = htmlAttributes({ class: 'wp-block-search__input', id });
   const hidden = Object.entries(query).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}" />`,
   );
-  const button = sanitize(buttonText) || 'Search';
+  const button = phrase(buttonText) || 'Search';
   const buttonAttributes = htmlAttributes({
     'aria-label': isOnlyButton ? undefined : plainText(button),
     class: `wp-block-search__button${buttonUseIcon ? ' has-icon' : ''} wp-element-button`,
