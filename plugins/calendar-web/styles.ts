@@ -51,7 +51,8 @@ const MONTH = `
 .event-grid li.is-over { opacity: 0.75; }
 .event-hour { display: block; color: var(--event-muted); font-size: 0.8125rem; }
 .event-months { display: flex; justify-content: space-between; flex-wrap: wrap; column-gap: 1rem; margin-block-start: 0.5rem; }
-.event-months a { display: inline-flex; align-items: center; min-height: 2.75rem; gap: 0.35em; }
+.event-months a { display: inline-flex; align-items: center; min-height: 2.75rem; gap: 0.35em; text-decoration: none; }
+.event-months a:hover { text-decoration: underline; }
 @media (max-width: 39.999rem) {
   .event-grid, .event-grid caption, .event-grid tbody { display: block; }
   .event-grid thead, .event-grid td.is-outside, .event-grid td.is-empty { display: none; }
