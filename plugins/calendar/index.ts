@@ -23,7 +23,7 @@ import { problem } from './errors.ts';
 import { importIcs } from './import/command.ts';
 import { importEntry, importVenue } from './import/import-entry.ts';
 import { type LinkedKind, ORGANIZER, VENUE } from './linked/linked-kind.ts';
-import { points } from './points.ts';
+import { calendarSettings, points } from './points.ts';
 import { eventRoutes } from './routes/events/routes.ts';
 import { linkedRoutes } from './routes/linked/routes.ts';
 import { termRoutes } from './routes/terms.ts';
@@ -38,6 +38,7 @@ export type { LinkedRecord } from './collections/linked.ts';
 export { isEmailAddress } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
+export { costOf, costShown } from './events/cost.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
 export * from './page.ts';
@@ -114,6 +115,7 @@ export default calendar.with({
     ),
   ],
   configured: (config) => [
+    contribute(calendarSettings, () => config),
     ...[EVENT, VENUE, ORGANIZER].map((kind) => paged(kind, config)),
     ...[EVENT, VENUE, ORGANIZER].map(searchable),
     ...calendarLinkables(config),

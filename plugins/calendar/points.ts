@@ -1,5 +1,6 @@
 import { fieldPoint, firstPoint, listPoint } from '../../core/index.ts';
 import type { Term } from '../content/index.ts';
+import type { CalendarConfig } from './calendar.ts';
 import type { EventRecord } from './collections/events.ts';
 import type { LinkedRecord } from './collections/linked.ts';
 
@@ -21,6 +22,8 @@ export const venueFields = fieldPoint<LinkedRecord>('calendar/venue');
 export const organizerFields = fieldPoint<LinkedRecord>('calendar/organizer');
 /** What an event costs where it is not what is stored: its `cost` and `cost_details` follow it. Pure. */
 export const eventCost = firstPoint<EventRecord, CostInput>('calendar/event-cost');
+/** Asked for the settings of the calendar, by who shows its records; the calendar answers. */
+export const calendarSettings = firstPoint<undefined, CalendarConfig>('calendar/settings');
 
 /** All points that the calendar owns. */
 export const points = [
@@ -33,6 +36,7 @@ export const points = [
   venueFields,
   organizerFields,
   eventCost,
+  calendarSettings,
 ];
 
 /** A cost as a client sends it. */

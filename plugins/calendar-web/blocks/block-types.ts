@@ -1,0 +1,52 @@
+import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
+
+const supports = {
+  align: true,
+  html: false,
+  color: { link: true },
+  spacing: { margin: true, padding: true },
+  typography: TYPOGRAPHY,
+};
+
+/** A block that shows something of the event that the page or the loop shows. */
+const eventPart = (name: string, title: string, description: string): BlockTypeDeclaration => ({
+  name: `calendar/${name}`,
+  title,
+  description,
+  category: 'theme',
+  usesContext: ['postId', 'postType'],
+  supports,
+  dynamic: true,
+});
+
+/** The blocks of the calendar. */
+export const BLOCK_TYPES: readonly BlockTypeDeclaration[] = [
+  {
+    name: 'calendar/event-list',
+    title: 'Events',
+    description: 'The events that are on or ahead, the earliest first.',
+    category: 'widgets',
+    attributes: {
+      perPage: { type: 'integer', default: 10 },
+      category: { type: 'string', default: '' },
+      compact: { type: 'boolean' },
+    },
+    supports,
+    dynamic: true,
+  },
+  {
+    name: 'calendar/event-month',
+    title: 'Month of events',
+    description: 'A month with its events.',
+    category: 'widgets',
+    attributes: { month: { type: 'string' } },
+    supports,
+    dynamic: true,
+  },
+  eventPart('event-date', 'Event date', 'When an event is.'),
+  eventPart('event-venue', 'Event venue', 'Where an event is.'),
+  eventPart('event-organizer', 'Event organizer', 'Who holds an event.'),
+  eventPart('event-cost', 'Event cost', 'What an event costs.'),
+  eventPart('event-website', 'Event website', 'A link to the website of an event.'),
+  eventPart('add-to-calendar', 'Add to calendar', 'A link by which an event gets into a calendar.'),
+];

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { all, oneOf, type RenderContext } from '../../../core/index.ts';
+import { blockRenderer } from '../../blocks/index.ts';
+import { events } from '../../calendar/index.ts';
+import { contentTaxonomies, findTerm, withDescendants } from '../../content/index.ts';
+import { eventLine, eventRow, nothingPlanned } from '../views/event-row.ts';
+import { settingOf } from './block-setting.ts';
+import { shownEvent } from './shown-records.ts';
+
+/** How many events one list shows at most. */
+const MOST = 100;
+
+const attributes = v.object({
+  perPage: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)), 10),
+  /** Id or slug of a category; empty for all events. */
+  category: v.fallback(v.union([v.string(), v.number()]), ''),
+  /** One line an event; so is a single one, if nothing is said. */
+  compact: v.fallback(v.optional(v.boolean()), undefined),
+});
+
+/** The events that are on or ahead, the earliest first. */
+export const eventListBlock = blockRenderer('calendar/event-list', attributes, (asked, { context, wrapper }) => {
+  const { perPage, category, compact = perPage === 1 } = asked;
+  const setting = settingOf(context);
+  const { moment, store } = context;
+  const found = store.of(events).find({
+    where: all(moment.reached('open'), moment.ahead('end'), carries(context, category)),
+    order: [{ field: 'listed_start', direction: 'asc' }],
+    limit: perPage,
+  }).records;
+  const show = compact ? eventLine : eventRow;
+  const rows = found.map((event) => show(shownEvent(context, event), setting));
+  const list =
+    rows.length === 0
+      ? nothingPlanned(setting)
+      : `<ol class="${compact ? 'event-lines' : 'event-rows'}">${rows.join('')}</ol>`;
+  return `<div${wrapper()}>${list}</div>`;
+});
+
+/** Events with a category or one below it; none at all, if there is no such category. */
+function carries({ store, contributions }: RenderContext, category: string | number) {
+  if (category === '') return undefined;
+  const taxonomy = contributions.all(contentTaxonomies).find(({ name }) => name === 'tribe_events_cat');
+  const term = taxonomy && findTerm(store, taxonomy, category);
+  return oneOf('categories', term ? withDescendants(store, [term.id]) : []);
+}

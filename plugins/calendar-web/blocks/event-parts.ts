@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { escapeHtml } from '../../../core/index.ts';
+import { type BlockRenderer, type BlockRendering, blockRenderer } from '../../blocks/index.ts';
+import {
+  calendarSettings,
+  costOf,
+  costShown,
+  type EventRecord,
+  events,
+  type LinkedRecord,
+  organizers,
+  venues,
+} from '../../calendar/index.ts';
+import { whenOf } from '../views/shown-event.ts';
+import { formatsOf } from './block-setting.ts';
+import { askedEvent, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
+
+/** A block that shows something of the event that the page or the loop shows; nothing where there is nothing to show. */
+const eventPart = (name: string, show: (event: EventRecord, question: BlockRendering) => string): BlockRenderer =>
+  blockRenderer(`calendar/${name}`, v.object({}), (_, question) => {
+    const event = askedEvent(question);
+    const html = event && show(event, question);
+    return html ? `<div${question.wrapper()}>${html}</div>` : '';
+  });
+
+const link = (url: string, words: string): string => `<a href="${escapeHtml(url)}">${words}</a>`;
+
+const date = eventPart('event-date', (event, { context }) => whenOf(shownEvent(context, event), formatsOf(context)));
+
+const venue = eventPart('event-venue', ({ venue: ids }, { context }) =>
+  linkedOf(context, venues, ids)
+    .map((record) => `<p>${link(urlOf(context, venues, record), titleOf(record))}${addressOf(record)}</p>`)
+    .join(''),
+);
+
+/** Street and place, as HTML behind a name. */
+function addressOf({ address, city, state, province, zip }: LinkedRecord): string {
+  const region = [state || province, zip].filter((line) => typeof line === 'string' && line !== '').join(' ');
+  const lines = [address, city, region].filter((line): line is string => typeof line === 'string' && line !== '');
+  return lines.length > 0 ? `<br><span class="event-address">${escapeHtml(lines.join(', '))}</span>` : '';
+}
+
+const organizer = eventPart('event-organizer', ({ organizer: ids }, { context }) =>
+  linkedOf(context, organizers, ids)
+    .map((record) => link(urlOf(context, organizers, record), titleOf(record)))
+    .join(', '),
+);
+
+const cost = eventPart('event-cost', (event, { context }) => {
+  const config = context.contributions.ask(calendarSettings, undefined);
+  return config ? escapeHtml(costShown(costOf(context, event), config)) : '';
+});
+
+const website = eventPart('event-website', ({ website: url = '' }) =>
+  url === '' ? '' : link(url, escapeHtml(new URL(url).host.replace(/^www\./, ''))),
+);
+
+const addToCalendar = eventPart('add-to-calendar', (event, { context }) => {
+  const page = new URL(urlOf(context, events, event));
+  page.searchParams.set('ical', '1');
+  return `<a class="event-add" download href="${escapeHtml(page.href)}">Add to calendar</a>`;
+});
+
+/** The blocks that show one event. */
+export const eventParts: readonly BlockRenderer[] = [date, venue, organizer, cost, website, addToCalendar];

@@ -1,0 +1,80 @@
+import { anonymous, type Collection, type RenderContext } from '../../../core/index.ts';
+import type { BlockRendering } from '../../blocks/index.ts';
+import { type EventRecord, events, type LinkedRecord, venues } from '../../calendar/index.ts';
+import {
+  CONTENT_RIGHTS,
+  type ContentRecord,
+  contentKinds,
+  mayReadContent,
+  offsetOf,
+  sanitize,
+  texturize,
+  toInstant,
+  visitOf,
+  zoneAbbreviation,
+} from '../../content/index.ts';
+import type { ShownEvent } from '../views/shown-event.ts';
+
+/** May everybody read it? Passwords are another matter. */
+const isPublic = ({ moment }: RenderContext, record: ContentRecord): boolean =>
+  mayReadContent({ principal: anonymous, moment }, { record, rights: CONTENT_RIGHTS });
+
+/** The address of a record's page. */
+export const urlOf = <R extends ContentRecord>(context: RenderContext, { name }: Collection<R>, record: R): string =>
+  context.contributions
+    .all(contentKinds)
+    .find(({ collection }) => collection.name === name)
+    ?.urlOf?.(context, record) ?? '';
+
+/** The title of a record, as HTML. */
+export const titleOf = ({ title }: ContentRecord): string => texturize(sanitize(title));
+
+/** Venues or organizers of these ids that everybody may read. */
+export const linkedOf = (
+  context: RenderContext,
+  collection: Collection<LinkedRecord>,
+  ids: readonly number[],
+): readonly LinkedRecord[] =>
+  ids
+    .map((id) => context.store.of(collection).get(id))
+    .filter((record) => record !== undefined)
+    .filter((record) => isPublic(context, record) && !record.password);
+
+/** The event that the page or the loop shows, if everybody may see it. */
+export function askedEvent({ context, values }: BlockRendering): EventRecord | undefined {
+  const { postId } = values;
+  const event = typeof postId === 'number' ? context.store.of(events).get(postId) : undefined;
+  if (!event || !isPublic(context, event)) return undefined;
+  const visit = visitOf(values);
+  const isOpened = visit?.isOpened && visit.subject.is === 'item' && visit.subject.item.record.id === event.id;
+  return event.password && !isOpened ? undefined : event;
+}
+
+/** An event as lists show it. */
+export function shownEvent(context: RenderContext, event: EventRecord): ShownEvent {
+  const { start, end, timezone, all_day } = event;
+  const places = linkedOf(context, venues, event.venue);
+  return {
+    title: titleOf(event),
+    url: urlOf(context, events, event),
+    start,
+    end,
+    timezone,
+    isAllDay: all_day,
+    zone: zoneOf(context, event),
+    place: places.map(titleOf).join(', '),
+    state: stateOf(context, event),
+  };
+}
+
+/** The letters of its zone, if clocks of the site show something else. */
+function zoneOf({ site }: RenderContext, { start, timezone }: EventRecord): string {
+  const instant = toInstant(start, timezone);
+  return offsetOf(timezone, instant) === offsetOf(site.timezone, instant) ? '' : zoneAbbreviation(timezone, instant);
+}
+
+function stateOf({ moment }: RenderContext, event: EventRecord): ShownEvent['state'] {
+  const { start, end, timezone } = event;
+  if (moment.isReached(toInstant(end, timezone))) return 'over';
+  return moment.isReached(toInstant(start, timezone)) ? 'on' : 'ahead';
+}

@@ -1,0 +1,85 @@
+const COLOURS = `
+--event-accent: var(--wp--preset--color--accent, currentColor);
+--event-muted: var(--wp--preset--color--muted, color-mix(in srgb, currentColor 80%, transparent));
+--event-tint: var(--wp--preset--color--tint, color-mix(in srgb, currentColor 8%, transparent));
+--event-rule: color-mix(in srgb, currentColor 18%, transparent);
+`.trim();
+
+const LIST = `
+.event-rows, .event-lines, .event-grid ul { list-style: none; margin: 0; padding: 0; }
+.event-row { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); column-gap: 1.25rem; align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
+.event-row:first-child { border-block-start: 0; }
+.event-day { display: grid; justify-items: start; font-variant-numeric: lining-nums tabular-nums; line-height: 1.1; }
+.event-weekday, .event-month { font-size: 0.875rem; color: var(--event-muted); }
+.event-row .event-number { font-size: 2.25rem; font-weight: 600; line-height: 1; margin-block: 0.1em; }
+.event-day[aria-current] { border-inline-start: 3px solid var(--event-accent); padding-inline-start: 0.5rem; }
+.event-what > p { margin: 0; }
+.event-title { font-size: 1.1875em; line-height: 1.25; font-weight: 600; }
+.event-title a { display: inline-block; padding-block: 0.45rem; min-height: 2.75rem; box-sizing: border-box; text-decoration: none; }
+.event-title a:hover, .event-line a:hover { text-decoration: underline; }
+.event-when, .event-place { font-size: 0.9375rem; font-variant-numeric: lining-nums tabular-nums; color: var(--event-muted); }
+.event-note { color: var(--event-accent); font-weight: 600; margin-inline-end: 0.35em; }
+.event-zone { text-decoration: none; }
+.event-row.is-over .event-day, .event-row.is-over a, .event-row.is-over .event-note { color: var(--event-muted); font-weight: 400; }
+.event-row.is-over .event-number { font-weight: 400; }
+@media (min-width: 40rem) {
+  .alignwide > .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
+  .alignwide > .event-rows .event-title { grid-row: 1 / span 2; }
+  .alignwide > .event-rows .event-when { padding-block-start: 0.6rem; }
+}
+.event-line { font-variant-numeric: lining-nums tabular-nums; }
+.event-line time { color: var(--event-muted); margin-inline-end: 0.35em; }
+.event-line a { display: inline-block; padding-block: 0.6rem; }
+.event-none { margin: 0; }
+.event-none a { display: inline-block; padding-block: 0.6rem; }
+`;
+
+const MONTH = `
+.wp-block-calendar-event-month { container-type: inline-size; flex-grow: 1; }
+.event-grid { width: 100%; table-layout: fixed; border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
+.event-grid caption { text-align: start; font-size: 1.25em; font-weight: 600; padding-block-end: 0.75rem; }
+.event-grid th { text-align: start; font-size: 0.875rem; font-weight: 400; color: var(--event-muted); padding: 0.25rem 0.4rem; border: 0; }
+.event-grid th abbr { text-decoration: none; }
+.event-grid td { vertical-align: top; height: 5.5rem; padding: 0.4rem; border: 0; border-block-start: 1px solid var(--event-rule); }
+.event-grid td .event-weekday { display: none; }
+.event-grid .event-number { display: inline-block; min-width: 1.75rem; line-height: 1.75rem; font-size: 0.9375rem; }
+.event-grid .is-past .event-number { color: var(--event-muted); }
+.event-grid td[aria-current] { border-block-start: 3px solid var(--event-accent); }
+.event-grid td[aria-current] .event-number { font-weight: 700; text-align: center; border: 2px solid var(--event-accent); border-radius: 50%; line-height: 1.5rem; }
+.event-grid li { margin: 0; }
+.event-grid li a { display: block; box-sizing: border-box; min-height: 2.75rem; padding-block: 0.2rem; font-size: 0.875rem; line-height: 1.3; text-decoration: none; overflow-wrap: anywhere; hyphens: auto; }
+.event-grid li a:hover { text-decoration: underline; }
+.event-grid li.is-long { background: var(--event-tint); margin-inline: -0.4rem; padding-inline: 0.4rem; }
+.event-grid li.is-over a { color: var(--event-muted); }
+.event-hour { display: block; color: var(--event-muted); font-size: 0.8125rem; }
+.event-months { display: flex; justify-content: space-between; flex-wrap: wrap; column-gap: 1rem; margin-block-start: 0.5rem; }
+.event-months a { display: inline-flex; align-items: center; min-height: 2.75rem; gap: 0.35em; text-decoration: none; }
+.event-months a:hover { text-decoration: underline; }
+@container (max-width: 39.999rem) {
+  .event-grid, .event-grid caption, .event-grid tbody { display: block; }
+  .event-grid thead, .event-grid td.is-outside, .event-grid td.is-empty { display: none; }
+  .event-grid tr { display: block; }
+  .event-grid td { display: grid; grid-template-columns: 3.5rem minmax(0, 1fr); column-gap: 1rem; height: auto; padding: 0.6rem 0; }
+  .event-grid td .event-weekday { display: block; }
+  .event-grid .event-number { font-size: 1.75rem; font-weight: 600; line-height: 1.1; }
+  .event-grid td[aria-current] .event-number { min-width: 2.5rem; line-height: 2.5rem; font-size: 1.25rem; }
+  .event-grid li a { font-size: 1rem; padding-block: 0.6rem; }
+  .event-grid li.is-long { margin-inline: 0; border-radius: 0.25rem; }
+  .event-hour { display: inline; font-size: 0.9375rem; margin-inline-end: 0.35em; }
+}
+`;
+
+const PARTS = `
+.wp-block-calendar-event-date, .wp-block-calendar-event-cost { font-variant-numeric: lining-nums tabular-nums; }
+.wp-block-calendar-event-venue > p { margin: 0; }
+.wp-block-calendar-event-venue a, .wp-block-calendar-event-organizer a, .wp-block-calendar-event-website a, .event-add { display: inline-block; padding-block: 0.6rem; }
+.event-address { color: var(--event-muted); }
+@media print { .wp-block-calendar-add-to-calendar, .event-months { display: none; } }
+`;
+
+const WITH_COLOURS = ['event-list', 'event-month', 'event-venue']
+  .map((name) => `.wp-block-calendar-${name}`)
+  .join(', ');
+
+/** How the blocks of the calendar look: in the colours of the theme, or else in those of its text. */
+export const calendarStyles = [`${WITH_COLOURS} { ${COLOURS.replaceAll('\n', ' ')} }`, LIST, MONTH, PARTS].join('');

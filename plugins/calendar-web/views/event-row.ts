@@ -1,0 +1,67 @@
+import { escapeHtml } from '../../../core/index.ts';
+import { type Formats, firstDay, hoursOf, lastDay, type ShownEvent, wordsOf } from './shown-event.ts';
+
+/** What lists need to know beside their events. */
+export interface ListSetting {
+  readonly formats: Formats;
+  /** The day that it is on the site: `2030-05-01`. */
+  readonly today: string;
+  /** The page that lists all events. */
+  readonly archive: string;
+}
+
+/** A row of a ledger of events: day, title, time and place. */
+export function eventRow(event: ShownEvent, setting: ListSetting): string {
+  const { title, url, place } = event;
+  const note = noteOf(event, setting);
+  return [
+    `<li class="event-row is-${event.state}">`,
+    dayBlock(event, setting),
+    '<div class="event-what">',
+    `<p class="event-title"><a href="${escapeHtml(url)}">${title}</a></p>`,
+    `<p class="event-when">${note && `<strong class="event-note">${note}</strong> `}${hoursOf(event, setting.formats)}</p>`,
+    place && `<p class="event-place">${place}</p>`,
+    '</div></li>',
+  ].join('');
+}
+
+/** The same on one line. */
+export function eventLine(event: ShownEvent, setting: ListSetting): string {
+  const { formats, today } = setting;
+  const day = isOn(event, today) ? 'Today' : wordsOf(event.start, dayFormat(event, today, 'D, M j'), formats);
+  const hour = event.isAllDay ? '' : `, ${wordsOf(event.start, formats.time_format, formats)}`;
+  const zone = hour && event.zone && ` ${event.zone}`;
+  return [
+    `<li class="event-line is-${event.state}">`,
+    `<time datetime="${firstDay(event)}">${escapeHtml(`${day}${hour}${zone}`)}</time> `,
+    `<a href="${escapeHtml(event.url)}">${event.title}</a>`,
+    '</li>',
+  ].join('');
+}
+
+/** What a list shows when there is nothing to list. @param words a sentence, as HTML */
+export const nothingPlanned = ({ archive }: Pick<ListSetting, 'archive'>, words = 'Nothing is planned.'): string =>
+  `<p class="event-none">${words} <a href="${escapeHtml(archive)}">All events</a></p>`;
+
+function dayBlock(event: ShownEvent, { formats, today }: ListSetting): string {
+  const day = (format: string) => escapeHtml(wordsOf(event.start, format, formats));
+  return [
+    `<time class="event-day" datetime="${firstDay(event)}"${isOn(event, today) ? ' aria-current="date"' : ''}>`,
+    `<span class="event-weekday">${day('D')} </span>`,
+    `<span class="event-number">${day('j')} </span>`,
+    `<span class="event-month">${day(dayFormat(event, today, 'M'))}</span>`,
+    '</time>',
+  ].join('');
+}
+
+/** The year is said where it is not the one that it is. */
+const dayFormat = (event: ShownEvent, today: string, format: string): string =>
+  firstDay(event).slice(0, 4) === today.slice(0, 4) ? format : `${format}, Y`.replace(/^M, /, 'M ');
+
+const isOn = (event: ShownEvent, today: string): boolean => firstDay(event) <= today && today <= lastDay(event);
+
+function noteOf(event: ShownEvent, { today }: ListSetting): string {
+  if (event.state === 'over') return 'Over';
+  if (event.state === 'on') return 'On now';
+  return isOn(event, today) ? 'Today' : '';
+}

@@ -1,0 +1,75 @@
+import { escapeHtml } from '../../../core/index.ts';
+import { clockOf, formatDate, toInstant } from '../../content/index.ts';
+import type { Presentation } from '../../site/index.ts';
+
+/** How dates and times are written. */
+export type Formats = Pick<Presentation, 'date_format' | 'time_format' | 'start_of_week' | 'language'>;
+
+/** An event, as far as lists and months show it. */
+export interface ShownEvent {
+  /** HTML. */
+  readonly title: string;
+  /** Of its page. */
+  readonly url: string;
+  /** Local times, as clocks show them where it is: `2030-05-01 18:30:00`. */
+  readonly start: string;
+  readonly end: string;
+  readonly timezone: string;
+  readonly isAllDay: boolean;
+  /** Name of the zone, where clocks of the site show something else; or else empty. */
+  readonly zone: string;
+  /** Names of its venues, as HTML; empty for none. */
+  readonly place: string;
+  readonly state: 'ahead' | 'on' | 'over';
+}
+
+/** Its times. */
+type Times = Pick<ShownEvent, 'start' | 'end' | 'timezone' | 'isAllDay' | 'zone'>;
+
+const SECOND = 1000;
+
+/** A day as `2030-05-01`. @param clock milliseconds, as of `clockOf` */
+const dayOf = (clock: number): string => new Date(clock).toISOString().slice(0, 10);
+
+/** The day on which it begins: `2030-05-01`. */
+export const firstDay = ({ start }: Pick<Times, 'start'>): string => start.slice(0, 10);
+
+/** The last day that it is on: what ends at midnight is not on the day after. */
+export function lastDay({ start, end, isAllDay }: Pick<Times, 'start' | 'end' | 'isAllDay'>): string {
+  return isAllDay || end <= start ? end.slice(0, 10) : dayOf(clockOf(end) - SECOND);
+}
+
+/** A local time in words, as plain text. @param format letters of PHP */
+export const wordsOf = (local: string, format: string, { language }: Pick<Formats, 'language'>): string =>
+  formatDate(format, clockOf(local), 'UTC', language);
+
+/** A local time as programs read it; of whole days the day alone. */
+const machineTime = (local: string, { timezone, isAllDay }: Pick<Times, 'timezone' | 'isAllDay'>): string =>
+  isAllDay ? local.slice(0, 10) : formatDate('c', toInstant(local, timezone), timezone);
+
+/** A `time` element. @param words plain text */
+const timeElement = (local: string, words: string, times: Times): string =>
+  `<time datetime="${machineTime(local, times)}">${escapeHtml(words)}</time>`;
+
+/** When on its days it is, as HTML: from one time to another, with days where these are several. */
+export function hoursOf(event: Times, formats: Formats): string {
+  const { start, end, isAllDay, zone } = event;
+  const zoned = zone && ` <abbr class="event-zone">${escapeHtml(zone)}</abbr>`;
+  if (firstDay(event) !== lastDay(event)) {
+    const last = `${lastDay(event)} 00:00:00`;
+    const days = [start, last].map((local) => wordsOf(local, formats.date_format, formats));
+    return `${timeElement(start, days[0] ?? '', event)} – ${timeElement(end, days[1] ?? '', event)}${isAllDay ? '' : zoned}`;
+  }
+  if (isAllDay) return 'All day';
+  const begins = timeElement(start, wordsOf(start, formats.time_format, formats), event);
+  if (start === end) return `${begins}${zoned}`;
+  return `${begins} – ${timeElement(end, wordsOf(end, formats.time_format, formats), event)}${zoned}`;
+}
+
+/** Day and hours, as HTML. */
+export function whenOf(event: Times, formats: Formats): string {
+  const hours = hoursOf(event, formats);
+  if (firstDay(event) !== lastDay(event)) return hours;
+  const day = escapeHtml(wordsOf(event.start, `l, ${formats.date_format}`, formats));
+  return `<time datetime="${firstDay(event)}">${day}</time>, ${hours}`;
+}
