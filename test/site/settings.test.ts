@@ -112,7 +112,7 @@ test('a change counts in its own answer and everywhere else, and is in the file'
       {
         url: 'https://town.example/',
         timezone: 'Europe/Rome',
-        plugins: { content: true, calendar: { window_months: 3 }, site: true },
+        plugins: { blocks: true, calendar: { window_months: 3 }, content: true, site: true },
         note: 'ours',
         title: 'Alder Falls',
       },

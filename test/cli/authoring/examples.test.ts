@@ -15,6 +15,11 @@ const begin = (...line: string[]) => launch([join(projectFolder, 'scripts/almana
 
 before(async () => {
   assert.equal((await begin('init', 'town')).code, 0);
+  // one of the examples is a web site of its own
+  for (const plugin of ['feeds', 'web']) {
+    const { code, err } = await begin('plugin', 'off', plugin, '--yes', '--data', 'town');
+    assert.equal(code, 0, err);
+  }
   // the command sets the folder up, so that types are found
   assert.equal((await begin('plugin', 'new', 'other', '--data', 'town')).code, 0);
   cpSync(EXAMPLES, join(home, 'town/plugins'), { recursive: true });

@@ -73,6 +73,9 @@ export async function openHeaderWorld(): Promise<HeaderWorld> {
   const plugins = {
     ...Object.fromEntries(sources.map(({ manifest }) => [manifest.name, true])),
     site: { theme: 'plain' },
+    // the site's own address is that of the API, and every other one is a plugin's
+    web: false,
+    feeds: false,
   };
   const site = await testSite(sources, { settings: { plugins }, fileSystem, files: THEME });
   for (const [path, json] of RECORDS) await made(site, path, { ...AS, json });
