@@ -103,6 +103,7 @@ const code = await almanac(process.argv.slice(2), {
     'site-health': true,
     'block-editor': true,
     web: true,
+    'calendar-web': true,
     feeds: true,
   },
   starterOf: (plugin) => beside(`plugins/${plugin}/starter`),

@@ -1,6 +1,10 @@
 import { contribute, definePlugin } from '../../core/index.ts';
-import { blockStyles } from '../web/index.ts';
+import { contributeRenderers } from '../blocks/index.ts';
+import { blockStyles, heads, places } from '../web/index.ts';
 import { calendarBlocks } from './blocks/calendar-blocks.ts';
+import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
+import { calendarAt } from './places/calendar-place.ts';
+import { pageBlock } from './places/page-block.ts';
 import { calendarStyles } from './styles.ts';
 
 /** Shows the events calendar to visitors. */
@@ -8,5 +12,12 @@ export default definePlugin({
   name: 'calendar-web',
   description: 'Shows the events calendar to visitors.',
 }).with({
-  extends: [...calendarBlocks, contribute(blockStyles, calendarStyles)],
+  extends: [
+    ...calendarBlocks,
+    contributeRenderers([pageBlock]),
+    contribute(places, calendarAt),
+    contribute(heads, calendarFileLink),
+    contribute(heads, eventsFeedLink),
+    contribute(blockStyles, calendarStyles),
+  ],
 });

@@ -33,18 +33,23 @@ import { calendarTaxonomy, calendarTypes } from './views/content-types.ts';
 import { calendarEmbeddables } from './views/embeddables.ts';
 import { calendarLinkables } from './views/linkables.ts';
 
-export { type EventRecord, events, localTime, storedTime } from './collections/events.ts';
+export type { CalendarConfig } from './calendar.ts';
+export { EVENT, type EventRecord, events, localTime, storedTime } from './collections/events.ts';
 export type { LinkedRecord } from './collections/linked.ts';
 export { isEmailAddress } from './collections/linked.ts';
 export { organizers } from './collections/organizers.ts';
 export { venues } from './collections/venues.ts';
-export { costOf, costShown } from './events/cost.ts';
+export { costOf, costShown, currencyOf } from './events/cost.ts';
 export * from './import/import-entry.ts';
 export type { EntryProperty } from './import/imported-event.ts';
+export { ORGANIZER, VENUE } from './linked/linked-kind.ts';
 export * from './page.ts';
 export { pageParams, passwordParam } from './params.ts';
 export * from './points.ts';
 export { checkEditable, visibleEvent } from './routes/events/access.ts';
+export { CATEGORY, TAG, type TermKind } from './term-kind.ts';
+export { archiveUrl, pageUrl } from './views/base.ts';
+export { withOffset } from './views/event.ts';
 export { listSchema } from './views/schemas.ts';
 
 /** A kind of record, as what belongs to its records goes by it. */

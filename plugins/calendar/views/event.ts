@@ -132,8 +132,8 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
   };
 }
 
-/** `2026-05-01T18:30:00+02:00` */
-function withOffset(local: string, zone: string): string {
+/** A local time with what its zone is ahead of UTC: `2026-05-01T18:30:00+02:00`. */
+export function withOffset(local: string, zone: string): string {
   const minutes = Math.round(offsetOf(zone, toInstant(local, zone)) / 60_000);
   const two = (number: number) => String(number).padStart(2, '0');
   const distance = Math.abs(minutes);

@@ -1,0 +1,150 @@
+import type { PageContent } from '../../../core/index.ts';
+import {
+  CATEGORY,
+  type EventRecord,
+  events,
+  type LinkedRecord,
+  organizers,
+  VENUE,
+  venues,
+} from '../../calendar/index.ts';
+import {
+  clockOf,
+  decodeReferences,
+  media,
+  plainText,
+  publicationInstant,
+  renderContent,
+  termsByName,
+  texturize,
+} from '../../content/index.ts';
+import type { WebContext } from '../../web/index.ts';
+import { linkedOf, urlOf } from '../blocks/shown-records.ts';
+import { zoneLines } from './zone-lines.ts';
+
+/** Bytes of a line; a longer one goes on in the next (RFC 5545, 3.1). */
+const LINE_BYTES = 75;
+
+/** Events as a calendar file (RFC 5545), in this order. */
+export function calendarFile(context: WebContext, records: readonly EventRecord[]): PageContent {
+  const { site } = context;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(site.title)}//Almanac//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(site.title)}`,
+    `X-ORIGINAL-URL:${site.url}`,
+    `X-WR-CALDESC:${escaped(`Events for ${site.title}`)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-Robots-Tag:noindex',
+    'X-PUBLISHED-TTL:PT1H',
+    ...zonesOf(records),
+    ...records.flatMap((event) => eventLines(context, event)),
+    'END:VCALENDAR',
+  ];
+  return { type: 'text/calendar; charset=UTF-8', body: `${lines.map(folded).join('\r\n')}\r\n` };
+}
+
+/** The zones of events, each with the years of these and one more at both ends. */
+function zonesOf(records: readonly EventRecord[]): readonly string[] {
+  const years = new Map<string, number[]>();
+  for (const { timezone, start, end } of records) {
+    years.set(timezone, [...(years.get(timezone) ?? []), Number(start.slice(0, 4)), Number(end.slice(0, 4))]);
+  }
+  return [...years].flatMap(([zone, known]) => zoneLines(zone, Math.min(...known) - 1, Math.max(...known) + 1));
+}
+
+/** `20300310T070000` of a local time. */
+const localText = (local: string): string => local.replace(/[-:]/g, '').replace(' ', 'T');
+
+/** The same of an instant in UTC. */
+const instantText = (instant: number): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+function eventLines(context: WebContext, event: EventRecord): readonly string[] {
+  const { start, end, timezone, id } = event;
+  // as clocks show them, as in the reference: an import knows an event again by it
+  const [from, to] = [start, end].map((local) => clockOf(local) / 1000);
+  const created = publicationInstant(event);
+  const modified = Date.parse(event.modified ?? '') || created;
+  const [venue] = linkedOf(context, venues, event.venue);
+  const [organizer] = linkedOf(context, organizers, event.organizer);
+  const topics = termsByName(context.store, CATEGORY.taxonomy, event.categories).map(({ name }) =>
+    escaped(plainText(name)),
+  );
+  return [
+    'BEGIN:VEVENT',
+    `DTSTART;TZID=${timezone}:${localText(start)}`,
+    `DTEND;TZID=${timezone}:${localText(end)}`,
+    `DTSTAMP:${instantText(modified)}`,
+    `CREATED:${instantText(created)}`,
+    `LAST-MODIFIED:${instantText(modified)}`,
+    `UID:${id}-${from}-${to}@${new URL(context.site.url).hostname}`,
+    `SUMMARY:${escaped(plainText(texturize(event.title)))}`,
+    ...filledLine('DESCRIPTION', escaped(descriptionOf(context, event))),
+    `URL:${urlOf(context, events, event)}`,
+    ...filledLine('LOCATION', venue ? escaped(placeOf(venue)) : ''),
+    ...filledLine('CATEGORIES', topics.join(',')),
+    ...pictureLine(context, event),
+    ...(organizer ? organizerLine(organizer) : []),
+    'END:VEVENT',
+  ];
+}
+
+const filledLine = (name: string, value: string): readonly string[] => (value === '' ? [] : [`${name}:${value}`]);
+
+/** The words of a description, with the breaks between its blocks. */
+const descriptionOf = (context: WebContext, { id, description }: EventRecord): string =>
+  decodeReferences(
+    renderContent(context, description, id)
+      .replaceAll('</p>', '</p> ')
+      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/<[/!?a-z][^<>]*>/gi, ''),
+  ).trim();
+
+const placeOf = (venue: LinkedRecord): string =>
+  [venue.title, venue.address, venue.city, VENUE.derived(venue).stateprovince, venue.zip, venue.country]
+    .map((line) => plainText(typeof line === 'string' ? line : ''))
+    .filter((line) => line !== '')
+    .join(', ');
+
+function pictureLine(context: WebContext, { image: id }: EventRecord): readonly string[] {
+  const image = id === undefined ? undefined : context.contributions.ask(media, { ...context, reference: id });
+  if (!image) return [];
+  const ending = /\.(\w+)$/.exec(new URL(image.url).pathname)?.[1]?.toLowerCase() ?? '';
+  const type = ending === 'jpg' ? 'jpeg' : ending === 'svg' ? 'svg+xml' : ending;
+  return [`ATTACH${type === '' ? '' : `;FMTTYPE=image/${type}`}:${image.url}`];
+}
+
+function organizerLine({ title, email }: LinkedRecord): readonly string[] {
+  if (typeof email !== 'string' || email === '') return [];
+  // no quote can stand in a parameter
+  return [`ORGANIZER;CN="${plainText(title).replace(/["\p{Cc}]/gu, '')}":MAILTO:${email}`];
+}
+
+/** A text as a value. A semicolon stays, as in the reference: readers take both. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(',', '\\,')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+/** A line in pieces that are no longer than lines should be; no character is cut, and no address, as in the reference. */
+function folded(line: string): string {
+  if (/^(?:ATTACH|URL|X-ORIGINAL-URL)\b/.test(line)) return line;
+  const pieces = [''];
+  let bytes = 0;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (bytes + size > LINE_BYTES) {
+      pieces.push(' ');
+      bytes = 1;
+    }
+    pieces[pieces.length - 1] += sign;
+    bytes += size;
+  }
+  return pieces.join('\r\n');
+}

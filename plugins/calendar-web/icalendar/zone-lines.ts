@@ -1,0 +1,76 @@
+import { offsetOf, zoneAbbreviation } from '../../content/index.ts';
+
+const HOUR = 60 * 60_000;
+const SECOND = 1000;
+
+/** Change of the clocks of a zone. */
+interface Transition {
+  /** The first instant at which they show the new time. */
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** `20300310T070000` of what a UTC clock shows. */
+const clockText = (instant: number): string => new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '');
+
+/**
+ * A zone as calendar files describe it: the changes of its clocks in some years. As in the reference they are named as UTC clocks
+ * show them.
+ */
+export function zoneLines(zone: string, firstYear: number, lastYear: number): readonly string[] {
+  const begin = Date.UTC(firstYear, 0, 1);
+  const changes = transitions(zone, begin, Date.UTC(lastYear + 1, 0, 1));
+  const offset = offsetOf(zone, begin);
+  const described = changes.length > 0 ? changes : [{ at: begin, before: offset, after: offset }];
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...described.flatMap((change) => changeLines(zone, change)),
+    'END:VTIMEZONE',
+  ];
+}
+
+function changeLines(zone: string, { at, before, after }: Transition): readonly string[] {
+  const kind = after > before ? 'DAYLIGHT' : 'STANDARD';
+  return [
+    `BEGIN:${kind}`,
+    `TZOFFSETFROM:${offsetText(before)}`,
+    `TZOFFSETTO:${offsetText(after)}`,
+    `TZNAME:${zoneAbbreviation(zone, at)}`,
+    `DTSTART:${clockText(at)}`,
+    `END:${kind}`,
+  ];
+}
+
+/** `-0500` */
+function offsetText(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
+}
+
+/** Days between which clocks are looked at: no zone changes them twice in so short a time. */
+const STEP = 7 * 24 * HOUR;
+
+function transitions(zone: string, begin: number, end: number): readonly Transition[] {
+  const found: Transition[] = [];
+  for (let at = begin; at < end; at += STEP) {
+    const next = Math.min(at + STEP, end);
+    const [before, after] = [offsetOf(zone, at), offsetOf(zone, next)];
+    if (before !== after) found.push({ at: changeBetween(zone, at, next), before, after });
+  }
+  return found;
+}
+
+/** The second between two instants at which the clocks change. */
+function changeBetween(zone: string, from: number, to: number): number {
+  const before = offsetOf(zone, from);
+  let [low, high] = [from, to];
+  while (high - low > SECOND) {
+    const middle = low + Math.floor((high - low) / (2 * SECOND)) * SECOND;
+    if (offsetOf(zone, middle) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}

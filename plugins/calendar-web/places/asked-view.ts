@@ -1,0 +1,114 @@
+import { CATEGORY, TAG, type TermKind } from '../../calendar/index.ts';
+import { baseParts, slugKey, type Term, termBySlug, termPath, toLocal } from '../../content/index.ts';
+import type { Asked } from '../../web/index.ts';
+import { todayOf } from '../blocks/block-setting.ts';
+import { configOf } from './config-of.ts';
+
+/** What of the calendar an address shows. */
+export interface AskedView {
+  readonly is: 'list' | 'month' | 'day';
+  /** `2030-05` of a month, `2030-05-01` of a day; of a list the first day, where one is asked for. */
+  readonly date?: string;
+  /** What is over, the latest first. */
+  readonly isPast?: boolean;
+  /** Only events with one of its kind, or below it. */
+  readonly term?: ShownTerm;
+  /** It is asked for as a calendar file. */
+  readonly isFile: boolean;
+}
+
+/** A term of events. */
+export interface ShownTerm {
+  readonly kind: TermKind;
+  readonly term: Term;
+}
+
+type Unfiltered = Pick<AskedView, 'is' | 'date'>;
+
+/** Is the calendar file of an address asked for? The address that heads of days tell ends with a slash (reference). */
+export const isFileAsked = ({ address }: Pick<Asked, 'address'>): boolean =>
+  /^(?:1|true)\/?$/.test(address.query.ical ?? '');
+
+/** The view of events at an address; undefined for one that has none. */
+export function viewAt(asked: Asked): AskedView | undefined {
+  const { context, address } = asked;
+  const { query, parts } = address;
+  const named = query.post_type === 'tribe_events' && query.p === undefined && parts.length === 0;
+  const behind = named ? [] : partsBehind(parts, baseParts(configOf(context).events_base));
+  if (!behind) return undefined;
+  const isPath = behind.length === 1 && behind[0] === 'ical';
+  const isFile = isPath || isFileAsked(asked);
+  const rest = isPath ? [] : behind;
+  const ofTerm = termAt(asked, rest);
+  if (ofTerm === 'unknown') return undefined;
+  const view = ofTerm ? listAt(rest.at(-1) === 'list' ? ['list'] : []) : unfilteredAt(asked, rest);
+  if (!view) return undefined;
+  const from = query['tribe-bar-date'] ?? '';
+  return {
+    ...view,
+    ...(view.is === 'list' && isDay(from) && { date: from }),
+    isPast: view.is === 'list' && query.eventDisplay === 'past',
+    ...(ofTerm && { term: ofTerm }),
+    isFile,
+  };
+}
+
+/** Parts of a path behind others, which it begins with, as they are compared. */
+function partsBehind(parts: readonly string[], begin: readonly string[]): readonly string[] | undefined {
+  const keys = parts.map(slugKey);
+  return begin.length > 0 && begin.every((part, index) => slugKey(part) === keys[index])
+    ? keys.slice(begin.length)
+    : undefined;
+}
+
+/** The term whose events a path names, by all terms above it or by its own slug alone. */
+function termAt(asked: Asked, parts: readonly string[]): ShownTerm | 'unknown' | undefined {
+  const { store } = asked.context;
+  const config = configOf(asked.context);
+  for (const kind of [CATEGORY, TAG]) {
+    const behind = partsBehind(parts, baseParts(config[`${kind.name}_base`]));
+    if (!behind) continue;
+    const slugs = behind.length > 1 && behind.at(-1) === 'list' ? behind.slice(0, -1) : behind;
+    const slug = slugs.at(-1);
+    const term = slug === undefined ? undefined : termBySlug(store, kind.taxonomy, slug);
+    if (!term) return 'unknown';
+    const path = kind.taxonomy.hierarchical ? termPath(store, kind.taxonomy, term) : [term.slug];
+    const isIts = slugs.length === 1 || path.map(slugKey).join('/') === slugs.join('/');
+    return isIts ? { kind, term } : 'unknown';
+  }
+  return undefined;
+}
+
+const listAt = (parts: readonly string[]): Unfiltered | undefined =>
+  parts.length === 0 || (parts.length === 1 && parts[0] === 'list') ? { is: 'list' } : undefined;
+
+function unfilteredAt(asked: Asked, parts: readonly string[]): Unfiltered | undefined {
+  const { context, address } = asked;
+  const [first = '', second, ...more] = parts;
+  if (more.length > 0) return undefined;
+  if (parts.length === 0 && address.query.eventDisplay !== undefined) return byQuery(asked);
+  if (second !== undefined) return ['month', 'day'].includes(first) ? dated(second, first) : undefined;
+  if (first === 'month') return { is: 'month', date: todayOf(context).slice(0, 7) };
+  if (first === 'today') return { is: 'day', date: todayOf(context) };
+  return listAt(parts) ?? dated(first);
+}
+
+/** The view that a query names: `?eventDisplay=month&eventDate=2030-05`. */
+function byQuery({ context, address }: Asked): Unfiltered | undefined {
+  const { eventDisplay = '', eventDate } = address.query;
+  if (eventDisplay !== 'month' && eventDisplay !== 'day') return { is: 'list' };
+  const today = todayOf(context);
+  return dated(eventDate ?? (eventDisplay === 'month' ? today.slice(0, 7) : today), eventDisplay);
+}
+
+/** The month or day that a text is. @param wanted which of both it has to be */
+function dated(text: string, wanted?: string): Unfiltered | undefined {
+  const is = isDay(text) ? 'day' : isDay(`${text}-01`) ? 'month' : undefined;
+  return is && (wanted === undefined || wanted === is) ? { is, date: text } : undefined;
+}
+
+/** Is it a day that there is, as `2030-05-01`? */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  toLocal(Date.parse(`${text}T00:00:00Z`), 'UTC').startsWith(text);

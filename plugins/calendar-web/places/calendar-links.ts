@@ -1,0 +1,39 @@
+import { type HtmlValue, html } from '../../../core/index.ts';
+import type { HeadPart } from '../../web/index.ts';
+import { addressOf } from '../../web/index.ts';
+import { archiveOf } from '../blocks/block-setting.ts';
+import { viewAt } from './asked-view.ts';
+
+const alternate = (type: string, title: string, url: string): HtmlValue =>
+  html`<link rel="alternate" type="${type}" title="${title}" href="${url}">\n`;
+
+/** The calendar file of the site, and on a day that of the day, at the address of the reference. */
+export const calendarFileLink: HeadPart = {
+  order: 10,
+  of: ({ context, shown }) => {
+    const archive = archiveOf(context);
+    const view = viewOf({ context, shown });
+    const url =
+      view?.is === 'day' && !archive.includes('?')
+        ? `${archive}${view.date}/?ical=1/`
+        : `${archive}${archive.includes('?') ? '&' : '?'}ical=1`;
+    return alternate('text/calendar', `${context.site.title} » iCal Feed`, url);
+  },
+};
+
+/** The feed of what is new in the calendar. */
+export const eventsFeedLink: HeadPart = {
+  order: 20,
+  of: ({ context, shown }) => {
+    const archive = archiveOf(context);
+    if (!viewOf({ context, shown }) || !context.site.url || archive.includes('?')) return undefined;
+    return alternate('application/rss+xml', `${context.site.title} » Events Feed`, `${archive}feed/`);
+  },
+};
+
+/** The view of events that a page shows. */
+function viewOf({ context, shown: { visit } }: Parameters<HeadPart['of']>[0]) {
+  if (visit.subject.is !== 'other') return undefined;
+  const path = new URL(visit.url).pathname.slice(new URL(context.site.url).pathname.replace(/\/$/, '').length);
+  return viewAt({ context, address: addressOf(path, visit.query), opens: () => false });
+}

@@ -1,0 +1,9 @@
+import type { RenderContext } from '../../../core/index.ts';
+import { type CalendarConfig, calendarSettings } from '../../calendar/index.ts';
+
+/** The settings of the calendar. @throws Error while the calendar, which its pages require, is off */
+export function configOf({ contributions }: Pick<RenderContext, 'contributions'>): CalendarConfig {
+  const config = contributions.ask(calendarSettings, undefined);
+  if (!config) throw new Error('nobody tells the settings of the calendar');
+  return config;
+}

@@ -1,0 +1,68 @@
+import { all, type Condition, gte, lt, not, oneOf } from '../../../core/index.ts';
+import { type EventRecord, events } from '../../calendar/index.ts';
+import { clockOf, nextDay, searchCondition, withDescendants } from '../../content/index.ts';
+import { presentation } from '../../site/index.ts';
+import type { Asked, WebContext } from '../../web/index.ts';
+import { monthBeside } from '../views/month-grid.ts';
+import type { AskedView } from './asked-view.ts';
+
+/** How many events a month, a day or a calendar file has at most. */
+const MOST = 500;
+
+/** How many events a feed has (reference, `posts_per_rss`). */
+const FEED_LENGTH = 10;
+
+/** Events of a view, and how many there are on all its pages. */
+export interface ListedEvents {
+  readonly records: readonly EventRecord[];
+  readonly total: number;
+  readonly perPage: number;
+}
+
+/** Events that everybody sees, of a view. */
+export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
+  const { context, address, isFeed = false } = asked;
+  const isWhole = view.is !== 'list' || view.isFile;
+  const perPage = isFeed ? FEED_LENGTH : isWhole ? MOST : perPageOf(context);
+  const found = context.store.of(events).find({
+    where: all(
+      context.moment.reached('open'),
+      timesOf(context, view),
+      termOf(context, view),
+      searchCondition(address.query['tribe-bar-search'], context.site.limits),
+    ),
+    order: [{ field: view.isPast ? 'start' : 'listed_start', direction: view.isPast ? 'desc' : 'asc' }],
+    offset: isWhole ? 0 : ((address.paged ?? 1) - 1) * perPage,
+    limit: perPage,
+  });
+  return { records: found.records, total: found.total, perPage };
+}
+
+/** Events ahead that carry an id in a field: `venue`. */
+export const eventsAheadOf = ({ store, moment }: WebContext, field: string, id: number): readonly EventRecord[] =>
+  store.of(events).find({
+    where: all(moment.reached('open'), moment.ahead('end'), oneOf(field, [id])),
+    order: [{ field: 'listed_start', direction: 'asc' }],
+    limit: MOST,
+  }).records;
+
+const perPageOf = ({ contributions }: WebContext): number =>
+  contributions.ask(presentation, undefined)?.posts_per_page ?? FEED_LENGTH;
+
+function timesOf({ moment }: WebContext, { is, date, isPast }: AskedView): Condition | undefined {
+  if (date === undefined) return isPast ? not(moment.ahead('end')) : moment.ahead('end');
+  if (is === 'list') return gte('listed_end', clockOf(`${date} 00:00:00`));
+  const [first, after] = is === 'day' ? [`${date} 00:00:00`, nextDay(`${date} 00:00:00`)] : monthEdges(date);
+  return all(lt('listed_start', clockOf(after)), gte('listed_end', clockOf(first)));
+}
+
+const monthEdges = (month: string): readonly [string, string] => [
+  `${month}-01 00:00:00`,
+  `${monthBeside(month, 1)}-01 00:00:00`,
+];
+
+function termOf({ store }: WebContext, { term: shown }: AskedView): Condition | undefined {
+  if (!shown) return undefined;
+  const { kind, term } = shown;
+  return oneOf(`published_${kind.plural}`, kind.taxonomy.hierarchical ? withDescendants(store, [term.id]) : [term.id]);
+}

@@ -1,0 +1,128 @@
+import { type Collection, eq, type Html, html, trustedHtml } from '../../../core/index.ts';
+import {
+  EVENT,
+  type EventRecord,
+  events,
+  type LinkedRecord,
+  ORGANIZER,
+  organizers,
+  VENUE,
+  venues,
+} from '../../calendar/index.ts';
+import {
+  baseParts,
+  type ContentRecord,
+  plainText,
+  renderContent,
+  slugKey,
+  statusOf,
+  texturize,
+} from '../../content/index.ts';
+import { type Asked, type Found, movedTo, type WebContext } from '../../web/index.ts';
+import { archiveOf, settingOf } from '../blocks/block-setting.ts';
+import { shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
+import { calendarFile } from '../icalendar/calendar-file.ts';
+import { eventRow, nothingPlanned } from '../views/event-row.ts';
+import { isFileAsked } from './asked-view.ts';
+import { configOf } from './config-of.ts';
+import { eventsAheadOf } from './listed-events.ts';
+import { shownPage } from './shown-page.ts';
+
+/** The page of an event, a venue or an organizer, or its calendar file; undefined where everybody sees none. */
+export function recordPage(asked: Asked): Found | undefined {
+  const event = publicAt(asked, events, EVENT);
+  if (event) return eventPage(asked, event);
+  const venue = publicAt(asked, venues, VENUE);
+  if (venue) return linkedPage(asked, venue, 'venue');
+  const organizer = publicAt(asked, organizers, ORGANIZER);
+  return organizer && linkedPage(asked, organizer, 'organizer');
+}
+
+/** The record at an address that everybody may see: published, and without a password. */
+function publicAt<R extends ContentRecord>(
+  { context, address }: Asked,
+  collection: Collection<R>,
+  { name, type }: { readonly name: 'event' | 'venue' | 'organizer'; readonly type: string },
+): R | undefined {
+  const { parts, query } = address;
+  const base = baseParts(configOf(context)[`${name}_base`]).map(slugKey);
+  const keys = parts.map(slugKey);
+  const known = context.store.of(collection);
+  const record =
+    keys.length === 0 && query.post_type === type && /^\d{1,15}$/.test(query.p ?? '')
+      ? known.get(Number(query.p))
+      : keys.slice(0, -1).join('/') === base.join('/') && keys.length === base.length + 1
+        ? known.first(eq('slug', keys.at(-1) ?? ''))
+        : undefined;
+  return record && statusOf(record, context.moment) === 'publish' && !record.password ? record : undefined;
+}
+
+/** Leads from an address by id to the record's own. */
+const movedHome = (asked: Asked, url: string): Found | undefined =>
+  asked.address.parts.length === 0 && !url.includes('?') ? movedTo(asked, url, ['p', 'post_type']) : undefined;
+
+function eventPage(asked: Asked, event: EventRecord): Found {
+  const { context } = asked;
+  const url = urlOf(context, events, event);
+  const moved = movedHome(asked, url);
+  if (moved) return moved;
+  if (isFileAsked(asked)) return calendarFile(context, [event]);
+  return shownPage(asked, {
+    title: plainText(texturize(event.title)),
+    body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
+${trustedHtml(eventParts(context, event))}
+${description(context, event)}</article>
+<p><a href="${archiveOf(context)}">All events</a></p>`,
+    events: [event],
+    templates: [`single-tribe_events-${event.slug}`, 'single-tribe_events'],
+    classes: ['single', 'single-tribe_events', `postid-${event.id}`],
+    canonical: url,
+    values: { postId: event.id, postType: EVENT.type },
+  });
+}
+
+/** What is known of an event, by the blocks that show it elsewhere. */
+const PARTS = ['event-date', 'event-venue', 'event-organizer', 'event-cost', 'event-website', 'add-to-calendar'];
+
+function eventParts(context: WebContext, event: EventRecord): string {
+  const markup = PARTS.map((name) => `<!-- wp:calendar/${name} /-->`).join('');
+  return renderContent(context, markup, event.id, { postId: event.id, postType: EVENT.type });
+}
+
+const description = (context: WebContext, record: EventRecord | LinkedRecord): Html =>
+  trustedHtml(renderContent(context, record.description, record.id));
+
+function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organizer'): Found {
+  const { context } = asked;
+  const url = urlOf(context, name === 'venue' ? venues : organizers, record);
+  const moved = movedHome(asked, url);
+  if (moved) return moved;
+  const ahead = eventsAheadOf(context, `published_${name}`, record.id);
+  if (isFileAsked(asked)) return calendarFile(context, ahead);
+  const setting = settingOf(context);
+  const rows = ahead.map((event) => trustedHtml(eventRow(shownEvent(context, event), setting)));
+  return shownPage(asked, {
+    title: plainText(texturize(record.title)),
+    body: html`<h1>${trustedHtml(titleOf(record))}</h1>
+${facts(record, name)}
+${description(context, record)}
+<h2>Events ahead</h2>
+${rows.length > 0 ? html`<ol class="event-rows">${rows}</ol>` : trustedHtml(nothingPlanned(setting))}
+<p class="event-files"><a href="${url}${url.includes('?') ? '&' : '?'}ical=1" download>Save these events</a></p>`,
+    events: ahead,
+    templates: [`single-tribe_${name}-${record.slug}`, `single-tribe_${name}`],
+    classes: ['single', `single-tribe_${name}`, `postid-${record.id}`],
+    canonical: url,
+    values: { postId: record.id, postType: `tribe_${name}` },
+  });
+}
+
+/** Where it is, and how it is reached. */
+function facts(record: LinkedRecord, name: 'venue' | 'organizer'): Html | false {
+  const stateprovince = name === 'venue' ? VENUE.derived(record).stateprovince : undefined;
+  const address = [record.address, record.city, stateprovince, record.zip, record.country].filter(isText).join(', ');
+  const { phone, email, website } = record;
+  return html`${address !== '' && html`<p class="event-address">${address}</p>`}${isText(phone) && html`<p>${phone}</p>`}${isText(email) && html`<p><a href="mailto:${email}">${email}</a></p>`}${isText(website) && html`<p><a href="${website}">${website}</a></p>`}`;
+}
+
+const isText = (line: unknown): line is string => typeof line === 'string' && line !== '';

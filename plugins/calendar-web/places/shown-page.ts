@@ -1,0 +1,68 @@
+import { type Html, type HtmlValue, html } from '../../../core/index.ts';
+import { EVENT, type EventRecord } from '../../calendar/index.ts';
+import type { VisitList } from '../../content/index.ts';
+import { type Asked, pageAddress, type Shown } from '../../web/index.ts';
+import { structuredData } from '../structured-data/event-data.ts';
+
+/** Name of the block value that holds what a page of the calendar shows, as HTML. */
+export const PAGE_HTML = 'calendar-web/page';
+
+/** The page between header and footer of the theme. */
+const MARKUP = `<!-- wp:template-part {"slug":"header","tagName":"header"} /-->
+<!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} -->
+<main class="wp-block-group"><!-- wp:calendar/page {"align":"wide"} /--></main>
+<!-- /wp:group -->
+<!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->`;
+
+/** A page of the calendar, as far as it is its own. */
+export interface CalendarPage {
+  /** Plain text. */
+  readonly title: string;
+  readonly body: Html;
+  /** Events that it shows, for search engines. */
+  readonly events: readonly EventRecord[];
+  readonly list?: VisitList;
+  readonly templates: readonly string[];
+  readonly classes: readonly string[];
+  readonly canonical?: string;
+  readonly head?: HtmlValue;
+  /** More values for its blocks: which record it shows. */
+  readonly values?: Readonly<Record<string, unknown>>;
+}
+
+/** A page of the calendar at an address. */
+export function shownPage({ context, address }: Asked, page: CalendarPage): Shown {
+  const { title, body, events, list, templates, classes, canonical, head, values } = page;
+  return {
+    visit: {
+      subject: { is: 'other' },
+      isFront: false,
+      url: `${context.site.url}${address.path}`,
+      query: address.query,
+      page: address.paged ?? 1,
+      textPage: 1,
+      isOpened: false,
+      ...(list && { list }),
+    },
+    title,
+    classes,
+    templates,
+    markup: MARKUP,
+    values: { ...values, [PAGE_HTML]: body.toString() },
+    ...(canonical !== undefined && { canonical }),
+    head: html`${head}${structuredData(context, events)}`,
+  };
+}
+
+/** One page of a list of events. */
+export const eventPages = (
+  asked: Asked,
+  records: readonly EventRecord[],
+  { total, perPage }: Pick<VisitList, 'total' | 'perPage'>,
+): VisitList => ({
+  items: records.map((record) => ({ type: EVENT.type, record })),
+  total,
+  perPage,
+  pages: Math.ceil(total / perPage),
+  urlOf: (page) => pageAddress(asked, page),
+});

@@ -1,0 +1,108 @@
+import { type Html, html, trustedHtml } from '../../../core/index.ts';
+import type { EventRecord } from '../../calendar/index.ts';
+import { plainText, shownTermName, termById, type VisitList } from '../../content/index.ts';
+import type { Asked, Found, WebContext } from '../../web/index.ts';
+import { archiveOf, formatsOf, settingOf } from '../blocks/block-setting.ts';
+import { shownEvent } from '../blocks/shown-records.ts';
+import { calendarFile } from '../icalendar/calendar-file.ts';
+import { eventRow, nothingPlanned } from '../views/event-row.ts';
+import { monthGrid } from '../views/month-grid.ts';
+import { wordsOf } from '../views/shown-event.ts';
+import type { AskedView } from './asked-view.ts';
+import { listedEvents } from './listed-events.ts';
+import { eventPages, shownPage } from './shown-page.ts';
+
+/** A list, a month or a day of events, or its calendar file; undefined for a page of a list behind the last. */
+export function viewPage(asked: Asked, view: AskedView): Found | undefined {
+  const { context, address } = asked;
+  const found = listedEvents(asked, view);
+  const { records } = found;
+  if (view.isFile) return calendarFile(context, records);
+  if ((address.paged ?? 1) > 1 && (view.is !== 'list' || records.length === 0)) return undefined;
+  const list = eventPages(asked, records, found);
+  const title = titleOf(context, view, records);
+  return shownPage(asked, {
+    title: `${title}${topicsOf(context, view)}`,
+    body: html`<h1>${headingOf(context, view)}</h1>${viewLinks(asked)}${bodyOf(context, view, records, list, address.paged ?? 1)}${calendarLinks(asked)}`,
+    events: records,
+    list,
+    templates: ['archive-tribe_events'],
+    classes: ['archive', 'post-type-archive', 'post-type-archive-tribe_events'],
+    // each month leads to the next: programs that follow all links would never end
+    head: view.is === 'month' && html`<meta name="robots" content="noindex, nofollow">\n`,
+  });
+}
+
+const dayWords = (context: WebContext, local: string): string => {
+  const formats = formatsOf(context);
+  return wordsOf(local, formats.date_format, formats);
+};
+
+/** The title of the reference: from the first event to the last. */
+function titleOf(context: WebContext, view: AskedView, records: readonly EventRecord[]): string {
+  if (view.is === 'month') return `Events for ${wordsOf(`${view.date}-01 00:00:00`, 'F Y', formatsOf(context))}`;
+  if (view.is === 'day') return `Events for ${dayWords(context, `${view.date} 00:00:00`)}`;
+  const name = view.isPast ? 'Past Events' : 'Upcoming Events';
+  const [first] = records;
+  const last = records.at(-1);
+  if (!first || !last) return name;
+  const span = `from ${dayWords(context, first.start)} – ${dayWords(context, last.start)}`;
+  return view.isPast ? `${name} ${span}` : `Events ${span}`;
+}
+
+/** The category and those above it, behind the title. */
+function topicsOf({ store }: WebContext, { term: shown }: AskedView): string {
+  if (!shown?.kind.taxonomy.hierarchical) return '';
+  const names: string[] = [];
+  for (let term = shown.term; ; ) {
+    names.unshift(plainText(shownTermName(term)));
+    const above = term.parent > 0 ? termById(store, shown.kind.taxonomy, term.parent) : undefined;
+    // a term may lie below itself where somebody edited files
+    if (!above || names.length > MOST_LEVELS) break;
+    term = above;
+  }
+  return ` › ${names.join(' › ')} ›`;
+}
+
+const MOST_LEVELS = 20;
+
+function headingOf(context: WebContext, view: AskedView): string {
+  if (view.term) return plainText(shownTermName(view.term.term));
+  if (view.is === 'day') return dayWords(context, `${view.date} 00:00:00`);
+  if (view.is === 'month') return 'Events by month';
+  return view.isPast ? 'Past events' : 'Events';
+}
+
+function bodyOf(
+  context: WebContext,
+  view: AskedView,
+  records: readonly EventRecord[],
+  list: VisitList,
+  page: number,
+): Html {
+  const setting = settingOf(context);
+  const shown = records.map((event) => shownEvent(context, event));
+  if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
+  if (shown.length === 0) return trustedHtml(nothingPlanned(setting));
+  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(list, page)}`;
+}
+
+/** The way to other pages of a list. */
+function turning(list: VisitList, page: number): Html | false {
+  if (list.pages < 2) return false;
+  return html`<nav class="event-pages" aria-label="Pages">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">Earlier</a>`}
+${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">Later</a>`}</nav>`;
+}
+
+/** The way to other views, and the search. */
+function viewLinks({ context, address }: Asked): Html {
+  const { archive, today, urlOf } = settingOf(context);
+  return html`<form class="event-search" role="search" action="${archive}"><label>Search events <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>Search</button></form>
+<nav class="event-views" aria-label="Views"><a href="${archive}">List</a> <a href="${urlOf(today.slice(0, 7))}">Month</a> <a href="${urlOf(today)}">Today</a></nav>`;
+}
+
+/** How programs get the events of the page. */
+function calendarLinks({ context, address }: Asked): Html {
+  const file = `${address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`}?ical=1`;
+  return html`<p class="event-files"><a href="${file}" download>Save these events</a> <a href="${file.replace(/^https?:/, 'webcal:')}">Subscribe</a></p>`;
+}

@@ -1,0 +1,103 @@
+import { type Html, trustedHtml } from '../../../core/index.ts';
+import {
+  costOf,
+  costShown,
+  currencyOf,
+  type EventRecord,
+  events,
+  type LinkedRecord,
+  organizers,
+  VENUE,
+  venues,
+  withOffset,
+} from '../../calendar/index.ts';
+import { excerptOf, formatDate, label, media, plainText, publicationInstant } from '../../content/index.ts';
+import type { WebContext } from '../../web/index.ts';
+import { linkedOf, urlOf } from '../blocks/shown-records.ts';
+import { configOf } from '../places/config-of.ts';
+
+/** Events in the words of schema.org, for the head of a page; nothing for none. */
+export function structuredData(context: WebContext, records: readonly EventRecord[]): Html | undefined {
+  if (records.length === 0) return undefined;
+  // a title may say `</script>`
+  const text = JSON.stringify(records.map((event) => eventData(context, event))).replaceAll('<', '\\u003c');
+  return trustedHtml(`<script type="application/ld+json">${text}</script>\n`);
+}
+
+function eventData(context: WebContext, event: EventRecord) {
+  const image =
+    event.image === undefined ? undefined : context.contributions.ask(media, { ...context, reference: event.image });
+  const [venue] = linkedOf(context, venues, event.venue);
+  const [organizer] = linkedOf(context, organizers, event.organizer);
+  return {
+    '@context': 'http://schema.org',
+    '@type': 'Event',
+    name: label(event.title),
+    description: plainText(excerptOf(event.excerpt || event.description)),
+    image: image ? image.url : undefined,
+    url: urlOf(context, events, event),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: withOffset(event.start, event.timezone),
+    endDate: withOffset(event.end, event.timezone),
+    location: venue && placeData(venue),
+    organizer: organizer && organizerData(organizer),
+    offers: offerData(context, event),
+    performer: 'Organization',
+  };
+}
+
+/** Lines that have something in them. */
+const filled = (lines: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(lines).filter(([, line]) => typeof line === 'string' && line !== ''));
+
+const about = (record: LinkedRecord) => ({
+  name: label(record.title),
+  description: plainText(excerptOf(record.description)),
+});
+
+const placeData = (venue: LinkedRecord) => ({
+  '@type': 'Place',
+  ...about(venue),
+  url: '',
+  address: {
+    '@type': 'PostalAddress',
+    ...filled({
+      streetAddress: venue.address,
+      addressLocality: venue.city,
+      addressRegion: VENUE.derived(venue).stateprovince,
+      postalCode: venue.zip,
+      addressCountry: venue.country,
+    }),
+  },
+  telephone: venue.phone ?? '',
+  sameAs: venue.website ?? '',
+});
+
+const organizerData = (organizer: LinkedRecord) => ({
+  '@type': 'Person',
+  ...about(organizer),
+  url: organizer.website ?? '',
+  telephone: organizer.phone ?? '',
+  email: organizer.email ?? '',
+  sameAs: organizer.website ?? '',
+});
+
+/** What it costs, without the currency; nothing where that is nothing or not a number. */
+function offerData(context: WebContext, event: EventRecord) {
+  const config = configOf(context);
+  const cost = costOf(context, event);
+  const { symbol, code } = currencyOf(cost, config);
+  const shown = costShown(cost, config);
+  const price = symbol.trim() === '' ? shown : shown.replaceAll(symbol, '');
+  if (!/^\d/.test(price)) return undefined;
+  return {
+    '@type': 'Offer',
+    price,
+    priceCurrency: code || undefined,
+    url: urlOf(context, events, event),
+    category: 'primary',
+    availability: 'inStock',
+    validFrom: formatDate('Y-m-d\\T00:00:00+00:00', publicationInstant(event), context.site.timezone),
+  };
+}
