@@ -55,8 +55,8 @@ export function decodedPart(part: string): string {
 /** What paths are compared by: case and the way of encoding do not count. */
 export const pathKey = (parts: readonly string[]): string => parts.map(slugKey).join('/');
 
-/** The query of an address without some members, as it stands behind the path; empty for none. */
+/** The query of an address without some members, as it stands behind the path; empty for none. What is empty has no `=` (reference, `add_query_arg`). */
 export function queryWithout({ query }: Address, names: readonly string[] = []): string {
   const rest = Object.entries(query).filter(([name]) => !names.includes(name));
-  return rest.length === 0 ? '' : `?${new URLSearchParams(rest).toString()}`;
+  return rest.length === 0 ? '' : `?${new URLSearchParams(rest).toString().replace(/=(?=&|$)/g, '')}`;
 }
