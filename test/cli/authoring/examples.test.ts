@@ -16,7 +16,7 @@ const begin = (...line: string[]) => launch([join(projectFolder, 'scripts/almana
 before(async () => {
   assert.equal((await begin('init', 'town')).code, 0);
   // one of the examples is a web site of its own
-  for (const plugin of ['feeds', 'web']) {
+  for (const plugin of ['calendar-web', 'feeds', 'web']) {
     const { code, err } = await begin('plugin', 'off', plugin, '--yes', '--data', 'town');
     assert.equal(code, 0, err);
   }
