@@ -6,6 +6,7 @@ const COLOURS = `
 `.trim();
 
 const LIST = `
+.event-rows { container-type: inline-size; }
 .event-rows, .event-lines, .event-grid ul { list-style: none; margin: 0; padding: 0; }
 .event-row { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); column-gap: 1.25rem; align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
 .event-row:first-child { border-block-start: 0; }
@@ -22,10 +23,10 @@ const LIST = `
 .event-zone { text-decoration: none; }
 .event-row.is-over .event-day, .event-row.is-over a, .event-row.is-over .event-note { color: var(--event-muted); font-weight: 400; }
 .event-row.is-over .event-number { font-weight: 400; }
-@media (min-width: 40rem) {
-  .alignwide > .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
-  .alignwide > .event-rows .event-title { grid-row: 1 / span 2; }
-  .alignwide > .event-rows .event-when { padding-block-start: 0.6rem; }
+@container (min-width: 44rem) {
+  .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
+  .event-rows .event-title { grid-row: 1 / span 2; }
+  .event-rows .event-when { padding-block-start: 0.6rem; }
 }
 .event-line { font-variant-numeric: lining-nums tabular-nums; }
 .event-line time { color: var(--event-muted); margin-inline-end: 0.35em; }
@@ -35,7 +36,7 @@ const LIST = `
 `;
 
 const MONTH = `
-.wp-block-calendar-event-month { container-type: inline-size; flex-grow: 1; }
+.wp-block-calendar-event-month, .wp-block-calendar-page { container-type: inline-size; flex-grow: 1; }
 .event-grid { width: 100%; table-layout: fixed; border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
 .event-grid caption { text-align: start; font-size: 1.25em; font-weight: 600; padding-block-end: 0.75rem; }
 .event-grid th { text-align: start; font-size: 0.875rem; font-weight: 400; color: var(--event-muted); padding: 0.25rem 0.4rem; border: 0; }
@@ -77,7 +78,7 @@ const PARTS = `
 @media print { .wp-block-calendar-add-to-calendar, .event-months { display: none; } }
 `;
 
-const WITH_COLOURS = ['event-list', 'event-month', 'event-venue']
+const WITH_COLOURS = ['event-list', 'event-month', 'event-venue', 'page']
   .map((name) => `.wp-block-calendar-${name}`)
   .join(', ');
 
