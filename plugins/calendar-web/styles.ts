@@ -6,6 +6,7 @@ const COLOURS = `
 `.trim();
 
 const LIST = `
+.event-rows { container-type: inline-size; }
 .event-rows, .event-lines, .event-grid ul { list-style: none; margin: 0; padding: 0; }
 .event-row { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); column-gap: 1.25rem; align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
 .event-row:first-child { border-block-start: 0; }
@@ -20,11 +21,12 @@ const LIST = `
 .event-when, .event-place { font-size: 0.9375rem; font-variant-numeric: lining-nums tabular-nums; color: var(--event-muted); }
 .event-note { color: var(--event-accent); font-weight: 600; margin-inline-end: 0.35em; }
 .event-zone { text-decoration: none; }
-.event-row.is-over .event-day, .event-row.is-over .event-title { opacity: 0.75; }
-.event-row.is-over .event-title { font-weight: 400; }
-@media (min-width: 40rem) {
-  .alignwide > .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
-  .alignwide > .event-rows .event-title { grid-row: 1 / span 2; }
+.event-row.is-over .event-day, .event-row.is-over a, .event-row.is-over .event-note { color: var(--event-muted); font-weight: 400; }
+.event-row.is-over .event-number { font-weight: 400; }
+@container (min-width: 44rem) {
+  .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
+  .event-rows .event-title { grid-row: 1 / span 2; }
+  .event-rows .event-when { padding-block-start: 0.6rem; }
 }
 .event-line { font-variant-numeric: lining-nums tabular-nums; }
 .event-line time { color: var(--event-muted); margin-inline-end: 0.35em; }
@@ -34,6 +36,7 @@ const LIST = `
 `;
 
 const MONTH = `
+.wp-block-calendar-event-month, .wp-block-calendar-page { container-type: inline-size; flex-grow: 1; }
 .event-grid { width: 100%; table-layout: fixed; border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
 .event-grid caption { text-align: start; font-size: 1.25em; font-weight: 600; padding-block-end: 0.75rem; }
 .event-grid th { text-align: start; font-size: 0.875rem; font-weight: 400; color: var(--event-muted); padding: 0.25rem 0.4rem; border: 0; }
@@ -45,14 +48,15 @@ const MONTH = `
 .event-grid td[aria-current] { border-block-start: 3px solid var(--event-accent); }
 .event-grid td[aria-current] .event-number { font-weight: 700; text-align: center; border: 2px solid var(--event-accent); border-radius: 50%; line-height: 1.5rem; }
 .event-grid li { margin: 0; }
-.event-grid li a { display: block; padding-block: 0.2rem; font-size: 0.875rem; line-height: 1.3; text-decoration: none; overflow-wrap: anywhere; hyphens: auto; min-height: 1.5rem; }
+.event-grid li a { display: block; box-sizing: border-box; min-height: 2.75rem; padding-block: 0.2rem; font-size: 0.875rem; line-height: 1.3; text-decoration: none; overflow-wrap: anywhere; hyphens: auto; }
 .event-grid li a:hover { text-decoration: underline; }
 .event-grid li.is-long { background: var(--event-tint); margin-inline: -0.4rem; padding-inline: 0.4rem; }
-.event-grid li.is-over { opacity: 0.75; }
+.event-grid li.is-over a { color: var(--event-muted); }
 .event-hour { display: block; color: var(--event-muted); font-size: 0.8125rem; }
 .event-months { display: flex; justify-content: space-between; flex-wrap: wrap; column-gap: 1rem; margin-block-start: 0.5rem; }
-.event-months a { display: inline-flex; align-items: center; min-height: 2.75rem; gap: 0.35em; }
-@media (max-width: 39.999rem) {
+.event-months a { display: inline-flex; align-items: center; min-height: 2.75rem; gap: 0.35em; text-decoration: none; }
+.event-months a:hover { text-decoration: underline; }
+@container (max-width: 39.999rem) {
   .event-grid, .event-grid caption, .event-grid tbody { display: block; }
   .event-grid thead, .event-grid td.is-outside, .event-grid td.is-empty { display: none; }
   .event-grid tr { display: block; }
@@ -60,7 +64,7 @@ const MONTH = `
   .event-grid td .event-weekday { display: block; }
   .event-grid .event-number { font-size: 1.75rem; font-weight: 600; line-height: 1.1; }
   .event-grid td[aria-current] .event-number { min-width: 2.5rem; line-height: 2.5rem; font-size: 1.25rem; }
-  .event-grid li a { font-size: 1rem; padding-block: 0.6rem; min-height: 2.75rem; box-sizing: border-box; }
+  .event-grid li a { font-size: 1rem; padding-block: 0.6rem; }
   .event-grid li.is-long { margin-inline: 0; border-radius: 0.25rem; }
   .event-hour { display: inline; font-size: 0.9375rem; margin-inline-end: 0.35em; }
 }
@@ -74,7 +78,7 @@ const PARTS = `
 @media print { .wp-block-calendar-add-to-calendar, .event-months { display: none; } }
 `;
 
-const WITH_COLOURS = ['event-list', 'event-month', 'event-venue']
+const WITH_COLOURS = ['event-list', 'event-month', 'event-venue', 'page']
   .map((name) => `.wp-block-calendar-${name}`)
   .join(', ');
 

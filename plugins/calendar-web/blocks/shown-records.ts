@@ -69,6 +69,7 @@ export function shownEvent(context: RenderContext, event: EventRecord): ShownEve
 
 /** The letters of its zone, if clocks of the site show something else. */
 function zoneOf({ site }: RenderContext, { start, timezone }: EventRecord): string {
+  if (timezone === site.timezone) return '';
   const instant = toInstant(start, timezone);
   return offsetOf(timezone, instant) === offsetOf(site.timezone, instant) ? '' : zoneAbbreviation(timezone, instant);
 }

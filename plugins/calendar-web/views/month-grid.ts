@@ -67,13 +67,16 @@ function headings(month: string, setting: MonthSetting): string {
 
 function weeks(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
   const onDay = eventsByDay(month, events);
+  const first = firstOfWeeks(month, setting);
   const end = `${monthBeside(month, 1)}-01`;
+  const weekdays = Array.from({ length: 7 }, (_, index) => escapeHtml(words(later(first, index), 'D', setting)));
   let html = '';
-  for (let week = firstOfWeeks(month, setting); week < end; week = later(week, 7)) {
-    const days = Array.from({ length: 7 }, (_, index) => later(week, index));
-    const cells = days.map((day) =>
-      day.startsWith(month) ? cell(day, onDay.get(day) ?? [], setting) : '<td class="is-outside"></td>',
-    );
+  for (let week = first; week < end; week = later(week, 7)) {
+    const cells = weekdays.map((weekday, index) => {
+      const day = later(week, index);
+      if (!day.startsWith(month)) return '<td class="is-outside"></td>';
+      return cell({ day, weekday, events: onDay.get(day) ?? [] }, setting);
+    });
     html += `<tr>${cells.join('')}</tr>`;
   }
   return html;
@@ -95,13 +98,21 @@ function eventsByDay(month: string, events: readonly ShownEvent[]): ReadonlyMap<
   return byDay;
 }
 
-function cell(day: string, events: readonly ShownEvent[], setting: MonthSetting): string {
+interface Day {
+  /** `2030-05-01` */
+  readonly day: string;
+  /** Its short name, as HTML. */
+  readonly weekday: string;
+  readonly events: readonly ShownEvent[];
+}
+
+function cell({ day, weekday, events }: Day, setting: MonthSetting): string {
   const { today, urlOf } = setting;
   const classes = [events.length === 0 && 'is-empty', day < today && 'is-past'].filter(Boolean).join(' ');
   const more = events.length - MOST;
   return [
     `<td${classes && ` class="${classes}"`}${day === today ? ' aria-current="date"' : ''}>`,
-    `<time class="event-cell-day" datetime="${day}"><span class="event-weekday">${escapeHtml(words(day, 'D', setting))} </span>`,
+    `<time class="event-cell-day" datetime="${day}"><span class="event-weekday">${weekday} </span>`,
     `<span class="event-number">${Number(day.slice(8))}</span></time>`,
     events.length > 0
       ? `<ul>${events
