@@ -21,40 +21,46 @@ import {
 import { type Asked, type Found, movedTo, type WebContext } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
+import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { isFileAsked } from './asked-view.ts';
-import { configOf } from './config-of.ts';
 import { eventsAheadOf } from './listed-events.ts';
-import { shownPage } from './shown-page.ts';
+import { missingPage, shownPage } from './shown-page.ts';
 
-/** The page of an event, a venue or an organizer, or its calendar file; undefined where everybody sees none. */
+/**
+ * The page of an event, a venue or an organizer, or its calendar file; of one that not everybody may see, that there is nothing.
+ *
+ * @returns undefined where the calendar has no record
+ */
 export function recordPage(asked: Asked): Found | undefined {
-  const event = publicAt(asked, events, EVENT);
-  if (event) return eventPage(asked, event);
-  const venue = publicAt(asked, venues, VENUE);
-  if (venue) return linkedPage(asked, venue, 'venue');
-  const organizer = publicAt(asked, organizers, ORGANIZER);
-  return organizer && linkedPage(asked, organizer, 'organizer');
+  const event = recordAt(asked, events, EVENT);
+  if (event) return isShown(asked, event) ? eventPage(asked, event) : missingPage(asked);
+  const venue = recordAt(asked, venues, VENUE);
+  if (venue) return isShown(asked, venue) ? linkedPage(asked, venue, 'venue') : missingPage(asked);
+  const organizer = recordAt(asked, organizers, ORGANIZER);
+  if (!organizer) return undefined;
+  return isShown(asked, organizer) ? linkedPage(asked, organizer, 'organizer') : missingPage(asked);
 }
 
-/** The record at an address that everybody may see: published, and without a password. */
-function publicAt<R extends ContentRecord>(
+/** May everybody see it? What has a password is nobody's: its page would tell that it is there. */
+const isShown = ({ context }: Asked, record: ContentRecord): boolean =>
+  statusOf(record, context.moment) === 'publish' && !record.password;
+
+/** The record at an address, whoever may see it. */
+function recordAt<R extends ContentRecord>(
   { context, address }: Asked,
   collection: Collection<R>,
   { name, type }: { readonly name: 'event' | 'venue' | 'organizer'; readonly type: string },
 ): R | undefined {
   const { parts, query } = address;
-  const base = baseParts(configOf(context)[`${name}_base`]).map(slugKey);
-  const keys = parts.map(slugKey);
   const known = context.store.of(collection);
-  const record =
-    keys.length === 0 && query.post_type === type && /^\d{1,15}$/.test(query.p ?? '')
-      ? known.get(Number(query.p))
-      : keys.slice(0, -1).join('/') === base.join('/') && keys.length === base.length + 1
-        ? known.first(eq('slug', keys.at(-1) ?? ''))
-        : undefined;
-  return record && statusOf(record, context.moment) === 'publish' && !record.password ? record : undefined;
+  if (parts.length === 0) {
+    return query.post_type === type && /^\d{1,15}$/.test(query.p ?? '') ? known.get(Number(query.p)) : undefined;
+  }
+  const keys = parts.map(slugKey);
+  const base = baseParts(configOf(context)[`${name}_base`]).map(slugKey);
+  return keys.slice(0, -1).join('/') === base.join('/') ? known.first(eq('slug', keys.at(-1) ?? '')) : undefined;
 }
 
 /** Leads from an address by id to the record's own. */

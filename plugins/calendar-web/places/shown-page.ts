@@ -1,6 +1,6 @@
 import { type Html, type HtmlValue, html } from '../../../core/index.ts';
 import { EVENT, type EventRecord } from '../../calendar/index.ts';
-import type { VisitList } from '../../content/index.ts';
+import type { Visit, VisitList } from '../../content/index.ts';
 import { type Asked, pageAddress, type Shown } from '../../web/index.ts';
 import { structuredData } from '../structured-data/event-data.ts';
 
@@ -30,29 +30,40 @@ export interface CalendarPage {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
+/** A visit at an address. */
+const visitAt = ({ context, address }: Asked, more: Pick<Visit, 'subject' | 'list'>): Visit => ({
+  isFront: false,
+  url: `${context.site.url}${address.path}`,
+  query: address.query,
+  page: address.paged ?? 1,
+  textPage: 1,
+  isOpened: false,
+  ...more,
+});
+
 /** A page of the calendar at an address. */
-export function shownPage({ context, address }: Asked, page: CalendarPage): Shown {
+export function shownPage(asked: Asked, page: CalendarPage): Shown {
   const { title, body, events, list, templates, classes, canonical, head, values } = page;
   return {
-    visit: {
-      subject: { is: 'other' },
-      isFront: false,
-      url: `${context.site.url}${address.path}`,
-      query: address.query,
-      page: address.paged ?? 1,
-      textPage: 1,
-      isOpened: false,
-      ...(list && { list }),
-    },
+    visit: visitAt(asked, { subject: { is: 'other' }, ...(list && { list }) }),
     title,
     classes,
     templates,
     markup: MARKUP,
     values: { ...values, [PAGE_HTML]: body.toString() },
     ...(canonical !== undefined && { canonical }),
-    head: html`${head}${structuredData(context, events)}`,
+    head: html`${head}${structuredData(asked.context, events)}`,
   };
 }
+
+/** What is at the address of something that not everybody may see: nothing. */
+export const missingPage = (asked: Asked): Shown => ({
+  visit: visitAt(asked, { subject: { is: 'missing' } }),
+  status: 404,
+  title: 'Page not found',
+  classes: ['error404'],
+  templates: ['404', 'index'],
+});
 
 /** One page of a list of events. */
 export const eventPages = (

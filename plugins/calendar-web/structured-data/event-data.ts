@@ -14,7 +14,7 @@ import {
 import { excerptOf, formatDate, label, media, plainText, publicationInstant } from '../../content/index.ts';
 import type { WebContext } from '../../web/index.ts';
 import { linkedOf, urlOf } from '../blocks/shown-records.ts';
-import { configOf } from '../places/config-of.ts';
+import { configOf } from '../config-of.ts';
 
 /** Events in the words of schema.org, for the head of a page; nothing for none. */
 export function structuredData(context: WebContext, records: readonly EventRecord[]): Html | undefined {

@@ -1,5 +1,5 @@
-import type { RenderContext } from '../../../core/index.ts';
-import { type CalendarConfig, calendarSettings } from '../../calendar/index.ts';
+import type { RenderContext } from '../../core/index.ts';
+import { type CalendarConfig, calendarSettings } from '../calendar/index.ts';
 
 /** The settings of the calendar. @throws Error while the calendar, which its pages require, is off */
 export function configOf({ contributions }: Pick<RenderContext, 'contributions'>): CalendarConfig {

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import calendar from '../../plugins/calendar/index.ts';
+import { askingSite } from '../asking-site.ts';
+
+/** What a visitor gets. */
+export interface Visited {
+  readonly status: number;
+  readonly location: string | null;
+  readonly type: string | null;
+  readonly text: string;
+}
+
+/** A site with pages of its calendar, in memory, in America/New_York, on 2030-01-15 at noon UTC. */
+export interface CalendarSite {
+  visit(path: string): Promise<Visited>;
+  /** Writes a record as an administrator would. Gives its id. @param route `events`, `categories` */
+  write(route: string, record: Readonly<Record<string, unknown>>): Promise<number>;
+}
+
+/** @param settings of the plugin calendar */
+export async function calendarSite(t: TestContext, settings: object = {}): Promise<CalendarSite> {
+  const on = ['content', 'calendar', 'site', 'blocks', 'web', 'calendar-web', 'feeds'];
+  const opened = await askingSite({
+    on,
+    plugin: calendar,
+    settings: {
+      title: 'Mill Lane',
+      url: 'http://mill.test',
+      plugins: {
+        ...Object.fromEntries(on.map((name) => [name, true])),
+        calendar: settings,
+        site: { permalinks: '/%year%/%monthnum%/%day%/%postname%/' },
+      },
+    },
+  });
+  t.after(() => opened.close());
+  return {
+    visit: async (path) => {
+      const answer = await opened.fetch(`/..${path}`);
+      return {
+        status: answer.status,
+        location: answer.headers.get('location'),
+        type: answer.headers.get('content-type'),
+        text: await answer.text(),
+      };
+    },
+    write: async (route, record) => {
+      const { status, body } = await opened.json<{ id: number }>(`/${calendar.namespace}/${route}`, {
+        as: 'administrator',
+        method: 'POST',
+        json: record,
+      });
+      assert.ok(status < 300, JSON.stringify(body));
+      return body.id;
+    },
+  };
+}

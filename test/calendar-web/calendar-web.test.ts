@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import ICAL from 'ical.js';
+import { type CalendarSite, calendarSite } from './calendar-site.ts';
+
+const at = (start: string, end: string) => ({ start_date: `2030-${start}:00`, end_date: `2030-${end}:00` });
+
+/** A small calendar, and what of it nobody may see. */
+async function town(t: TestContext, settings?: object): Promise<CalendarSite> {
+  const site = await calendarSite(t, settings);
+  const feasts = await site.write('categories', { name: 'Feasts', slug: 'feasts' });
+  const lights = await site.write('categories', { name: 'Lights', slug: 'lights', parent: feasts });
+  const hall = await site.write('venues', {
+    venue: 'Town Hall',
+    address: '1 Main Street',
+    city: 'Alder',
+    status: 'publish',
+  });
+  const guild = await site.write('organizers', { organizer: 'The Guild', email: 'guild@mill.test', status: 'publish' });
+  const events = [
+    {
+      title: 'Soup & song',
+      slug: 'soup',
+      ...at('02-10 18:00', '02-10 20:00'),
+      cost: '10 - 25',
+      venue: hall,
+      organizer: [guild],
+      categories: [lights],
+    },
+    {
+      title: 'Lantern week',
+      slug: 'lanterns',
+      ...at('02-27 10:00', '03-02 10:00'),
+      categories: [feasts],
+      timezone: 'Europe/Zurich',
+    },
+    { title: 'Swim', slug: 'swim', ...at('05-04 06:00', '05-04 07:00'), description: '<p>Cold, short.</p>' },
+    { title: 'Long ago', slug: 'ago', ...at('01-02 06:00', '01-02 07:00') },
+    ...[{ status: 'draft' }, { status: 'private' }, { password: 'oar' }, { hide_from_listings: true }].map(
+      (hidden, number) => ({
+        title: `Secret ${number}`,
+        slug: `secret-${number}`,
+        ...at('02-10 10:00', '02-10 11:00'),
+        venue: hall,
+        organizer: [guild],
+        categories: [feasts],
+        ...hidden,
+      }),
+    ),
+  ];
+  for (const event of events) await site.write('events', { status: 'publish', ...event });
+  return site;
+}
+
+test('each address of the calendar shows its events, and none that is hidden', async (t) => {
+  const site = await town(t);
+  for (const [path, title, named] of [
+    ['/events/', 'Events from February 10, 2030 – May 4, 2030', ['Soup', 'Lantern week', 'Swim']],
+    ['/events/list/', 'Events from February 10, 2030 – May 4, 2030', ['Soup', 'Lantern week', 'Swim']],
+    ['/events/list/?eventDisplay=past', 'Past Events from January 2, 2030 – January 2, 2030', ['Long ago']],
+    ['/events/?tribe-bar-search=swim', 'Events from May 4, 2030 – May 4, 2030', ['Swim']],
+    ['/events/month/', 'Events for January 2030', ['Long ago']],
+    ['/events/2030-02/', 'Events for February 2030', ['Soup', 'Lantern week']],
+    ['/events/month/2030-03/', 'Events for March 2030', ['Lantern week']],
+    ['/events/2030-02-10/', 'Events for February 10, 2030', ['Soup']],
+    ['/events/2030-02-28/', 'Events for February 28, 2030', ['Lantern week']],
+    ['/events/today/', 'Events for January 15, 2030', []],
+    [
+      '/events/category/feasts/',
+      'Events from February 10, 2030 – February 27, 2030 › Feasts ›',
+      ['Soup', 'Lantern week'],
+    ],
+    [
+      '/events/category/feasts/lights/',
+      'Events from February 10, 2030 – February 10, 2030 › Feasts › Lights ›',
+      ['Soup'],
+    ],
+    [
+      '/events/category/lights/list/',
+      'Events from February 10, 2030 – February 10, 2030 › Feasts › Lights ›',
+      ['Soup'],
+    ],
+    ['/event/soup/', 'Soup & song', ['Soup', '1 Main Street']],
+    ['/venue/town-hall/', 'Town Hall', ['Soup', '1 Main Street']],
+    ['/organizer/the-guild/', 'The Guild', ['Soup', 'guild@mill.test']],
+  ] as const) {
+    const { status, text } = await site.visit(path);
+    assert.equal(status, 200, path);
+    const shown = /<title>(.*?)<\/title>/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+    assert.equal(shown, `${title} – Mill Lane`, path);
+    for (const name of ['Soup', 'Lantern week', 'Swim', 'Long ago', '1 Main Street', 'guild@mill.test']) {
+      if ((named as readonly string[]).includes(name)) assert.ok(text.includes(name), `${path}: ${name}`);
+      else if (!['1 Main Street', 'guild@mill.test'].includes(name))
+        assert.ok(!text.includes(name), `${path}: ${name}`);
+    }
+    assert.ok(!text.includes('Secret'), path);
+  }
+});
+
+test('there is nothing at other addresses', async (t) => {
+  const site = await town(t);
+  for (const path of [
+    '/events/2030-13/',
+    '/events/2030-02-30/',
+    '/events/page/9/',
+    '/events/category/nothing/',
+    '/events/category/nothing/feasts/',
+    '/event/secret-0/',
+    '/event/secret-1/',
+    '/event/secret-2/',
+    '/event/secret-0/?ical=1',
+    '/event/nothing/?ical=1',
+    '/venue/',
+  ]) {
+    const { status, text } = await site.visit(path);
+    assert.equal(status, 404, path);
+    assert.ok(!text.includes('Secret'), path);
+  }
+});
+
+test('the settings say where the calendar is', async (t) => {
+  const site = await town(t, { events_base: 'whats/on', event_base: 'happening', category_base: 'kind' });
+  for (const [path, status] of [
+    ['/whats/on/', 200],
+    ['/whats/on/kind/feasts/', 200],
+    ['/happening/soup/', 200],
+    ['/events/', 404],
+  ] as const) {
+    assert.equal((await site.visit(path)).status, status, path);
+  }
+});
+
+test('pages tell programs what they show', async (t) => {
+  const site = await town(t);
+  const data = async (path: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec((await site.visit(path)).text)?.[1] ?? '[]');
+  const [soup] = await data('/event/soup/');
+  assert.equal(soup.name, 'Soup &#038; song');
+  assert.equal(soup.startDate, '2030-02-10T18:00:00-05:00');
+  assert.equal(soup.offers.price, '10 – 25');
+  assert.equal(soup.location.address.streetAddress, '1 Main Street');
+  assert.equal(soup.organizer.email, 'guild@mill.test');
+  assert.equal((await data('/events/')).length, 3);
+  const { text } = await site.visit('/events/2030-02/');
+  assert.match(text, /content="noindex, nofollow"/);
+  assert.match(
+    text,
+    /<link rel="alternate" type="text\/calendar" title="Mill Lane » iCal Feed" href="http:\/\/mill\.test\/events\/\?ical=1">/,
+  );
+  assert.match(text, /href="http:\/\/mill\.test\/events\/feed\/"/);
+});
+
+test('calendar files say what pages show', async (t) => {
+  const site = await town(t);
+  for (const [path, titles] of [
+    ['/events/?ical=1', ['Soup & song', 'Lantern week', 'Swim']],
+    ['/events/ical/', ['Soup & song', 'Lantern week', 'Swim']],
+    ['/events/2030-02/?ical=1', ['Soup & song', 'Lantern week']],
+    ['/events/2030-02-10/?ical=1/', ['Soup & song']],
+    ['/events/category/feasts/?ical=1', ['Soup & song', 'Lantern week']],
+    ['/event/lanterns/?ical=1', ['Lantern week']],
+    ['/venue/town-hall/?ical=1', ['Soup & song']],
+    ['/organizer/the-guild/?ical=1', ['Soup & song']],
+  ] as const) {
+    const { status, type, text } = await site.visit(path);
+    assert.equal(status, 200, path);
+    assert.equal(type?.toLowerCase(), 'text/calendar; charset=utf-8', path);
+    const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+    assert.deepEqual(
+      events.map((event) => event.getFirstPropertyValue('summary')),
+      titles,
+      path,
+    );
+  }
+  const { text } = await site.visit('/event/lanterns/?ical=1');
+  assert.match(text, /DTSTART;TZID=Europe\/Zurich:20300227T100000\r\n/);
+  assert.match(text, /UID:\d+-1898416800-\d+@mill\.test\r\n/);
+  assert.equal(text.match(/BEGIN:(?:DAYLIGHT|STANDARD)/g)?.length, 6);
+});
