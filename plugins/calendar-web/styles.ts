@@ -6,6 +6,7 @@ const COLOURS = `
 `.trim();
 
 const LIST = `
+.event-rows { container-type: inline-size; }
 .event-rows, .event-lines, .event-grid ul { list-style: none; margin: 0; padding: 0; }
 .event-row { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); column-gap: 1.25rem; align-items: start; padding-block: 1rem; border-block-start: 1px solid var(--event-rule); }
 .event-row:first-child { border-block-start: 0; }
@@ -22,10 +23,10 @@ const LIST = `
 .event-zone { text-decoration: none; }
 .event-row.is-over .event-day, .event-row.is-over a, .event-row.is-over .event-note { color: var(--event-muted); font-weight: 400; }
 .event-row.is-over .event-number { font-weight: 400; }
-@media (min-width: 40rem) {
-  .alignwide > .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
-  .alignwide > .event-rows .event-title { grid-row: 1 / span 2; }
-  .alignwide > .event-rows .event-when { padding-block-start: 0.6rem; }
+@container (min-width: 44rem) {
+  .event-rows .event-what { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); column-gap: 2rem; }
+  .event-rows .event-title { grid-row: 1 / span 2; }
+  .event-rows .event-when { padding-block-start: 0.6rem; }
 }
 .event-line { font-variant-numeric: lining-nums tabular-nums; }
 .event-line time { color: var(--event-muted); margin-inline-end: 0.35em; }
@@ -35,7 +36,7 @@ const LIST = `
 `;
 
 const MONTH = `
-.wp-block-calendar-event-month { container-type: inline-size; flex-grow: 1; }
+.wp-block-calendar-event-month, .wp-block-calendar-page { container-type: inline-size; flex-grow: 1; }
 .event-grid { width: 100%; table-layout: fixed; border-collapse: collapse; font-variant-numeric: lining-nums tabular-nums; }
 .event-grid caption { text-align: start; font-size: 1.25em; font-weight: 600; padding-block-end: 0.75rem; }
 .event-grid th { text-align: start; font-size: 0.875rem; font-weight: 400; color: var(--event-muted); padding: 0.25rem 0.4rem; border: 0; }
@@ -74,12 +75,25 @@ const PARTS = `
 .wp-block-calendar-event-venue > p { margin: 0; }
 .wp-block-calendar-event-venue a, .wp-block-calendar-event-organizer a, .wp-block-calendar-event-website a, .event-add { display: inline-block; padding-block: 0.6rem; }
 .event-address { color: var(--event-muted); }
-@media print { .wp-block-calendar-add-to-calendar, .event-months { display: none; } }
 `;
 
-const WITH_COLOURS = ['event-list', 'event-month', 'event-venue']
+const PAGE = `
+.wp-block-calendar-page > article { max-width: var(--wp--style--global--content-size, 40rem); }
+.event-search { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; margin-block: 1rem 0.5rem; }
+.event-search label { display: grid; gap: 0.25rem; flex: 0 1 22rem; font-size: 0.9375rem; color: var(--event-muted); }
+.event-search input, .event-search button { box-sizing: border-box; min-height: 2.75rem; padding-inline: 0.75rem; font: inherit; color: var(--wp--preset--color--contrast, inherit); background: transparent; border: 1px solid color-mix(in srgb, currentColor 55%, transparent); border-radius: 0.25rem; }
+.event-views, .event-pages, .event-files { display: flex; flex-wrap: wrap; column-gap: 1.5rem; }
+.event-views { margin-block-end: 1.5rem; }
+.event-pages { justify-content: space-between; }
+.event-views a, .event-pages a, .event-files a { display: inline-flex; align-items: center; min-height: 2.75rem; min-width: 2.75rem; }
+@media print { .event-search, .event-views, .event-pages, .event-files, .wp-block-calendar-add-to-calendar, .event-months { display: none; } }
+`;
+
+const WITH_COLOURS = ['event-list', 'event-month', 'event-venue', 'page']
   .map((name) => `.wp-block-calendar-${name}`)
   .join(', ');
 
 /** How the blocks of the calendar look: in the colours of the theme, or else in those of its text. */
-export const calendarStyles = [`${WITH_COLOURS} { ${COLOURS.replaceAll('\n', ' ')} }`, LIST, MONTH, PARTS].join('');
+export const calendarStyles = [`${WITH_COLOURS} { ${COLOURS.replaceAll('\n', ' ')} }`, LIST, MONTH, PARTS, PAGE].join(
+  '',
+);

@@ -48,7 +48,6 @@ export { pageParams, passwordParam } from './params.ts';
 export * from './points.ts';
 export { checkEditable, visibleEvent } from './routes/events/access.ts';
 export { CATEGORY, TAG, type TermKind } from './term-kind.ts';
-export { archiveUrl, pageUrl } from './views/base.ts';
 export { withOffset } from './views/event.ts';
 export { listSchema } from './views/schemas.ts';
 
