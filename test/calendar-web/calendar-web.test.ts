@@ -172,6 +172,8 @@ test('calendar files say what pages show', async (t) => {
       path,
     );
   }
+  const past = await site.visit('/events/list/?eventDisplay=past');
+  assert.match(past.text, /href="webcal:\/\/mill\.test\/events\/list\/\?eventDisplay=past&amp;ical=1"/);
   const { text } = await site.visit('/event/lanterns/?ical=1');
   assert.match(text, /DTSTART;TZID=Europe\/Zurich:20300227T100000\r\n/);
   assert.match(text, /UID:\d+-1898416800-\d+@mill\.test\r\n/);

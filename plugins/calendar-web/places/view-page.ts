@@ -103,6 +103,8 @@ function viewLinks({ context, address }: Asked): Html {
 
 /** How programs get the events of the page. */
 function calendarLinks({ context, address }: Asked): Html {
-  const file = `${address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`}?ical=1`;
+  const url = new URL(address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`);
+  for (const [name, text] of Object.entries({ ...address.query, ical: '1' })) url.searchParams.set(name, text);
+  const file = url.href;
   return html`<p class="event-files"><a href="${file}" download>Save these events</a> <a href="${file.replace(/^https?:/, 'webcal:')}">Subscribe</a></p>`;
 }
