@@ -23,8 +23,8 @@ export function pageTitle({ title, description }: Pick<SiteInfo, 'title' | 'desc
 }
 
 /** What search engines are asked. */
-const robots = ({ isHidden }: Shown): string =>
-  isHidden ? 'noindex, follow, max-image-preview:large' : 'max-image-preview:large';
+const robots = ({ isHidden, robots: more }: Shown): string =>
+  [isHidden && 'noindex, follow', 'max-image-preview:large', more].filter(Boolean).join(', ');
 
 /** The first thing that a keyboard finds. */
 const SKIP_LINK = html`<a class="skip-link screen-reader-text" href="#content">Skip to content</a>\n`;

@@ -1,4 +1,4 @@
-import { type Html, type HtmlValue, html } from '../../../core/index.ts';
+import type { Html } from '../../../core/index.ts';
 import { EVENT, type EventRecord } from '../../calendar/index.ts';
 import type { Visit, VisitList } from '../../content/index.ts';
 import { type Asked, pageAddress, type Shown } from '../../web/index.ts';
@@ -25,7 +25,8 @@ export interface CalendarPage {
   readonly templates: readonly string[];
   readonly classes: readonly string[];
   readonly canonical?: string;
-  readonly head?: HtmlValue;
+  /** What search engines are asked beside what they are asked of all pages. */
+  readonly robots?: string | undefined;
   /** More values for its blocks: which record it shows. */
   readonly values?: Readonly<Record<string, unknown>>;
 }
@@ -43,7 +44,7 @@ const visitAt = ({ context, address }: Asked, more: Pick<Visit, 'subject' | 'lis
 
 /** A page of the calendar at an address. */
 export function shownPage(asked: Asked, page: CalendarPage): Shown {
-  const { title, body, events, list, templates, classes, canonical, head, values } = page;
+  const { title, body, events, list, templates, classes, canonical, robots, values } = page;
   return {
     visit: visitAt(asked, { subject: { is: 'other' }, ...(list && { list }) }),
     title,
@@ -52,7 +53,8 @@ export function shownPage(asked: Asked, page: CalendarPage): Shown {
     markup: MARKUP,
     values: { ...values, [PAGE_HTML]: body.toString() },
     ...(canonical !== undefined && { canonical }),
-    head: html`${head}${structuredData(asked.context, events)}`,
+    robots,
+    head: structuredData(asked.context, events),
   };
 }
 

@@ -29,7 +29,7 @@ export function viewPage(asked: Asked, view: AskedView): Found | undefined {
     templates: ['archive-tribe_events'],
     classes: ['archive', 'post-type-archive', 'post-type-archive-tribe_events'],
     // each month leads to the next: programs that follow all links would never end
-    head: view.is === 'month' && html`<meta name="robots" content="noindex, nofollow">\n`,
+    robots: view.is === 'month' ? 'noindex, nofollow' : undefined,
   });
 }
 

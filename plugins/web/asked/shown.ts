@@ -20,6 +20,8 @@ export interface Shown {
   readonly canonical?: string;
   /** Search engines are to leave it out of what they list. */
   readonly isHidden?: boolean;
+  /** More that they are asked: `noindex, nofollow`. */
+  readonly robots?: string | undefined;
   /** More of its head. */
   readonly head?: Html;
 }
