@@ -142,7 +142,7 @@ test('pages tell programs what they show', async (t) => {
   assert.equal(soup.organizer.email, 'guild@mill.test');
   assert.equal((await data('/events/')).length, 3);
   const { text } = await site.visit('/events/2030-02/');
-  assert.match(text, /content="noindex, nofollow"/);
+  assert.match(text, /content="max-image-preview:large, noindex, nofollow"/);
   assert.match(
     text,
     /<link rel="alternate" type="text\/calendar" title="Mill Lane » iCal Feed" href="http:\/\/mill\.test\/events\/\?ical=1">/,
