@@ -74,6 +74,7 @@ export async function openHeaderWorld(): Promise<HeaderWorld> {
     ...Object.fromEntries(sources.map(({ manifest }) => [manifest.name, true])),
     site: { theme: 'plain' },
     // the site's own address is that of the API, and every other one is a plugin's
+    'calendar-web': false,
     web: false,
     feeds: false,
   };
