@@ -17,6 +17,7 @@ const TESTS = [
   'settings',
   'plugin-code',
   'jobs',
+  'mail',
   'watcher',
   'git',
   'clock',
