@@ -52,7 +52,7 @@ function foundPosts({ postsToShow, order, orderBy, categories, selectedAuthor }:
   const among = categories.map(({ id }) => id);
   const { rows } = store.of(POST.collection).find({
     where: all(
-      moment.reached('listed'),
+      moment.reached('open'),
       among.length > 0 ? oneOf('categories', among) : undefined,
       selectedAuthor === undefined ? undefined : eq('author', selectedAuthor),
     ),
