@@ -1,5 +1,5 @@
 import type { PageContent } from '../../core/index.ts';
-import { presentation } from '../site/index.ts';
+import { presentationOf } from '../site/index.ts';
 import { type Asked, addressOf, type Found, findShown, isShown, type Shown } from '../web/index.ts';
 import { ATOM } from './formats/atom.ts';
 import type { FeedFormat } from './formats/channel.ts';
@@ -58,7 +58,7 @@ const feedOn = (
 ): AskedFeed | undefined => format && { format, of: { ...asked, isFeed: true, address: addressOf(path, query) } };
 
 function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): PageContent {
-  const { site, contributions } = context;
+  const { site } = context;
   const { page, list } = shown.visit;
   const query = new URLSearchParams(address.query).toString();
   const body = format.write({
@@ -66,7 +66,7 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
     description: site.description,
     home: site.url,
     self: `${site.url}${address.path}${query === '' ? '' : `?${query}`}`,
-    language: (contributions.ask(presentation, undefined)?.language ?? 'en').replaceAll('_', '-'),
+    language: presentationOf(context).language.replaceAll('_', '-'),
     entries: (list?.items ?? []).map((item) => entryOf(context, item)),
   });
   return { type: format.type, body };

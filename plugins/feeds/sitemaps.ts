@@ -9,7 +9,7 @@ import {
   terms,
   withStatus,
 } from '../content/index.ts';
-import { hasPublishedAnything, PAGE, presentation } from '../site/index.ts';
+import { hasPublishedAnything, PAGE, presentationOf } from '../site/index.ts';
 import type { Asked, Found, WebContext } from '../web/index.ts';
 import { rfc3339 } from './formats/channel.ts';
 
@@ -102,8 +102,8 @@ function itemSitemaps(context: WebContext): readonly Sitemap[] {
 }
 
 /** The front page, where no page stands for it. */
-const frontEntry = ({ site, contributions }: WebContext): readonly Entry[] =>
-  contributions.ask(presentation, undefined)?.show_on_front === 'page' ? [] : [{ url: `${site.url}/` }];
+const frontEntry = (context: WebContext): readonly Entry[] =>
+  presentationOf(context).show_on_front === 'page' ? [] : [{ url: `${context.site.url}/` }];
 
 /** Terms that something published carries. */
 function termSitemaps(context: WebContext): readonly Sitemap[] {

@@ -1,6 +1,7 @@
 import { type Html, html, type SiteInfo, trustedHtml } from '../../core/index.ts';
 import type { RenderedTemplate } from '../content/index.ts';
-import { presentationOf, type WebContext } from './asked/asking.ts';
+import { presentationOf } from '../site/index.ts';
+import type { WebContext } from './asked/asking.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
 

@@ -5,6 +5,7 @@ import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 
 export { type Address, addressOf } from './asked/address.ts';
 export type { Asked, WebContext } from './asked/asking.ts';
+export { FEED_LENGTH } from './asked/lists.ts';
 export { pageAddress } from './asked/page-address.ts';
 export { type HeadPart, heads, places } from './asked/points.ts';
 export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml } from '../../../core/index.ts';
 import { plainText, visitOf } from '../../content/index.ts';
-import { itemUrl, PAGE } from '../../site/index.ts';
+import { itemUrl, PAGE, presentationOf } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { settingsOf } from '../shown/settings.ts';
 import { type Look, navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
 
@@ -59,7 +58,7 @@ function shownPage({ values }: BlockRendering): number {
 }
 
 function frontPageOf({ context }: BlockRendering): number {
-  const { show_on_front, page_on_front } = settingsOf(context);
+  const { show_on_front, page_on_front } = presentationOf(context);
   return show_on_front === 'page' ? page_on_front : 0;
 }
 

@@ -7,9 +7,8 @@ import {
   termUse,
   visitOf,
 } from '../../content/index.ts';
-import { POST, relevance, searchFilter } from '../../site/index.ts';
+import { POST, presentationOf, relevance, searchFilter } from '../../site/index.ts';
 import type { Asking } from '../shown/post.ts';
-import { settingsOf } from '../shown/settings.ts';
 import { type AskedQuery, askedQuery, MOST } from './asked-query.ts';
 
 /** The records of a page of a loop. */
@@ -62,7 +61,7 @@ function findPosts(asking: Asking, asked: AskedQuery): FoundPosts {
   const { context, values } = asking;
   const page = askedPage(values);
   const kind = kindOf(context, asked);
-  const perPage = Math.min(asked.perPage ?? settingsOf(context).posts_per_page, MOST);
+  const perPage = Math.min(asked.perPage ?? presentationOf(context).posts_per_page, MOST);
   if (!kind || perPage === 0) return { ids: [], total: 0, pages: 0, page };
   const records = context.store.of(kind.collection);
   const { rows, total } = records.find({

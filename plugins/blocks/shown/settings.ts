@@ -1,13 +1,6 @@
 import type { RenderContext } from '../../../core/index.ts';
 import { type DateParts, formatDate } from '../../content/index.ts';
-import { type Presentation, presentation } from '../../site/index.ts';
-
-/** How the site wants to be shown. @throws Error while the site, which these blocks require, is off */
-export function settingsOf({ contributions }: Pick<RenderContext, 'contributions'>): Presentation {
-  const found = contributions.ask(presentation, undefined);
-  if (!found) throw new Error('nobody says how the site wants to be shown');
-  return found;
-}
+import { presentationOf } from '../../site/index.ts';
 
 /**
  * A time as the site shows it.
@@ -17,12 +10,12 @@ export function settingsOf({ contributions }: Pick<RenderContext, 'contributions
  * @returns plain text
  */
 export function shownDate(context: RenderContext, instant: number, format = ''): string {
-  const { date_format, language } = settingsOf(context);
+  const { date_format, language } = presentationOf(context);
   return formatDate(format || date_format, instant, context.site.timezone, language);
 }
 
 /** A day, or a month or year by its first, as the site shows it. @param format as of `shownDate` */
 export function shownDay(context: RenderContext, { year, month = 1, day = 1 }: DateParts, format = ''): string {
-  const { date_format, language } = settingsOf(context);
+  const { date_format, language } = presentationOf(context);
   return formatDate(format || date_format, Date.UTC(year, month - 1, day), 'UTC', language);
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { visitOf } from '../../content/index.ts';
-import { shownMediaItem, shownPicture } from '../../site/index.ts';
+import { presentationOf, shownMediaItem, shownPicture } from '../../site/index.ts';
 import { aligned, alignedClasses, flag, headingTag, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
 import type { Asking } from '../shown/post.ts';
-import { settingsOf } from '../shown/settings.ts';
 
 const link = { isLink: flag(true), linkTarget: v.fallback(v.string(), '_self') };
 
@@ -61,7 +60,7 @@ export const siteLogo = blockRenderer(
   v.object({ ...link, width: whole(0, 0, 10_000) }),
   ({ isLink, linkTarget, width }, question) => {
     const { context } = question;
-    const { site_logo: id } = settingsOf(context);
+    const { site_logo: id } = presentationOf(context);
     const item = shownMediaItem(context, id);
     const ratio = item?.width && item.height ? item.height / item.width : 0;
     const sides: Readonly<Record<string, string>> =

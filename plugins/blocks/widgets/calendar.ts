@@ -9,11 +9,11 @@ import {
   toLocal,
   visitOf,
 } from '../../content/index.ts';
-import { POST } from '../../site/index.ts';
+import { POST, presentationOf } from '../../site/index.ts';
 import { maybeWhole, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { settingsOf, shownDay } from '../shown/settings.ts';
+import { shownDay } from '../shown/settings.ts';
 
 const attributes = v.object({
   month: maybeWhole,
@@ -77,7 +77,7 @@ function todayOf({ moment, site }: BlockRendering['context']): Required<DatePart
 
 /** Days of the week in their order: 0 is Sunday. */
 const weekdays = ({ context }: BlockRendering): readonly number[] => {
-  const { start_of_week } = settingsOf(context);
+  const { start_of_week } = presentationOf(context);
   return Array.from({ length: 7 }, (_, index) => (start_of_week + index) % 7);
 };
 
@@ -86,7 +86,7 @@ const SUNDAY = 3;
 const DAY = 24 * 60 * 60_000;
 
 function headings(question: BlockRendering): string {
-  const { language } = settingsOf(question.context);
+  const { language } = presentationOf(question.context);
   return weekdays(question)
     .map((weekday) => {
       const name = escapeHtml(formatDate('l', (SUNDAY + weekday) * DAY, 'UTC', language));

@@ -1,14 +1,7 @@
 import type { RenderContext } from '../../../core/index.ts';
 import { addressing, linkables, toInstant, toLocal } from '../../content/index.ts';
-import { type Presentation, presentation } from '../../site/index.ts';
+import { presentationOf } from '../../site/index.ts';
 import type { MonthSetting } from '../views/month-grid.ts';
-
-/** How the site wants dates to be shown. @throws Error while the site, which these blocks require, is off */
-export function formatsOf({ contributions }: Pick<RenderContext, 'contributions'>): Presentation {
-  const found = contributions.ask(presentation, undefined);
-  if (!found) throw new Error('nobody says how the site wants to be shown');
-  return found;
-}
 
 /** The page that lists all events. */
 export const archiveOf = ({ site, contributions }: Pick<RenderContext, 'site' | 'contributions'>): string =>
@@ -32,7 +25,7 @@ export function settingOf(context: RenderContext): MonthSetting {
   const archive = archiveOf(context);
   const { isPlain } = addressing(context);
   return {
-    formats: formatsOf(context),
+    formats: presentationOf(context),
     today: todayOf(context),
     archive,
     urlOf: (date) => {

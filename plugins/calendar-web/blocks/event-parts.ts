@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
 import { type BlockRenderer, type BlockRendering, blockRenderer } from '../../blocks/index.ts';
 import {
-  calendarSettings,
   costOf,
   costShown,
   type EventRecord,
@@ -11,8 +10,9 @@ import {
   organizers,
   venues,
 } from '../../calendar/index.ts';
+import { presentationOf } from '../../site/index.ts';
+import { configOf } from '../config-of.ts';
 import { whenOf } from '../views/shown-event.ts';
-import { formatsOf } from './block-setting.ts';
 import { askedEvent, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
 
 /** A block that shows something of the event that the page or the loop shows; nothing where there is nothing to show. */
@@ -25,7 +25,9 @@ const eventPart = (name: string, show: (event: EventRecord, question: BlockRende
 
 const link = (url: string, words: string): string => `<a href="${escapeHtml(url)}">${words}</a>`;
 
-const date = eventPart('event-date', (event, { context }) => whenOf(shownEvent(context, event), formatsOf(context)));
+const date = eventPart('event-date', (event, { context }) =>
+  whenOf(shownEvent(context, event), presentationOf(context)),
+);
 
 const venue = eventPart('event-venue', ({ venue: ids }, { context }) =>
   linkedOf(context, venues, ids)
@@ -47,8 +49,7 @@ const organizer = eventPart('event-organizer', ({ organizer: ids }, { context })
 );
 
 const cost = eventPart('event-cost', (event, { context }) => {
-  const config = context.contributions.ask(calendarSettings, undefined);
-  return config ? escapeHtml(costShown(costOf(context, event), config)) : '';
+  return escapeHtml(costShown(costOf(context, event), configOf(context)));
 });
 
 const website = eventPart('event-website', ({ website: url = '' }) =>

@@ -1,16 +1,13 @@
 import { all, type Condition, gte, lt, not, oneOf } from '../../../core/index.ts';
 import { type EventRecord, events } from '../../calendar/index.ts';
 import { clockOf, nextDay, searchCondition, withDescendants } from '../../content/index.ts';
-import { presentation } from '../../site/index.ts';
-import type { Asked, WebContext } from '../../web/index.ts';
+import { presentationOf } from '../../site/index.ts';
+import { type Asked, FEED_LENGTH, type WebContext } from '../../web/index.ts';
 import { monthBeside } from '../views/month-grid.ts';
 import type { AskedView } from './asked-view.ts';
 
 /** How many events a month, a day or a calendar file has at most. */
 const MOST = 500;
-
-/** How many events a feed has (reference, `posts_per_rss`). */
-const FEED_LENGTH = 10;
 
 /** Events of a view, and how many there are on all its pages. */
 export interface ListedEvents {
@@ -23,7 +20,7 @@ export interface ListedEvents {
 export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
   const { context, address, isFeed = false } = asked;
   const isWhole = view.is !== 'list' || view.isFile;
-  const perPage = isFeed ? FEED_LENGTH : isWhole ? MOST : perPageOf(context);
+  const perPage = isFeed ? FEED_LENGTH : isWhole ? MOST : presentationOf(context).posts_per_page;
   const found = context.store.of(events).find({
     where: all(
       context.moment.reached('open'),
@@ -45,9 +42,6 @@ export const eventsAheadOf = ({ store, moment }: WebContext, field: string, id: 
     order: [{ field: 'listed_start', direction: 'asc' }],
     limit: MOST,
   }).records;
-
-const perPageOf = ({ contributions }: WebContext): number =>
-  contributions.ask(presentation, undefined)?.posts_per_page ?? FEED_LENGTH;
 
 function timesOf({ moment }: WebContext, { is, date, isPast }: AskedView): Condition | undefined {
   if (date === undefined) return isPast ? not(moment.ahead('end')) : moment.ahead('end');

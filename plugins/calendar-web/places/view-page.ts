@@ -1,8 +1,9 @@
 import { type Html, html, trustedHtml } from '../../../core/index.ts';
 import type { EventRecord } from '../../calendar/index.ts';
 import { plainText, shownTermName, termById, type VisitList } from '../../content/index.ts';
+import { presentationOf } from '../../site/index.ts';
 import type { Asked, Found, WebContext } from '../../web/index.ts';
-import { archiveOf, formatsOf, settingOf } from '../blocks/block-setting.ts';
+import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { shownEvent } from '../blocks/shown-records.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
@@ -34,13 +35,13 @@ export function viewPage(asked: Asked, view: AskedView): Found | undefined {
 }
 
 const dayWords = (context: WebContext, local: string): string => {
-  const formats = formatsOf(context);
+  const formats = presentationOf(context);
   return wordsOf(local, formats.date_format, formats);
 };
 
 /** The title of the reference: from the first event to the last. */
 function titleOf(context: WebContext, view: AskedView, records: readonly EventRecord[]): string {
-  if (view.is === 'month') return `Events for ${wordsOf(`${view.date}-01 00:00:00`, 'F Y', formatsOf(context))}`;
+  if (view.is === 'month') return `Events for ${wordsOf(`${view.date}-01 00:00:00`, 'F Y', presentationOf(context))}`;
   if (view.is === 'day') return `Events for ${dayWords(context, `${view.date} 00:00:00`)}`;
   const name = view.isPast ? 'Past Events' : 'Upcoming Events';
   const [first] = records;

@@ -1,4 +1,4 @@
-import { firstPoint } from '../../../core/index.ts';
+import { firstPoint, type RenderContext } from '../../../core/index.ts';
 import type { SiteConfig } from './config.ts';
 
 /** How the site wants to be shown, as the settings say. */
@@ -17,3 +17,10 @@ export type Presentation = Pick<
 
 /** Asked how the site wants to be shown; the settings answer. */
 export const presentation = firstPoint<undefined, Presentation>('site/presentation');
+
+/** How the site wants to be shown, for plugins that require it. @throws Error while the site is off */
+export function presentationOf({ contributions }: Pick<RenderContext, 'contributions'>): Presentation {
+  const found = contributions.ask(presentation, undefined);
+  if (!found) throw new Error('nobody says how the site wants to be shown');
+  return found;
+}

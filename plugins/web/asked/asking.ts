@@ -1,6 +1,6 @@
 import type { Principal, RenderContext } from '../../../core/index.ts';
 import type { ContentRecord } from '../../content/index.ts';
-import { type Presentation, presentation } from '../../site/index.ts';
+import { presentationOf } from '../../site/index.ts';
 import type { Address } from './address.ts';
 
 /** Where pages are made, and for whom: a visitor is anonymous. */
@@ -16,13 +16,6 @@ export interface Asked {
   readonly isFeed?: boolean;
   /** Does the visitor know the password of this record? Looked at only where there is one. */
   readonly opens: (record: ContentRecord) => boolean;
-}
-
-/** How the site wants to be shown. @throws Error while the site plugin, which the web requires, is off */
-export function presentationOf({ contributions }: Pick<WebContext, 'contributions'>): Presentation {
-  const found = contributions.ask(presentation, undefined);
-  if (!found) throw new Error('nobody says how the site wants to be shown');
-  return found;
 }
 
 /** Id of the page that is the front page; 0 where that shows the newest posts. */

@@ -9,8 +9,8 @@ import {
   termUse,
   type VisitList,
 } from '../../content/index.ts';
-import { POST, relevance, searchFilter } from '../../site/index.ts';
-import { type Asked, presentationOf, type WebContext } from './asking.ts';
+import { POST, presentationOf, relevance, searchFilter } from '../../site/index.ts';
+import type { Asked, WebContext } from './asking.ts';
 import { pageAddress } from './page-address.ts';
 
 /** The newest first; of one time the one that was there first, as in the reference. */
@@ -20,7 +20,7 @@ const NEWEST = [
 ] as const;
 
 /** How many records a feed has (reference, `posts_per_rss`). */
-const FEED_LENGTH = 10;
+export const FEED_LENGTH = 10;
 
 /** A kind of record and which of its records are listed. */
 interface Source {

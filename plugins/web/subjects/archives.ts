@@ -9,8 +9,8 @@ import {
   toInstant,
   withDescendants,
 } from '../../content/index.ts';
-import { hasPublishedAnything, POST, type SiteTaxonomy } from '../../site/index.ts';
-import { type Asked, presentationOf } from '../asked/asking.ts';
+import { hasPublishedAnything, POST, presentationOf, type SiteTaxonomy } from '../../site/index.ts';
+import type { Asked } from '../asked/asking.ts';
 import { listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import type { Shown } from '../asked/shown.ts';
 import { listValues, pagedClasses, visitOf } from './visit.ts';
