@@ -12,6 +12,8 @@ export { type Found, isShown, type Moved, type Shown } from './asked/shown.ts';
 export { findShown } from './finding/find-shown.ts';
 export { movedTo } from './finding/moved.ts';
 export { blockStyles } from './styles/style-sheet.ts';
+export { showMissing } from './subjects/archives.ts';
+export { visitAt } from './subjects/visit.ts';
 
 /** Shows the site to visitors (docs/web.md). */
 export default web.with({

@@ -7,6 +7,7 @@ import {
   excerptWords,
   type FoundContent,
   findContent,
+  isOpened,
   media,
   postClasses,
   type ShownTexts,
@@ -44,14 +45,12 @@ export function postOf({ context, values }: Asking, id: number): ShownPost | und
   const kind = findContent(context, id);
   if (!kind) return undefined;
   const { record } = kind;
-  const visit = visitOf(values);
-  const isOpened = visit?.isOpened && visit.subject.is === 'item' && visit.subject.item.record.id === id;
   return {
     record,
     kind,
     texts: kind.shown(record),
     url: kind.urlOf?.(context, record) ?? '',
-    isLocked: Boolean(record.password) && !isOpened,
+    isLocked: Boolean(record.password) && !isOpened(values, id),
   };
 }
 

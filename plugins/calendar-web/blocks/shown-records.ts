@@ -5,12 +5,12 @@ import {
   CONTENT_RIGHTS,
   type ContentRecord,
   contentKinds,
+  isOpened,
   mayReadContent,
   offsetOf,
   sanitize,
   texturize,
   toInstant,
-  visitOf,
   zoneAbbreviation,
 } from '../../content/index.ts';
 import type { ShownEvent } from '../views/shown-event.ts';
@@ -45,9 +45,7 @@ export function askedEvent({ context, values }: BlockRendering): EventRecord | u
   const { postId } = values;
   const event = typeof postId === 'number' ? context.store.of(events).get(postId) : undefined;
   if (!event || !isPublic(context, event)) return undefined;
-  const visit = visitOf(values);
-  const isOpened = visit?.isOpened && visit.subject.is === 'item' && visit.subject.item.record.id === event.id;
-  return event.password && !isOpened ? undefined : event;
+  return event.password && !isOpened(values, event.id) ? undefined : event;
 }
 
 /** An event as lists show it. */

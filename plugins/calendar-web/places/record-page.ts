@@ -18,7 +18,7 @@ import {
   statusOf,
   texturize,
 } from '../../content/index.ts';
-import { type Asked, type Found, movedTo, type WebContext } from '../../web/index.ts';
+import { type Asked, type Found, movedTo, showMissing, type WebContext } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
 import { shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
@@ -26,7 +26,7 @@ import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
 import { isFileAsked } from './asked-view.ts';
 import { eventsAheadOf } from './listed-events.ts';
-import { missingPage, shownPage } from './shown-page.ts';
+import { shownPage } from './shown-page.ts';
 
 /**
  * The page of an event, a venue or an organizer, or its calendar file; of one that not everybody may see, that there is nothing.
@@ -35,12 +35,12 @@ import { missingPage, shownPage } from './shown-page.ts';
  */
 export function recordPage(asked: Asked): Found | undefined {
   const event = recordAt(asked, events, EVENT);
-  if (event) return isShown(asked, event) ? eventPage(asked, event) : missingPage(asked);
+  if (event) return isShown(asked, event) ? eventPage(asked, event) : showMissing(asked);
   const venue = recordAt(asked, venues, VENUE);
-  if (venue) return isShown(asked, venue) ? linkedPage(asked, venue, 'venue') : missingPage(asked);
+  if (venue) return isShown(asked, venue) ? linkedPage(asked, venue, 'venue') : showMissing(asked);
   const organizer = recordAt(asked, organizers, ORGANIZER);
   if (!organizer) return undefined;
-  return isShown(asked, organizer) ? linkedPage(asked, organizer, 'organizer') : missingPage(asked);
+  return isShown(asked, organizer) ? linkedPage(asked, organizer, 'organizer') : showMissing(asked);
 }
 
 /** May everybody see it? What has a password is nobody's: its page would tell that it is there. */

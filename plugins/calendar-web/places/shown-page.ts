@@ -1,7 +1,7 @@
 import type { Html } from '../../../core/index.ts';
 import { EVENT, type EventRecord } from '../../calendar/index.ts';
-import type { Visit, VisitList } from '../../content/index.ts';
-import { type Asked, pageAddress, type Shown } from '../../web/index.ts';
+import type { VisitList } from '../../content/index.ts';
+import { type Asked, pageAddress, type Shown, visitAt } from '../../web/index.ts';
 import { structuredData } from '../structured-data/event-data.ts';
 
 /** Name of the block value that holds what a page of the calendar shows, as HTML. */
@@ -31,22 +31,11 @@ export interface CalendarPage {
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** A visit at an address. */
-const visitAt = ({ context, address }: Asked, more: Pick<Visit, 'subject' | 'list'>): Visit => ({
-  isFront: false,
-  url: `${context.site.url}${address.path}`,
-  query: address.query,
-  page: address.paged ?? 1,
-  textPage: 1,
-  isOpened: false,
-  ...more,
-});
-
 /** A page of the calendar at an address. */
 export function shownPage(asked: Asked, page: CalendarPage): Shown {
   const { title, body, events, list, templates, classes, canonical, robots, values } = page;
   return {
-    visit: visitAt(asked, { subject: { is: 'other' }, ...(list && { list }) }),
+    visit: visitAt(asked, { is: 'other' }, { ...(list && { list }) }),
     title,
     classes,
     templates,
@@ -57,15 +46,6 @@ export function shownPage(asked: Asked, page: CalendarPage): Shown {
     head: structuredData(asked.context, events),
   };
 }
-
-/** What is at the address of something that not everybody may see: nothing. */
-export const missingPage = (asked: Asked): Shown => ({
-  visit: visitAt(asked, { subject: { is: 'missing' } }),
-  status: 404,
-  title: 'Page not found',
-  classes: ['error404'],
-  templates: ['404', 'index'],
-});
 
 /** One page of a list of events. */
 export const eventPages = (

@@ -58,6 +58,12 @@ export interface Visit {
 /** Name of the block value that holds the `Visit`; texts outside of pages have none. */
 export const VISIT = 'visit';
 
+/** Did the visitor give the password of this record? @param values of the blocks */
+export function isOpened(values: Readonly<Record<string, unknown>>, id: number): boolean {
+  const visit = visitOf(values);
+  return visit?.isOpened === true && visit.subject.is === 'item' && visit.subject.item.record.id === id;
+}
+
 /** The page that is being rendered; undefined for a text outside of pages. @param values of the blocks */
 export const visitOf = (values: Readonly<Record<string, unknown>>): Visit | undefined =>
   values[VISIT] as Visit | undefined;

@@ -13,7 +13,7 @@ import { hasPublishedAnything, POST, presentationOf, type SiteTaxonomy } from '.
 import type { Asked } from '../asked/asking.ts';
 import { listFound, listOfTerms, listPosts } from '../asked/lists.ts';
 import type { Shown } from '../asked/shown.ts';
-import { listValues, pagedClasses, visitOf } from './visit.ts';
+import { listValues, pagedClasses, visitAt } from './visit.ts';
 
 /** A name of a class of the reference for a taxonomy of its own: of tags it is `tag`. */
 const classOf = (taxonomy: string): string => (taxonomy === 'post_tag' ? 'tag' : taxonomy);
@@ -28,7 +28,7 @@ export function showTerm(asked: Asked, taxonomy: SiteTaxonomy, term: Term): Show
   const page = asked.address.paged ?? 1;
   const list = listOfTerms(asked, taxonomy.name, withDescendants(asked.context.store, [term.id]));
   if (page > 1 && list.items.length === 0) return undefined;
-  const visit = visitOf(asked, { is: 'term', term }, { list });
+  const visit = visitAt(asked, { is: 'term', term }, { list });
   const name = classOf(taxonomy.name);
   const slug = shownSlug(term.slug);
   const isOwn = OWN.has(taxonomy.name);
@@ -60,7 +60,7 @@ export function showAuthor(asked: Asked, user: User): Shown | undefined {
   const page = asked.address.paged ?? 1;
   const list = listPosts(asked, eq('author', user.id));
   if (page > 1 && list.items.length === 0) return undefined;
-  const visit = visitOf(asked, { is: 'author', user }, { list });
+  const visit = visitAt(asked, { is: 'author', user }, { list });
   const slug = shownSlug(user.slug);
   return {
     visit,
@@ -110,7 +110,7 @@ export function showDate(asked: Asked, date: DateParts): Shown | undefined {
       )
     : undefined;
   if (!list || list.items.length === 0) return undefined;
-  const visit = visitOf(asked, { is: 'date', ...date }, { list });
+  const visit = visitAt(asked, { is: 'date', ...date }, { list });
   return {
     visit,
     title: dateTitle(asked, date),
@@ -137,7 +137,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
   const page = asked.address.paged ?? 1;
   const list = listFound(asked, text);
   if (page > 1 && list.items.length === 0) return undefined;
-  const visit = visitOf(asked, { is: 'search', text }, { list });
+  const visit = visitAt(asked, { is: 'search', text }, { list });
   return {
     visit,
     title: `Search Results for “${text}”`,
@@ -150,7 +150,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
 
 /** There is nothing at the address. */
 export const showMissing = (asked: Asked): Shown => ({
-  visit: visitOf(asked, { is: 'missing' }, { page: 1 }),
+  visit: visitAt(asked, { is: 'missing' }, { page: 1 }),
   status: 404,
   title: 'Page not found',
   classes: ['error404'],

@@ -3,7 +3,7 @@ import { plainText, shownSlug, statusOf, textPages, texturize, withStatus } from
 import { type Item, type ItemKind, itemUrl } from '../../site/index.ts';
 import { type Asked, frontPageOf, type WebContext } from '../asked/asking.ts';
 import type { Shown } from '../asked/shown.ts';
-import { pagedClasses, visitOf } from './visit.ts';
+import { pagedClasses, visitAt } from './visit.ts';
 
 /** How many pages a text has. */
 export const pagesOf = ({ content = '' }: Pick<Item, 'content'>): number => textPages(content).length;
@@ -21,7 +21,7 @@ export function showItem(asked: Asked, kind: ItemKind, item: Item, textPage = 1)
   const { context, address } = asked;
   const isFront = frontPageOf(context) === item.id;
   const url = itemUrl(context, kind, item);
-  const visit = visitOf(
+  const visit = visitAt(
     asked,
     { is: 'item', item: { type: kind.name, record: item } },
     { isFront, textPage, isOpened: Boolean(item.password) && asked.opens(item) },

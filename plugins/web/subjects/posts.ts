@@ -3,7 +3,7 @@ import { PAGE } from '../../site/index.ts';
 import { type Asked, postsPageOf } from '../asked/asking.ts';
 import { listNewest } from '../asked/lists.ts';
 import type { Shown } from '../asked/shown.ts';
-import { listValues, pagedClasses, visitOf } from './visit.ts';
+import { listValues, pagedClasses, visitAt } from './visit.ts';
 
 /**
  * The newest posts: the front page, or the page that the settings name for them.
@@ -17,7 +17,7 @@ export function showPosts(asked: Asked, isFront: boolean): Shown | undefined {
   if (page > 1 && list.items.length === 0) return undefined;
   const id = postsPageOf(asked.context);
   const title = isFront ? '' : (asked.context.store.of(PAGE.collection).get(id)?.title ?? '');
-  const visit = visitOf(asked, { is: 'posts', ...(id > 0 && { id }) }, { isFront, list });
+  const visit = visitAt(asked, { is: 'posts', ...(id > 0 && { id }) }, { isFront, list });
   return {
     visit,
     title: plainText(texturize(title)),

@@ -2,7 +2,7 @@ import type { Visit, VisitSubject } from '../../content/index.ts';
 import type { Asked } from '../asked/asking.ts';
 
 /** A visit at the address that is asked for. @param more what it has beside its subject */
-export function visitOf(asked: Asked, subject: VisitSubject, more: Partial<Visit> = {}): Visit {
+export function visitAt(asked: Asked, subject: VisitSubject, more: Partial<Visit> = {}): Visit {
   const { context, address } = asked;
   return {
     subject,
