@@ -62,7 +62,9 @@ export * from './terms/post-classes.ts';
 export * from './terms/save.ts';
 export * from './terms/use.ts';
 export { formatDate } from './time/date-format.ts';
+export * from './time/date-parts.ts';
 export * from './time/local-time.ts';
+export * from './time/two-digits.ts';
 export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { all, type Condition, escapeHtml, gte, lt } from '../../../core/index.ts';
-import { type DateParts, dateUrl, publicationInstant, toInstant, toLocal, visitOf } from '../../content/index.ts';
+import {
+  type DateParts,
+  dateUrl,
+  firstSecond,
+  publicationInstant,
+  toInstant,
+  toLocal,
+  visitOf,
+} from '../../content/index.ts';
 import { POST } from '../../site/index.ts';
 import { flag } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -79,11 +87,6 @@ function archivesOf(type: Type, asking: Asking): readonly Archive[] {
   }
   return found;
 }
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-const firstSecond = ({ year, month = 1, day = 1 }: DateParts): string =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
 
 /** @param local a time as clocks show it */
 function partsOf(type: Type, local: string): DateParts {

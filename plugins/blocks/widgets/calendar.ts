@@ -3,8 +3,11 @@ import { all, escapeHtml, gte, lt } from '../../../core/index.ts';
 import {
   type DateParts,
   dateUrl,
+  firstSecond,
   formatDate,
+  partsAfter,
   publicationInstant,
+  todayOf,
   toInstant,
   toLocal,
   visitOf,
@@ -56,23 +59,8 @@ function monthOf({ month, year }: v.InferOutput<typeof attributes>, { context, v
   if (month !== undefined && year !== undefined && month >= 1 && month <= 12) return { year, month };
   const subject = visitOf(values)?.subject;
   if (subject?.is === 'date') return { year: subject.year, month: subject.month ?? 1 };
-  const { year: now, month: nowMonth } = todayOf(context);
+  const [now = 0, nowMonth = 0] = todayOf(context).split('-').map(Number);
   return { year: now, month: nowMonth };
-}
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-const dayText = ({ year, month = 1, day = 1 }: DateParts): string =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
-
-/** The day that it is on the site. */
-function todayOf({ moment, site }: BlockRendering['context']): Required<DateParts> {
-  return moment.hold((now) => {
-    const [year = 0, month = 0, day = 0] = toLocal(now, site.timezone).slice(0, 10).split('-').map(Number);
-    const next = new Date(Date.UTC(year, month - 1, day + 1));
-    const tomorrow = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
-    return { value: { year, month, day }, until: toInstant(dayText(tomorrow), site.timezone) };
-  });
 }
 
 /** Days of the week in their order: 0 is Sunday. */
@@ -106,7 +94,7 @@ function weeks(month: Month, question: BlockRendering): string {
   let html = `<tr>${pad(before)}`;
   for (let day = 1; day <= days; day++) {
     if (day > 1 && (before + day - 1) % 7 === 0) html += '</tr><tr>';
-    const isToday = today.year === month.year && today.month === month.month && today.day === day;
+    const isToday = firstSecond({ ...month, day }).startsWith(today);
     html += `<td${isToday ? ' id="today"' : ''}>${published.has(day) ? dayLink({ ...month, day }, question) : day}</td>`;
   }
   return `${html}${pad((7 - ((before + days) % 7)) % 7)}</tr>`;
@@ -117,15 +105,11 @@ function dayLink(parts: Required<DateParts>, { context }: BlockRendering): strin
   return `<a href="${escapeHtml(dateUrl(context, parts))}" aria-label="${escapeHtml(label)}">${parts.day}</a>`;
 }
 
-/** The month after. */
-const next = ({ year, month }: Month): Month =>
-  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
-
 /** Days of a month on which posts were published. */
 function publishedDays(month: Month, { context }: BlockRendering): ReadonlySet<number> {
   const { store, moment, site } = context;
-  const begin = toInstant(dayText(month), site.timezone);
-  const end = toInstant(dayText(next(month)), site.timezone);
+  const begin = toInstant(firstSecond(month), site.timezone);
+  const end = toInstant(firstSecond(partsAfter(month)), site.timezone);
   const instants = store
     .of(POST.collection)
     .values(['listed'], all(moment.reached('listed'), gte('listed', begin), lt('listed', end)));
@@ -136,7 +120,7 @@ function publishedDays(month: Month, { context }: BlockRendering): ReadonlySet<n
 function neighbours(month: Month, { context }: BlockRendering): string {
   const { store, moment, site } = context;
   const beside = (isNext: boolean): string => {
-    const edge = toInstant(dayText(isNext ? next(month) : month), site.timezone);
+    const edge = toInstant(firstSecond(isNext ? partsAfter(month) : month), site.timezone);
     const [post] = store.of(POST.collection).find({
       where: all(moment.reached('listed'), isNext ? gte('listed', edge) : lt('listed', edge)),
       order: [{ field: 'listed', direction: isNext ? 'asc' : 'desc' }],

@@ -1,4 +1,4 @@
-import { offsetOf, zoneAbbreviation } from '../../content/index.ts';
+import { offsetOf, twoDigits, zoneAbbreviation } from '../../content/index.ts';
 
 const HOUR = 60 * 60_000;
 const SECOND = 1000;
@@ -46,8 +46,7 @@ function changeLines(zone: string, { at, before, after }: Transition): readonly 
 /** `-0500` */
 function offsetText(offset: number): string {
   const minutes = Math.round(Math.abs(offset) / 60_000);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`;
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}${twoDigits(minutes % 60)}`;
 }
 
 /** Days between which clocks are looked at: no zone changes them twice in so short a time. */

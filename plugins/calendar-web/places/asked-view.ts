@@ -1,7 +1,6 @@
 import { CATEGORY, TAG, type TermKind } from '../../calendar/index.ts';
-import { baseParts, slugKey, type Term, termBySlug, termPath, toLocal } from '../../content/index.ts';
+import { baseParts, slugKey, type Term, termBySlug, termPath, todayOf, toLocal } from '../../content/index.ts';
 import type { Asked } from '../../web/index.ts';
-import { todayOf } from '../blocks/block-setting.ts';
 import { configOf } from '../config-of.ts';
 
 /** What of the calendar an address shows. */

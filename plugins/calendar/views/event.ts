@@ -6,6 +6,7 @@ import {
   texturize,
   toInstant,
   toLocal,
+  twoDigits,
   zoneAbbreviation,
 } from '../../content/index.ts';
 import { NAMESPACE } from '../calendar.ts';
@@ -135,7 +136,6 @@ function jsonLd(context: ViewContext, event: EventRecord, url: string) {
 /** A local time with what its zone is ahead of UTC: `2026-05-01T18:30:00+02:00`. */
 export function withOffset(local: string, zone: string): string {
   const minutes = Math.round(offsetOf(zone, toInstant(local, zone)) / 60_000);
-  const two = (number: number) => String(number).padStart(2, '0');
   const distance = Math.abs(minutes);
-  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
+  return `${local.replace(' ', 'T')}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(distance / 60))}:${twoDigits(distance % 60)}`;
 }

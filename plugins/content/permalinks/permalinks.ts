@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { type Contributions, firstPoint, type SiteInfo, type StoreReader, type User } from '../../../core/index.ts';
 import { shownSlug } from '../record/slug.ts';
 import { type Taxonomy, type Term, terms } from '../terms/collection.ts';
+import type { DateParts } from '../time/date-parts.ts';
+import { twoDigits } from '../time/two-digits.ts';
 
 /** What a structure may name of a post (reference, Permalinks), and what stands for it in an address. */
 const TAGS = {
@@ -177,16 +179,6 @@ export function authorUrl(asking: AddressAsking, { id, slug }: Pick<User, 'id' |
   const { isPlain, front, page } = addressing(asking);
   return isPlain ? `${asking.site.url}/?author=${id}` : page([...front, 'author', shownSlug(slug)]);
 }
-
-/** Parts of a date that posts are listed by. */
-export interface DateParts {
-  readonly year: number;
-  /** From 1. */
-  readonly month?: number | undefined;
-  readonly day?: number | undefined;
-}
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Orders in which a structure may have a date; where it has none, addresses of dates have the first. */
 const DATE_ORDERS = ['%year%/%monthnum%/%day%', '%day%/%monthnum%/%year%', '%monthnum%/%day%/%year%'];

@@ -1,4 +1,5 @@
 import { clockOf, offsetOf, toLocal } from './local-time.ts';
+import { twoDigits } from './two-digits.ts';
 
 /** What letters of a format stand for, of a time as clocks show it. */
 interface Shown {
@@ -10,8 +11,6 @@ interface Shown {
   readonly zone: string;
   readonly locale: string;
 }
-
-const two = (number: number): string => String(number).padStart(2, '0');
 
 /** A part of the date in words of the language. */
 const words =
@@ -33,7 +32,7 @@ const hourOf12 = ({ at }: Shown): number => at.getUTCHours() % 12 || 12;
 
 function offsetText({ offset }: Shown, between: string): string {
   const minutes = Math.trunc(Math.abs(offset) / 60_000);
-  return `${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}${between}${two(minutes % 60)}`;
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}${between}${twoDigits(minutes % 60)}`;
 }
 
 const DAY = 24 * 60 * 60_000;
@@ -62,7 +61,7 @@ function ordinal({ at }: Shown): string {
 
 /** What each letter stands for (PHP, `DateTimeInterface::format`). */
 const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
-  d: ({ at }) => two(at.getUTCDate()),
+  d: ({ at }) => twoDigits(at.getUTCDate()),
   D: words({ weekday: 'short' }),
   j: ({ at }) => at.getUTCDate(),
   l: words({ weekday: 'long' }),
@@ -70,24 +69,24 @@ const LETTERS: Readonly<Record<string, (shown: Shown) => string | number>> = {
   S: ordinal,
   w: ({ at }) => at.getUTCDay(),
   z: dayOfYear,
-  W: (shown) => two(isoWeek(shown)),
+  W: (shown) => twoDigits(isoWeek(shown)),
   F: words({ month: 'long' }),
-  m: ({ at }) => two(at.getUTCMonth() + 1),
+  m: ({ at }) => twoDigits(at.getUTCMonth() + 1),
   M: words({ month: 'short' }),
   n: ({ at }) => at.getUTCMonth() + 1,
   t: daysOfMonth,
   L: ({ at }) => Number(new Date(Date.UTC(at.getUTCFullYear(), 2, 0)).getUTCDate() === 29),
   o: (shown) => thursdayOf(shown).getUTCFullYear(),
   Y: ({ at }) => String(at.getUTCFullYear()).padStart(4, '0'),
-  y: ({ at }) => two(at.getUTCFullYear() % 100),
+  y: ({ at }) => twoDigits(at.getUTCFullYear() % 100),
   a: ({ at }) => (at.getUTCHours() < 12 ? 'am' : 'pm'),
   A: ({ at }) => (at.getUTCHours() < 12 ? 'AM' : 'PM'),
   g: hourOf12,
   G: ({ at }) => at.getUTCHours(),
-  h: (shown) => two(hourOf12(shown)),
-  H: ({ at }) => two(at.getUTCHours()),
-  i: ({ at }) => two(at.getUTCMinutes()),
-  s: ({ at }) => two(at.getUTCSeconds()),
+  h: (shown) => twoDigits(hourOf12(shown)),
+  H: ({ at }) => twoDigits(at.getUTCHours()),
+  i: ({ at }) => twoDigits(at.getUTCMinutes()),
+  s: ({ at }) => twoDigits(at.getUTCSeconds()),
   u: () => '000000',
   v: () => '000',
   e: ({ zone }) => zone,

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { isIanaZone } from '../../../core/index.ts';
+import { twoDigits } from './two-digits.ts';
 import { zoneLetters } from './zone-letters.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ export function fixedZone(offset: number): string {
   if (minutes === 0) return 'UTC';
   const rest = minutes % 60;
   const sign = offset < 0 ? '-' : '+';
-  return `UTC${sign}${Math.trunc(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+  return `UTC${sign}${Math.trunc(minutes / 60)}${rest === 0 ? '' : `:${twoDigits(rest)}`}`;
 }
 
 /** A stretch of time in which the clocks of a zone were not moved. Milliseconds. */
@@ -136,9 +137,8 @@ export function zoneAbbreviation(zone: string, instant: number): string {
 /** `+05`, `-0330`, as the tz database writes an offset. */
 function numberOf(offset: number): string {
   const minutes = Math.trunc(Math.abs(offset) / 60_000);
-  const two = (value: number) => String(value).padStart(2, '0');
   const rest = minutes % 60;
-  return `${offset < 0 ? '-' : '+'}${two(Math.trunc(minutes / 60))}${rest === 0 ? '' : two(rest)}`;
+  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.trunc(minutes / 60))}${rest === 0 ? '' : twoDigits(rest)}`;
 }
 
 /** A date or date-time that somebody sent. */
@@ -171,7 +171,7 @@ export function parseTime(text: string): ParsedTime | undefined {
   const dateOnly = parts.hour === undefined;
   const hour = hourOf(Number(parts.hour ?? 0), parts.half);
   if (hour === undefined) return undefined;
-  const time = `${String(hour).padStart(2, '0')}:${parts.minute ?? '00'}:${parts.second ?? '00'}`;
+  const time = `${twoDigits(hour)}:${parts.minute ?? '00'}:${parts.second ?? '00'}`;
   const local = `${parts.year}-${parts.month}-${parts.day} ${time}`;
   const asUtc = Date.parse(`${local.replace(' ', 'T')}Z`);
   // The engine takes 31 April for 1 May.
@@ -217,7 +217,7 @@ const DAY = 24 * 60 * 60_000;
  */
 export const clockOf = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
 
-const TWO_DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+const TWO_DIGITS: readonly string[] = Array.from({ length: 100 }, (_, number) => twoDigits(number));
 
 /** `YYYY-MM-DD HH:MM:SS` as a UTC clock shows an instant; written by hand, as every record has several. */
 function writeAsUtc(instant: number): string {

@@ -1,7 +1,9 @@
 import { all, eq, gte, lt, type User } from '../../../core/index.ts';
 import {
   type DateParts,
+  firstSecond,
   formatDate,
+  partsAfter,
   plainText,
   shownSlug,
   shownTermName,
@@ -77,20 +79,6 @@ export function showAuthor(asked: Asked, user: User): Shown | undefined {
   };
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** The first second of such a time, as clocks show it. */
-const begins = ({ year, month = 1, day = 1 }: DateParts): string =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)} 00:00:00`;
-
-/** The day, month or year after it. */
-function after({ year, month, day }: DateParts): DateParts {
-  if (month === undefined) return { year: year + 1 };
-  if (day === undefined) return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
-  const next = new Date(Date.UTC(year, month - 1, day + 1));
-  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
-}
-
 /** Is there such a day or month? */
 export const isDate = ({ year, month = 1, day = 1 }: DateParts): boolean => {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -102,11 +90,11 @@ export const isDate = ({ year, month = 1, day = 1 }: DateParts): boolean => {
 /** Posts of a day, a month or a year, as clocks of the site show it. @returns undefined where there are none */
 export function showDate(asked: Asked, date: DateParts): Shown | undefined {
   const { site } = asked.context;
-  const instant = (parts: DateParts) => toInstant(begins(parts), site.timezone);
+  const instant = (parts: DateParts) => toInstant(firstSecond(parts), site.timezone);
   const list = isDate(date)
     ? listPosts(
         asked,
-        all(gte(POST.collection, 'date', instant(date)), lt(POST.collection, 'date', instant(after(date)))),
+        all(gte(POST.collection, 'date', instant(date)), lt(POST.collection, 'date', instant(partsAfter(date)))),
       )
     : undefined;
   if (!list || list.items.length === 0) return undefined;

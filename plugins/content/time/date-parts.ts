@@ -1,0 +1,37 @@
+import type { Moment } from '../../../core/index.ts';
+import { toInstant, toLocal } from './local-time.ts';
+import { twoDigits } from './two-digits.ts';
+
+/** Parts of a date that posts are listed by: a day, a month or a year. */
+export interface DateParts {
+  readonly year: number;
+  /** From 1. */
+  readonly month?: number | undefined;
+  readonly day?: number | undefined;
+}
+
+/** The first second of it, as clocks show it: `2030-05-01 00:00:00`. */
+export const firstSecond = ({ year, month = 1, day = 1 }: DateParts): string =>
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)} 00:00:00`;
+
+/** The day, month or year after it. */
+export function partsAfter({ year, month, day }: DateParts): DateParts {
+  if (month === undefined) return { year: year + 1 };
+  if (day === undefined) return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
+  const next = new Date(Date.UTC(year, month - 1, day + 1));
+  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+}
+
+/** The day that it is on the site, `2030-05-01`; what is made of it is kept until that day is over. */
+export const todayOf = ({
+  moment,
+  site,
+}: {
+  readonly moment: Moment;
+  readonly site: { readonly timezone: string };
+}): string =>
+  moment.hold((now) => {
+    const value = toLocal(now, site.timezone).slice(0, 10);
+    const [year = 0, month, day] = value.split('-').map(Number);
+    return { value, until: toInstant(firstSecond(partsAfter({ year, month, day })), site.timezone) };
+  });
