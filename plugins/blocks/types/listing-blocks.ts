@@ -1,4 +1,5 @@
 import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
+import { BORDER, SPACING } from './shared-supports.ts';
 
 /** Blocks that list what the site has. */
 export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
@@ -28,10 +29,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
     supports: {
       align: true,
       html: false,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: TYPOGRAPHY,
     },
     dynamic: true,
@@ -111,17 +109,9 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
     supports: {
       align: true,
       html: false,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -132,12 +122,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
     category: 'text',
     usesContext: ['postId', 'postType'],
     supports: {
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
       color: {
         background: true,
         link: true,
@@ -147,10 +132,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
       multiple: false,
       reusable: false,
       inserter: false,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: { ...TYPOGRAPHY, __experimentalWritingMode: true },
     },
     dynamic: true,
@@ -395,10 +377,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
     supports: {
       html: false,
       align: true,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: {
         lineHeight: true,
         __experimentalFontFamily: true,
@@ -407,12 +386,7 @@ export const LISTING_BLOCKS: readonly BlockTypeDeclaration[] = [
         __experimentalTextTransform: true,
         __experimentalLetterSpacing: true,
       },
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },

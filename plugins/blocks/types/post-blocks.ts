@@ -1,4 +1,5 @@
 import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
+import { BORDER, COLORS, SPACING } from './shared-supports.ts';
 
 /** Blocks that show a part of a post. */
 export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
@@ -37,22 +38,14 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
     usesContext: ['postType', 'postId', 'queryId'],
     supports: {
       html: false,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: TYPOGRAPHY,
       color: {
         gradients: true,
         link: true,
         __experimentalDuotone: '.wp-block-post-author__avatar img',
       },
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
       filter: {
         duotone: true,
       },
@@ -71,21 +64,10 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
     },
     usesContext: ['postType', 'postId'],
     supports: {
-      spacing: {
-        margin: true,
-        padding: true,
-      },
-      color: {
-        gradients: true,
-        link: true,
-      },
+      spacing: SPACING,
+      color: COLORS,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -110,21 +92,10 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
     usesContext: ['postType', 'postId'],
     supports: {
       html: false,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
-      color: {
-        gradients: true,
-        link: true,
-      },
+      spacing: SPACING,
+      color: COLORS,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -149,10 +120,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
         blockGap: true,
         padding: true,
       },
-      color: {
-        gradients: true,
-        link: true,
-      },
+      color: COLORS,
       typography: TYPOGRAPHY,
     },
     dynamic: true,
@@ -181,21 +149,10 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
     usesContext: ['postId', 'postType', 'queryId'],
     supports: {
       html: false,
-      color: {
-        gradients: true,
-        link: true,
-      },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      color: COLORS,
+      spacing: SPACING,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -223,21 +180,10 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
     usesContext: ['postId', 'postType', 'queryId'],
     supports: {
       html: false,
-      color: {
-        gradients: true,
-        link: true,
-      },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      color: COLORS,
+      spacing: SPACING,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -326,10 +272,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
         __experimentalSkipSerialization: true,
       },
       html: false,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
     },
     dynamic: true,
   },
@@ -389,10 +332,7 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
       html: false,
       align: ['wide', 'full'],
       layout: true,
-      color: {
-        gradients: true,
-        link: true,
-      },
+      color: COLORS,
       typography: TYPOGRAPHY,
       spacing: {
         blockGap: {
@@ -430,21 +370,10 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
     usesContext: ['postId', 'postType'],
     supports: {
       html: false,
-      color: {
-        gradients: true,
-        link: true,
-      },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      color: COLORS,
+      spacing: SPACING,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -482,21 +411,10 @@ export const POST_BLOCKS: readonly BlockTypeDeclaration[] = [
     supports: {
       align: ['wide', 'full'],
       html: false,
-      color: {
-        gradients: true,
-        link: true,
-      },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      color: COLORS,
+      spacing: SPACING,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },

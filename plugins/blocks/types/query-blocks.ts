@@ -1,4 +1,5 @@
 import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
+import { BORDER, COLORS, SPACING } from './shared-supports.ts';
 
 /** Blocks that list posts by a query. */
 export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
@@ -67,10 +68,7 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
       align: true,
       reusable: false,
       html: false,
-      color: {
-        gradients: true,
-        link: true,
-      },
+      color: COLORS,
       typography: TYPOGRAPHY,
     },
     dynamic: true,
@@ -101,10 +99,7 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
       align: true,
       reusable: false,
       html: false,
-      color: {
-        gradients: true,
-        link: true,
-      },
+      color: COLORS,
       layout: {
         allowSwitching: false,
         allowInheriting: false,
@@ -220,17 +215,9 @@ export const QUERY_BLOCKS: readonly BlockTypeDeclaration[] = [
       color: {
         gradients: true,
       },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },

@@ -1,4 +1,5 @@
 import { type BlockTypeDeclaration, TYPOGRAPHY } from '../../site/index.ts';
+import { BORDER, COLORS, SPACING } from './shared-supports.ts';
 
 /** Blocks that templates are made of. */
 export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
@@ -32,10 +33,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
       html: false,
       align: true,
       alignWide: false,
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       __experimentalBorder: {
         __experimentalSkipSerialization: true,
         radius: true,
@@ -104,17 +102,9 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
         gradients: true,
         link: true,
       },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -344,10 +334,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
         text: false,
         background: false,
       },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       filter: {
         duotone: true,
       },
@@ -378,17 +365,9 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
       color: {
         gradients: true,
       },
-      spacing: {
-        margin: true,
-        padding: true,
-      },
+      spacing: SPACING,
       typography: { ...TYPOGRAPHY, __experimentalWritingMode: true },
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -421,21 +400,13 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
     supports: {
       align: ['wide', 'full'],
       html: false,
-      color: {
-        gradients: true,
-        link: true,
-      },
+      color: COLORS,
       spacing: {
         padding: true,
         margin: true,
       },
       typography: { ...TYPOGRAPHY, __experimentalWritingMode: true },
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
@@ -487,12 +458,7 @@ export const THEME_BLOCKS: readonly BlockTypeDeclaration[] = [
         margin: true,
       },
       typography: TYPOGRAPHY,
-      __experimentalBorder: {
-        radius: true,
-        color: true,
-        width: true,
-        style: true,
-      },
+      __experimentalBorder: BORDER,
     },
     dynamic: true,
   },
