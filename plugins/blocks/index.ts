@@ -6,6 +6,7 @@ import { renderers } from './renderers.ts';
 import { supportOf } from './support-of.ts';
 
 export * from './rendering/block-renderer.ts';
+export { ELEMENT_SELECTORS } from './supports/element-selectors.ts';
 export { fluidSize } from './supports/fluid-size.ts';
 export { kebabCase } from './supports/kebab-case.ts';
 export { type BlockStyle, styleDeclarations } from './supports/style-declarations.ts';

@@ -3,6 +3,7 @@ import type { StyleRule } from '../../content/index.ts';
 import { type BlockTypeDeclaration, type JsonObject, valueAt } from '../../site/index.ts';
 import { changeTag, withClasses } from '../html/tag.ts';
 import { blockTypeOf } from './block-type-of.ts';
+import { ELEMENT_SELECTORS } from './element-selectors.ts';
 import { styleDeclarations } from './style-declarations.ts';
 import type { SupportedBlock, SupportStep } from './support-step.ts';
 import { blockClass } from './supported-style.ts';
@@ -85,20 +86,6 @@ const withClass = (selector: string, own: string): string =>
     .split(',')
     .map((one) => one.trim().replace(/^[^\s:]+/, (first) => `${first}.${own}`))
     .join(', ');
-
-const ELEMENT_SELECTORS: Readonly<Record<string, string>> = {
-  link: 'a:where(:not(.wp-element-button))',
-  heading: 'h1, h2, h3, h4, h5, h6',
-  h1: 'h1',
-  h2: 'h2',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h5',
-  h6: 'h6',
-  button: '.wp-element-button, .wp-block-button__link',
-  caption: '.wp-element-caption',
-  cite: 'cite',
-};
 
 const STATES = [':hover', ':focus', ':active', ':visited', ':link', ':any-link', ':focus-visible'];
 

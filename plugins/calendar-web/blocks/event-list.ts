@@ -3,6 +3,7 @@ import { all, oneOf, type RenderContext } from '../../../core/index.ts';
 import { blockRenderer } from '../../blocks/index.ts';
 import { events } from '../../calendar/index.ts';
 import { contentTaxonomies, findTerm, withDescendants } from '../../content/index.ts';
+import { EARLIEST_FIRST, onOrAhead } from '../event-conditions.ts';
 import { eventLine, eventRow, nothingPlanned } from '../views/event-row.ts';
 import { settingOf } from './block-setting.ts';
 import { shownEvent } from './shown-records.ts';
@@ -24,8 +25,8 @@ export const eventListBlock = blockRenderer('calendar/event-list', attributes, (
   const setting = settingOf(context);
   const { moment, store } = context;
   const found = store.of(events).find({
-    where: all(moment.reached('open'), moment.ahead('end'), carries(context, category)),
-    order: [{ field: 'listed_start', direction: 'asc' }],
+    where: all(onOrAhead(moment), carries(context, category)),
+    order: EARLIEST_FIRST,
     limit: perPage,
   }).records;
   const show = compact ? eventLine : eventRow;

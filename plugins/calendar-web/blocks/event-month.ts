@@ -1,15 +1,12 @@
 import * as v from 'valibot';
-import { all, gte, lt, type RenderContext } from '../../../core/index.ts';
+import { all, type RenderContext } from '../../../core/index.ts';
 import { blockRenderer } from '../../blocks/index.ts';
 import { events } from '../../calendar/index.ts';
-import { clockOf } from '../../content/index.ts';
-import { monthBeside, monthGrid } from '../views/month-grid.ts';
+import { EARLIEST_FIRST, MOST_EVENTS, onInMonth } from '../event-conditions.ts';
+import { monthGrid } from '../views/month-grid.ts';
 import type { ShownEvent } from '../views/shown-event.ts';
 import { settingOf } from './block-setting.ts';
 import { shownEvent } from './shown-records.ts';
-
-/** How many events a month shows at most. */
-const MOST = 500;
 
 const attributes = v.object({
   /** `2030-05`; the month that it is when it is not said. */
@@ -25,15 +22,10 @@ export const eventMonthBlock = blockRenderer('calendar/event-month', attributes,
 
 /** The events that are on in a month, as clocks show it where they are, the earliest first. @param month `2030-05` */
 export function eventsOfMonth(context: RenderContext, month: string): readonly ShownEvent[] {
-  const edge = (one: string) => clockOf(`${one}-01 00:00:00`);
   const { records } = context.store.of(events).find({
-    where: all(
-      context.moment.reached('open'),
-      lt('listed_start', edge(monthBeside(month, 1))),
-      gte('listed_end', edge(month)),
-    ),
-    order: [{ field: 'listed_start', direction: 'asc' }],
-    limit: MOST,
+    where: all(context.moment.reached('open'), onInMonth(month)),
+    order: EARLIEST_FIRST,
+    limit: MOST_EVENTS,
   });
   return records.map((event) => shownEvent(context, event));
 }

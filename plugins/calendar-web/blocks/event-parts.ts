@@ -13,7 +13,7 @@ import {
 import { presentationOf } from '../../site/index.ts';
 import { configOf } from '../config-of.ts';
 import { whenOf } from '../views/shown-event.ts';
-import { askedEvent, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
+import { askedEvent, fileOf, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
 
 /** A block that shows something of the event that the page or the loop shows; nothing where there is nothing to show. */
 const eventPart = (name: string, show: (event: EventRecord, question: BlockRendering) => string): BlockRenderer =>
@@ -57,9 +57,8 @@ const website = eventPart('event-website', ({ website: url = '' }) =>
 );
 
 const addToCalendar = eventPart('add-to-calendar', (event, { context }) => {
-  const page = new URL(urlOf(context, events, event));
-  page.searchParams.set('ical', '1');
-  return `<a class="event-add" download href="${escapeHtml(page.href)}">Add to calendar</a>`;
+  const file = fileOf(urlOf(context, events, event));
+  return `<a class="event-add" download href="${escapeHtml(file)}">Add to calendar</a>`;
 });
 
 /** The blocks that show one event. */

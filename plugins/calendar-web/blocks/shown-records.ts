@@ -26,6 +26,9 @@ export const urlOf = <R extends ContentRecord>(context: RenderContext, { name }:
     .find(({ collection }) => collection.name === name)
     ?.urlOf?.(context, record) ?? '';
 
+/** The calendar file of what a page shows. @param url of the page */
+export const fileOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}ical=1`;
+
 /** The title of a record, as HTML. */
 export const titleOf = ({ title }: ContentRecord): string => texturize(sanitize(title));
 

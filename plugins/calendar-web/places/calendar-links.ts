@@ -2,6 +2,7 @@ import { type HtmlValue, html } from '../../../core/index.ts';
 import type { HeadPart } from '../../web/index.ts';
 import { addressOf } from '../../web/index.ts';
 import { archiveOf } from '../blocks/block-setting.ts';
+import { fileOf } from '../blocks/shown-records.ts';
 import { viewAt } from './asked-view.ts';
 
 const alternate = (type: string, title: string, url: string): HtmlValue =>
@@ -13,10 +14,7 @@ export const calendarFileLink: HeadPart = {
   of: ({ context, shown }) => {
     const archive = archiveOf(context);
     const view = viewOf({ context, shown });
-    const url =
-      view?.is === 'day' && !archive.includes('?')
-        ? `${archive}${view.date}/?ical=1/`
-        : `${archive}${archive.includes('?') ? '&' : '?'}ical=1`;
+    const url = view?.is === 'day' && !archive.includes('?') ? `${archive}${view.date}/?ical=1/` : fileOf(archive);
     return alternate('text/calendar', `${context.site.title} » iCal Feed`, url);
   },
 };

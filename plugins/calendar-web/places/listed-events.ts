@@ -1,13 +1,10 @@
-import { all, type Condition, gte, lt, not, oneOf } from '../../../core/index.ts';
+import { all, type Condition, gte, not, oneOf } from '../../../core/index.ts';
 import { type EventRecord, events } from '../../calendar/index.ts';
 import { clockOf, nextDay, searchCondition, withDescendants } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import { type Asked, FEED_LENGTH, type WebContext } from '../../web/index.ts';
-import { monthBeside } from '../views/month-grid.ts';
+import { EARLIEST_FIRST, MOST_EVENTS, onBetween, onInMonth, onOrAhead } from '../event-conditions.ts';
 import type { AskedView } from './asked-view.ts';
-
-/** How many events a month, a day or a calendar file has at most. */
-const MOST = 500;
 
 /** Events of a view, and how many there are on all its pages. */
 export interface ListedEvents {
@@ -20,7 +17,7 @@ export interface ListedEvents {
 export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
   const { context, address, isFeed = false } = asked;
   const isWhole = view.is !== 'list' || view.isFile;
-  const perPage = isFeed ? FEED_LENGTH : isWhole ? MOST : presentationOf(context).posts_per_page;
+  const perPage = isFeed ? FEED_LENGTH : isWhole ? MOST_EVENTS : presentationOf(context).posts_per_page;
   const found = context.store.of(events).find({
     where: all(
       context.moment.reached('open'),
@@ -28,7 +25,7 @@ export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
       termOf(context, view),
       searchCondition(address.query['tribe-bar-search'], context.site.limits),
     ),
-    order: [{ field: view.isPast ? 'start' : 'listed_start', direction: view.isPast ? 'desc' : 'asc' }],
+    order: view.isPast ? [{ field: 'start', direction: 'desc' }] : EARLIEST_FIRST,
     offset: isWhole ? 0 : ((address.paged ?? 1) - 1) * perPage,
     limit: perPage,
   });
@@ -38,22 +35,18 @@ export function listedEvents(asked: Asked, view: AskedView): ListedEvents {
 /** Events ahead that carry an id in a field: `venue`. */
 export const eventsAheadOf = ({ store, moment }: WebContext, field: string, id: number): readonly EventRecord[] =>
   store.of(events).find({
-    where: all(moment.reached('open'), moment.ahead('end'), oneOf(field, [id])),
-    order: [{ field: 'listed_start', direction: 'asc' }],
-    limit: MOST,
+    where: all(onOrAhead(moment), oneOf(field, [id])),
+    order: EARLIEST_FIRST,
+    limit: MOST_EVENTS,
   }).records;
 
 function timesOf({ moment }: WebContext, { is, date, isPast }: AskedView): Condition | undefined {
   if (date === undefined) return isPast ? not(moment.ahead('end')) : moment.ahead('end');
   if (is === 'list') return gte('listed_end', clockOf(`${date} 00:00:00`));
-  const [first, after] = is === 'day' ? [`${date} 00:00:00`, nextDay(`${date} 00:00:00`)] : monthEdges(date);
-  return all(lt('listed_start', clockOf(after)), gte('listed_end', clockOf(first)));
+  if (is === 'month') return onInMonth(date);
+  const first = `${date} 00:00:00`;
+  return onBetween(first, nextDay(first));
 }
-
-const monthEdges = (month: string): readonly [string, string] => [
-  `${month}-01 00:00:00`,
-  `${monthBeside(month, 1)}-01 00:00:00`,
-];
 
 function termOf({ store }: WebContext, { term: shown }: AskedView): Condition | undefined {
   if (!shown) return undefined;

@@ -20,7 +20,7 @@ import {
 } from '../../content/index.ts';
 import { type Asked, type Found, movedTo, showMissing, type WebContext } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
-import { shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
+import { fileOf, shownEvent, titleOf, urlOf } from '../blocks/shown-records.ts';
 import { configOf } from '../config-of.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import { eventRow, nothingPlanned } from '../views/event-row.ts';
@@ -114,7 +114,7 @@ ${facts(record, name)}
 ${description(context, record)}
 <h2>Events ahead</h2>
 ${rows.length > 0 ? html`<ol class="event-rows">${rows}</ol>` : trustedHtml(nothingPlanned(setting))}
-<p class="event-files"><a href="${url}${url.includes('?') ? '&' : '?'}ical=1" download>Save these events</a></p>`,
+<p class="event-files"><a href="${fileOf(url)}" download>Save these events</a></p>`,
     events: ahead,
     templates: [`single-tribe_${name}-${record.slug}`, `single-tribe_${name}`],
     classes: ['single', `single-tribe_${name}`, `postid-${record.id}`],

@@ -19,8 +19,7 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
   const texts = Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  const raw = path.split('/').filter((part) => part !== '');
-  const own = (raw[0] === 'index.php' ? raw.slice(1) : raw).map(nameIn);
+  const own = pathParts(path).map(nameIn);
   const inPath = own.at(-2)?.toLowerCase() === 'page' ? pageNumber(own.at(-1)) : undefined;
   return {
     path,
@@ -28,6 +27,12 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
     paged: pageNumber(texts.paged) ?? inPath,
     query: texts,
   };
+}
+
+/** Parts of a path that are not empty, still encoded, without `index.php` before them. */
+export function pathParts(path: string): readonly string[] {
+  const parts = path.split('/').filter((part) => part !== '');
+  return parts[0] === 'index.php' ? parts.slice(1) : parts;
 }
 
 /** The number of a page that a text is; undefined for anything else. */

@@ -34,11 +34,14 @@ export const mailList = defineCoreCommand({
   },
 });
 
+/** Which mails a command is for. */
+const WHICH = { which: { type: 'positional', description: 'its id in the list, or all', required: true } } as const;
+
 /** `almanac mail retry WHICH --data DIR` */
 export const mailRetry = defineCoreCommand({
   words: ['mail', 'retry'],
   summary: 'Has mails sent again that failed for good, or sooner those that wait.',
-  arguments: { which: { type: 'positional', description: 'its id in the list, or all', required: true } },
+  arguments: WHICH,
   prepare: (args) => requiredArgument(args, 'which'),
   run: async (which, { transaction, output, now }) => {
     const count = await transaction((store) => {
@@ -55,7 +58,7 @@ export const mailRetry = defineCoreCommand({
 export const mailDiscard = defineCoreCommand({
   words: ['mail', 'discard'],
   summary: 'Drops mails that have not been sent.',
-  arguments: { which: { type: 'positional', description: 'its id in the list, or all', required: true } },
+  arguments: WHICH,
   prepare: (args) => requiredArgument(args, 'which'),
   run: async (which, { transaction, output }) => {
     const count = await transaction((store) => {
