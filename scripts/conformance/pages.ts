@@ -9,8 +9,6 @@ const suite = join(project, '../shared/pages');
 /** Parts of answers that are known to differ, one a line. */
 const known = fileURLToPath(new URL('known-differences.txt', import.meta.url));
 
-const ON = ['web', 'calendar-web', 'feeds'];
-
 /** One part of an answer, as the suite reports it. */
 interface Part {
   readonly name: string;
@@ -46,13 +44,11 @@ export async function pagesAgree(args: readonly string[]): Promise<boolean> {
   return isNew.length === 0 && isGone.length === 0;
 }
 
-/** The theme of the suite, and the plugins that show pages. */
+/** The theme of the suite; what shows pages is on in new sites. */
 function withTheme(data: string): void {
   cpSync(join(suite, 'theme'), join(data, 'themes/millrace'), { recursive: true });
   const file = join(data, 'settings.json');
   const settings = JSON.parse(readFileSync(file, 'utf8'));
-  const there = ON.filter((name) => existsSync(join(project, 'plugins', name)));
-  Object.assign(settings.plugins, Object.fromEntries(there.map((name) => [name, true])));
   settings.plugins.site = { ...settings.plugins.site, theme: 'millrace' };
   writeFileSync(file, JSON.stringify(settings, null, 2));
 }

@@ -2,11 +2,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../host/free-port.ts';
 
 /** The folder of the checkout. */
 export const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,17 +22,6 @@ const ROLES = {
 const almanac = ['--import', 'tsx', join(project, 'scripts/almanac.ts')];
 const run = (...args: string[]) =>
   execFileSync(process.execPath, [...almanac, ...args], { cwd: project, encoding: 'utf8', stdio: 'pipe' }).trim();
-
-/** A port that was free a moment ago: the site's URL must name it before the server starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
-}
 
 /** Makes the empty site with its five users; gives the path of users.json. */
 function makeSite(folder: string, port: number): string {
@@ -87,7 +76,8 @@ export async function withServedSite<T>(
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-conformance-'));
   try {
-    const port = await freePort();
+    // the site's URL must name it before the server starts
+    const port = await freePort(0, '127.0.0.1');
     const users = makeSite(folder, port);
     prepare(join(folder, 'data'));
     const server = await serve(folder, port);
