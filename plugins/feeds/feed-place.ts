@@ -1,6 +1,6 @@
 import type { PageContent } from '../../core/index.ts';
-import { presentationOf } from '../site/index.ts';
-import { type Asked, addressOf, type Found, findShown, isShown, type Shown } from '../web/index.ts';
+import { pathParts } from '../content/index.ts';
+import { type Asked, addressOf, type Found, findShown, isShown, languageOf, type Shown } from '../web/index.ts';
 import { ATOM } from './formats/atom.ts';
 import type { FeedFormat } from './formats/channel.ts';
 import { entryOf } from './formats/entry.ts';
@@ -42,7 +42,7 @@ function askedFeed(asked: Asked): AskedFeed | undefined {
   const { address } = asked;
   const { feed: named, ...query } = address.query;
   if (named !== undefined) return feedOn(asked, FORMATS[named], address.path, query);
-  const parts = address.path.split('/').filter((part) => part !== '');
+  const parts = pathParts(address.path);
   const [before, last = ''] = [parts.at(-2)?.toLowerCase(), parts.at(-1)?.toLowerCase()];
   if (last === 'feed') return feedOn(asked, RSS2, pathOf(parts.slice(0, -1)), query);
   return before === 'feed' ? feedOn(asked, FORMATS[last], pathOf(parts.slice(0, -2)), query) : undefined;
@@ -66,7 +66,7 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
     description: site.description,
     home: site.url,
     self: `${site.url}${address.path}${query === '' ? '' : `?${query}`}`,
-    language: presentationOf(context).language.replaceAll('_', '-'),
+    language: languageOf(context),
     entries: (list?.items ?? []).map((item) => entryOf(context, item)),
   });
   return { type: format.type, body };

@@ -42,11 +42,21 @@ export function sitemapAt({ context, address }: Asked): Found | undefined {
   if (address.path === '/sitemap.xml') return { location: `${site.url}/wp-sitemap.xml` };
   const [path, name, page = '1'] = PATH.exec(address.path) ?? [];
   if (path === undefined) return undefined;
-  const maps = [...itemSitemaps(context), ...termSitemaps(context), userSitemap(context)];
-  if (name === undefined) return sitemapIndex(context, maps);
-  const map = maps.find((one) => one.name === name);
-  const entries = map?.entries((Number(page) - 1) * MOST, MOST) ?? [];
+  if (name === undefined) return sitemapIndex(context, [...sitemaps(context)]);
+  const entries = sitemapNamed(context, name)?.entries((Number(page) - 1) * MOST, MOST) ?? [];
   return entries.length === 0 ? undefined : xml('urlset', entries.map(entryXml));
+}
+
+/** All of them, one after the other: those behind the one that is asked for are not made. */
+function* sitemaps(context: WebContext): Iterable<Sitemap> {
+  yield* itemSitemaps(context);
+  yield* termSitemaps(context);
+  yield userSitemap(context);
+}
+
+function sitemapNamed(context: WebContext, name: string): Sitemap | undefined {
+  for (const map of sitemaps(context)) if (map.name === name) return map;
+  return undefined;
 }
 
 const sitemapIndex = ({ site }: WebContext, maps: readonly Sitemap[]): PageContent =>

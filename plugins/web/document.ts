@@ -1,7 +1,6 @@
 import { type Html, html, type SiteInfo, trustedHtml } from '../../core/index.ts';
 import type { RenderedTemplate } from '../content/index.ts';
-import { presentationOf } from '../site/index.ts';
-import type { WebContext } from './asked/asking.ts';
+import { languageOf, type WebContext } from './asked/asking.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
 
@@ -42,7 +41,7 @@ export function pageDocument(
   { style, scripts }: PageFiles,
 ): Html {
   const { site, contributions } = context;
-  const language = presentationOf(context).language.replaceAll('_', '-');
+  const language = languageOf(context);
   const parts = contributions
     .all(heads)
     .toSorted((a, b) => a.order - b.order)

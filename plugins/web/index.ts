@@ -4,7 +4,7 @@ import { front, others, scriptFiles } from './pages.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
 
 export { type Address, addressOf } from './asked/address.ts';
-export type { Asked, WebContext } from './asked/asking.ts';
+export { type Asked, languageOf, type WebContext } from './asked/asking.ts';
 export { FEED_LENGTH } from './asked/lists.ts';
 export { pageAddress } from './asked/page-address.ts';
 export { type HeadPart, heads, places } from './asked/points.ts';

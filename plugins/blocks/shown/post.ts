@@ -8,6 +8,7 @@ import {
   type FoundContent,
   findContent,
   isOpened,
+  LOCKED_EXCERPT,
   media,
   postClasses,
   type ShownTexts,
@@ -68,7 +69,7 @@ export const authorOf = ({ context }: Asking, { record }: Pick<ShownPost, 'recor
 
 /** A text that stands for it: its own, or the first words of its content. */
 export const excerptOf = ({ texts, isLocked }: ShownPost, words: number, end?: string): string =>
-  isLocked ? 'There is no excerpt because this is a protected post.' : excerptWords(texts, words, end);
+  isLocked ? LOCKED_EXCERPT : excerptWords(texts, words, end);
 
 /** Id of the image that shows what it is about, if everybody may see that; 0 for none. */
 export const imageOf = ({ context }: Asking, { texts: { image } }: Pick<ShownPost, 'texts'>): number =>

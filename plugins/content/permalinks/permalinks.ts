@@ -79,7 +79,7 @@ export class Structure {
   /** Parts of a path that stand before all tags: those of `/blog/%postname%/`. */
   get front(): readonly string[] {
     const [before = ''] = this.text.split('%', 1);
-    return partsOf(encodedText(before.slice(0, before.lastIndexOf('/'))));
+    return pathParts(encodedText(before.slice(0, before.lastIndexOf('/'))));
   }
 
   /** Parts of the address of a post, encoded. @param textFor what stands for a tag, encoded; it may have slashes */
@@ -87,7 +87,7 @@ export class Structure {
     const pieces = this.text
       .split(TAG)
       .map((piece, index) => (index % 2 === 1 && isTag(piece) ? textFor(piece) : encodedText(piece)));
-    return partsOf(pieces.join(''));
+    return pathParts(pieces.join(''));
   }
 
   /** What an address says by its tags; undefined when it is of another structure. @param path parts, decoded */
@@ -97,12 +97,13 @@ export class Structure {
   }
 }
 
-const partsOf = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
+/** Parts of a path that are not empty. */
+export const pathParts = (path: string): readonly string[] => path.split('/').filter((part) => part !== '');
 
 const encodedText = (text: string): string => text.split('/').map(shownSlug).join('/');
 
 function patternOf(structure: string): RegExp {
-  const pieces = partsOf(structure)
+  const pieces = pathParts(structure)
     .join('/')
     .split(TAG)
     .map((piece, index) =>

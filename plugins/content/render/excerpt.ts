@@ -95,6 +95,9 @@ export function renderExcerpt(
   return shown && `${shown}\n`;
 }
 
+/** What stands for the excerpt of what has a password (reference). */
+export const LOCKED_EXCERPT = 'There is no excerpt because this is a protected post.';
+
 /**
  * The same as words alone, without tags: HTML that needs no escaping.
  *

@@ -4,6 +4,7 @@ import {
   contentKinds,
   excerptWords,
   type ListedRecord,
+  LOCKED_EXCERPT,
   passwordForm,
   plainText,
   publicationInstant,
@@ -41,8 +42,6 @@ export interface Entry {
 /** Words of a summary that is made of the content. */
 const WORDS = 30;
 
-const LOCKED = 'There is no excerpt because this is a protected post.';
-
 /** A record as everybody may read of it: of what a password protects nothing but that it is there. */
 export function entryOf(context: WebContext, { type, record }: ListedRecord): Entry {
   const kind = context.contributions.all(contentKinds).find(({ name }) => name === type);
@@ -66,7 +65,7 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
         plainText(shownTermName(term)),
       ),
     ),
-    summary: isLocked ? LOCKED : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
+    summary: isLocked ? LOCKED_EXCERPT : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
     content: isLocked
       ? passwordForm(record.id, url)
       : renderContent(context, rest === '' ? page : `${teaser}<span id="more-${record.id}"></span>${rest}`, record.id),

@@ -1,6 +1,7 @@
 import { type Collection, eq, users } from '../../../core/index.ts';
 import {
   addressing,
+  pathParts,
   permalinks,
   publicationInstant,
   type Structure,
@@ -49,7 +50,7 @@ export const postAddress = (posts: () => Collection<Item>): ItemAddress => ({
  */
 function isDateIn({ text }: Structure, slug: string): boolean {
   const number = /^\d+$/.test(slug) ? Number(slug) : 0;
-  const parts = text.split('/').filter((part) => part !== '');
+  const parts = pathParts(text);
   const place = parts.indexOf('%postname%');
   if (number === 0 || place < 0) return false;
   const before = parts[place - 1];

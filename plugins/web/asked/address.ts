@@ -1,4 +1,4 @@
-import { shownSlug, slugKey } from '../../content/index.ts';
+import { pathParts, shownSlug, slugKey } from '../../content/index.ts';
 
 /** An address below the site's own, taken apart. */
 export interface Address {
@@ -19,7 +19,7 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
   const texts = Object.fromEntries(
     Object.entries(query).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  const own = pathParts(path).map(nameIn);
+  const own = ownParts(path).map(nameIn);
   const inPath = own.at(-2)?.toLowerCase() === 'page' ? pageNumber(own.at(-1)) : undefined;
   return {
     path,
@@ -29,9 +29,9 @@ export function addressOf(path: string, query: Readonly<Record<string, unknown>>
   };
 }
 
-/** Parts of a path that are not empty, still encoded, without `index.php` before them. */
-export function pathParts(path: string): readonly string[] {
-  const parts = path.split('/').filter((part) => part !== '');
+/** Parts of a path, still encoded, without `index.php` before them. */
+export function ownParts(path: string): readonly string[] {
+  const parts = pathParts(path);
   return parts[0] === 'index.php' ? parts.slice(1) : parts;
 }
 

@@ -18,6 +18,10 @@ export interface Asked {
   readonly opens: (record: ContentRecord) => boolean;
 }
 
+/** Language of the site, as documents name it: `en-US`. */
+export const languageOf = (context: Pick<WebContext, 'contributions'>): string =>
+  presentationOf(context).language.replaceAll('_', '-');
+
 /** Id of the page that is the front page; 0 where that shows the newest posts. */
 export function frontPageOf(context: Pick<WebContext, 'contributions'>): number {
   const { show_on_front, page_on_front } = presentationOf(context);

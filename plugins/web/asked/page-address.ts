@@ -1,4 +1,4 @@
-import { addressing } from '../../content/index.ts';
+import { addressing, pathParts } from '../../content/index.ts';
 import { queryWithout } from './address.ts';
 import type { Asked } from './asking.ts';
 
@@ -10,7 +10,7 @@ import type { Asked } from './asking.ts';
  */
 export function pageAddress({ context, address }: Asked, page: number): string {
   const { isPlain } = addressing(context);
-  const path = address.path.split('/').filter((part) => part !== '');
+  const path = pathParts(address.path);
   const isPaged = path.at(-2)?.toLowerCase() === 'page' && /^\d+$/.test(path.at(-1) ?? '');
   const base = isPaged ? path.slice(0, -2) : path;
   const query = queryWithout(address, ['paged']);

@@ -1,5 +1,14 @@
 import { eq, type User, users } from '../../../core/index.ts';
-import { authorUrl, dateUrl, linkables, type Taxonomy, type Term, termById, termBySlug } from '../../content/index.ts';
+import {
+  authorUrl,
+  dateUrl,
+  linkables,
+  pathParts,
+  type Taxonomy,
+  type Term,
+  termById,
+  termBySlug,
+} from '../../content/index.ts';
 import { PAGE, POST, type SiteTaxonomy, taxonomies, termUrl } from '../../site/index.ts';
 import type { Asked, WebContext } from '../asked/asking.ts';
 import type { Found, Shown } from '../asked/shown.ts';
@@ -62,10 +71,7 @@ function bySlug(asked: Asked): ByQuery {
     return url === undefined ? 'nothing' : movedTo(asked, url, ['name']);
   }
   if (pagename === undefined) return undefined;
-  const found = itemAt(
-    asked,
-    pagename.split('/').filter((part) => part !== ''),
-  );
+  const found = itemAt(asked, pathParts(pagename));
   const url = found?.kind === PAGE ? publicUrl(asked.context, found.item.id) : undefined;
   return url === undefined ? 'nothing' : movedTo(asked, url, ['pagename']);
 }
@@ -98,14 +104,7 @@ function byTerm(asked: Asked): ByQuery {
 
 const termOf = ({ store }: WebContext, taxonomy: Taxonomy, named: string): Term | undefined =>
   (/^\d{1,15}$/.test(named) ? termById(store, taxonomy, Number(named)) : undefined) ??
-  termBySlug(
-    store,
-    taxonomy,
-    named
-      .split('/')
-      .filter((part) => part !== '')
-      .at(-1) ?? '',
-  );
+  termBySlug(store, taxonomy, pathParts(named).at(-1) ?? '');
 
 function byAuthor(asked: Asked): ByQuery {
   const { context, address } = asked;

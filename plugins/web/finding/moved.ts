@@ -1,5 +1,5 @@
 import { addressing } from '../../content/index.ts';
-import { pathParts, queryWithout } from '../asked/address.ts';
+import { ownParts, queryWithout } from '../asked/address.ts';
 import type { Asked } from '../asked/asking.ts';
 import type { Moved } from '../asked/shown.ts';
 
@@ -23,7 +23,7 @@ export function movedTo({ address }: Asked, to: string, taken: readonly string[]
 export function tidied(asked: Asked): Moved | undefined {
   const { context, address } = asked;
   const { page } = addressing(context);
-  const own = pathParts(address.path);
+  const own = ownParts(address.path);
   const url = own.length === 0 ? `${context.site.url}/` : page(own);
   return url === `${context.site.url}${address.path}` ? undefined : movedTo(asked, url);
 }
