@@ -34,7 +34,8 @@ export function supportOf(question: BlockQuestion): BlockSupport | undefined {
     values: valuesInside(type, block.attributes),
     finish: (html) => {
       const styling = context.contributions.ask(siteStyling, { store: context.store }) ?? NO_STYLING;
-      return STEPS.reduce((shown, step) => step(shown, { question, type, ...styling }), html);
+      const supported = { question, type, ...styling };
+      return STEPS.reduce((shown, step) => step(shown, supported), html);
     },
   };
 }

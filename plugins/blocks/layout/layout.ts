@@ -3,6 +3,7 @@ import { isObject } from '../../../core/index.ts';
 import { type BlockQuestion, slugify } from '../../content/index.ts';
 import { valueAt } from '../../site/index.ts';
 import { attributeOf, changeTag, classOf, tagsOf, withClasses } from '../html/tag.ts';
+import { oncePer } from '../rendering/once-per.ts';
 import { hasSupport, supportAt, writesItself } from '../supports/has-support.ts';
 import type { SupportedBlock, SupportStep } from '../supports/support-step.ts';
 import { childRules } from './child-rules.ts';
@@ -41,13 +42,7 @@ function withOwnPlace(html: string, { block, parent, number, style }: BlockQuest
 
 function withLayout(html: string, { question, type, settings }: SupportedBlock): string {
   const { block, number, style } = question;
-  const {
-    layout: said,
-    style: { spacing },
-  } = v.parse(attributes, block.attributes);
-  const usual = supportAt(type, ['layout', 'default']);
-  const used = layoutOf(said ?? (isObject(usual) ? usual : {}));
-  const written = v.parse(layoutSchema, said ?? {});
+  const { spacing, used, written } = askedOf(type)(block.attributes);
   const hasGaps = (valueAt(settings, ['spacing', 'blockGap']) ?? null) !== null;
   const fallbackGap = supportAt(type, ['spacing', 'blockGap', '__experimentalDefault'], '0.5em');
   const container = `wp-container-${slugOf(block.name)}-is-layout-${number(block.name)}`;
@@ -70,6 +65,22 @@ function withLayout(html: string, { question, type, settings }: SupportedBlock):
   ].filter((one): one is string => typeof one === 'string' && one !== '');
   return changeTag(html, (tag) => withClasses(tag, classes), wrapperIn(question.block.pieces));
 }
+
+/** How the blocks inside of one of a type are to stand. */
+const askedOf = oncePer((type: SupportedBlock['type']) =>
+  oncePer((written: BlockQuestion['block']['attributes']) => {
+    const {
+      layout: said,
+      style: { spacing },
+    } = v.parse(attributes, written);
+    const usual = supportAt(type, ['layout', 'default']);
+    return {
+      spacing,
+      used: layoutOf(said ?? (isObject(usual) ? usual : {})),
+      written: v.parse(layoutSchema, said ?? {}),
+    };
+  }),
+);
 
 const slugOf = (text: string): string => slugify(text.replaceAll('/', '-'));
 

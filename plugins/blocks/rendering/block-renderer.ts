@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { type Contribution, contribute, escapeHtml } from '../../../core/index.ts';
 import { type BlockQuestion, blockRenderers, declarationsText, siteStyling } from '../../content/index.ts';
+import type { BlockTypeDeclaration, JsonObject } from '../../site/index.ts';
 import { blockTypeOf } from '../supports/block-type-of.ts';
 import { renderedAttributes } from '../supports/rendered-attributes.ts';
 import { supportedStyle } from '../supports/supported-style.ts';
+import { oncePer } from './once-per.ts';
 
 /** Renders the blocks of one name. */
 export interface BlockRenderer {
@@ -36,20 +38,32 @@ export const blockRenderer = <Attributes extends v.GenericSchema>(
   name: string,
   attributes: Attributes,
   render: (attributes: v.InferOutput<Attributes>, question: BlockRendering) => string,
-): BlockRenderer => ({
-  name,
-  render: (question) =>
-    render(v.parse(attributes, question.block.attributes), {
-      ...question,
-      wrapper: (own = {}) => wrapperOf(question, own),
-    }),
-});
+): BlockRenderer => {
+  const parsed = oncePer((written: JsonObject) => v.parse(attributes, written));
+  return {
+    name,
+    render: (question) =>
+      render(parsed(question.block.attributes), { ...question, wrapper: (own = {}) => wrapperOf(question, own) }),
+  };
+};
 
 /** Contributes renderers: those of one plugin, each of a name of its own. */
 export function contributeRenderers(renderers: readonly BlockRenderer[]): Contribution {
   const byName = new Map(renderers.map((renderer) => [renderer.name, renderer]));
   return contribute(blockRenderers, (question) => byName.get(question.block.name)?.render(question));
 }
+
+const NO_SETTINGS: JsonObject = {};
+
+/** What a block has on its element by its attributes, under the settings of a theme. */
+const looksOf = oncePer((settings: JsonObject) =>
+  oncePer((type: BlockTypeDeclaration) =>
+    oncePer((written: JsonObject) => {
+      const attributes = renderedAttributes(type, written);
+      return { attributes, ...supportedStyle({ type, attributes, settings }) };
+    }),
+  ),
+);
 
 function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): string {
   const type = blockTypeOf(context.contributions, block.name) ?? {
@@ -58,9 +72,8 @@ function wrapperOf({ block, context }: BlockQuestion, own: ElementAttributes): s
     description: '',
     category: '',
   };
-  const attributes = renderedAttributes(type, block.attributes);
-  const settings = context.contributions.ask(siteStyling, { store: context.store })?.settings ?? {};
-  const { declarations, classes } = supportedStyle({ type, attributes, settings });
+  const settings = context.contributions.ask(siteStyling, { store: context.store })?.settings ?? NO_SETTINGS;
+  const { attributes, declarations, classes } = looksOf(settings)(type)(block.attributes);
   const { class: named = '', style = '', ...others } = own;
   const before = style === '' || style.trimEnd().endsWith(';') ? style : `${style};`;
   const { ariaLabel } = attributes;

@@ -1,4 +1,5 @@
 import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
+import { oncePer } from '../rendering/once-per.ts';
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -26,11 +27,8 @@ export function renderedAttributes(type: BlockTypeDeclaration, written: JsonObje
   return Object.fromEntries(values);
 }
 
-const declared = new WeakMap<BlockTypeDeclaration, readonly (readonly [name: string, attribute: BlockAttribute])[]>();
-
 /** What a type declares, put together once. */
-function declaredBy(type: BlockTypeDeclaration) {
-  const known = declared.get(type) ?? Object.entries(allAttributes(type));
-  declared.set(type, known);
-  return known;
-}
+const declaredBy = oncePer(
+  (type: BlockTypeDeclaration): readonly (readonly [name: string, attribute: BlockAttribute])[] =>
+    Object.entries(allAttributes(type)),
+);

@@ -1,4 +1,4 @@
-import type { RenderContext } from '../../../core/index.ts';
+import { LruCache, type RenderContext } from '../../../core/index.ts';
 import { type BlockQuestion, type BlockValues, blockRenderers, blockSupports } from './block-question.ts';
 import { ruleText, type StyleRule } from './css/style-rule.ts';
 import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
@@ -28,6 +28,19 @@ interface Around {
 /** How a text that may be of any kind becomes HTML, its blocks by the given function. */
 type ShowContent = (text: string, id: number, blocks: (text: string) => string) => string;
 
+/** Templates and texts that are shown often, taken apart. */
+const taken = new LruCache<readonly Piece[]>(8 * 1024 * 1024);
+
+/** What blocks of a text take up in memory, of its length. */
+const BYTES_OF_A_CHARACTER = 8;
+
+/** What a text is made of: the same objects each time as long as it is remembered, so that others can remember something of them. */
+function blocksOf(text: string): readonly Piece[] {
+  const known = taken.get(text) ?? parseBlocks(text);
+  taken.set(text, known, text.length * BYTES_OF_A_CHARACTER);
+  return known;
+}
+
 /** One text on its way to HTML, with the texts that it shows. */
 export class Rendering {
   /** Rules for the classes that blocks made up. */
@@ -50,7 +63,7 @@ export class Rendering {
 
   /** The HTML of a text made of blocks. */
   text(text: string, values: BlockValues): string {
-    return this.pieces(parseBlocks(text), { values });
+    return this.pieces(blocksOf(text), { values });
   }
 
   /** The HTML of what a text is made of. */
