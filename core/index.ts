@@ -82,6 +82,7 @@ export { addressGroup, isLoopback } from './lib/ip-address.ts';
 export { isObject } from './lib/json/json.ts';
 export { LruCache } from './lib/lru-cache.ts';
 export { isMailAddress, type Mailbox } from './lib/mail-address.ts';
+export { oncePer } from './lib/once-per.ts';
 export { replaceReferences } from './lib/replace-references.ts';
 export { counted, ONE_LINE } from './lib/text.ts';
 export { Throttle } from './lib/throttle.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { isObject } from '../../../core/index.ts';
+import { isObject, oncePer } from '../../../core/index.ts';
 import { type BlockQuestion, slugify } from '../../content/index.ts';
 import { valueAt } from '../../site/index.ts';
 import { attributeOf, changeTag, classOf, tagsOf, withClasses } from '../html/tag.ts';
-import { oncePer } from '../rendering/once-per.ts';
 import { hasSupport, supportAt, writesItself } from '../supports/has-support.ts';
 import type { SupportedBlock, SupportStep } from '../supports/support-step.ts';
 import { childRules } from './child-rules.ts';

@@ -1,4 +1,13 @@
-import { all, type Condition, eq, noneOf, oneOf, type Query, type RenderContext } from '../../../core/index.ts';
+import {
+  all,
+  type Condition,
+  eq,
+  noneOf,
+  oncePer,
+  oneOf,
+  type Query,
+  type RenderContext,
+} from '../../../core/index.ts';
 import {
   contentTaxonomies,
   contentTypes,
@@ -44,12 +53,11 @@ export function askedPage(values: Asking['values']): number {
 }
 
 /** What was found for one rendering, by the attributes of the query: its blocks ask for it several times. */
-const known = new WeakMap<RenderContext, Map<unknown, FoundPosts>>();
+const foundFor = oncePer((_context: RenderContext) => new Map<unknown, FoundPosts>());
 
 function ownPosts(asking: Asking, asked: AskedQuery): FoundPosts {
   const { context, values } = asking;
-  const found = known.get(context) ?? new Map<unknown, FoundPosts>();
-  known.set(context, found);
+  const found = foundFor(context);
   const before = found.get(values.query);
   if (before?.page === askedPage(values)) return before;
   const posts = findPosts(asking, asked);

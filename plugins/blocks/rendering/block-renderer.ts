@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { type Contribution, contribute, escapeHtml } from '../../../core/index.ts';
+import { type Contribution, contribute, escapeHtml, oncePer } from '../../../core/index.ts';
 import { type BlockQuestion, blockRenderers, declarationsText, siteStyling } from '../../content/index.ts';
 import type { BlockTypeDeclaration, JsonObject } from '../../site/index.ts';
 import { blockTypeOf } from '../supports/block-type-of.ts';
 import { renderedAttributes } from '../supports/rendered-attributes.ts';
 import { supportedStyle } from '../supports/supported-style.ts';
-import { oncePer } from './once-per.ts';
 
 /** Renders the blocks of one name. */
 export interface BlockRenderer {

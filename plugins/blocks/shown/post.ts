@@ -1,4 +1,4 @@
-import { anonymous, type User, users } from '../../../core/index.ts';
+import { anonymous, oncePer, type RenderContext, type User, users } from '../../../core/index.ts';
 import {
   type BlockQuestion,
   type ContentRecord,
@@ -43,6 +43,17 @@ export function shownPost(asking: Asking): ShownPost | undefined {
 
 /** The record of an id. */
 export function postOf({ context, values }: Asking, id: number): ShownPost | undefined {
+  const posts = postsOf(context);
+  const post = posts.has(id) ? posts.get(id) : everybodysPost(context, id);
+  posts.set(id, post);
+  return post && isOpened(values, id) ? { ...post, isLocked: false } : post;
+}
+
+/** Those that a page has asked for: each block of a post asks for it. */
+const postsOf = oncePer((_context: RenderContext) => new Map<number, ShownPost | undefined>());
+
+/** The record of an id, as it is for those who gave no password. */
+function everybodysPost(context: RenderContext, id: number): ShownPost | undefined {
   const kind = findContent(context, id);
   if (!kind) return undefined;
   const { record } = kind;
@@ -51,7 +62,7 @@ export function postOf({ context, values }: Asking, id: number): ShownPost | und
     kind,
     texts: kind.shown(record),
     url: kind.urlOf?.(context, record) ?? '',
-    isLocked: Boolean(record.password) && !isOpened(values, id),
+    isLocked: Boolean(record.password),
   };
 }
 

@@ -1,6 +1,5 @@
-import type { Contributions } from '../../../core/index.ts';
+import { type Contributions, oncePer } from '../../../core/index.ts';
 import { type BlockTypeDeclaration, blockTypes } from '../../site/index.ts';
-import { oncePer } from '../rendering/once-per.ts';
 
 const byName = oncePer((all: readonly BlockTypeDeclaration[]) => new Map(all.map((type) => [type.name, type])));
 

@@ -1,5 +1,5 @@
+import { oncePer } from '../../../core/index.ts';
 import { allAttributes, type BlockAttribute, type BlockTypeDeclaration, type JsonObject } from '../../site/index.ts';
-import { oncePer } from '../rendering/once-per.ts';
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',

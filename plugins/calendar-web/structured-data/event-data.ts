@@ -1,4 +1,4 @@
-import { type Html, trustedHtml } from '../../../core/index.ts';
+import { type Html, oncePer, trustedHtml } from '../../../core/index.ts';
 import {
   costOf,
   costShown,
@@ -32,14 +32,12 @@ function eventData(context: WebContext, event: EventRecord) {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',
-    name: label(event.title),
-    description: plainText(excerptOf(event.excerpt || event.description)),
+    ...aboutEvent(event),
     image: image ? image.url : undefined,
     url: urlOf(context, events, event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
-    startDate: withOffset(event.start, event.timezone),
-    endDate: withOffset(event.end, event.timezone),
+    ...timesOf(event),
     location: venue && placeData(venue),
     organizer: organizer && organizerData(organizer),
     offers: offerData(context, event),
@@ -51,14 +49,19 @@ function eventData(context: WebContext, event: EventRecord) {
 const filled = (lines: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(lines).filter(([, line]) => typeof line === 'string' && line !== ''));
 
-const about = (record: LinkedRecord) => ({
-  name: label(record.title),
-  description: plainText(excerptOf(record.description)),
-});
+const wordsOf = (title: string, text: string) => ({ name: label(title), description: plainText(excerptOf(text)) });
 
-const placeData = (venue: LinkedRecord) => ({
+// a month has hundreds of events, and they change seldom
+const aboutEvent = oncePer((event: EventRecord) => wordsOf(event.title, event.excerpt || event.description));
+
+const timesOf = oncePer(({ start, end, timezone }: EventRecord) => ({
+  startDate: withOffset(start, timezone),
+  endDate: withOffset(end, timezone),
+}));
+
+const placeData = oncePer((venue: LinkedRecord) => ({
   '@type': 'Place',
-  ...about(venue),
+  ...wordsOf(venue.title, venue.description),
   url: '',
   address: {
     '@type': 'PostalAddress',
@@ -72,16 +75,16 @@ const placeData = (venue: LinkedRecord) => ({
   },
   telephone: venue.phone ?? '',
   sameAs: venue.website ?? '',
-});
+}));
 
-const organizerData = (organizer: LinkedRecord) => ({
+const organizerData = oncePer((organizer: LinkedRecord) => ({
   '@type': 'Person',
-  ...about(organizer),
+  ...wordsOf(organizer.title, organizer.description),
   url: organizer.website ?? '',
   telephone: organizer.phone ?? '',
   email: organizer.email ?? '',
   sameAs: organizer.website ?? '',
-});
+}));
 
 /** What it costs, without the currency; nothing where that is nothing or not a number. */
 function offerData(context: WebContext, event: EventRecord) {
