@@ -42,6 +42,7 @@ for (const { id, figures } of [
   { id: 'n', figures: 1 },
   { id: 'o', figures: 2 },
   { id: 'p', figures: 9 },
+  { id: 'q', figures: 4 },
 ]) {
   test(`part ${id} gives its figures`, async () => {
     const row = rows.find((one) => one.id === id);

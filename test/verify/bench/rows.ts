@@ -10,6 +10,7 @@ import { row as listBySize } from './rows/list-by-size.ts';
 import { row as longestStop } from './rows/longest-stop.ts';
 import { row as memoryAfterLists } from './rows/memory-after-lists.ts';
 import { row as nearbyEvents } from './rows/nearby-events.ts';
+import { row as pages } from './rows/pages.ts';
 import { row as postList } from './rows/post-list.ts';
 import { row as search } from './rows/search.ts';
 import { row as signedIn } from './rows/signed-in.ts';
@@ -34,4 +35,5 @@ export const rows: readonly BenchRow[] = [
   afterWrite,
   signedIn,
   longestStop,
+  pages,
 ];
