@@ -1,6 +1,7 @@
 import { contribute, definePlugin } from '../../core/index.ts';
-import { blockSupports } from '../content/index.ts';
+import { blockSupports, boundBlocks } from '../content/index.ts';
 import { blockTypes } from '../site/index.ts';
+import { overridden } from './bindings.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { renderers } from './renderers.ts';
 import { supportOf } from './support-of.ts';
@@ -20,5 +21,6 @@ export default definePlugin({
     ...BLOCK_TYPES.map((type) => contribute(blockTypes, type)),
     renderers,
     contribute(blockSupports, supportOf),
+    contribute(boundBlocks, overridden),
   ],
 });

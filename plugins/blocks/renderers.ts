@@ -30,6 +30,7 @@ import { queryTitle, termDescription } from './query/titles.ts';
 import { contributeRenderers } from './rendering/block-renderer.ts';
 import { siteLogo, siteTagline, siteTitle } from './site/identity.ts';
 import { pattern, syncedPattern, templatePart } from './site/pieces.ts';
+import { button } from './text/button.ts';
 import { namedClass } from './text/named-class.ts';
 import { shortcode } from './text/shortcode.ts';
 import { archives } from './widgets/archives.ts';
@@ -40,11 +41,13 @@ import { latestPosts } from './widgets/latest-posts.ts';
 import { search } from './widgets/search.ts';
 import { socialLink } from './widgets/social-links.ts';
 import { tagCloud } from './widgets/tag-cloud.ts';
+import { widgetGroup } from './widgets/widget-group.ts';
 
 /** Blocks that are rendered here; all others are what stands in the text. */
 export const renderers = contributeRenderers([
   archives,
   avatarBlock,
+  button,
   calendar,
   categories,
   comments,
@@ -94,4 +97,5 @@ export const renderers = contributeRenderers([
   tagCloud,
   templatePart,
   termDescription,
+  widgetGroup,
 ]);

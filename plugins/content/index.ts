@@ -11,6 +11,7 @@ import {
 } from './kinds/content-kinds.ts';
 import { permalinks } from './permalinks/permalinks.ts';
 import { blockRenderers, blockSupports } from './render/block-question.ts';
+import { boundBlocks } from './render/bound-blocks.ts';
 import { pictureAttributes } from './render/picture-attributes.ts';
 import { templateParts, themePatterns } from './render/pieces.ts';
 import { mediaShortcodes } from './render/shortcodes/shortcodes.ts';
@@ -29,6 +30,7 @@ export * from './record/status.ts';
 export * from './remembered.ts';
 export { blockIds } from './render/block-ids.ts';
 export * from './render/block-question.ts';
+export { boundBlocks } from './render/bound-blocks.ts';
 export * from './render/css/safe-declaration.ts';
 export * from './render/css/style-rule.ts';
 export * from './render/excerpt.ts';
@@ -65,6 +67,7 @@ export { formatDate } from './time/date-format.ts';
 export * from './time/date-parts.ts';
 export * from './time/local-time.ts';
 export * from './time/two-digits.ts';
+export * from './time/week.ts';
 export * from './visit/visit.ts';
 
 /** What every kind of content shares: status, slug, rights, item passwords, terms, rendering. Has no routes of its own. */
@@ -86,6 +89,7 @@ export default definePlugin({
     termUse,
     blockRenderers,
     blockSupports,
+    boundBlocks,
     siteStyling,
     mediaShortcodes,
     pictureAttributes,

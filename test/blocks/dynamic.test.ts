@@ -54,6 +54,20 @@ stored('site/navigation/51', {
   content: '<!-- wp:home-link {"label":"HIDDEN"} /-->',
 });
 
+const bound = (name: string) => ({ metadata: { name, bindings: { __default: { source: 'core/pattern-overrides' } } } });
+stored('site/blocks/60', {
+  id: 60,
+  title: 'Pattern',
+  slug: 'pattern',
+  date: '2029-01-01T00:00:00Z',
+  content: [
+    `<!-- wp:paragraph ${JSON.stringify(bound('Words'))} --><p>Theirs</p><!-- /wp:paragraph -->`,
+    '<!-- wp:paragraph {"metadata":{"name":"Other"}} --><p>Theirs</p><!-- /wp:paragraph -->',
+    `<!-- wp:button ${JSON.stringify(bound('Go'))} --><div><a class="x" href="/t">Go</a></div><!-- /wp:button -->`,
+    `<!-- wp:image ${JSON.stringify(bound('Picture'))} --><figure><img src="/a.png" alt="A"/></figure><!-- /wp:image -->`,
+  ].join(''),
+});
+
 let site: AskingSite;
 before(async () => {
   site = await contentSite({ files, settings: SETTINGS });
@@ -221,6 +235,63 @@ const SHOWN: readonly (readonly [what: string, content: string, html: string | R
     'a feed of others',
     block('rss', { feedURL: 'https://example.org/feed/' }),
     '<ul class="wp-block-rss"><li class="wp-block-rss__item"><div class="wp-block-rss__item-title"><a href="https://example.org/feed/">example.org</a></div></li></ul>',
+  ],
+  [
+    'weeks',
+    block('archives', { type: 'weekly', showPostCounts: true }),
+    '<ul class="wp-block-archives-list wp-block-archives">\t<li><a href="http://site.test/?m=2029&amp;w=9">February 26, 2029&#8211;March 4, 2029</a>&nbsp;(1)</li>\n\t<li><a href="http://site.test/?m=2029&amp;w=5">January 29, 2029&#8211;February 4, 2029</a>&nbsp;(1)</li>\n\t<li><a href="http://site.test/?m=2029&amp;w=1">January 1, 2029&#8211;January 7, 2029</a>&nbsp;(1)</li>\n\t<li><a href="http://site.test/?m=2028&amp;w=22">May 29, 2028&#8211;June 4, 2028</a>&nbsp;(1)</li>\n</ul>',
+  ],
+  [
+    'a search form with colours, its border around field and button',
+    block('search', {
+      label: 'Find',
+      buttonPosition: 'button-inside',
+      textColor: 'moss',
+      style: { border: { width: '2px', radius: 8 }, color: { background: '#123' }, typography: { fontWeight: '700' } },
+    }),
+    '<form role="search" method="get" action="http://site.test/" class="wp-block-search__button-inside wp-block-search__text-button wp-block-search"><label class="wp-block-search__label" for="wp-block-search__input-1" style="font-weight:700;">Find</label><div class="wp-block-search__inside-wrapper" style="border-width:2px;border-radius:calc(8px + 4px);"><input class="wp-block-search__input" id="wp-block-search__input-1" style="border-radius:8px;font-weight:700;" placeholder="" value="" type="search" name="s" required /><button aria-label="Search" class="wp-block-search__button has-text-color has-moss-color has-background wp-element-button" style="border-radius:8px;background-color:#123;font-weight:700;" type="submit">Search</button></div></form>',
+  ],
+  [
+    'a search form with the border on field and button, and styles that would do more',
+    block('search', {
+      showLabel: false,
+      borderColor: 'moss',
+      style: { border: { top: { color: 'var:preset|color|moss' } }, color: { text: 'red;background:url(//e.test)' } },
+    }),
+    '<form role="search" method="get" action="http://site.test/" class="wp-block-search__button-outside wp-block-search__text-button wp-block-search"><label class="wp-block-search__label screen-reader-text" for="wp-block-search__input-1">Search</label><div class="wp-block-search__inside-wrapper"><input class="wp-block-search__input has-border-color has-moss-border-color" id="wp-block-search__input-1" style="border-top-color:var(--wp--preset--color--moss);" placeholder="" value="" type="search" name="s" required /><button aria-label="Search" class="wp-block-search__button has-text-color has-border-color has-moss-border-color wp-element-button" style="border-top-color:var(--wp--preset--color--moss);" type="submit">Search</button></div></form>',
+  ],
+  [
+    'a button that says nothing, and one that does',
+    `${block('button', {}, '<div><a class="x"><!-- --></a></div>')}${block('button', {}, '<div><a class="x">Go</a></div>')}`,
+    '<div><a class="x">Go</a></div>',
+  ],
+  [
+    'the first image of the text, without what it would run',
+    `${block('post-featured-image', { useFirstImageFromPost: true })}${block('html', {}, '<img src="/a.png" alt="A" onerror="x()">')}`,
+    /^<figure class="wp-block-post-featured-image"><img [^>]*src="\/a\.png" alt="A" \/><\/figure>/,
+  ],
+  [
+    'a group of widgets',
+    block('widget-group', { title: 'A & B' }, `x${block('site-tagline')}`),
+    '<h2 class="widget-title">A &amp; B</h2><div class="wp-widget-group__inner-blocks"><p class="wp-block-site-tagline">Both banks</p></div>',
+  ],
+  [
+    'a pattern with other texts, by the names of its blocks, and nothing that runs',
+    block('block', {
+      ref: 60,
+      content: {
+        Words: { content: 'Ours <b>now</b><script>x()</script>' },
+        Go: { text: 'There', url: 'javascript:x()' },
+        Picture: { url: '/b.png', alt: 'B "b"' },
+        Other: { content: 'not bound' },
+      },
+    }),
+    /^<p>Ours <b>now<\/b>(?:x\(\))?<\/p><p>Theirs<\/p><div><a class="x"[^>]*>There<\/a><\/div><figure><img (?=[^>]*src="\/b\.png")[^>]*alt="B &quot;b&quot;"[^>]*><\/figure>$/,
+  ],
+  [
+    'the same pattern as it is',
+    block('block', { ref: 60 }),
+    /^<p>Theirs<\/p><p>Theirs<\/p><div><a class="x" href="\/t">Go<\/a><\/div><figure><img [^>]*src="\/a\.png" alt="A"[^>]*><\/figure>$/,
   ],
   ['comments', `${block('comments', {}, block('comment-template', {}, 'x'))}${block('post-comments-form')}`, ''],
   ['signing in', block('loginout'), ''],

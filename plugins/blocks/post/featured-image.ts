@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { type Declarations, declarationsText, plainText } from '../../content/index.ts';
+import { type Declarations, declarationsText, plainText, sanitize } from '../../content/index.ts';
 import { shownPicture } from '../../site/index.ts';
+import { tagName, tagsOf } from '../html/tag.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
-import { borderOf, borderSchema } from '../rendering/border.ts';
+import { type Border, borderOf, borderSchema } from '../rendering/border.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { imageOf, shownPost, titleOf } from '../shown/post.ts';
+import { type Asking, imageOf, type ShownPost, shownPost, titleOf } from '../shown/post.ts';
 
 const attributes = v.object({
   ...borderSchema,
@@ -22,6 +23,7 @@ const attributes = v.object({
   dimRatio: whole(0, 0, 100),
   gradient: text,
   customGradient: text,
+  useFirstImageFromPost: flag(false),
 });
 
 type Asked = v.InferOutput<typeof attributes>;
@@ -29,16 +31,10 @@ type Asked = v.InferOutput<typeof attributes>;
 /** The image that shows what a record is about. */
 export const postFeaturedImage = blockRenderer('core/post-featured-image', attributes, (asked, question) => {
   const post = shownPost(question);
-  const image = post ? imageOf(question, post) : 0;
-  if (!post || image === 0) return '';
-  const { isLink, linkTarget, rel, aspectRatio, width, height, scale, sizeSlug } = asked;
+  if (!post) return '';
+  const { isLink, linkTarget, rel, aspectRatio, width, height } = asked;
   const border = borderOf(asked);
-  const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
-  const picture = shownPicture(question.context, image, sizeSlug, {
-    class: `attachment-${sizeSlug} size-${sizeSlug} wp-post-image ${border.class}`.trim(),
-    ...(isLink && { alt: plainText(titleOf(post)) || `Untitled post ${post.record.id}` }),
-    style: border.style + declarationsText({ ...sides, 'object-fit': scale }),
-  });
+  const picture = pictureOf(asked, question, post, border) || (asked.useFirstImageFromPost && firstImageOf(post)) || '';
   if (picture === '') return '';
   const shown = picture + overlayOf(asked, border);
   const link = { href: post.url, target: linkTarget, rel, style: declarationsText({ height }) };
@@ -46,10 +42,34 @@ export const postFeaturedImage = blockRenderer('core/post-featured-image', attri
   return `<figure${question.wrapper({ style })}>${isLink ? `<a${htmlAttributes(link)}>${shown}</a>` : shown}</figure>`;
 });
 
+/** Its own image; empty where it has none. */
+function pictureOf(
+  { isLink, aspectRatio, height, scale, sizeSlug }: Asked,
+  question: Asking,
+  post: ShownPost,
+  border: Border,
+): string {
+  const image = imageOf(question, post);
+  if (image === 0) return '';
+  const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
+  return shownPicture(question.context, image, sizeSlug, {
+    class: `attachment-${sizeSlug} size-${sizeSlug} wp-post-image ${border.class}`.trim(),
+    ...(isLink && { alt: plainText(titleOf(post)) || `Untitled post ${post.record.id}` }),
+    style: border.style + declarationsText({ ...sides, 'object-fit': scale }),
+  });
+}
+
+/** The first image of its text, as it stands there; empty where there is none, or the text is not for everybody. */
+function firstImageOf({ texts, isLocked }: ShownPost): string {
+  if (isLocked) return '';
+  for (const { text: tag } of tagsOf(texts.content)) if (tagName(tag) === 'img') return sanitize(tag);
+  return '';
+}
+
 /** A colour over the image. */
 function overlayOf(
   { dimRatio, overlayColor, customOverlayColor, gradient, customGradient }: Asked,
-  border: { readonly class: string; readonly style: string },
+  border: Border,
 ): string {
   if (dimRatio === 0) return '';
   const classes = [

@@ -73,6 +73,7 @@ export const siteLogo = blockRenderer(
       class: 'custom-logo-link',
       rel: 'home',
       target: linkTarget === '_self' ? undefined : linkTarget,
+      'aria-label': linkTarget === '_blank' ? '(Home link, opens in a new tab)' : undefined,
       'aria-current': currentIf(isFirst(question)),
     });
     const classes = width > 0 ? '' : 'is-default-size';

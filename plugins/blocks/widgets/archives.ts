@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { all, type Condition, escapeHtml, gte, lt } from '../../../core/index.ts';
 import {
+  beginOfWeek,
   type DateParts,
   dateUrl,
+  dayAfter,
   firstSecond,
   publicationInstant,
   toInstant,
   toLocal,
   visitOf,
+  weekNumber,
 } from '../../content/index.ts';
-import { POST } from '../../site/index.ts';
+import { POST, presentationOf } from '../../site/index.ts';
 import { flag } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
@@ -19,7 +22,7 @@ const attributes = v.object({
   displayAsDropdown: flag(false),
   showLabel: flag(true),
   showPostCounts: flag(false),
-  type: v.fallback(v.picklist(['yearly', 'monthly', 'daily']), 'monthly'),
+  type: v.fallback(v.picklist(['yearly', 'monthly', 'weekly', 'daily']), 'monthly'),
 });
 
 type Type = v.InferOutput<typeof attributes>['type'];
@@ -28,6 +31,7 @@ type Type = v.InferOutput<typeof attributes>['type'];
 const SORTS: Readonly<Record<Type, { readonly label: string; readonly format: string }>> = {
   yearly: { label: 'Select Year', format: 'Y' },
   monthly: { label: 'Select Month', format: 'F Y' },
+  weekly: { label: 'Select Week', format: '' },
   daily: { label: 'Select Day', format: '' },
 };
 
@@ -39,7 +43,7 @@ interface Archive {
   readonly isCurrent: boolean;
 }
 
-/** The years, months or days in which posts were published, the latest first. */
+/** The years, months, weeks or days in which posts were published, the latest first. */
 export const archives = blockRenderer('core/archives', attributes, (asked, question) => {
   const { displayAsDropdown, showLabel, showPostCounts, type } = asked;
   const found = archivesOf(type, question);
@@ -80,12 +84,38 @@ function archivesOf(type: Type, asking: Asking): readonly Archive[] {
     const where = all(moment.reached('listed'), before);
     const [newest] = posts.find({ where, order: [{ field: 'listed', direction: 'desc' }], limit: 1 }).records;
     if (!newest) break;
-    const parts = partsOf(type, toLocal(publicationInstant(newest), site.timezone));
-    const begin = toInstant(firstSecond(parts), site.timezone);
-    found.push(archiveOf(parts, posts.count(all(where, gte('listed', begin))), SORTS[type].format, asking));
+    const local = toLocal(publicationInstant(newest), site.timezone);
+    const { begin: first, archive } = type === 'weekly' ? weekOf(local, asking) : timeOf(type, local, asking);
+    const begin = toInstant(first, site.timezone);
+    found.push({ ...archive, count: posts.count(all(where, gte('listed', begin))) });
     before = lt('listed', begin);
   }
   return found;
+}
+
+/** An archive that is not counted yet, and its first second, as clocks show it. */
+interface Time {
+  readonly begin: string;
+  readonly archive: Omit<Archive, 'count'>;
+}
+
+/** The week in which a time is, within its year: a week across two years is in both. @param local as clocks show it */
+function weekOf(local: string, { context, values }: Asking): Time {
+  const { start_of_week } = presentationOf(context);
+  const day = local.slice(0, 10);
+  const year = day.slice(0, 4);
+  const week = weekNumber(day, start_of_week);
+  const first = beginOfWeek(day, start_of_week);
+  const dayName = (one: string) => escapeHtml(shownDay(context, partsOf('daily', one)));
+  const { subject, query } = visitOf(values) ?? {};
+  return {
+    begin: `${first < `${year}-01-01` ? `${year}-01-01` : first} 00:00:00`,
+    archive: {
+      url: `${context.site.url}/?m=${year}&w=${week}`,
+      name: `${dayName(first)}&#8211;${dayName(dayAfter(first, 6))}`,
+      isCurrent: subject?.is === 'date' && subject.year === Number(year) && query?.w === String(week),
+    },
+  };
 }
 
 /** @param local a time as clocks show it */
@@ -95,13 +125,17 @@ function partsOf(type: Type, local: string): DateParts {
   return type === 'monthly' ? { year, month } : { year, month, day };
 }
 
-function archiveOf(parts: DateParts, count: number, format: string, { context, values }: Asking): Archive {
+/** The year, month or day in which a time is. @param local as clocks show it */
+function timeOf(type: Type, local: string, { context, values }: Asking): Time {
+  const parts = partsOf(type, local);
   const subject = visitOf(values)?.subject;
   return {
-    url: dateUrl(context, parts),
-    name: escapeHtml(shownDay(context, parts, format)),
-    count,
-    isCurrent:
-      subject?.is === 'date' && (['year', 'month', 'day'] as const).every((part) => subject[part] === parts[part]),
+    begin: firstSecond(parts),
+    archive: {
+      url: dateUrl(context, parts),
+      name: escapeHtml(shownDay(context, parts, SORTS[type].format)),
+      isCurrent:
+        subject?.is === 'date' && (['year', 'month', 'day'] as const).every((part) => subject[part] === parts[part]),
+    },
   };
 }

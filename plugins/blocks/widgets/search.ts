@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { declarationsText, plainText, visitOf } from '../../content/index.ts';
+import { plainText, siteStyling, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
+import { searchLooks } from './search-looks.ts';
 
 const attributes = v.object({
   label: text,
@@ -19,6 +20,13 @@ const attributes = v.object({
   ),
   buttonUseIcon: flag(false),
   query: v.fallback(v.record(v.string(), v.string()), {}),
+  style: v.fallback(v.looseObject({}), {}),
+  borderColor: text,
+  textColor: text,
+  backgroundColor: text,
+  gradient: text,
+  fontSize: text,
+  fontFamily: text,
 });
 
 const ICON =
@@ -26,8 +34,9 @@ const ICON =
 
 /** A form that searches the site. */
 export const search = blockRenderer('core/search', attributes, (asked, question) => {
-  const { label, showLabel, placeholder, width, widthUnit, buttonText, buttonPosition, buttonUseIcon, query } = asked;
+  const { label, showLabel, placeholder, buttonText, buttonPosition, buttonUseIcon, query } = asked;
   const { context, values, number, needs } = question;
+  const looks = searchLooks(asked, context.contributions.ask(siteStyling, { store: context.store })?.settings ?? {});
   const id = `wp-block-search__input-${number('search')}`;
   const hasButton = buttonPosition !== 'no-button';
   const isOnlyButton = buttonPosition === 'button-only';
@@ -39,22 +48,34 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
   ];
   const subject = visitOf(values)?.subject;
   const words = phrase(label) || 'Search';
-  const field = htmlAttributes({ class: 'wp-block-search__input', id });
+  const field = htmlAttributes({
+    class: `wp-block-search__input ${looks.field.class}`.trim(),
+    id,
+    style: looks.field.style,
+  });
   const hidden = Object.entries(query).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}" />`,
   );
   const button = phrase(buttonText) || 'Search';
   const buttonAttributes = htmlAttributes({
     'aria-label': isOnlyButton ? undefined : plainText(button),
-    class: `wp-block-search__button${buttonUseIcon ? ' has-icon' : ''} wp-element-button`,
+    class: ['wp-block-search__button', looks.button.class, buttonUseIcon && 'has-icon', 'wp-element-button']
+      .filter(Boolean)
+      .join(' '),
+    style: looks.button.style,
     type: isOnlyButton ? undefined : 'submit',
     'aria-expanded': isOnlyButton ? 'false' : undefined,
   });
-  const style = width > 0 ? declarationsText({ width: `${width}${widthUnit || 'px'}` }) : '';
+  const isLabelled = showLabel && label !== '';
+  const labelAttributes = htmlAttributes({
+    class: `wp-block-search__label ${isLabelled ? looks.label.class : 'screen-reader-text'}`.trim(),
+    for: id,
+    style: looks.label.style,
+  });
   return [
     `<form role="search" method="get" action="${escapeHtml(context.site.url)}/"${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>`,
-    `<label class="wp-block-search__label${showLabel && label !== '' ? '' : ' screen-reader-text'}" for="${id}">${words}</label>`,
-    `<div${htmlAttributes({ class: 'wp-block-search__inside-wrapper', style })}>`,
+    `<label${labelAttributes}>${words}</label>`,
+    `<div${htmlAttributes({ class: `wp-block-search__inside-wrapper ${looks.box.class}`.trim(), style: looks.box.style })}>`,
     `<input${field} placeholder="${escapeHtml(placeholder)}" value="${escapeHtml(subject?.is === 'search' ? subject.text : '')}" type="search" name="s" required${isOnlyButton ? ' aria-hidden="true"' : ''} />`,
     ...hidden,
     hasButton ? `<button${buttonAttributes}>${buttonUseIcon ? ICON : button}</button>` : '',

@@ -1,5 +1,6 @@
 import { LruCache, type RenderContext } from '../../../core/index.ts';
 import { type BlockQuestion, type BlockValues, blockRenderers, blockSupports } from './block-question.ts';
+import { boundBlocks } from './bound-blocks.ts';
 import { ruleText, type StyleRule } from './css/style-rule.ts';
 import { type Block, type Piece, parseBlocks } from './parse-blocks.ts';
 import { Tally } from './shortcodes/shortcodes.ts';
@@ -76,13 +77,16 @@ export class Rendering {
     return this.#showContent(text, id, (blocks) => this.text(blocks, values));
   }
 
-  #block(block: Block, around: Around): string {
+  #block(written: Block, around: Around): string {
+    const { contributions } = this.#context;
+    const isBound = written.attributes.metadata !== undefined;
+    const bound = isBound && contributions.ask(boundBlocks, { block: written, values: around.values });
+    const block = bound || written;
     if (this.#cost > this.#bound.most) {
       this.#bound.exceed();
       return this.pieces(block.pieces, { ...around, parent: block });
     }
     let inside = 0;
-    const { contributions } = this.#context;
     const question: BlockQuestion = {
       block,
       parent: around.parent,

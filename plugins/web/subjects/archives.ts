@@ -1,6 +1,7 @@
 import { all, eq, gte, lt, type User } from '../../../core/index.ts';
 import {
   type DateParts,
+  daysOfWeek,
   firstSecond,
   formatDate,
   partsAfter,
@@ -89,15 +90,14 @@ export const isDate = ({ year, month = 1, day = 1 }: DateParts): boolean => {
 
 /** Posts of a day, a month or a year, as clocks of the site show it. @returns undefined where there are none */
 export function showDate(asked: Asked, date: DateParts): Shown | undefined {
-  const { site } = asked.context;
-  const instant = (parts: DateParts) => toInstant(firstSecond(parts), site.timezone);
-  const list = isDate(date)
-    ? listPosts(
-        asked,
-        all(gte(POST.collection, 'date', instant(date)), lt(POST.collection, 'date', instant(partsAfter(date)))),
-      )
-    : undefined;
-  if (!list || list.items.length === 0) return undefined;
+  const [from, to] = isDate(date) ? timesOf(asked, date) : [];
+  if (from === undefined || to === undefined) return undefined;
+  const instant = (local: string) => toInstant(local, asked.context.site.timezone);
+  const list = listPosts(
+    asked,
+    all(gte(POST.collection, 'date', instant(from)), lt(POST.collection, 'date', instant(to))),
+  );
+  if (list.items.length === 0) return undefined;
   const visit = visitAt(asked, { is: 'date', ...date }, { list });
   return {
     visit,
@@ -106,6 +106,16 @@ export function showDate(asked: Asked, date: DateParts): Shown | undefined {
     templates: ['date', 'archive', 'index'],
     values: listValues(visit),
   };
+}
+
+/** From when to when a date is, as clocks show it; of a year with the number of a week (`?w=22`) that week, if there is one. */
+function timesOf({ context, address }: Asked, date: DateParts): readonly [from: string, to: string] | readonly [] {
+  const { w } = address.query;
+  if (w === undefined || date.month !== undefined) return [firstSecond(date), firstSecond(partsAfter(date))];
+  const week = /^\d{1,2}$/.test(w)
+    ? daysOfWeek(date.year, Number(w), presentationOf(context).start_of_week)
+    : undefined;
+  return week ? [`${week[0]} 00:00:00`, `${week[1]} 00:00:00`] : [];
 }
 
 /** The day, month or year as people write it. */

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { tagName, tagsOf } from '../html/tag.ts';
+import { blockRenderer } from '../rendering/block-renderer.ts';
+
+const COMMENTS = /^(?:<!--[\s\S]*?-->)*/;
+
+/** A button as it was saved; nothing of one that says nothing (reference). */
+export const button = blockRenderer('core/button', v.object({}), (_attributes, { block: { pieces }, render }) => {
+  const html = render(pieces);
+  return isEmpty(html) ? '' : html;
+});
+
+function isEmpty(html: string): boolean {
+  for (const { text, end } of tagsOf(html)) {
+    const name = tagName(text);
+    if (name !== 'a' && name !== 'button') continue;
+    return html.slice(end).replace(COMMENTS, '').toLowerCase().startsWith(`</${name}>`);
+  }
+  return false;
+}

@@ -1,0 +1,47 @@
+import { twoDigits } from './two-digits.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const dayOfYear = (instant: number): number => {
+  const date = new Date(instant);
+  return Math.round((instant - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY);
+};
+
+/**
+ * The number of a week within its year, as addresses of the reference have it (`WEEK()` of MySQL). Weeks that begin on Monday are
+ * counted from the first that has four days in the year, all others from the first that begins in it; days before that are of week 0.
+ *
+ * @param day `2030-05-01`
+ * @param startOfWeek 0 for Sunday, 1 for Monday …
+ */
+export function weekNumber(day: string, startOfWeek: number): number {
+  const instant = Date.parse(`${day}T00:00:00Z`) - (startOfWeek > 1 ? startOfWeek * DAY : 0);
+  const first = new Date(Date.UTC(new Date(instant).getUTCFullYear(), 0, 1)).getUTCDay();
+  const monday = (first + 6) % 7;
+  const begin = startOfWeek === 1 ? (monday <= 3 ? -monday : 7 - monday) : (7 - first) % 7;
+  return Math.floor((dayOfYear(instant) - begin) / 7) + 1;
+}
+
+/** The day on which the week of a day begins. @param day and @param startOfWeek as of `weekNumber` */
+export function beginOfWeek(day: string, startOfWeek: number): string {
+  const instant = Date.parse(`${day}T00:00:00Z`);
+  return dayText(instant - ((new Date(instant).getUTCDay() - startOfWeek + 7) % 7) * DAY);
+}
+
+/** A day so many days after another. @param day `2030-05-01` */
+export const dayAfter = (day: string, days: number): string => dayText(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+
+const dayText = (instant: number): string => {
+  const date = new Date(instant);
+  return `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+};
+
+/** The first day of a week of a year, and the day after its last; undefined where the year has no such week. */
+export function daysOfWeek(year: number, week: number, startOfWeek: number): readonly [string, string] | undefined {
+  const days = Array.from({ length: 366 }, (_, index) =>
+    dayAfter(`${String(year).padStart(4, '0')}-01-01`, index),
+  ).filter((day) => Number(day.slice(0, 4)) === year && weekNumber(day, startOfWeek) === week);
+  const [first] = days;
+  const last = days.at(-1);
+  return first !== undefined && last !== undefined ? [first, dayAfter(last, 1)] : undefined;
+}
