@@ -1,10 +1,11 @@
 import { contribute, definePlugin } from '../../core/index.ts';
-import { blockSupports, boundBlocks } from '../content/index.ts';
+import { blockSupports, boundBlocks, catalogues } from '../content/index.ts';
 import { blockTypes } from '../site/index.ts';
 import { overridden } from './bindings.ts';
 import { BLOCK_TYPES } from './block-types.ts';
 import { renderers } from './renderers.ts';
 import { supportOf } from './support-of.ts';
+import { words } from './words.ts';
 
 export * from './rendering/block-renderer.ts';
 export { ELEMENT_SELECTORS } from './supports/element-selectors.ts';
@@ -22,5 +23,6 @@ export default definePlugin({
     renderers,
     contribute(blockSupports, supportOf),
     contribute(boundBlocks, overridden),
+    contribute(catalogues, words),
   ],
 });

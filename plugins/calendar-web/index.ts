@@ -1,11 +1,13 @@
 import { contribute, definePlugin } from '../../core/index.ts';
 import { contributeRenderers } from '../blocks/index.ts';
+import { catalogues } from '../content/index.ts';
 import { blockStyles, heads, places } from '../web/index.ts';
 import { calendarBlocks } from './blocks/calendar-blocks.ts';
 import { calendarFileLink, eventsFeedLink } from './places/calendar-links.ts';
 import { calendarAt } from './places/calendar-place.ts';
 import { pageBlock } from './places/page-block.ts';
 import { calendarStyles } from './styles.ts';
+import { words } from './words.ts';
 
 /** Shows the events calendar to visitors. */
 export default definePlugin({
@@ -19,5 +21,6 @@ export default definePlugin({
     contribute(heads, calendarFileLink),
     contribute(heads, eventsFeedLink),
     contribute(blockStyles, calendarStyles),
+    contribute(catalogues, words),
   ],
 });

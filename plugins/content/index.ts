@@ -1,4 +1,4 @@
-import { definePlugin } from '../../core/index.ts';
+import { contribute, definePlugin } from '../../core/index.ts';
 import { problem } from './errors.ts';
 import {
   contentKinds,
@@ -9,6 +9,8 @@ import {
   media,
   searchables,
 } from './kinds/content-kinds.ts';
+import { catalogues, siteLanguage } from './language/catalogue.ts';
+import { words } from './language/words.ts';
 import { permalinks } from './permalinks/permalinks.ts';
 import { blockRenderers, blockSupports } from './render/block-question.ts';
 import { boundBlocks } from './render/bound-blocks.ts';
@@ -22,6 +24,8 @@ import { termUse } from './terms/use.ts';
 
 export * from './compare.ts';
 export * from './kinds/content-kinds.ts';
+export * from './language/catalogue.ts';
+export { type Counted, languageTag, type Speaking, say, sayCount, sayHtml } from './language/say.ts';
 export * from './params.ts';
 export * from './permalinks/permalinks.ts';
 export * from './record/record.ts';
@@ -76,6 +80,7 @@ export default definePlugin({
   description: 'Shared basis of events, venues, posts and pages.',
 }).with({
   collections: [terms],
+  extends: [contribute(catalogues, words)],
   points: [
     capabilities,
     contentKinds,
@@ -90,6 +95,8 @@ export default definePlugin({
     blockRenderers,
     blockSupports,
     boundBlocks,
+    catalogues,
+    siteLanguage,
     siteStyling,
     mediaShortcodes,
     pictureAttributes,

@@ -1,5 +1,5 @@
 import { type HtmlValue, html } from '../../core/index.ts';
-import { addressing, authorUrl, plainText, shownTermName } from '../content/index.ts';
+import { addressing, authorUrl, plainText, say, shownTermName } from '../content/index.ts';
 import { taxonomies, termUrl } from '../site/index.ts';
 import type { HeadPart, Shown, WebContext } from '../web/index.ts';
 
@@ -13,7 +13,8 @@ const feedUrl = (context: WebContext, url: string): string =>
 /** The feed of the site. */
 export const siteFeedLink: HeadPart = {
   order: 5,
-  of: ({ context }) => link(`${context.site.title} » Feed`, feedUrl(context, `${context.site.url}/`)),
+  of: ({ context }) =>
+    link(say(context, '{site} » Feed', { site: context.site.title }), feedUrl(context, `${context.site.url}/`)),
 };
 
 /** The feed of what a page lists. */
@@ -21,7 +22,7 @@ export const pageFeedLink: HeadPart = {
   order: 20,
   of: ({ context, shown }) => {
     const feed = pageFeed(context, shown);
-    return feed && link(`${context.site.title} » ${feed.title} Feed`, feed.url);
+    return feed && link(say(context, '{site} » {what} Feed', { site: context.site.title, what: feed.title }), feed.url);
   },
 };
 
@@ -36,19 +37,22 @@ function pageFeed(context: WebContext, { visit }: Shown): { readonly title: stri
   const { subject } = visit;
   const { isPlain } = addressing(context);
   if (subject.is === 'author') {
-    return { title: `Posts by ${subject.user.name}`, url: feedUrl(context, authorUrl(context, subject.user)) };
+    return {
+      title: say(context, 'Posts by {name}', { name: subject.user.name }),
+      url: feedUrl(context, authorUrl(context, subject.user)),
+    };
   }
   if (subject.is === 'search') {
     const { text } = subject;
     const at = text === '' ? 'search' : `search/${encoded(text)}`;
     const url = isPlain ? `/?s=${encoded(text)}&feed=rss2` : `/${at}/feed/rss2/`;
-    return { title: `Search Results for “${text}”`, url: `${context.site.url}${url}` };
+    return { title: say(context, 'Search Results for “{text}”', { text }), url: `${context.site.url}${url}` };
   }
   if (subject.is !== 'term') return undefined;
   const taxonomy = context.contributions.all(taxonomies).find(({ name }) => name === subject.term.taxonomy);
   return (
     taxonomy && {
-      title: `${plainText(shownTermName(subject.term))} ${taxonomy.labels.singular}`,
+      title: `${plainText(shownTermName(subject.term))} ${say(context, taxonomy.labels.singular)}`,
       url: feedUrl(context, termUrl(context, taxonomy, subject.term)),
     }
   );

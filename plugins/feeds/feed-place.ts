@@ -1,5 +1,5 @@
 import type { PageContent } from '../../core/index.ts';
-import { pathParts } from '../content/index.ts';
+import { pathParts, say } from '../content/index.ts';
 import { type Asked, addressOf, type Found, findShown, isShown, languageOf, type Shown } from '../web/index.ts';
 import { ATOM } from './formats/atom.ts';
 import type { FeedFormat } from './formats/channel.ts';
@@ -62,7 +62,9 @@ function feedOf({ context, address }: Asked, shown: Shown, format: FeedFormat): 
   const { page, list } = shown.visit;
   const query = new URLSearchParams(address.query).toString();
   const body = format.write({
-    title: [shown.title, page > 1 ? `Page ${page}` : '', site.title].filter((part) => part !== '').join(' – '),
+    title: [shown.title, page > 1 ? say(context, 'Page {number}', { number: page }) : '', site.title]
+      .filter((part) => part !== '')
+      .join(' – '),
     description: site.description,
     home: site.url,
     self: `${site.url}${address.path}${query === '' ? '' : `?${query}`}`,

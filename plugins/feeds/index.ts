@@ -1,10 +1,12 @@
 import { contribute } from '../../core/index.ts';
+import { catalogues } from '../content/index.ts';
 import { heads, places } from '../web/index.ts';
 import { pageFeedLink, siteFeedLink } from './feed-links.ts';
 import { feedAt } from './feed-place.ts';
 import { feeds } from './feeds.ts';
 import { robots } from './robots.ts';
 import { sitemapAt } from './sitemaps.ts';
+import { words } from './words.ts';
 
 /** Feeds, sitemaps and what pages tell programs (docs/feeds.md). */
 export default feeds.with({
@@ -13,5 +15,6 @@ export default feeds.with({
     contribute(places, (asked) => sitemapAt(asked) ?? feedAt(asked)),
     contribute(heads, siteFeedLink),
     contribute(heads, pageFeedLink),
+    contribute(catalogues, words),
   ],
 });

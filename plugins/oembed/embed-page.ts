@@ -1,5 +1,5 @@
 import { type Html, html, type SiteInfo } from '../../core/index.ts';
-import { type EmbeddedItem, idParam } from '../content/index.ts';
+import { type EmbeddedItem, idParam, languageTag, type Speaking } from '../content/index.ts';
 import { titleOf } from './embed-html.ts';
 import { NAMESPACE, oembed } from './oembed.ts';
 import { itemOf } from './own-item.ts';
@@ -26,8 +26,8 @@ footer{margin-top:.75rem;font-size:.875rem;clear:both}
 const WIDEST = 600;
 
 /** The page that shows an item in a frame: it is small, runs no scripts, and its links lead out of the frame. */
-const document = (site: SiteInfo, item: EmbeddedItem): Html => html`<!doctype html>
-<html lang="en">
+const document = (speaking: Speaking, site: SiteInfo, item: EmbeddedItem): Html => html`<!doctype html>
+<html lang="${languageTag(speaking)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -65,6 +65,6 @@ export const embedPage = oembed.page({
   params: { id: idParam },
   run: (context) => {
     const item = itemOf(context, context.params.id);
-    return item && { document: document(context.site, item), framed: true };
+    return item && { document: document(context, context.site, item), framed: true };
   },
 });

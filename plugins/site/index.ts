@@ -6,6 +6,7 @@ import {
   mediaShortcodes,
   permalinks,
   pictureAttributes,
+  siteLanguage,
   siteStyling,
   templateParts,
   themePatterns,
@@ -25,6 +26,8 @@ import { NAVIGATION } from './kinds/navigation.ts';
 import { PAGE } from './kinds/page.ts';
 import { kindParts, taxonomyParts } from './kinds/parts.ts';
 import { POST } from './kinds/post.ts';
+import { LANGUAGES } from './language/folder.ts';
+import { siteLanguageOf } from './language/site-language.ts';
 import { imageOf } from './media/image.ts';
 import { MEDIA, UPLOADS } from './media/kind.ts';
 import { mediaList } from './media/list.ts';
@@ -139,7 +142,7 @@ export default site.with({
     ...[CATEGORIES, POST_TAGS, PATTERN_CATEGORIES, MENU].map(taxonomyParts),
     {
       points,
-      files: [THEMES, UPLOADS],
+      files: [LANGUAGES, THEMES, UPLOADS],
       extends: [
         ...CORE_BLOCKS.map((type) => contribute(blockTypes, type)),
         extendList(MEDIA.list, mediaList),
@@ -174,6 +177,7 @@ export default site.with({
   configured: ({ theme, ...settings }) => [
     contribute(permalinks, permalinksOf(settings)),
     contribute(presentation, () => settings),
+    contribute(siteLanguage, ({ store }) => siteLanguageOf(store, settings.language), { opens: [LANGUAGES] }),
     contribute(siteStyling, ({ store }) => stylingOf(store, theme), { opens: [GLOBAL_STYLES.collection, THEMES] }),
     contribute(discussion, () => ({
       comment_status: settings.default_comment_status,

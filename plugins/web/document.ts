@@ -1,5 +1,5 @@
-import { type Html, html, type SiteInfo, trustedHtml } from '../../core/index.ts';
-import type { RenderedTemplate } from '../content/index.ts';
+import { type Html, html, trustedHtml } from '../../core/index.ts';
+import { type RenderedTemplate, say } from '../content/index.ts';
 import { languageOf, type WebContext } from './asked/asking.ts';
 import { heads } from './asked/points.ts';
 import type { Shown } from './asked/shown.ts';
@@ -14,10 +14,11 @@ export interface PageFiles {
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|ha-arab|he|khw|ks|ku-arab|ps|sd|ug|ur|yi)\b/i;
 
 /** The title of a page: what it shows, which page of it, and where. */
-export function pageTitle({ title, description }: Pick<SiteInfo, 'title' | 'description'>, shown: Shown): string {
+export function pageTitle(context: WebContext, shown: Shown): string {
+  const { title, description } = context.site;
   const { visit, title: own } = shown;
   const page = Math.max(visit.page, visit.textPage);
-  const number = page > 1 && visit.subject.is !== 'missing' ? `Page ${page}` : '';
+  const number = page > 1 && visit.subject.is !== 'missing' ? say(context, 'Page {number}', { number: page }) : '';
   const parts = visit.isFront ? [title, number, description] : [own, number, title];
   return parts.filter((part) => part !== '').join(' – ');
 }
@@ -27,7 +28,8 @@ const robots = ({ isHidden, robots: more }: Shown): string =>
   [isHidden && 'noindex, follow', 'max-image-preview:large', more].filter(Boolean).join(', ');
 
 /** The first thing that a keyboard finds. */
-const SKIP_LINK = html`<a class="skip-link screen-reader-text" href="#content">Skip to content</a>\n`;
+const skipLink = (context: WebContext): Html =>
+  html`<a class="skip-link screen-reader-text" href="#content">${say(context, 'Skip to content')}</a>\n`;
 
 /** Where that leads: an element of its own, since `main` is a template's and may be named by it. */
 const withContentMark = (body: string): string =>
@@ -40,7 +42,7 @@ export function pageDocument(
   { html: body, css }: Pick<RenderedTemplate, 'html' | 'css'>,
   { style, scripts }: PageFiles,
 ): Html {
-  const { site, contributions } = context;
+  const { contributions } = context;
   const language = languageOf(context);
   const parts = contributions
     .all(heads)
@@ -51,13 +53,13 @@ export function pageDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${pageTitle(site, shown)}</title>
+<title>${pageTitle(context, shown)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${style}">
 ${scripts.map((path) => html`<script type="module" src="${path}"></script>\n`)}<meta name="robots" content="${robots(shown)}">
 ${shown.canonical !== undefined && html`<link rel="canonical" href="${shown.canonical}">\n`}${parts}${shown.head}${css !== '' && html`<style>${trustedHtml(css)}</style>\n`}</head>
 <body class="${shown.classes.join(' ')}">
-${SKIP_LINK}<div class="wp-site-blocks">${trustedHtml(withContentMark(body))}</div>
+${skipLink(context)}<div class="wp-site-blocks">${trustedHtml(withContentMark(body))}</div>
 </body>
 </html>
 `;

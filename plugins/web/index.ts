@@ -1,7 +1,10 @@
+import { contribute } from '../../core/index.ts';
+import { catalogues } from '../content/index.ts';
 import { heads, places } from './asked/points.ts';
 import { web } from './asked/web.ts';
 import { front, others, scriptFiles } from './pages.ts';
 import { blockStyles, styleSheetPage } from './styles/style-sheet.ts';
+import { words } from './words.ts';
 
 export { type Address, addressOf } from './asked/address.ts';
 export { type Asked, languageOf, type WebContext } from './asked/asking.ts';
@@ -20,4 +23,5 @@ export default web.with({
   points: [places, heads, blockStyles],
   pages: [front, others, styleSheetPage],
   assets: [scriptFiles],
+  extends: [contribute(catalogues, words)],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { siteStyling } from '../../content/index.ts';
+import { say, siteStyling } from '../../content/index.ts';
 import { valueAt } from '../../site/index.ts';
 import { attributeOf, changeTag, tagName, withAttribute, withClasses } from '../html/tag.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -47,10 +47,10 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12" fill="none" viewBox="0 0 12 12" aria-hidden="true"><path fill="currentColor" d="M1 1h4v1.5H2.5V5H1zm6 0h4v4H9.5V2.5H7zM1 7h1.5v2.5H5V11H1zm8.5 0H11v4H7V9.5h2.5z"/></svg>';
 
 /** A button beside the picture by which a script shows it larger. */
-function withTrigger(html: string, picture: string, { needs }: BlockRendering): string {
+function withTrigger(html: string, picture: string, { context, needs }: BlockRendering): string {
   needs('lightbox');
   const alt = attributeOf(picture, 'alt') ?? '';
-  const label = alt === '' ? 'Enlarge image' : `Enlarge image: ${alt}`;
+  const label = alt === '' ? say(context, 'Enlarge image') : say(context, 'Enlarge image: {alt}', { alt });
   const button = `<button class="lightbox-trigger" type="button" aria-haspopup="dialog" aria-label="${escapeHtml(label)}">${ICON}</button>`;
   const framed = changeTag(
     html,

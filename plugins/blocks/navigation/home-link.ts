@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { visitOf } from '../../content/index.ts';
+import { sayHtml, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -19,5 +19,5 @@ export const homeLink = blockRenderer('core/home-link', v.object({ label: text }
     'aria-current': isCurrent ? 'page' : undefined,
   });
   const attributes = question.wrapper({ class: classes.filter(Boolean).join(' '), style: own.style });
-  return `<li${attributes}><a${link}>${phrase(label) || 'Home'}</a></li>`;
+  return `<li${attributes}><a${link}>${phrase(label) || sayHtml(context, 'Home')}</a></li>`;
 });

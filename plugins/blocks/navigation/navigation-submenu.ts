@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { plainText } from '../../content/index.ts';
+import { plainText, say } from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { navigationLook } from './colours.ts';
 import { SUBMENU_ICON } from './icons.ts';
@@ -37,7 +37,7 @@ export const navigationSubmenu = blockRenderer(
       values.openSubmenusOnClick === false && hasIcon && 'open-on-hover-click',
       isCurrent && 'current-menu-item',
     ];
-    const button = `aria-label="${escapeHtml(`${plainText(label)} submenu`)}" aria-expanded="false"`;
+    const button = `aria-label="${escapeHtml(say(question.context, '{name} submenu', { name: plainText(label) }))}" aria-expanded="false"`;
     if (hasIcon || isOnClick) question.needs('navigation');
     return [
       `<li${question.wrapper({ class: classes.filter(Boolean).join(' '), style: size.style })}>`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Piece, parseBlocks, statusOf } from '../../content/index.ts';
+import { type Piece, parseBlocks, sayHtml, statusOf } from '../../content/index.ts';
 import { NAVIGATION } from '../../site/index.ts';
 import { flag, maybeWhole, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -133,19 +133,23 @@ function listed(
 }
 
 /** What opens over the page on small screens, or always, around the list. */
-function overlay({ overlayMenu, hasIcon, icon }: Asked, { block, number }: BlockRendering, inside: string): string {
+function overlay(
+  { overlayMenu, hasIcon, icon }: Asked,
+  { block, number, context }: BlockRendering,
+  inside: string,
+): string {
   const isAlways = overlayMenu === 'always';
   const { overlay: look } = navigationLook(block.attributes);
   const id = `modal-${number('modal')}`;
   const container = ['wp-block-navigation__responsive-container', isAlways && 'hidden-by-default', look.class];
   const open = `wp-block-navigation__responsive-container-open${isAlways ? ' always-shown' : ''}`;
-  const label = (text: string) => (hasIcon ? ` aria-label="${text}"` : '');
+  const label = (text: string) => (hasIcon ? ` aria-label="${sayHtml(context, text)}"` : '');
   return [
-    `<button aria-haspopup="dialog"${label('Open menu')} class="${open}">${hasIcon ? OPEN_ICONS[icon] : 'Menu'}</button>`,
+    `<button aria-haspopup="dialog"${label('Open menu')} class="${open}">${hasIcon ? OPEN_ICONS[icon] : sayHtml(context, 'Menu')}</button>`,
     `<div${htmlAttributes({ class: container.filter(Boolean).join(' '), style: look.style, id })}>`,
     '<div class="wp-block-navigation__responsive-close" tabindex="-1">',
     '<div class="wp-block-navigation__responsive-dialog">',
-    `<button${label('Close menu')} class="wp-block-navigation__responsive-container-close">${hasIcon ? CLOSE_ICON : 'Close'}</button>`,
+    `<button${label('Close menu')} class="wp-block-navigation__responsive-container-close">${hasIcon ? CLOSE_ICON : sayHtml(context, 'Close')}</button>`,
     `<div class="wp-block-navigation__responsive-container-content" id="${id}-content">${inside}</div>`,
     '</div></div></div>',
   ].join('');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml } from '../../../core/index.ts';
-import { plainText, visitOf } from '../../content/index.ts';
+import { plainText, say, sayHtml, visitOf } from '../../content/index.ts';
 import { itemUrl, PAGE, presentationOf } from '../../site/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, whole } from '../rendering/attributes.ts';
@@ -102,8 +102,8 @@ function entriesBelow(parent: number, depth: number, showing: Showing): string {
       look.class,
       page.id === frontPage && 'menu-item-home',
     ];
-    const title = phrase(page.title) || '(no title)';
-    const button = `aria-label="${escapeHtml(`${plainText(title)} submenu`)}" aria-expanded="false"`;
+    const title = phrase(page.title) || sayHtml(context, '(no title)');
+    const button = `aria-label="${escapeHtml(say(context, '{name} submenu', { name: plainText(title) }))}" aria-expanded="false"`;
     const content = isInNavigation ? 'wp-block-navigation-item__content' : '';
     const link = htmlAttributes({
       class: `wp-block-pages-list__item__link ${content}`.trim(),

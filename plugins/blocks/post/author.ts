@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml, users } from '../../../core/index.ts';
-import { authorUrl, sanitize } from '../../content/index.ts';
+import { authorUrl, sanitize, say, sayHtml } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { aligned, alignedClasses, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -64,10 +64,13 @@ export const avatarBlock = blockRenderer('core/avatar', avatarAttributes, (asked
   const border = borderOf(asked);
   const image = avatar(user, size, {
     className: `wp-block-avatar__image ${border.class}`.trim(),
-    alt: `${user.name} Avatar`,
+    alt: say(context, '{name} Avatar', { name: user.name }),
     style: border.style,
   });
-  const label = linkTarget === '_blank' ? `(${escapeHtml(user.name)} author archive, opens in a new tab)` : '';
+  const label =
+    linkTarget === '_blank'
+      ? sayHtml(context, '({name} author archive, opens in a new tab)', { name: escapeHtml(user.name) })
+      : '';
   const shown = isLink
     ? `<a${htmlAttributes({ href: authorUrl(context, user), target: linkTarget, 'aria-label': label, class: 'wp-block-avatar__link' })}>${image}</a>`
     : image;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { brokenText, passwordForm, sanitize, textPages, visitOf } from '../../content/index.ts';
+import { brokenText, passwordForm, sanitize, say, sayHtml, textPages, visitOf } from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { type Asking, type ShownPost, shownPost, titleOf } from '../shown/post.ts';
+import { type Asking, type ShownPost, shownPost } from '../shown/post.ts';
 
 /** The content of a record: the page of it that is asked for, and in lists what stands before its first break. */
 export const postContent = blockRenderer('core/post-content', v.object({}), (_attributes, question) => {
   const post = shownPost(question);
   if (!post) return '';
-  const html = post.isLocked ? passwordForm(post.record.id, post.url) : contentOf(post, question);
+  const html = post.isLocked ? passwordForm(question.context, post.record.id, post.url) : contentOf(post, question);
   return html && `<div${question.wrapper({ class: 'entry-content' })}>${html}</div>`;
 });
 
@@ -24,26 +24,26 @@ function contentOf(post: ShownPost, question: Asking & { content(id: number, tex
   const shown = broken
     ? isWhole
       ? `${broken.teaser}<span id="more-${record.id}"></span>${broken.rest}`
-      : `${broken.teaser.trimEnd()} ${linkToRest(post, broken.words)}`
+      : `${broken.teaser.trimEnd()} ${linkToRest(question, post, broken.words)}`
     : text;
-  return question.content(record.id, shown) + (pages.length > 1 ? pageLinks(post, pages.length, page) : '');
+  return question.content(record.id, shown) + (pages.length > 1 ? pageLinks(question, post, pages.length, page) : '');
 }
 
-function linkToRest(post: ShownPost, words: string): string {
+function linkToRest({ context }: Asking, post: ShownPost, words: string): string {
   const shown = words
     ? sanitize(words)
-    : `<span aria-label="Continue reading ${escapeHtml(titleOf(post))}">(more&hellip;)</span>`;
+    : `<span aria-label="${escapeHtml(say(context, 'Continue reading {title}', { title: post.title }))}">${sayHtml(context, '(more…)')}</span>`;
   return `<a${htmlAttributes({ href: `${post.url}#more-${post.record.id}`, class: 'more-link' })}>${shown}</a>`;
 }
 
 /** Links to the pages of a text that has several. */
-function pageLinks({ url }: ShownPost, count: number, shown: number): string {
+function pageLinks({ context }: Asking, { url }: ShownPost, count: number, shown: number): string {
   const links = Array.from({ length: count }, (_, index) => {
     const page = index + 1;
     if (page === shown) return `<span class="post-page-numbers current" aria-current="page">${page}</span>`;
     return `<a${htmlAttributes({ href: page === 1 ? url : pageUrl(url, page), class: 'post-page-numbers' })}>${page}</a>`;
   });
-  return `<p class="post-nav-links">Pages: ${links.join(' ')}</p>`;
+  return `<p class="post-nav-links">${sayHtml(context, 'Pages:')} ${links.join(' ')}</p>`;
 }
 
 /** The address of another page of a text. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { publicationInstant } from '../../content/index.ts';
+import { publicationInstant, say } from '../../content/index.ts';
 import { aligned, alignedClasses, flag, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -24,7 +24,7 @@ export const postDate = blockRenderer('core/post-date', attributes, (asked, ques
   const instant = isModified ? modified : published;
   const words =
     asked.format === 'human-diff'
-      ? `${timeAgo(context.moment, instant)} ago`
+      ? escapeHtml(say(context, '{time} ago', { time: timeAgo(context, instant) }))
       : escapeHtml(shownDate(context, instant, asked.format));
   const shown = asked.isLink ? `<a${htmlAttributes({ href: post.url })}>${words}</a>` : words;
   const classes = `${alignedClasses(asked)} ${isModified ? 'wp-block-post-date__modified-date' : ''}`.trim();

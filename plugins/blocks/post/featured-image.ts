@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { type Declarations, declarationsText, plainText, sanitize } from '../../content/index.ts';
+import { type Declarations, declarationsText, plainText, sanitize, say } from '../../content/index.ts';
 import { shownPicture } from '../../site/index.ts';
 import { tagName, tagsOf } from '../html/tag.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { type Border, borderOf, borderSchema } from '../rendering/border.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { type Asking, imageOf, type ShownPost, shownPost, titleOf } from '../shown/post.ts';
+import { type Asking, imageOf, type ShownPost, shownPost } from '../shown/post.ts';
 
 const attributes = v.object({
   ...borderSchema,
@@ -54,7 +54,9 @@ function pictureOf(
   const sides: Declarations = aspectRatio ? { width: '100%', height: '100%' } : { height };
   return shownPicture(question.context, image, sizeSlug, {
     class: `attachment-${sizeSlug} size-${sizeSlug} wp-post-image ${border.class}`.trim(),
-    ...(isLink && { alt: plainText(titleOf(post)) || `Untitled post ${post.record.id}` }),
+    ...(isLink && {
+      alt: plainText(post.title) || say(question.context, 'Untitled post {id}', { id: post.record.id }),
+    }),
     style: border.style + declarationsText({ ...sides, 'object-fit': scale }),
   });
 }

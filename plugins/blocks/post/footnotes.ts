@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { sanitize } from '../../content/index.ts';
+import { sanitize, sayHtml } from '../../content/index.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { shownPost } from '../shown/post.ts';
 
@@ -13,7 +13,7 @@ export const footnotes = blockRenderer('core/footnotes', v.object({}), (_attribu
   if (!post || post.isLocked || !read.success || read.output.length === 0) return '';
   const entries = read.output.map(({ id, content }, index) => {
     const name = escapeHtml(id);
-    return `<li id="${name}">${sanitize(content)} <a href="#${name}-link" aria-label="Jump to footnote reference ${index + 1}">↩︎</a></li>`;
+    return `<li id="${name}">${sanitize(content)} <a href="#${name}-link" aria-label="${sayHtml(question.context, 'Jump to footnote reference {number}', { number: index + 1 })}">↩︎</a></li>`;
   });
   return `<ol${question.wrapper({})}>${entries.join('')}</ol>`;
 });

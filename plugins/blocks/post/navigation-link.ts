@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { all, type Condition, gt, lt, oneOf } from '../../../core/index.ts';
-import { publicationInstant, termUse, visitOf } from '../../content/index.ts';
+import { publicationInstant, sayHtml, termUse, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { ARROWS } from '../rendering/arrows.ts';
 import { flag, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { type Asking, postOf, type ShownPost, shownPost, termsOf, titleOf } from '../shown/post.ts';
+import { type Asking, postOf, type ShownPost, shownPost, termsOf } from '../shown/post.ts';
 
 const attributes = v.object({
   textAlign: text,
@@ -27,15 +27,15 @@ export const postNavigationLink = blockRenderer('core/post-navigation-link', att
   const post = shownPost(question);
   const beside = post && postBeside(question, post, asked);
   const classes = `post-navigation-link-${type}${textAlign && ` has-text-align-${textAlign}`}`;
-  return `<div${question.wrapper({ class: classes })}>${beside ? linkTo(beside, asked) : ''}</div>`;
+  return `<div${question.wrapper({ class: classes })}>${beside ? linkTo(question, beside, asked) : ''}</div>`;
 });
 
-function linkTo(post: ShownPost, { type, label, showTitle, linkLabel, arrow }: Asked): string {
+function linkTo({ context }: Asking, post: ShownPost, { type, label, showTitle, linkLabel, arrow }: Asked): string {
   const isNext = type === 'next';
   const said = (words: string) => `<span class="post-navigation-link__label">${words}</span>`;
-  const title = titleOf(post) || (isNext ? 'Next Post' : 'Previous Post');
+  const title = post.title || sayHtml(context, isNext ? 'Next Post' : 'Previous Post');
   const own = phrase(label);
-  const usual = isNext ? 'Next' : 'Previous';
+  const usual = sayHtml(context, isNext ? 'Next' : 'Previous');
   const words = !showTitle
     ? own || usual
     : linkLabel

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { visitOf } from '../../content/index.ts';
+import { say, visitOf } from '../../content/index.ts';
 import { ARROWS } from '../rendering/arrows.ts';
 import { aligned, alignedClasses, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -12,7 +12,10 @@ import { foundPosts, pageParameter } from './found-posts.ts';
 /** Links to the pages of a loop. */
 export const queryPagination = blockRenderer('core/query-pagination', v.object(aligned), (asked, question) => {
   const inside = question.render(question.block.pieces);
-  const attributes = question.wrapper({ class: alignedClasses(asked), 'aria-label': 'Pagination' });
+  const attributes = question.wrapper({
+    class: alignedClasses(asked),
+    'aria-label': say(question.context, 'Pagination'),
+  });
   return inside.trim() && `<nav${attributes}>${inside}</nav>`;
 });
 
@@ -57,15 +60,14 @@ export const queryPaginationPrevious = pageLink('previous');
 
 function stepLink(question: BlockRendering, type: 'next' | 'previous', label: string, url: string): string {
   const { paginationArrow, showLabel } = question.values;
-  const words = escapeHtml(label) || (type === 'next' ? 'Next Page' : 'Previous Page');
+  const said = label || say(question.context, type === 'next' ? 'Next Page' : 'Previous Page');
+  const words = escapeHtml(said);
   const sign = typeof paginationArrow === 'string' ? ARROWS[paginationArrow]?.[type] : undefined;
   const arrow = sign
     ? `<span class="wp-block-query-pagination-${type}-arrow is-arrow-${paginationArrow}" aria-hidden="true">${sign}</span>`
     : '';
   const shown = showLabel === false ? '' : words;
-  const attributes = question.wrapper(
-    showLabel === false ? { 'aria-label': label || (type === 'next' ? 'Next Page' : 'Previous Page') } : {},
-  );
+  const attributes = question.wrapper(showLabel === false ? { 'aria-label': said } : {});
   return `<a${htmlAttributes({ href: url })}${attributes}>${type === 'next' ? shown + arrow : arrow + shown}</a>`;
 }
 

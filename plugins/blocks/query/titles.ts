@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { contentTaxonomies, renderText, shownTermName, visitOf } from '../../content/index.ts';
+import { contentTaxonomies, renderText, say, sayHtml, shownTermName, visitOf } from '../../content/index.ts';
 import { aligned, alignedClasses, flag, headingTag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import type { Asking } from '../shown/post.ts';
@@ -22,13 +22,16 @@ export const queryTitle = blockRenderer('core/query-title', attributes, (asked, 
 });
 
 function titleOf({ type, showPrefix, showSearchTerm }: v.InferOutput<typeof attributes>, asking: Asking): string {
+  const { context } = asking;
   const subject = visitOf(asking.values)?.subject;
   if (type === 'search' && subject?.is === 'search') {
-    return showSearchTerm ? `Search results for: &#8220;${escapeHtml(subject.text)}&#8221;` : 'Search results';
+    return showSearchTerm
+      ? sayHtml(context, 'Search results for: “{text}”', { text: escapeHtml(subject.text) })
+      : sayHtml(context, 'Search results');
   }
   const archive = type === 'archive' ? archiveOf(asking) : undefined;
   if (!archive) return '';
-  return showPrefix ? `${archive.sort}: <span>${archive.name}</span>` : archive.name;
+  return showPrefix ? `${sayHtml(context, archive.sort)}: <span>${archive.name}</span>` : archive.name;
 }
 
 /** What the page is an archive of: which sort it is, and its name as HTML. */
@@ -43,7 +46,9 @@ function archiveOf({ context, values }: Asking): { readonly sort: string; readon
   const { month, day } = subject;
   const date = (format: string) => shownDay(context, subject, format);
   if (month === undefined) return { sort: 'Year', name: date('Y') };
-  return day === undefined ? { sort: 'Month', name: date('F Y') } : { sort: 'Day', name: date('F j, Y') };
+  return day === undefined
+    ? { sort: 'Month', name: date(say(context, 'F Y')) }
+    : { sort: 'Day', name: date(say(context, 'F j, Y')) };
 }
 
 /** What is said of the term that a page lists. */

@@ -13,6 +13,7 @@ import {
   postClasses,
   type ShownTexts,
   sanitize,
+  sayHtml,
   statusOf,
   type Term,
   termsByName,
@@ -28,6 +29,8 @@ export type Asking = Pick<BlockQuestion, 'context' | 'values'>;
 export interface ShownPost {
   readonly record: ContentRecord;
   readonly kind: FoundContent;
+  /** As HTML, empty for none; one that not everybody may read says so (reference, `get_the_title`). */
+  readonly title: string;
   readonly texts: ShownTexts;
   /** Of its page; empty where its kind has none. */
   readonly url: string;
@@ -60,18 +63,18 @@ function everybodysPost(context: RenderContext, id: number): ShownPost | undefin
   return {
     record,
     kind,
+    title: titleOf(context, record),
     texts: kind.shown(record),
     url: kind.urlOf?.(context, record) ?? '',
     isLocked: Boolean(record.password),
   };
 }
 
-/** Its title as HTML, empty for none; one that not everybody may read says so (reference, `get_the_title`). */
-export function titleOf({ record: { title, password, status } }: Pick<ShownPost, 'record'>): string {
+function titleOf(context: RenderContext, { title, password, status }: ContentRecord): string {
   const html = texturize(sanitize(title));
   if (html === '') return '';
-  if (password) return `Protected: ${html}`;
-  return status === 'private' ? `Private: ${html}` : html;
+  if (password) return sayHtml(context, 'Protected: {title}', { title: html });
+  return status === 'private' ? sayHtml(context, 'Private: {title}', { title: html }) : html;
 }
 
 /** Who wrote it; undefined for nobody in particular. */
@@ -79,8 +82,8 @@ export const authorOf = ({ context }: Asking, { record }: Pick<ShownPost, 'recor
   record.author > 0 ? context.store.of(users).get(record.author) : undefined;
 
 /** A text that stands for it: its own, or the first words of its content. */
-export const excerptOf = ({ texts, isLocked }: ShownPost, words: number, end?: string): string =>
-  isLocked ? LOCKED_EXCERPT : excerptWords(texts, words, end);
+export const excerptOf = ({ context }: Asking, { texts, isLocked }: ShownPost, words: number, end?: string): string =>
+  isLocked ? sayHtml(context, LOCKED_EXCERPT) : excerptWords(texts, words, end);
 
 /** Id of the image that shows what it is about, if everybody may see that; 0 for none. */
 export const imageOf = ({ context }: Asking, { texts: { image } }: Pick<ShownPost, 'texts'>): number =>

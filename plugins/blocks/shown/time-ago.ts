@@ -1,4 +1,5 @@
-import type { Moment } from '../../../core/index.ts';
+import type { RenderContext } from '../../../core/index.ts';
+import { sayCount } from '../../content/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,12 +17,15 @@ const UNITS = [
 ] as const;
 
 /** How long ago an instant was, in its largest unit: `3 days` (reference, `human_time_diff`). */
-export const timeAgo = (moment: Moment, instant: number): string =>
-  moment.hold((now) => {
+export const timeAgo = (context: RenderContext, instant: number): string =>
+  context.moment.hold((now) => {
     const passed = Math.max(0, now - instant);
     const unit = UNITS.findLast(({ length }) => passed >= length) ?? UNITS[0];
     const count = Math.max(1, Math.round(passed / unit.length));
-    return { value: `${count} ${unit.name}${count === 1 ? '' : 's'}`, until: now + nextChange(passed, unit.length) };
+    return {
+      value: sayCount(context, { one: `{count} ${unit.name}`, other: `{count} ${unit.name}s` }, count),
+      until: now + nextChange(passed, unit.length),
+    };
   });
 
 /** When another number is nearer, or a larger unit begins. */

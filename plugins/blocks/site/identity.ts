@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { visitOf } from '../../content/index.ts';
+import { say, visitOf } from '../../content/index.ts';
 import { presentationOf, shownMediaItem, shownPicture } from '../../site/index.ts';
 import { aligned, alignedClasses, flag, headingTag, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -73,7 +73,7 @@ export const siteLogo = blockRenderer(
       class: 'custom-logo-link',
       rel: 'home',
       target: linkTarget === '_self' ? undefined : linkTarget,
-      'aria-label': linkTarget === '_blank' ? '(Home link, opens in a new tab)' : undefined,
+      'aria-label': linkTarget === '_blank' ? say(context, '(Home link, opens in a new tab)') : undefined,
       'aria-current': currentIf(isFirst(question)),
     });
     const classes = width > 0 ? '' : 'is-default-size';

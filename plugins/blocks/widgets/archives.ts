@@ -7,6 +7,8 @@ import {
   dayAfter,
   firstSecond,
   publicationInstant,
+  say,
+  sayHtml,
   toInstant,
   toLocal,
   visitOf,
@@ -50,7 +52,7 @@ export const archives = blockRenderer('core/archives', attributes, (asked, quest
   const count = (archive: Archive) => (showPostCounts ? `&nbsp;(${archive.count})` : '');
   if (!displayAsDropdown) {
     const attributesOf = question.wrapper({ class: 'wp-block-archives-list' });
-    if (found.length === 0) return `<div${attributesOf}>No archives to show.</div>`;
+    if (found.length === 0) return `<div${attributesOf}>${sayHtml(question.context, 'No archives to show.')}</div>`;
     const entries = found.map((archive) => {
       const current = archive.isCurrent ? ' aria-current="page"' : '';
       return `\t<li><a href="${escapeHtml(archive.url)}"${current}>${archive.name}</a>${count(archive)}</li>\n`;
@@ -65,9 +67,9 @@ export const archives = blockRenderer('core/archives', attributes, (asked, quest
   question.needs('choice');
   return [
     `<div${question.wrapper({ class: 'wp-block-archives-dropdown' })}>`,
-    `<label for="${id}" class="wp-block-archives__label${showLabel ? '' : ' screen-reader-text'}">Archives</label>`,
+    `<label for="${id}" class="wp-block-archives__label${showLabel ? '' : ' screen-reader-text'}">${sayHtml(question.context, 'Archives')}</label>`,
     `<select id="${id}" name="archive-dropdown">`,
-    `<option value="">${SORTS[type].label}</option>${options.join('')}</select></div>`,
+    `<option value="">${sayHtml(question.context, SORTS[type].label)}</option>${options.join('')}</select></div>`,
   ].join('');
 });
 
@@ -133,7 +135,7 @@ function timeOf(type: Type, local: string, { context, values }: Asking): Time {
     begin: firstSecond(parts),
     archive: {
       url: dateUrl(context, parts),
-      name: escapeHtml(shownDay(context, parts, SORTS[type].format)),
+      name: escapeHtml(shownDay(context, parts, say(context, SORTS[type].format))),
       isCurrent:
         subject?.is === 'date' && (['year', 'month', 'day'] as const).every((part) => subject[part] === parts[part]),
     },

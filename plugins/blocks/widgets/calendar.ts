@@ -7,6 +7,8 @@ import {
   formatDate,
   partsAfter,
   publicationInstant,
+  say,
+  sayHtml,
   todayOf,
   toInstant,
   toLocal,
@@ -101,7 +103,7 @@ function weeks(month: Month, question: BlockRendering): string {
 }
 
 function dayLink(parts: Required<DateParts>, { context }: BlockRendering): string {
-  const label = `Posts published on ${shownDay(context, parts, 'F j, Y')}`;
+  const label = say(context, 'Posts published on {day}', { day: shownDay(context, parts, say(context, 'F j, Y')) });
   return `<a href="${escapeHtml(dateUrl(context, parts))}" aria-label="${escapeHtml(label)}">${parts.day}</a>`;
 }
 
@@ -133,7 +135,7 @@ function neighbours(month: Month, { context }: BlockRendering): string {
     return `<a href="${href}">${isNext ? `${name} &raquo;` : `&laquo; ${name}`}</a>`;
   };
   return [
-    '<nav aria-label="Previous and next months" class="wp-calendar-nav">',
+    `<nav aria-label="${sayHtml(context, 'Previous and next months')}" class="wp-calendar-nav">`,
     `<span class="wp-calendar-nav-prev">${beside(false)}</span>`,
     '<span class="pad">&nbsp;</span>',
     `<span class="wp-calendar-nav-next">${beside(true)}</span>`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
+import { sayHtml, shownSlug, shownTermName, type Term, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { aligned, flag, text } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
@@ -39,7 +39,7 @@ export const categories = blockRenderer('core/categories', attributes, (asked, q
   const attributesOf = question.wrapper({ class: classes + linked });
   if (asked.displayAsDropdown) return `<div${attributesOf}>${choice(showing)}</div>`;
   const shown = topOf(showing).map((term) => entry(term, showing, 0));
-  const none = `<li class="cat-item-none">No ${escapeHtml(found.taxonomy.labels.name.toLowerCase())}</li>`;
+  const none = `<li class="cat-item-none">${sayHtml(question.context, 'No {names}', { names: sayHtml(question.context, found.taxonomy.labels.name).toLowerCase() })}</li>`;
   return `<ul${attributesOf}>${shown.join('') || none}</ul>`;
 });
 
@@ -111,7 +111,7 @@ function choice(showing: Showing): string {
   return [
     `<label class="wp-block-categories__label${asked.showLabel ? '' : ' screen-reader-text'}" for="${id}">${phrase(asked.label) || escapeHtml(labels.name)}</label>`,
     `<select name="${QUERY_NAMES[name] ?? escapeHtml(name)}" id="${id}" class="postform">`,
-    `\n\t<option value="-1">Select ${escapeHtml(labels.singular)}</option>\n${options.join('')}</select>\n`,
+    `\n\t<option value="-1">${sayHtml(question.context, 'Select {name}', { name: sayHtml(question.context, labels.singular) })}</option>\n${options.join('')}</select>\n`,
   ].join('');
 }
 

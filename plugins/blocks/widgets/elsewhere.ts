@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { webAddress } from '../../content/index.ts';
+import { sayHtml, webAddress } from '../../content/index.ts';
 import { flag, text } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
@@ -28,7 +28,7 @@ export const latestComments = blockRenderer('core/latest-comments', commentAttri
     asked.displayExcerpt && 'has-excerpts',
     'no-comments',
   ];
-  return `<div${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>No comments to show.</div>`;
+  return `<div${question.wrapper({ class: classes.filter(Boolean).join(' ') })}>${sayHtml(question.context, 'No comments to show.')}</div>`;
 });
 
 /** Blocks of what there is none of here: comments, and signing in on a page. */

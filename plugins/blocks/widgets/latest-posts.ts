@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { all, eq, escapeHtml, oneOf } from '../../../core/index.ts';
-import { declarationsText, decodeReferences, plainText, publicationInstant, sanitize } from '../../content/index.ts';
+import {
+  declarationsText,
+  decodeReferences,
+  plainText,
+  publicationInstant,
+  sanitize,
+  sayHtml,
+} from '../../content/index.ts';
 import { POST, shownPicture } from '../../site/index.ts';
 import { aligned, flag, maybeWhole, text, whole } from '../rendering/attributes.ts';
 import { type BlockRendering, blockRenderer } from '../rendering/block-renderer.ts';
 import { htmlAttributes } from '../rendering/html-attributes.ts';
-import { authorOf, excerptOf, imageOf, postOf, type ShownPost, titleOf } from '../shown/post.ts';
+import { authorOf, excerptOf, imageOf, postOf, type ShownPost } from '../shown/post.ts';
 import { shownDate } from '../shown/settings.ts';
 
 const attributes = v.object({
@@ -64,17 +71,19 @@ function foundPosts({ postsToShow, order, orderBy, categories, selectedAuthor }:
 
 function entry(post: ShownPost, asked: Asked, question: BlockRendering): string {
   const { context } = question;
-  const title = titleOf(post) || '(no title)';
+  const title = post.title || sayHtml(context, '(no title)');
   const author = asked.displayAuthor ? authorOf(question, post) : undefined;
   const instant = publicationInstant(post.record);
   return [
     asked.displayFeaturedImage ? picture(post, title, asked, question) : '',
     `<a${htmlAttributes({ class: 'wp-block-latest-posts__post-title', href: post.url })}>${title}</a>`,
-    author ? `<div class="wp-block-latest-posts__post-author">by ${escapeHtml(author.name)}</div>` : '',
+    author
+      ? `<div class="wp-block-latest-posts__post-author">${sayHtml(context, 'by {name}', { name: escapeHtml(author.name) })}</div>`
+      : '',
     asked.displayPostDate
       ? `<time datetime="${shownDate(context, instant, 'c')}" class="wp-block-latest-posts__post-date">${escapeHtml(shownDate(context, instant))}</time>`
       : '',
-    asked.displayPostContent ? content(post, title, asked) : '',
+    asked.displayPostContent ? content(post, title, asked, question) : '',
   ].join('');
 }
 
@@ -83,19 +92,25 @@ const PROTECTED = 'This content is password protected.';
 /** Ends a text that was cut off, until the link to the whole takes its place. */
 const CUT = '\u0000';
 
-function content(post: ShownPost, title: string, { displayPostContentRadio, excerptLength }: Asked): string {
+function content(
+  post: ShownPost,
+  title: string,
+  { displayPostContentRadio, excerptLength }: Asked,
+  question: BlockRendering,
+): string {
+  const { context } = question;
   if (displayPostContentRadio === 'full_post') {
     // blocks stay as they were written, as in the reference
-    const shown = post.isLocked ? PROTECTED : sanitize(decodeReferences(post.texts.content));
+    const shown = post.isLocked ? sayHtml(context, PROTECTED) : sanitize(decodeReferences(post.texts.content));
     return `<div class="wp-block-latest-posts__post-full-content">${shown}</div>`;
   }
-  const made = post.isLocked ? PROTECTED : excerptOf(post, excerptLength, CUT);
+  const made = post.isLocked ? sayHtml(context, PROTECTED) : excerptOf(question, post, excerptLength, CUT);
   const link = htmlAttributes({
     class: 'wp-block-latest-posts__read-more',
     href: post.url,
     rel: 'noopener noreferrer',
   });
-  const more = `… <a${link}>Read more<span class="screen-reader-text">: ${title}</span></a>`;
+  const more = `… <a${link}>${sayHtml(context, 'Read more')}<span class="screen-reader-text">: ${title}</span></a>`;
   const shown = made.endsWith(CUT) ? made.slice(0, -1) + more : made;
   return `<div class="wp-block-latest-posts__post-excerpt">${shown}</div>`;
 }

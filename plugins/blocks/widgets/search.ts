@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { plainText, siteStyling, visitOf } from '../../content/index.ts';
+import { plainText, sayHtml, siteStyling, visitOf } from '../../content/index.ts';
 import { phrase } from '../html/phrase.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
@@ -47,7 +47,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
     hasButton && (buttonUseIcon ? 'wp-block-search__icon-button' : 'wp-block-search__text-button'),
   ];
   const subject = visitOf(values)?.subject;
-  const words = phrase(label) || 'Search';
+  const words = phrase(label) || sayHtml(context, 'Search');
   const field = htmlAttributes({
     class: `wp-block-search__input ${looks.field.class}`.trim(),
     id,
@@ -56,7 +56,7 @@ export const search = blockRenderer('core/search', attributes, (asked, question)
   const hidden = Object.entries(query).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}" />`,
   );
-  const button = phrase(buttonText) || 'Search';
+  const button = phrase(buttonText) || sayHtml(context, 'Search');
   const buttonAttributes = htmlAttributes({
     'aria-label': isOnlyButton ? undefined : plainText(button),
     class: ['wp-block-search__button', looks.button.class, buttonUseIcon && 'has-icon', 'wp-element-button']

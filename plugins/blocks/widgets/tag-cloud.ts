@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { escapeHtml } from '../../../core/index.ts';
-import { compare, plainText, shownTermName, type Term } from '../../content/index.ts';
+import { compare, plainText, sayCount, sayHtml, shownTermName, type Term } from '../../content/index.ts';
 import { flag, text, whole } from '../rendering/attributes.ts';
 import { blockRenderer } from '../rendering/block-renderer.ts';
 import { termUrl } from '../shown/term.ts';
@@ -22,12 +22,14 @@ function sizeOf(written: string, usual: number): { readonly size: number; readon
   return { size: number === undefined ? usual : Number.parseFloat(number), unit };
 }
 
+const ITEMS = { one: '{name} ({count} item)', other: '{name} ({count} items)' };
+
 /** Terms of a taxonomy, the larger the more records carry them. */
 export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, question) => {
   const found = termsOfTaxonomy(question, asked.taxonomy);
   const terms = found ? mostUsed(found, asked.numberOfTags) : [];
   if (!found || terms.length === 0) {
-    return `<p${question.wrapper({})}>There&#8217;s no content to show here yet.</p>`;
+    return `<p${question.wrapper({})}>${sayHtml(question.context, 'There’s no content to show here yet.')}</p>`;
   }
   const { size: smallest, unit } = sizeOf(asked.smallestFontSize, 8);
   const { size: largest } = sizeOf(asked.largestFontSize, 22);
@@ -39,7 +41,7 @@ export const tagCloud = blockRenderer('core/tag-cloud', attributes, (asked, ques
     // as many digits as PHP writes
     const size = Number((smallest + ((scales[index] ?? 0) - least) * step).toPrecision(14));
     const name = shownTermName(term);
-    const label = `${plainText(name)} (${count} ${count === 1 ? 'item' : 'items'})`;
+    const label = sayCount(question.context, ITEMS, count, { name: plainText(name) });
     return `<a href="${escapeHtml(termUrl(question, term) ?? '')}" class="tag-cloud-link tag-link-${term.id} tag-link-position-${index + 1}" style="font-size: ${size}${unit};" aria-label="${escapeHtml(label)}">${name}${asked.showTagCounts ? `<span class="tag-link-count"> (${count})</span>` : ''}</a>`;
   });
   return `<p${question.wrapper({})}>${links.join('\n')}</p>`;

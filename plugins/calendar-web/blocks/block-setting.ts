@@ -1,7 +1,8 @@
 import type { RenderContext } from '../../../core/index.ts';
-import { addressing, linkables, todayOf } from '../../content/index.ts';
+import { addressing, linkables, sayHtml, todayOf } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import type { MonthSetting } from '../views/month-grid.ts';
+import type { Formats } from '../views/shown-event.ts';
 
 /** The page that lists all events. */
 export const archiveOf = ({ site, contributions }: Pick<RenderContext, 'site' | 'contributions'>): string =>
@@ -10,12 +11,18 @@ export const archiveOf = ({ site, contributions }: Pick<RenderContext, 'site' | 
     .find(({ name }) => name === 'tribe_events')
     ?.archive?.({ site, contributions }).url ?? site.url;
 
+/** How dates and times are written, and labels said. */
+export const formatsOf = (context: RenderContext): Formats => ({
+  ...presentationOf(context),
+  say: (text, values) => sayHtml(context, text, values),
+});
+
 /** What lists and months of events need to know. */
 export function settingOf(context: RenderContext): MonthSetting {
   const archive = archiveOf(context);
   const { isPlain } = addressing(context);
   return {
-    formats: presentationOf(context),
+    formats: formatsOf(context),
     today: todayOf(context),
     archive,
     urlOf: (date) => {

@@ -10,9 +10,10 @@ import {
   organizers,
   venues,
 } from '../../calendar/index.ts';
-import { presentationOf } from '../../site/index.ts';
+import { sayHtml } from '../../content/index.ts';
 import { configOf } from '../config-of.ts';
 import { whenOf } from '../views/shown-event.ts';
+import { formatsOf } from './block-setting.ts';
 import { askedEvent, fileOf, linkedOf, shownEvent, titleOf, urlOf } from './shown-records.ts';
 
 /** A block that shows something of the event that the page or the loop shows; nothing where there is nothing to show. */
@@ -25,9 +26,7 @@ const eventPart = (name: string, show: (event: EventRecord, question: BlockRende
 
 const link = (url: string, words: string): string => `<a href="${escapeHtml(url)}">${words}</a>`;
 
-const date = eventPart('event-date', (event, { context }) =>
-  whenOf(shownEvent(context, event), presentationOf(context)),
-);
+const date = eventPart('event-date', (event, { context }) => whenOf(shownEvent(context, event), formatsOf(context)));
 
 const venue = eventPart('event-venue', ({ venue: ids }, { context }) =>
   linkedOf(context, venues, ids)
@@ -58,7 +57,7 @@ const website = eventPart('event-website', ({ website: url = '' }) =>
 
 const addToCalendar = eventPart('add-to-calendar', (event, { context }) => {
   const file = fileOf(urlOf(context, events, event));
-  return `<a class="event-add" download href="${escapeHtml(file)}">Add to calendar</a>`;
+  return `<a class="event-add" download href="${escapeHtml(file)}">${sayHtml(context, 'Add to calendar')}</a>`;
 });
 
 /** The blocks that show one event. */

@@ -15,6 +15,7 @@ import {
   plainText,
   publicationInstant,
   renderContent,
+  say,
   termsByName,
   texturize,
 } from '../../content/index.ts';
@@ -36,7 +37,7 @@ export function calendarFile(context: WebContext, records: readonly EventRecord[
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(site.title)}`,
     `X-ORIGINAL-URL:${site.url}`,
-    `X-WR-CALDESC:${escaped(`Events for ${site.title}`)}`,
+    `X-WR-CALDESC:${escaped(say(context, 'Events for {site}', { site: site.title }))}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-Robots-Tag:noindex',
     'X-PUBLISHED-TTL:PT1H',

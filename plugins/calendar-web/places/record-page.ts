@@ -14,6 +14,7 @@ import {
   type ContentRecord,
   plainText,
   renderContent,
+  say,
   slugKey,
   statusOf,
   texturize,
@@ -78,7 +79,7 @@ function eventPage(asked: Asked, event: EventRecord): Found {
     body: html`<article><h1>${trustedHtml(titleOf(event))}</h1>
 ${trustedHtml(eventParts(context, event))}
 ${description(context, event)}</article>
-<p><a href="${archiveOf(context)}">All events</a></p>`,
+<p><a href="${archiveOf(context)}">${say(context, 'All events')}</a></p>`,
     events: [event],
     templates: [`single-tribe_events-${event.slug}`, 'single-tribe_events'],
     classes: ['single', 'single-tribe_events', `postid-${event.id}`],
@@ -112,9 +113,9 @@ function linkedPage(asked: Asked, record: LinkedRecord, name: 'venue' | 'organiz
     body: html`<h1>${trustedHtml(titleOf(record))}</h1>
 ${facts(record, name)}
 ${description(context, record)}
-<h2>Events ahead</h2>
+<h2>${say(context, 'Events ahead')}</h2>
 ${rows.length > 0 ? html`<ol class="event-rows">${rows}</ol>` : trustedHtml(nothingPlanned(setting))}
-<p class="event-files"><a href="${fileOf(url)}" download>Save these events</a></p>`,
+<p class="event-files"><a href="${fileOf(url)}" download>${say(context, 'Save these events')}</a></p>`,
     events: ahead,
     templates: [`single-tribe_${name}-${record.slug}`, `single-tribe_${name}`],
     classes: ['single', `single-tribe_${name}`, `postid-${record.id}`],

@@ -1,6 +1,6 @@
 import { type Html, html, trustedHtml } from '../../../core/index.ts';
 import type { EventRecord } from '../../calendar/index.ts';
-import { plainText, shownTermName, termById, type VisitList } from '../../content/index.ts';
+import { plainText, say, shownTermName, termById, type VisitList } from '../../content/index.ts';
 import { presentationOf } from '../../site/index.ts';
 import type { Asked, Found, WebContext } from '../../web/index.ts';
 import { archiveOf, settingOf } from '../blocks/block-setting.ts';
@@ -41,14 +41,20 @@ const dayWords = (context: WebContext, local: string): string => {
 
 /** The title of the reference: from the first event to the last. */
 function titleOf(context: WebContext, view: AskedView, records: readonly EventRecord[]): string {
-  if (view.is === 'month') return `Events for ${wordsOf(`${view.date}-01 00:00:00`, 'F Y', presentationOf(context))}`;
-  if (view.is === 'day') return `Events for ${dayWords(context, `${view.date} 00:00:00`)}`;
-  const name = view.isPast ? 'Past Events' : 'Upcoming Events';
+  if (view.is === 'month') {
+    const month = wordsOf(`${view.date}-01 00:00:00`, say(context, 'F Y'), presentationOf(context));
+    return say(context, 'Events for {month}', { month });
+  }
+  if (view.is === 'day') {
+    return say(context, 'Events for {day}', { day: dayWords(context, `${view.date} 00:00:00`) });
+  }
   const [first] = records;
   const last = records.at(-1);
-  if (!first || !last) return name;
-  const span = `from ${dayWords(context, first.start)} – ${dayWords(context, last.start)}`;
-  return view.isPast ? `${name} ${span}` : `Events ${span}`;
+  if (!first || !last) return say(context, view.isPast ? 'Past Events' : 'Upcoming Events');
+  return say(context, view.isPast ? 'Past Events from {first} – {last}' : 'Events from {first} – {last}', {
+    first: dayWords(context, first.start),
+    last: dayWords(context, last.start),
+  });
 }
 
 /** The category and those above it, behind the title. */
@@ -70,8 +76,8 @@ const MOST_LEVELS = 20;
 function headingOf(context: WebContext, view: AskedView): string {
   if (view.term) return plainText(shownTermName(view.term.term));
   if (view.is === 'day') return dayWords(context, `${view.date} 00:00:00`);
-  if (view.is === 'month') return 'Events by month';
-  return view.isPast ? 'Past events' : 'Events';
+  if (view.is === 'month') return say(context, 'Events by month');
+  return say(context, view.isPast ? 'Past events' : 'Events');
 }
 
 function bodyOf(
@@ -85,21 +91,21 @@ function bodyOf(
   const shown = records.map((event) => shownEvent(context, event));
   if (view.is === 'month') return trustedHtml(monthGrid(view.date ?? '', shown, setting));
   if (shown.length === 0) return trustedHtml(nothingPlanned(setting));
-  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(list, page)}`;
+  return html`<ol class="event-rows">${shown.map((event) => trustedHtml(eventRow(event, setting)))}</ol>${turning(context, list, page)}`;
 }
 
 /** The way to other pages of a list. */
-function turning(list: VisitList, page: number): Html | false {
+function turning(context: WebContext, list: VisitList, page: number): Html | false {
   if (list.pages < 2) return false;
-  return html`<nav class="event-pages" aria-label="Pages">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">Earlier</a>`}
-${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">Later</a>`}</nav>`;
+  return html`<nav class="event-pages" aria-label="${say(context, 'Pages')}">${page > 1 && html`<a rel="prev" href="${list.urlOf(page - 1)}">${say(context, 'Earlier')}</a>`}
+${page < list.pages && html`<a rel="next" href="${list.urlOf(page + 1)}">${say(context, 'Later')}</a>`}</nav>`;
 }
 
 /** The way to other views, and the search. */
 function viewLinks({ context, address }: Asked): Html {
   const { archive, today, urlOf } = settingOf(context);
-  return html`<form class="event-search" role="search" action="${archive}"><label>Search events <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>Search</button></form>
-<nav class="event-views" aria-label="Views"><a href="${archive}">List</a> <a href="${urlOf(today.slice(0, 7))}">Month</a> <a href="${urlOf(today)}">Today</a></nav>`;
+  return html`<form class="event-search" role="search" action="${archive}"><label>${say(context, 'Search events')} <input type="search" name="tribe-bar-search" value="${address.query['tribe-bar-search'] ?? ''}"></label> <button>${say(context, 'Search')}</button></form>
+<nav class="event-views" aria-label="${say(context, 'Views')}"><a href="${archive}">${say(context, 'List')}</a> <a href="${urlOf(today.slice(0, 7))}">${say(context, 'Month')}</a> <a href="${urlOf(today)}">${say(context, 'Today')}</a></nav>`;
 }
 
 /** How programs get the events of the page. */
@@ -107,5 +113,5 @@ function calendarLinks({ context, address }: Asked): Html {
   const url = new URL(address.parts.length === 0 ? archiveOf(context) : `${context.site.url}${address.path}`);
   for (const [name, text] of Object.entries({ ...address.query, ical: '1' })) url.searchParams.set(name, text);
   const file = url.href;
-  return html`<p class="event-files"><a href="${file}" download>Save these events</a> <a href="${file.replace(/^https?:/, 'webcal:')}">Subscribe</a></p>`;
+  return html`<p class="event-files"><a href="${file}" download>${say(context, 'Save these events')}</a> <a href="${file.replace(/^https?:/, 'webcal:')}">${say(context, 'Subscribe')}</a></p>`;
 }

@@ -28,20 +28,23 @@ export function eventRow(event: ShownEvent, setting: ListSetting): string {
 /** The same on one line. */
 export function eventLine(event: ShownEvent, setting: ListSetting): string {
   const { formats, today } = setting;
-  const day = isOn(event, today) ? 'Today' : wordsOf(event.start, dayFormat(event, today, 'D, M j'), formats);
+  const format = formats.say(isOfYear(event, today) ? 'D, M j' : 'D, M j, Y');
+  const day = isOn(event, today) ? formats.say('Today') : escapeHtml(wordsOf(event.start, format, formats));
   const hour = event.isAllDay ? '' : `, ${wordsOf(event.start, formats.time_format, formats)}`;
   const zone = hour && event.zone && ` ${event.zone}`;
   return [
     `<li class="event-line is-${event.state}">`,
-    `<time datetime="${firstDay(event)}">${escapeHtml(`${day}${hour}${zone}`)}</time> `,
+    `<time datetime="${firstDay(event)}">${day}${escapeHtml(`${hour}${zone}`)}</time> `,
     `<a href="${escapeHtml(event.url)}">${event.title}</a>`,
     '</li>',
   ].join('');
 }
 
 /** What a list shows when there is nothing to list. @param words a sentence, as HTML */
-export const nothingPlanned = ({ archive }: Pick<ListSetting, 'archive'>, words = 'Nothing is planned.'): string =>
-  `<p class="event-none">${words} <a href="${escapeHtml(archive)}">All events</a></p>`;
+export const nothingPlanned = (
+  { archive, formats }: Pick<ListSetting, 'archive' | 'formats'>,
+  words = formats.say('Nothing is planned.'),
+): string => `<p class="event-none">${words} <a href="${escapeHtml(archive)}">${formats.say('All events')}</a></p>`;
 
 function dayBlock(event: ShownEvent, { formats, today }: ListSetting): string {
   const day = (format: string) => escapeHtml(wordsOf(event.start, format, formats));
@@ -49,19 +52,18 @@ function dayBlock(event: ShownEvent, { formats, today }: ListSetting): string {
     `<time class="event-day" datetime="${firstDay(event)}"${isOn(event, today) ? ' aria-current="date"' : ''}>`,
     `<span class="event-weekday">${day('D')} </span>`,
     `<span class="event-number">${day('j')} </span>`,
-    `<span class="event-month">${day(dayFormat(event, today, 'M'))}</span>`,
+    `<span class="event-month">${day(isOfYear(event, today) ? 'M' : 'M Y')}</span>`,
     '</time>',
   ].join('');
 }
 
 /** The year is said where it is not the one that it is. */
-const dayFormat = (event: ShownEvent, today: string, format: string): string =>
-  firstDay(event).slice(0, 4) === today.slice(0, 4) ? format : `${format}, Y`.replace(/^M, /, 'M ');
+const isOfYear = (event: ShownEvent, today: string): boolean => firstDay(event).slice(0, 4) === today.slice(0, 4);
 
 const isOn = (event: ShownEvent, today: string): boolean => firstDay(event) <= today && today <= lastDay(event);
 
-function noteOf(event: ShownEvent, { today }: ListSetting): string {
-  if (event.state === 'over') return 'Over';
-  if (event.state === 'on') return 'On now';
-  return isOn(event, today) ? 'Today' : '';
+function noteOf(event: ShownEvent, { today, formats }: ListSetting): string {
+  if (event.state === 'over') return formats.say('Over');
+  if (event.state === 'on') return formats.say('On now');
+  return isOn(event, today) ? formats.say('Today') : '';
 }

@@ -27,12 +27,13 @@ const DAY = 24 * 60 * 60_000;
  * @param events those that are on in that month, in order of their starts
  */
 export function monthGrid(month: string, events: readonly ShownEvent[], setting: MonthSetting): string {
-  const name = escapeHtml(words(`${month}-01`, 'F Y', setting));
+  const { say } = setting.formats;
+  const name = escapeHtml(words(`${month}-01`, say('F Y'), setting));
   return [
     `<table class="event-grid"><caption>${name}</caption>`,
     `<thead><tr>${headings(month, setting)}</tr></thead>`,
     `<tbody>${weeks(month, events, setting)}</tbody></table>`,
-    events.length === 0 ? nothingPlanned(setting, `Nothing is planned in ${name}.`) : '',
+    events.length === 0 ? nothingPlanned(setting, say('Nothing is planned in {month}.', { month: name })) : '',
     neighbours(month, setting),
   ].join('');
 }
@@ -120,7 +121,9 @@ function cell({ day, weekday, events }: Day, setting: MonthSetting): string {
           .map((event) => entry(event, day, setting))
           .join('')}`
       : '',
-    more > 0 ? `<li><a href="${escapeHtml(urlOf(day))}">${more} more</a></li>` : '',
+    more > 0
+      ? `<li><a href="${escapeHtml(urlOf(day))}">${setting.formats.say('{count} more', { count: more })}</a></li>`
+      : '',
     events.length > 0 ? '</ul>' : '',
     '</td>',
   ].join('');
@@ -139,12 +142,12 @@ function entry(event: ShownEvent, day: string, { formats }: MonthSetting): strin
 function neighbours(month: string, setting: MonthSetting): string {
   const link = (by: -1 | 1) => {
     const other = monthBeside(month, by);
-    const name = escapeHtml(words(`${other}-01`, 'F Y', setting));
+    const name = escapeHtml(words(`${other}-01`, setting.formats.say('F Y'), setting));
     const [rel, shown] =
       by < 0
         ? ['prev', `<span aria-hidden="true">← </span>${name}`]
         : ['next', `${name}<span aria-hidden="true"> →</span>`];
     return `<a rel="${rel}" href="${escapeHtml(setting.urlOf(other))}">${shown}</a>`;
   };
-  return `<nav class="event-months" aria-label="Months">${link(-1)}${link(1)}</nav>`;
+  return `<nav class="event-months" aria-label="${setting.formats.say('Months')}">${link(-1)}${link(1)}</nav>`;
 }

@@ -3,7 +3,10 @@ import { clockOf, formatDate, toInstant } from '../../content/index.ts';
 import type { Presentation } from '../../site/index.ts';
 
 /** How dates and times are written. */
-export type Formats = Pick<Presentation, 'date_format' | 'time_format' | 'start_of_week' | 'language'>;
+export interface Formats extends Pick<Presentation, 'date_format' | 'time_format' | 'start_of_week' | 'language'> {
+  /** A label in the language of the site, as HTML. @param values HTML */
+  say(text: string, values?: Readonly<Record<string, string | number>>): string;
+}
 
 /** An event, as far as lists and months show it. */
 export interface ShownEvent {
@@ -60,7 +63,7 @@ export function hoursOf(event: Times, formats: Formats): string {
     const days = [start, last].map((local) => wordsOf(local, formats.date_format, formats));
     return `${timeElement(start, days[0] ?? '', event)} – ${timeElement(end, days[1] ?? '', event)}${isAllDay ? '' : zoned}`;
   }
-  if (isAllDay) return 'All day';
+  if (isAllDay) return formats.say('All day');
   const begins = timeElement(start, wordsOf(start, formats.time_format, formats), event);
   if (start === end) return `${begins}${zoned}`;
   return `${begins} – ${timeElement(end, wordsOf(end, formats.time_format, formats), event)}${zoned}`;

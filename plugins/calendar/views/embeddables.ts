@@ -6,6 +6,7 @@ import {
   type EmbeddedItem,
   embeddables,
   type LinkAsking,
+  languageTag,
   mayReadContent,
   media,
   plainText,
@@ -21,11 +22,21 @@ import { ORGANIZER, VENUE } from '../linked/linked-kind.ts';
 import { type PagedKind, pageUrl } from './base.ts';
 import { readableLinked } from './linked.ts';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' });
+/** How days and times are written in a language; to make these takes long. */
+const formatsOf = (language: string) => ({
+  day: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
+  time: new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }),
+});
+
+const formats = new Map<string, ReturnType<typeof formatsOf>>();
 
 /** When an event is, for people, in its own zone: `May 1, 2026, 6:30 PM – 8:00 PM EDT`. */
-function whenLine({ start, end, timezone, all_day: allDay }: EventRecord): string {
+function whenLine(language: string, { start, end, timezone, all_day: allDay }: EventRecord): string {
+  const { day, time } = formats.get(language) ?? formatsOf(language);
+  formats.set(language, { day, time });
+  const dayOf = (local: string): string => day.format(asUtc(local));
+  // engines do not agree on the blank before PM
+  const timeOf = (local: string): string => time.format(asUtc(local)).replace(/\s/g, ' ');
   const [first, last] = [dayOf(start), dayOf(end)];
   const lastDay = first === last ? [] : [last];
   if (allDay) return [first, ...lastDay].join(' – ');
@@ -36,10 +47,6 @@ function whenLine({ start, end, timezone, all_day: allDay }: EventRecord): strin
 
 // as clocks there show them, so that no engine has to know the zone
 const asUtc = (local: string): number => Date.parse(`${local.replace(' ', 'T')}Z`);
-
-const dayOf = (local: string): string => DAY.format(asUtc(local));
-/** Engines do not agree on the blank before PM. */
-const timeOf = (local: string): string => TIME.format(asUtc(local)).replace(/\s/g, ' ');
 
 /** Where a venue is, for people: `Town Hall, 1 Main Street, Springfield`. */
 const placeLine = ({ title, address, city, country }: LinkedRecord): string =>
@@ -95,7 +102,7 @@ const isOpen = (asking: LinkAsking, record: ContentRecord): boolean =>
   record.status !== 'trash' && !record.password && mayReadContent(asking, { record, rights: CONTENT_RIGHTS });
 
 const whenAndWhere = (asking: LinkAsking, event: EventRecord): readonly string[] => [
-  whenLine(event),
+  whenLine(languageTag(asking), event),
   ...readableLinked(asking, VENUE, event.venue).map(placeLine),
 ];
 

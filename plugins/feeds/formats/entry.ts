@@ -9,6 +9,7 @@ import {
   plainText,
   publicationInstant,
   renderContent,
+  say,
   searchables,
   shownTermName,
   termsByName,
@@ -54,7 +55,7 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
   const [page = ''] = textPages(content);
   const { teaser, rest } = brokenText(page) ?? { teaser: page, rest: '' };
   return {
-    title: isLocked ? `Protected: ${title}` : title,
+    title: isLocked ? say(context, 'Protected: {title}', { title }) : title,
     url,
     guid: guidIn(context, { type, record }) ?? url,
     published: happens?.at(record) ?? published,
@@ -65,9 +66,9 @@ export function entryOf(context: WebContext, { type, record }: ListedRecord): En
         plainText(shownTermName(term)),
       ),
     ),
-    summary: isLocked ? LOCKED_EXCERPT : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
+    summary: isLocked ? say(context, LOCKED_EXCERPT) : excerptWords({ excerpt, content: `${teaser}${rest}` }, WORDS),
     content: isLocked
-      ? passwordForm(record.id, url)
+      ? passwordForm(context, record.id, url)
       : renderContent(context, rest === '' ? page : `${teaser}<span id="more-${record.id}"></span>${rest}`, record.id),
   };
 }

@@ -6,6 +6,7 @@ import {
   formatDate,
   partsAfter,
   plainText,
+  say,
   shownSlug,
   shownTermName,
   type Term,
@@ -121,7 +122,7 @@ function timesOf({ context, address }: Asked, date: DateParts): readonly [from: 
 /** The day, month or year as people write it. */
 function dateTitle({ context }: Asked, { year, month, day }: DateParts): string {
   const { date_format, language } = presentationOf(context);
-  const format = month === undefined ? 'Y' : day === undefined ? 'F Y' : date_format;
+  const format = month === undefined ? 'Y' : day === undefined ? say(context, 'F Y') : date_format;
   return formatDate(format, Date.UTC(year, (month ?? 1) - 1, day ?? 1), 'UTC', language);
 }
 
@@ -138,7 +139,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
   const visit = visitAt(asked, { is: 'search', text }, { list });
   return {
     visit,
-    title: `Search Results for “${text}”`,
+    title: say(asked.context, 'Search Results for “{text}”', { text }),
     classes: ['search', list.total > 0 ? 'search-results' : 'search-no-results', ...pagedClasses(page, 'search')],
     templates: ['search', 'index'],
     values: listValues(visit),
@@ -150,7 +151,7 @@ export function showSearch(asked: Asked, text: string): Shown | undefined {
 export const showMissing = (asked: Asked): Shown => ({
   visit: visitAt(asked, { is: 'missing' }, { page: 1 }),
   status: 404,
-  title: 'Page not found',
+  title: say(asked.context, 'Page not found'),
   classes: ['error404'],
   templates: ['404', 'index'],
 });

@@ -1,0 +1,18 @@
+import type { BuiltInCatalogue } from '../content/index.ts';
+
+/** What feeds and the links to them say. */
+export const words = {
+  '{site} » Feed': { de: '{site} » Feed', es: '{site} » Feed', fr: '{site} » Flux', it: '{site} » Feed' },
+  '{site} » {what} Feed': {
+    de: '{site} » Feed: {what}',
+    es: '{site} » Feed de {what}',
+    fr: '{site} » Flux : {what}',
+    it: '{site} » Feed: {what}',
+  },
+  'Posts by {name}': {
+    de: 'Beiträge von {name}',
+    es: 'Entradas de {name}',
+    fr: 'Articles de {name}',
+    it: 'Articoli di {name}',
+  },
+} satisfies BuiltInCatalogue;
