@@ -97,6 +97,18 @@ export const words = {
     fr: 'Ajouter au calendrier',
     it: 'Aggiungi al calendario',
   },
+  '{site} » iCal Feed': {
+    de: '{site} » Kalender (iCal)',
+    es: '{site} » Calendario (iCal)',
+    fr: '{site} » Calendrier (iCal)',
+    it: '{site} » Calendario (iCal)',
+  },
+  '{site} » Events Feed': {
+    de: '{site} » Feed der Veranstaltungen',
+    es: '{site} » Feed de eventos',
+    fr: '{site} » Flux des évènements',
+    it: '{site} » Feed degli eventi',
+  },
   'Nothing is planned.': {
     de: 'Nichts geplant.',
     es: 'No hay nada previsto.',

@@ -1,4 +1,5 @@
 import { type HtmlValue, html } from '../../../core/index.ts';
+import { say } from '../../content/index.ts';
 import type { HeadPart } from '../../web/index.ts';
 import { addressOf } from '../../web/index.ts';
 import { archiveOf } from '../blocks/block-setting.ts';
@@ -15,7 +16,7 @@ export const calendarFileLink: HeadPart = {
     const archive = archiveOf(context);
     const view = viewOf({ context, shown });
     const url = view?.is === 'day' && !archive.includes('?') ? `${archive}${view.date}/?ical=1/` : fileOf(archive);
-    return alternate('text/calendar', `${context.site.title} » iCal Feed`, url);
+    return alternate('text/calendar', say(context, '{site} » iCal Feed', { site: context.site.title }), url);
   },
 };
 
@@ -25,7 +26,11 @@ export const eventsFeedLink: HeadPart = {
   of: ({ context, shown }) => {
     const archive = archiveOf(context);
     if (!viewOf({ context, shown }) || !context.site.url || archive.includes('?')) return undefined;
-    return alternate('application/rss+xml', `${context.site.title} » Events Feed`, `${archive}feed/`);
+    return alternate(
+      'application/rss+xml',
+      say(context, '{site} » Events Feed', { site: context.site.title }),
+      `${archive}feed/`,
+    );
   },
 };
 

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { words as blockWords } from '../../plugins/blocks/words.ts';
+import { words as calendarWords } from '../../plugins/calendar-web/words.ts';
+import type { Translation } from '../../plugins/content/index.ts';
+import { words as contentWords } from '../../plugins/content/language/words.ts';
+import { words as feedWords } from '../../plugins/feeds/words.ts';
+import { words as webWords } from '../../plugins/web/words.ts';
+import { webSite } from './web-site.ts';
+
+const CATALOGUES: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Translation>>>>>> = {
+  content: contentWords,
+  blocks: blockWords,
+  web: webWords,
+  'calendar-web': calendarWords,
+  feeds: feedWords,
+};
+
+const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([one]) => one).sort();
+
+test('translations have the placeholders of the English text', () => {
+  const wrong: string[] = [];
+  for (const catalogue of Object.values(CATALOGUES)) {
+    for (const [english, translations] of Object.entries(catalogue)) {
+      for (const [language, translation] of Object.entries(translations)) {
+        for (const text of typeof translation === 'string' ? [translation] : Object.values(translation)) {
+          const isSame = placeholders(text).join() === placeholders(english).join();
+          if (!isSame) wrong.push(`${language}: ${english}`);
+        }
+      }
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+/** All sources of a plugin below a folder, together. */
+const sourcesOf = (plugin: string): string =>
+  readdirSync(join('plugins', plugin), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('words.ts'))
+    .map((path) => readFileSync(join('plugins', plugin, path), 'utf8'))
+    .join('\n');
+
+/** Labels that a source says: `say(context, 'Menu')`, `formats.say('All day')`. */
+const SAID = /\bsay(?:Html)?\((?:[\w.]+, )?'((?:[^'\\]|\\.)+)'/g;
+
+test('each label that plugins say is in a catalogue', () => {
+  const known = new Set(Object.values(CATALOGUES).flatMap((catalogue) => Object.keys(catalogue)));
+  const said = Object.keys(CATALOGUES).flatMap((plugin) =>
+    [...sourcesOf(plugin).matchAll(SAID)].map(([, text]) => text),
+  );
+  assert.ok(said.length > 80, `${said.length} labels were found`);
+  assert.deepEqual(
+    said.filter((text) => text !== undefined && !known.has(text)),
+    [],
+  );
+});
+
+test('no catalogue has what nobody says', () => {
+  const sources = [...Object.keys(CATALOGUES), 'calendar', 'site'].map(sourcesOf).join('\n');
+  const unused = Object.values(CATALOGUES)
+    .flatMap((catalogue) => Object.keys(catalogue))
+    .filter((text) => !sources.includes(text) && !/^\{count\} (?:second|minute|hour|day|week|month|year)s$/.test(text));
+  assert.deepEqual(unused, []);
+});
+
+/** What no page of an Italian site says. */
+const ENGLISH =
+  />[^<]*\b(?:January|February|March|April|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Skip to|Read more|Search|Events?|Today|Month|Next|Previous|Page|Pages|Protected|Password:|Nothing|Archives|Posts by|All day|Subscribe|Save these|Add to|Later|Earlier)\b|(?:aria-label|title|alt|value)="[^"]*\b(?:Search|Events?|Open menu|Close menu|submenu|Month|Months|Views|Pages|Pagination|Enlarge|Feed of|Posts by)\b/;
+
+async function italian(t: Parameters<typeof webSite>[0]) {
+  const site = await webSite(t, {
+    title: 'Borgo',
+    description: 'Un paese',
+    site: { language: 'it_IT', date_format: 'j F Y', posts_per_page: 1 },
+  });
+  const walks = await site.write('categories', { name: 'Passeggiate', slug: 'passeggiate' });
+  for (const [title, date, more] of [
+    ['Frutteto', '2029-05-20T10:00:00', { categories: [walks], content: 'Uno<!--nextpage-->Due' }],
+    ['Mulino', '2029-08-02T10:00:00', { content: '<!-- wp:more --><!--more--><!-- /wp:more -->Tre' }],
+    ['Chiavi', '2029-09-02T10:00:00', { password: 'segreto', content: 'x' }],
+  ] as const) {
+    await site.write('posts', { title, date, ...more });
+  }
+  const { status, body } = await site.json<{ id: number }>('/../api/calendar/events/v1/events', {
+    as: 'editor',
+    method: 'POST',
+    json: {
+      title: 'Concerto',
+      start_date: '2030-02-05 18:00:00',
+      end_date: '2030-02-07 20:00:00',
+      status: 'publish',
+      description: 'In piazza',
+    },
+  });
+  assert.equal(status, 201, JSON.stringify(body));
+  const blocks = ['archives', 'calendar', 'categories', 'latest-posts', 'tag-cloud', 'search', 'latest-comments'];
+  const content = [
+    ...blocks.map((name) => `<!-- wp:${name} /-->`),
+    '<!-- wp:archives {"displayAsDropdown":true} /--><!-- wp:categories {"displayAsDropdown":true} /-->',
+    '<!-- wp:latest-posts {"displayPostDate":true,"displayAuthor":true,"displayPostContent":true,"excerptLength":1} /-->',
+    '<!-- wp:calendar/event-list /--><!-- wp:calendar/event-month /-->',
+  ].join('\n');
+  await site.write('pages', { title: 'Tutto', slug: 'tutto', content });
+  return site;
+}
+
+test('a site in Italian says nothing in English', async (t) => {
+  const site = await italian(t);
+  for (const path of [
+    '/',
+    '/page/2/',
+    '/2029/',
+    '/2029/05/',
+    '/2029/05/20/frutteto/',
+    '/2029/05/20/frutteto/2/',
+    '/2029/09/02/chiavi/',
+    '/category/passeggiate/',
+    '/?s=mulino',
+    '/tutto/',
+    '/nessuno/',
+    '/events/',
+    '/events/list/?tribe-bar-search=niente',
+    '/events/list/?eventDisplay=past',
+    '/events/month/2030-02/',
+    '/events/month/2031-08/',
+    '/events/2030-02-05/',
+    '/event/concerto/',
+    '/feed/',
+    '/category/passeggiate/feed/',
+    '/feed/atom/',
+  ]) {
+    const { text } = await site.visit(path);
+    const shown = text.replace(
+      /<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>|<(?:pubDate|lastBuildDate)>.*?</g,
+      '<',
+    );
+    assert.equal(ENGLISH.exec(shown)?.[0], undefined, path);
+    if (!path.includes('feed')) assert.match(text, /<html lang="it-IT">/, path);
+  }
+  const month = await site.visit('/events/month/2030-02/');
+  assert.match(month.text, /<title>Eventi di febbraio 2030 – Borgo<\/title>/);
+  const event = await site.visit('/event/concerto/');
+  assert.match(event.text, /5 febbraio 2030/);
+  assert.match((await site.visit('/nessuno/')).text, /<title>Pagina non trovata – Borgo<\/title>/);
+});
