@@ -1,0 +1,75 @@
+import { isObject, type RootAnswer } from '../../core/index.ts';
+import {
+  CURIE,
+  LIFTED,
+  MEMBERS,
+  NAMES_OF_MEMBERS,
+  NAMES_OF_NAMESPACES,
+  NAMESPACES,
+  RELATIONS,
+  WRITTEN,
+} from './names.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** URLs of the API's own root and of the other one, without a slash at the end. */
+interface Roots {
+  readonly own: string;
+  readonly theirs: string;
+}
+
+const namespaces = new Map(NAMESPACES);
+const members = new Map(MEMBERS);
+const OWN_PATH = new RegExp(`^/(${NAMESPACES.map(([own]) => own).join('|')})(?=[/?#]|$)`);
+
+/** `/site/v2/posts/12` is `/wp/v2/posts/12`. */
+const theirPath = (path: string): string =>
+  path.replace(OWN_PATH, (_, own: string) => `/${namespaces.get(own) ?? own}`);
+
+/** Addresses of the API, in a text of nothing else or in a header `Link`. */
+const theirAddresses = (text: string, { own, theirs }: Roots): string =>
+  text
+    .split(own)
+    .map((part, index) => (index > 0 && /^(?:[/?#>]|$)/.test(part) ? `${theirs}${theirPath(part)}` : part))
+    .join('');
+
+function theirText(text: string, name: string, roots: Roots): string {
+  if (NAMES_OF_NAMESPACES.has(name)) return namespaces.get(text) ?? text;
+  if (NAMES_OF_MEMBERS.has(name)) return members.get(text) ?? text;
+  return text.startsWith(roots.own) ? theirAddresses(text, roots) : text;
+}
+
+function theirName(name: string): string {
+  if (name.startsWith(RELATIONS.own)) return `${RELATIONS.theirs}${name.slice(RELATIONS.own.length)}`;
+  // an index of routes
+  if (name.startsWith('/')) return theirPath(name);
+  return members.get(name) ?? name;
+}
+
+/** A parameter in a document of the API. */
+const isParameter = (value: Members): value is { readonly in: string; readonly name: string } =>
+  typeof value.in === 'string' && typeof value.name === 'string';
+
+function theirMembers(value: Members, roots: Roots): Members {
+  const { meta } = value;
+  const named = Object.entries(value).map(([name, member]) => [theirName(name), theirValue(member, name, roots)]);
+  if (isObject(meta) && typeof meta[LIFTED] === 'string') named.push([theirName(LIFTED), meta[LIFTED]]);
+  if (isParameter(value)) named.push(['name', theirName(value.name)]);
+  return Object.fromEntries(named);
+}
+
+function theirValue(value: unknown, name: string, roots: Roots): unknown {
+  if (WRITTEN.has(name)) return value;
+  if (typeof value === 'string') return theirText(value, name, roots);
+  if (Array.isArray(value)) return name === 'curies' ? [CURIE] : value.map((item) => theirValue(item, name, roots));
+  return isObject(value) ? theirMembers(value, roots) : value;
+}
+
+/** An answer of the API in the names that clients of WordPress know. */
+export const theirAnswer = ({ headers, body }: RootAnswer, roots: Roots): RootAnswer => ({
+  headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, theirHeader(text, roots)])),
+  body: theirValue(body, '', roots),
+});
+
+const theirHeader = (text: string, roots: Roots): string =>
+  text.includes(roots.own) ? theirAddresses(text, roots) : text;
