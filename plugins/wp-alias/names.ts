@@ -13,7 +13,7 @@ export const NAMESPACES: Pairs = [
   ['site-health/v1', 'wp-site-health/v1'],
 ];
 
-/** Members of bodies and parameters. */
+/** Members of bodies and parameters. Answers have them under both names, and so may what is sent; theirs counts. */
 export const MEMBERS: Pairs = [
   ['site_id', 'wp_id'],
   ['pattern_category', 'wp_pattern_category'],

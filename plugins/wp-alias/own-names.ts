@@ -35,6 +35,9 @@ function ownValue(value: unknown, name: string): unknown {
 /** Parameters by the names of the API, at any depth. */
 export function ownParameters(sent: Members): Members {
   const own: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of Object.entries(sent)) own[ownName(name)] = ownValue(value, name);
+  for (const [name, value] of Object.entries(sent)) {
+    const isTheirs = ownName(name) !== name;
+    if (isTheirs || !(name in own)) own[ownName(name)] = ownValue(value, name);
+  }
   return own;
 }

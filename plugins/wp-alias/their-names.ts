@@ -35,33 +35,45 @@ const theirAddresses = (text: string, { own, theirs }: Roots): string =>
 
 function theirText(text: string, name: string, roots: Roots): string {
   if (NAMES_OF_NAMESPACES.has(name)) return namespaces.get(text) ?? text;
-  if (NAMES_OF_MEMBERS.has(name)) return members.get(text) ?? text;
   return text.startsWith(roots.own) ? theirAddresses(text, roots) : text;
 }
 
 function theirName(name: string): string {
   if (name.startsWith(RELATIONS.own)) return `${RELATIONS.theirs}${name.slice(RELATIONS.own.length)}`;
   // an index of routes
-  if (name.startsWith('/')) return theirPath(name);
-  return members.get(name) ?? name;
+  return name.startsWith('/') ? theirPath(name) : name;
 }
 
-/** A parameter in a document of the API. */
-const isParameter = (value: Members): value is { readonly in: string; readonly name: string } =>
-  typeof value.in === 'string' && typeof value.name === 'string';
+/** A member under its own name, and under theirs where that is another one. */
+function named<T>(name: string, value: T): readonly (readonly [string, T])[] {
+  const theirs = members.get(name);
+  return theirs === undefined
+    ? [[theirName(name), value]]
+    : [
+        [name, value],
+        [theirs, value],
+      ];
+}
 
 function theirMembers(value: Members, roots: Roots): Members {
   const { meta } = value;
-  const named = Object.entries(value).map(([name, member]) => [theirName(name), theirValue(member, name, roots)]);
-  if (isObject(meta) && typeof meta[LIFTED] === 'string') named.push([theirName(LIFTED), meta[LIFTED]]);
-  if (isParameter(value)) named.push(['name', theirName(value.name)]);
-  return Object.fromEntries(named);
+  const lifted = isObject(meta) && typeof meta[LIFTED] === 'string' ? named(LIFTED, meta[LIFTED]) : [];
+  const own = Object.entries(value).flatMap(([name, member]) => named(name, theirValue(member, name, roots)));
+  return Object.fromEntries([...lifted, ...own]);
+}
+
+/** Items of a list; in a document of the API, names of members and parameters of these names. */
+function theirItem(item: unknown, name: string, roots: Roots): readonly unknown[] {
+  if (typeof item === 'string' && NAMES_OF_MEMBERS.has(name)) return named(item, item).map(([one]) => one);
+  const theirs = theirValue(item, name, roots);
+  if (name !== 'parameters' || !isObject(theirs) || typeof theirs.name !== 'string') return [theirs];
+  return named(theirs.name, theirs).map(([one]) => ({ ...theirs, name: one }));
 }
 
 function theirValue(value: unknown, name: string, roots: Roots): unknown {
   if (WRITTEN.has(name)) return value;
   if (typeof value === 'string') return theirText(value, name, roots);
-  if (Array.isArray(value)) return name === 'curies' ? [CURIE] : value.map((item) => theirValue(item, name, roots));
+  if (Array.isArray(value)) return name === 'curies' ? [CURIE] : value.flatMap((item) => theirItem(item, name, roots));
   return isObject(value) ? theirMembers(value, roots) : value;
 }
 
