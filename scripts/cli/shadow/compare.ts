@@ -36,9 +36,8 @@ const bare = (address = ''): string => address.replace(/\/(?=$|\?)/, '');
 
 /** What is different here; nothing where a client or a visitor finds the same. */
 export function compare(old: Facts, here: Facts): readonly Difference[] {
-  const first = differ('status', old.status, here.status);
-  if (first.length > 0 || old.status >= 300)
-    return [...first, ...differ('redirect', bare(old.location), bare(here.location))];
+  if (old.status !== here.status) return [{ class: 'status', old: statusOf(old), here: statusOf(here) }];
+  if (old.status >= 300) return differ('redirect', old.location && bare(old.location), bare(here.location));
   const type = differ('content-type', old.type, here.type);
   if (type.length > 0) return type;
   return [
@@ -49,6 +48,10 @@ export function compare(old: Facts, here: Facts): readonly Difference[] {
     ...differ('size', old.size, here.size),
   ];
 }
+
+/** `301 to /fair/` */
+const statusOf = ({ status, location }: Facts): string =>
+  location === undefined ? String(status) : `${status} to ${location}`;
 
 const differ = (name: DifferenceClass, old: unknown, here: unknown): readonly Difference[] =>
   old === here || old === undefined ? [] : [{ class: name, old: String(old), here: String(here ?? 'none') }];
@@ -93,7 +96,8 @@ function comparePages({ page: old }: Facts, { page: here }: Facts): readonly Dif
   const links = new Set(here.links.map(bare));
   const missing = old.links.filter((link) => !links.has(bare(link)));
   return [
-    ...compareLists('titles', old.titles, here.titles),
+    ...differ('titles', old.title, here.title),
+    ...compareLists('titles', old.headings, here.headings),
     ...differ('canonical', old.canonical && bare(old.canonical), here.canonical && bare(here.canonical)),
     ...(missing.length > 0 ? [{ class: 'links', old: list(missing), here: 'missing' } as const] : []),
   ];

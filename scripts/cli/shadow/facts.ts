@@ -30,7 +30,7 @@ export interface ShadowAnswer {
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
 const XML_TYPE = /^(?:application|text)\/(?:[\w.-]+\+)?xml$/;
-const ENTRY = /<(?:item|entry|url|sitemap)[\s>]/g;
+const ENTRY = /<(?:item|entry|url|sitemap)[\s/>]/g;
 
 /** Is what such an answer says compared? Of others, such as pictures, only how long they are. */
 export const isCompared = (type: string): boolean => HTML.has(type) || JSON_TYPE.test(type) || XML_TYPE.test(type);

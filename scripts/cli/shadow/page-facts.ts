@@ -3,7 +3,8 @@ import type { LocalAddress } from './local-address.ts';
 
 /** What a page tells visitors and search engines. */
 export interface PageFacts {
-  readonly titles: readonly string[];
+  readonly title: string;
+  readonly headings: readonly string[];
   readonly canonical: string | undefined;
   /** Of its main part, where it has one: paths of the site, and addresses elsewhere. */
   readonly links: readonly string[];
@@ -46,5 +47,5 @@ export function pageFacts(html: string, local: LocalAddress): PageFacts {
     }
   }
   const links = (main.length > 0 ? main : all).filter((link) => !IDLE.test(link));
-  return { titles: [title, ...headings], canonical, links: [...new Set(links)] };
+  return { title, headings, canonical, links: [...new Set(links)] };
 }

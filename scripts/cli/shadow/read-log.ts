@@ -17,8 +17,11 @@ export interface ReadLog {
   readonly unreadable: readonly number[];
 }
 
-/** Why a line is left out: no read, it failed at that time, it may change something, a file of WordPress itself, no such line. */
-export type LeftOut = 'method' | 'failed' | 'unsafe' | 'system' | 'unreadable';
+/**
+ * Why a line is left out: no read, it failed at that time, it may change something, a file of WordPress itself, an address
+ * outside of the site, no such line.
+ */
+export type LeftOut = 'method' | 'failed' | 'unsafe' | 'system' | 'elsewhere' | 'unreadable';
 
 /** The common and the combined format of access logs, from the request on: `"GET /fair/ HTTP/1.1" 200`. */
 const LOG_LINE = /"([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?" (\d{3}) /;
@@ -41,16 +44,22 @@ const PIECE = 64 * 1024;
 const MOST_ADDRESSES = 200_000;
 const MOST_NAMED = 5;
 
-/** Reads an access log, or a file with an address a line. @param path absolute. @throws FileSystemError */
-export async function readLog(fileSystem: FileSystem, path: string): Promise<ReadLog> {
+/**
+ * Reads an access log, or a file with an address a line.
+ *
+ * @param path absolute
+ * @param base path of the site's own address, without a slash at the end: addresses are given below it
+ * @throws FileSystemError
+ */
+export async function readLog(fileSystem: FileSystem, path: string, base: string): Promise<ReadLog> {
   const counts = new Map<string, number>();
-  const leftOut = { method: 0, failed: 0, unsafe: 0, system: 0, unreadable: 0 };
+  const leftOut = { method: 0, failed: 0, unsafe: 0, system: 0, elsewhere: 0, unreadable: 0 };
   const unreadable: number[] = [];
   let number = 0;
   for await (const line of linesOf(fileSystem, path)) {
     number++;
     if (line.trim() === '' || line.startsWith('#')) continue;
-    const asked = askedIn(line.trim());
+    const asked = askedIn(line.trim(), base);
     if (typeof asked !== 'string') {
       leftOut[asked.why]++;
       if (asked.why === 'unreadable' && unreadable.length < MOST_NAMED) unreadable.push(number);
@@ -61,13 +70,15 @@ export async function readLog(fileSystem: FileSystem, path: string): Promise<Rea
 }
 
 /** The address of a line, or why it is left out. */
-function askedIn(line: string): string | { readonly why: LeftOut } {
+function askedIn(line: string, base: string): string | { readonly why: LeftOut } {
   const [, method = 'GET', sent = line, status = '200'] = LOG_LINE.exec(line) ?? [];
   if (!ADDRESS.test(sent)) return { why: 'unreadable' };
   if (method !== 'GET' && method !== 'HEAD') return { why: 'method' };
   if (Number(status) >= 400) return { why: 'failed' };
-  const target = targetOf(sent);
-  if (target === undefined) return { why: 'unreadable' };
+  const whole = targetOf(sent);
+  if (whole === undefined) return { why: 'unreadable' };
+  const target = below(whole, base);
+  if (target === undefined) return { why: 'elsewhere' };
   if (UNSAFE.test(target)) return { why: 'unsafe' };
   return SYSTEM.test(target) ? { why: 'system' } : target;
 }
@@ -82,6 +93,13 @@ function targetOf(sent: string): string | undefined {
     .split('&')
     .filter((pair) => pair !== '' && !TRACKING.test(pair.split('=')[0] ?? ''));
   return kept.length === 0 ? pathname : `${pathname}?${kept.join('&')}`;
+}
+
+function below(target: string, base: string): string | undefined {
+  if (!target.startsWith(base)) return undefined;
+  const path = target.slice(base.length);
+  if (path === '' || path.startsWith('?')) return `/${path}`;
+  return path.startsWith('/') ? path : undefined;
 }
 
 async function* linesOf(fileSystem: FileSystem, path: string): AsyncGenerator<string> {

@@ -58,6 +58,7 @@ const LEFT_OUT: Readonly<Record<keyof ReadLog['leftOut'], string>> = {
   failed: 'that failed at that time',
   unsafe: 'to addresses where a look may change something',
   system: 'for files of WordPress itself',
+  elsewhere: 'for addresses outside of the old site',
   unreadable: 'that cannot be read',
 };
 
@@ -75,7 +76,7 @@ export function reportLines(report: ShadowReport): readonly string[] {
     return count > 0 ? [`left out: ${counted(count, 'line')} ${words}`] : [];
   });
   return [
-    `compared ${counted(compared, 'address').replace(/addresss$/, 'addresses')} with ${old}: ${share}% of the reads in the log`,
+    `compared ${compared} ${compared === 1 ? 'address' : 'addresses'} with ${old}: ${share}% of the reads in the log`,
     `${agreeing} agree, ${differing.length} differ`,
     ...(rows.length > 0 ? ['', ...table([['CLASS', 'ADDRESSES', 'REQUESTS'], ...rows])] : []),
     ...CLASSES.flatMap((name) => examplesOf(name, differing)),

@@ -42,7 +42,7 @@ export const shadow: LocalCommand = {
     const url = oldUrl(requiredArgument(args, 'url'));
     const most = numberArgument(requiredArgument(args, 'most'), 'most', 1_000_000);
     const rate = numberArgument(requiredArgument(args, 'rate'), 'rate', 100);
-    const log = await logIn(host, requiredArgument(args, 'requests'));
+    const log = await logIn(host, requiredArgument(args, 'requests'), new URL(url).pathname.replace(/\/$/, ''));
     if (log.addresses.length === 0) throw new CommandError('there is nothing to compare: the log has no reads');
     const user = textArgument(args, 'user');
     const authorization = user === undefined ? undefined : basic(user, await passwordOf(host, user));
@@ -107,12 +107,12 @@ function oldUrl(given: string): string {
 function numberArgument(given: string, name: string, most: number): number {
   const number = Number(given);
   if (number > 0 && number <= most) return number;
-  throw new UsageError(`--${name} must be a number from 1 to ${most}, not ${given}`);
+  throw new UsageError(`--${name} must be a number above 0, at most ${most}, not ${given}`);
 }
 
-async function logIn(host: CommandHost, named: string): Promise<ReadLog> {
+async function logIn(host: CommandHost, named: string, base: string): Promise<ReadLog> {
   try {
-    return await readLog(host.ports.fileSystem, host.resolve(named));
+    return await readLog(host.ports.fileSystem, host.resolve(named), base);
   } catch (error) {
     const sentence = systemSentence(error, named);
     throw sentence === undefined ? error : new CommandError(sentence);
