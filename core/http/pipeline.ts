@@ -176,7 +176,7 @@ export function createPipeline(
           return answer;
         });
       },
-      (error) => respond(exchange, errorOutcome(shownError(error, exchange), exchange, log)),
+      (error) => respondError(shownError(error, exchange), exchange),
     );
     return whenReady(made, (answer) => whenReady(staging.end(), () => answer));
   }
@@ -186,6 +186,18 @@ export function createPipeline(
     error !== undefined && error === request.signal?.reason
       ? problem('rest_request_timeout', 'The client has closed the connection.')
       : error;
+
+  /** Where the root that a plugin adds cannot say it, it is said in the names of the API. */
+  function respondError(error: unknown, exchange: Exchange): Answer {
+    const outcome = errorOutcome(error, exchange, log);
+    if (!exchange.root) return respond(exchange, outcome);
+    try {
+      return respond(exchange, outcome);
+    } catch (failure) {
+      const own = { ...exchange, root: undefined };
+      return respond(own, failure === error ? outcome : errorOutcome(failure, own, log));
+    }
+  }
 
   const replyAnew = (exchange: Exchange): HttpResponse | Promise<HttpResponse> =>
     whenReady(answerAnew(exchange), (answer) => deliver(answer, exchange));

@@ -1,4 +1,5 @@
 import { CommandError, type Output, replaceFile, UsageError } from '../../../core/host.ts';
+import { isLoopback } from '../../../core/index.ts';
 import { SITE_ARGUMENT } from '../commands/arguments/site-argument.ts';
 import { siteFolder } from '../commands/arguments/site-folder.ts';
 import { requiredArgument, textArgument } from '../commands/arguments/text-argument.ts';
@@ -45,6 +46,7 @@ export const shadow: LocalCommand = {
     const log = await logIn(host, requiredArgument(args, 'requests'), new URL(url).pathname.replace(/\/$/, ''));
     if (log.addresses.length === 0) throw new CommandError('there is nothing to compare: the log has no reads');
     const user = textArgument(args, 'user');
+    if (user !== undefined && isReadByOthers(url)) host.output.warn(IN_CLEAR);
     const authorization = user === undefined ? undefined : basic(user, await passwordOf(host, user));
     const { clock, network } = host.ports;
     const ask = createOldSite({
@@ -70,6 +72,13 @@ export const shadow: LocalCommand = {
     await write(host, textArgument(args, 'report'), report);
     return compared.every(({ differences }) => differences.length === 0) ? EXIT.ok : EXIT.failed;
   },
+};
+
+const IN_CLEAR = 'the old site is asked without encryption: others may read the password on the way';
+
+const isReadByOthers = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && hostname !== 'localhost' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
 };
 
 async function differencesAt(ask: AskOldSite, target: string, here: Facts): Promise<readonly Difference[]> {

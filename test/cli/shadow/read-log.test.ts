@@ -6,7 +6,7 @@ import { memoryFileSystem } from '../../../scripts/testing/memory-file-system.ts
 async function read(text: string, base = '') {
   const fileSystem = memoryFileSystem();
   const file = await fileSystem.open('/log', 'create');
-  await file.write(new TextEncoder().encode(text), 0);
+  await file.write(new TextEncoder().encode(text));
   await file.close();
   return readLog(fileSystem, '/log', base);
 }

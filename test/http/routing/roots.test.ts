@@ -93,6 +93,25 @@ test('errors come in the names of the root too', async (t) => {
   assert.deepEqual([status, body.antwort.code], [404, 'rest_no_route']);
 });
 
+test('a root whose code fails is answered for', async (t) => {
+  const fail = () => {
+    throw new Error('laden is closed');
+  };
+  const site = await opened({
+    roots: [
+      { ...laden, answer: fail },
+      { ...laden, path: '/zu', ownPath: fail },
+    ],
+  });
+  t.after(() => site.close());
+  const closed = await site.json<{ code: string }>('/../laden/waren');
+  assert.deepEqual([closed.status, closed.body.code], [500, 'rest_internal_error']);
+  const { status, body } = await site.json<{ antwort: { code: string } }>('/../zu/waren');
+  assert.deepEqual([status, body.antwort.code], [500, 'rest_internal_error']);
+  assert.ok(site.logged.every((line) => line.includes('laden is closed')));
+  assert.equal(site.logged.length, 3);
+});
+
 test('pages name the root, and answers the one that they come from', async (t) => {
   const site = await siteWith(t);
   const link = async (path: string) => (await site.fetch(path)).headers.get('link');
