@@ -10,11 +10,11 @@ export const LENT_USES = [
   'git',
   'accounts',
   'sign-in',
+  'roots',
   'request',
   'policies',
   'observe',
   'mail',
-  'roots',
 ] as const;
 /** One of these. */
 export type LentUse = (typeof LENT_USES)[number];
@@ -28,11 +28,11 @@ const LENT: Readonly<Record<LentUse, string>> = {
   git: 'commit writes to git',
   accounts: 'create passwords for users',
   'sign-in': 'sign users in',
+  roots: 'add a root of the API, and see all that is sent and answered there',
   request: 'take headers, cookies, addresses or raw bodies of requests',
   policies: 'set policies of routes',
   observe: 'be told of responses',
   mail: 'send mail',
-  roots: 'add a root of the API, and see all that is sent and answered there',
 };
 
 /** Prefix of a host name under `uses`, and of one that may be sent requests that write. */
