@@ -30,8 +30,16 @@ export const CURIE = { name: 'wp', href: 'https://api.w.org/{rel}', templated: t
 /** A member of `meta` that clients read beside `meta`, by its own name. */
 export const LIFTED = 'pattern_sync_status';
 
-/** Members whose text is the name of a namespace. */
-export const NAMES_OF_NAMESPACES: ReadonlySet<string> = new Set(['namespace', 'namespaces', 'rest_namespace']);
+/** Members whose text is the name of a namespace; `default` is one in the index, of the parameter `namespace`. */
+export const NAMES_OF_NAMESPACES: ReadonlySet<string> = new Set([
+  'default',
+  'namespace',
+  'namespaces',
+  'rest_namespace',
+]);
+
+/** Members of errors and schemas that name paths. */
+export const NAMES_OF_PATHS: ReadonlySet<string> = new Set(['examples', 'message']);
 
 /** Members whose texts are names of members: of errors and of schemas. */
 export const NAMES_OF_MEMBERS: ReadonlySet<string> = new Set(['params', 'required']);

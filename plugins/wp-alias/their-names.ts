@@ -5,6 +5,7 @@ import {
   MEMBERS,
   NAMES_OF_MEMBERS,
   NAMES_OF_NAMESPACES,
+  NAMES_OF_PATHS,
   NAMESPACES,
   RELATIONS,
   WRITTEN,
@@ -20,11 +21,14 @@ interface Roots {
 
 const namespaces = new Map(NAMESPACES);
 const members = new Map(MEMBERS);
-const OWN_PATH = new RegExp(`^/(${NAMESPACES.map(([own]) => own).join('|')})(?=[/?#]|$)`);
+const OWN = NAMESPACES.map(([own]) => own).join('|');
+const BEGINS_OWN = new RegExp(`^/(${OWN})(?=[/?#]|$)`);
+const NAMES_OWN = new RegExp(`(?<=^|\\s)/(${OWN})(?=[/?#\\s.:]|$)`, 'g');
+
+const theirPrefix = (_: string, own: string): string => `/${namespaces.get(own) ?? own}`;
 
 /** `/site/v2/posts/12` is `/wp/v2/posts/12`. */
-const theirPath = (path: string): string =>
-  path.replace(OWN_PATH, (_, own: string) => `/${namespaces.get(own) ?? own}`);
+const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix);
 
 /** Addresses of the API, in a text of nothing else or in a header `Link`. */
 const theirAddresses = (text: string, { own, theirs }: Roots): string =>
@@ -35,6 +39,7 @@ const theirAddresses = (text: string, { own, theirs }: Roots): string =>
 
 function theirText(text: string, name: string, roots: Roots): string {
   if (NAMES_OF_NAMESPACES.has(name)) return namespaces.get(text) ?? text;
+  if (NAMES_OF_PATHS.has(name)) return text.replace(NAMES_OWN, theirPrefix);
   return text.startsWith(roots.own) ? theirAddresses(text, roots) : text;
 }
 

@@ -48,6 +48,14 @@ test('all that the API has is there by their names', async () => {
   assert.equal((await body('/wp-json/wp/v2')).namespace, 'wp/v2');
 });
 
+test('indexes and errors name paths and namespaces as the root does', async () => {
+  const text = JSON.stringify(await body('/wp-json'));
+  assert.deepEqual(text.match(/site\/v2|calendar\/events|block-editor\/v1(?<!wp-block-editor\/v1)|"site:/g), null);
+  const requests = [{ path: 'wp/v2/posts' }];
+  const { responses } = await body('/wp-json/batch/v1', { method: 'POST', as: 'editor', json: { requests } });
+  assert.match(responses[0].body.message, /: \/wp\/v2\/posts\.$/);
+});
+
 test('an item is written and read by their names, and is the same as at the own root', async () => {
   const made = await ask('/wp-json/wp/v2/posts', {
     method: 'POST',
