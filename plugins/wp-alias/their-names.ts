@@ -28,7 +28,7 @@ const NAMES_OWN = new RegExp(`(?<=^|\\s)/(${OWN})(?=[/?#\\s.:]|$)`, 'g');
 const theirPrefix = (_: string, own: string): string => `/${namespaces.get(own) ?? own}`;
 
 /** `/site/v2/posts/12` is `/wp/v2/posts/12`. */
-const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix);
+export const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix);
 
 /** Addresses of the API, in a text of nothing else or in a header `Link`. */
 const theirAddresses = (text: string, { own, theirs }: Roots): string =>

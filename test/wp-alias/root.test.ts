@@ -202,6 +202,15 @@ test('pages tell where it is', async () => {
   assert.equal((await ask('/api/')).headers.get('link'), `<${ORIGIN}/api/>; rel="https://api.w.org/"`);
 });
 
+test('the page of an item tells where the item is', async () => {
+  const json = { title: 'Shown', status: 'publish', content: 'x' };
+  const { id, link } = await body('/wp-json/wp/v2/posts', { method: 'POST', as: 'editor', json });
+  const page = await (await ask(link.slice(ORIGIN.length))).text();
+  const [, href = ''] = /<link rel="alternate" title="JSON" type="application\/json" href="([^"]+)">/.exec(page) ?? [];
+  assert.equal(href, `${ORIGIN}/wp-json/wp/v2/posts/${id}`);
+  assert.equal((await body(href.slice(ORIGIN.length))).title.rendered, 'Shown');
+});
+
 test('an answer that a client has is not sent again', async () => {
   const { headers } = await ask('/wp-json/wp/v2/types');
   const tag = headers.get('etag') ?? '';
