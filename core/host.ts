@@ -32,6 +32,7 @@ export { LENT_USES, type LentUse } from './contract/grants/lent-use.ts';
 export { CHECK_STATUSES } from './contract/health/check.ts';
 export type { CheckReport } from './contract/health/health.ts';
 export { overall } from './contract/health/overall.ts';
+export { bytesOf, type HttpHandler, isStream } from './contract/http-message.ts';
 export { definePlugin, type ListTotals, type Manifest, type Plugin } from './contract/plugin.ts';
 export { type Principal, ROLES, type Role } from './contract/principal.ts';
 export type { Route } from './contract/routes/route.ts';
@@ -92,6 +93,7 @@ export { chosen, isAgreed } from './merge/merged.ts';
 export { printMerged } from './merge/print-merged.ts';
 export { kindOf, type RecordKind, UNKNOWN_KIND } from './merge/record-kind.ts';
 export { openSite } from './open-site.ts';
+export { type Asker, type Got, getOnce } from './outgoing/get-once.ts';
 export {
   batches,
   type CallsAtOnce,

@@ -58,6 +58,7 @@ export * from './contract/routes/permission.ts';
 export * from './contract/routes/policy.ts';
 export * from './contract/routes/rendering.ts';
 export * from './contract/routes/reply.ts';
+export * from './contract/routes/root.ts';
 export * from './contract/routes/route.ts';
 export * from './contract/routes/shown-fields.ts';
 export * from './contract/routes/taken.ts';

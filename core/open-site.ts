@@ -290,6 +290,7 @@ async function siteOn(store: Store, file: Low<SettingsDocument>, options: OpenSi
         return mailTo(settings)(mail, clock.now(), secrets.of(SMTP_PASSWORD.owner, SMTP_PASSWORD.key));
       },
       stats,
+      handle: (request) => reloader.serving.handle(request),
       rehearse: reloader.rehearse,
     }) ?? [];
 

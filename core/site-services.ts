@@ -1,6 +1,7 @@
 import type { PasswordHash } from './auth/application-passwords/application-password.ts';
 import type { Collection } from './contract/data/collection.ts';
 import type { Health } from './contract/health/health.ts';
+import type { HttpHandler } from './contract/http-message.ts';
 import type { Plugin } from './contract/plugin.ts';
 import type { SettingsChange } from './contract/switching/settings-document.ts';
 import type { Said } from './contract/switching/switch.ts';
@@ -65,6 +66,8 @@ export interface SiteServices {
   /** Hands a mail over at once, past the outbox. @param to an address. @throws Error saying why it was not taken */
   sendTestMail(to: string): Promise<void>;
   stats(): Promise<SiteStats>;
+  /** Answers a request as the server does. */
+  readonly handle: HttpHandler;
   /**
    * Tries what would be if these plugins were on with their code as it is now; serves and writes nothing.
    *

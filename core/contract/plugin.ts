@@ -14,6 +14,7 @@ import type { ItemRoute, PastRecords } from './past.ts';
 import type { Contribution, Params, Point } from './point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
 import type { Policy } from './routes/policy.ts';
+import type { Root } from './routes/root.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
 import type { SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
@@ -53,6 +54,7 @@ export interface Manifest {
    * - `policies`: policies on routes of any plugin
    * - `observe`: be told of every response
    * - `mail`: send mail
+   * - `roots`: add a root of the API, and see all that is sent and answered there
    */
   readonly uses: readonly string[];
   /** By point name, the parameters and fields that belong to this plugin, on or off. */
@@ -112,6 +114,8 @@ export interface PluginParts<Config = unknown> {
   readonly pages?: readonly PageRoute[];
   /** Files of its code that are served, such as scripts and styles. */
   readonly assets?: readonly Assets[];
+  /** More roots of the API, with the same routes by other names; for a plugin that uses `roots`. */
+  readonly roots?: readonly Root[];
   /** What it adds to `authentication` of the root of the API. */
   authentication?(site: SiteInfo): Authentication;
   /** Points that this plugin owns. */
@@ -291,6 +295,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
         routes: parts.routes ?? [],
         pages: parts.pages ?? [],
         assets: parts.assets ?? [],
+        roots: parts.roots ?? [],
         authentication: parts.authentication ?? (() => ({})),
         points: parts.points ?? [],
         extends: parts.extends ?? [],

@@ -22,6 +22,7 @@ import { type CompiledRoute, compileRoute } from './routing/compiled-route.ts';
 import { coreRoutes } from './routing/core-routes.ts';
 import { createHome } from './routing/home.ts';
 import { describeOptions } from './routing/options.ts';
+import { createFindRoot } from './routing/other-roots.ts';
 import { createRouter, type Match } from './routing/router.ts';
 import { createFollow } from './run/follow.ts';
 import { embed, wantedRelations } from './run/global-parameters.ts';
@@ -55,6 +56,7 @@ export function createPipeline(
   const respond = createRespond(generation, envelope);
   const base = new URL(generation.site.rest('')).pathname;
   const observe = createObserve(generation, router, base);
+  const findRoot = createFindRoot(generation);
   const { limits } = generation.settings;
   const cache = createResponseCache(generation, revisions);
   const write = createWrite(generation, cache.reading);
@@ -85,10 +87,10 @@ export function createPipeline(
     principal: Principal,
     { reading, staging }: { readonly reading: Reading; readonly staging: Staging },
   ): Outcome | Promise<Outcome> {
-    const { request, now } = exchange;
-    const atHome = home(request);
+    const { request, now, root } = exchange;
+    const atHome = root ? undefined : home(request);
     if (atHome) return atHome;
-    const target = readTarget(request, base, limits);
+    const target = root ? root.readTarget(limits) : readTarget(request, base, limits);
     const matches = router(target.path);
     exchange.matches = matches;
     const budget = new AnswerBudget(limits);
@@ -174,7 +176,7 @@ export function createPipeline(
           return answer;
         });
       },
-      (error) => respond(exchange, errorOutcome(shownError(error, exchange), exchange, log)),
+      (error) => respondError(shownError(error, exchange), exchange),
     );
     return whenReady(made, (answer) => whenReady(staging.end(), () => answer));
   }
@@ -184,6 +186,18 @@ export function createPipeline(
     error !== undefined && error === request.signal?.reason
       ? problem('rest_request_timeout', 'The client has closed the connection.')
       : error;
+
+  /** Where the root that a plugin adds cannot say it, it is said in the names of the API. */
+  function respondError(error: unknown, exchange: Exchange): Answer {
+    const outcome = errorOutcome(error, exchange, log);
+    if (!exchange.root) return respond(exchange, outcome);
+    try {
+      return respond(exchange, outcome);
+    } catch (failure) {
+      const own = { ...exchange, root: undefined };
+      return respond(own, failure === error ? outcome : errorOutcome(failure, own, log));
+    }
+  }
 
   const replyAnew = (exchange: Exchange): HttpResponse | Promise<HttpResponse> =>
     whenReady(answerAnew(exchange), (answer) => deliver(answer, exchange));
@@ -197,6 +211,9 @@ export function createPipeline(
   const pageAtRest = (exchange: Exchange) =>
     isBelow(exchange.request.target, base) ? undefined : pages.atRest(exchange);
 
+  const besideApi = (exchange: Exchange) =>
+    exchange.root ? undefined : (pages.atAddress(exchange) ?? fileOf(exchange) ?? pageAtRest(exchange));
+
   function deliverCached({ answer, serial }: CachedResponse, exchange: Exchange) {
     const { target } = exchange.request;
     const encoding = encodingOf(answer, exchange.request);
@@ -209,7 +226,7 @@ export function createPipeline(
   }
 
   return (request) => {
-    const exchange: Exchange = { request, id: nextId(), now: clock.now() };
+    const exchange: Exchange = { request, id: nextId(), now: clock.now(), root: findRoot(request) };
     const logged = (reply: HttpResponse): HttpResponse => {
       if (request.isOwn) return reply;
       const { principal, id, now } = exchange;
@@ -220,9 +237,7 @@ export function createPipeline(
       return observe ? observe(exchange, reply, ms) : reply;
     };
     const cached = cache.find(exchange);
-    const reply = cached
-      ? deliverCached(cached, exchange)
-      : (pages.atAddress(exchange) ?? fileOf(exchange) ?? pageAtRest(exchange) ?? replyAnew(exchange));
+    const reply = cached ? deliverCached(cached, exchange) : (besideApi(exchange) ?? replyAnew(exchange));
     return whenReady(reply, logged);
   };
 }

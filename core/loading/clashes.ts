@@ -297,7 +297,7 @@ const FIXED_PATH = /^(?:\/[\w.-]+)+$/;
 const ASSET_NAME = /^[\w-][\w.-]*$/;
 
 /** @throws BootError for what cannot be served as it is declared */
-function checkDeclared({ name: plugin, assets, pages }: Plugin): void {
+function checkDeclared({ name: plugin, assets, pages, roots }: Plugin): void {
   for (const { path, files } of assets) {
     if (!FIXED_PATH.test(path)) {
       throw new BootError(`plugin ${plugin} serves files at ${path}, which must be a path such as /${plugin}`);
@@ -305,6 +305,11 @@ function checkDeclared({ name: plugin, assets, pages }: Plugin): void {
     const wrong = files.find((name) => !ASSET_NAME.test(name));
     if (wrong !== undefined)
       throw new BootError(`plugin ${plugin} serves the file ${wrong}, which is not a valid file name`);
+  }
+  for (const { path } of roots) {
+    if (!FIXED_PATH.test(path)) {
+      throw new BootError(`plugin ${plugin} serves the API at ${path}, which must be a path such as /${plugin}`);
+    }
   }
   for (const { path } of pages) {
     if (path.slice(0, -1).includes('*') || (path.endsWith('*') && !isRestPath(path))) {
@@ -331,7 +336,7 @@ function checkUnbounded(on: readonly Plugin[]): void {
   }
 }
 
-const placesOf = ({ name: plugin, files, pages, assets }: Plugin): readonly Place[] => [
+const placesOf = ({ name: plugin, files, pages, assets, roots }: Plugin): readonly Place[] => [
   ...files
     .filter(({ find }) => find)
     .map(({ name }) => ({
@@ -350,6 +355,12 @@ const placesOf = ({ name: plugin, files, pages, assets }: Plugin): readonly Plac
     address: path,
     name: `the files ${path} of plugin ${plugin}`,
     does: `plugin ${plugin} serves the files ${path}`,
+    plugin,
+  })),
+  ...roots.map(({ path }) => ({
+    address: path,
+    name: `the root ${path} of plugin ${plugin}`,
+    does: `plugin ${plugin} serves the API`,
     plugin,
   })),
 ];

@@ -9,7 +9,7 @@ interface ContentType {
 }
 
 /** Reads a `Content-Type` header. */
-function contentType(header = ''): ContentType {
+export function contentType(header = ''): ContentType {
   const [type = ''] = header.split(';', 1);
   return {
     type: type.trim().toLowerCase(),
@@ -60,7 +60,7 @@ export async function takeAnswer(
 }
 
 /** What is packed may unpack to any size; it was asked not to be. */
-function refuseEncoded(answer: NetworkAnswer): void {
+export function refuseEncoded(answer: NetworkAnswer): void {
   for (const [name, plain] of [
     ['content-encoding', 'identity'],
     ['transfer-encoding', 'chunked'],
@@ -77,7 +77,8 @@ async function takeAll(body: AsyncIterable<Uint8Array>, most: number): Promise<U
   return bytes;
 }
 
-async function takeFirst(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+/** The first bytes of a body: so many, or all where it has less. */
+export async function takeFirst(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const bytes: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {

@@ -5,6 +5,7 @@ import { answer, refused } from './authorization.ts';
 import { AUTHORIZE } from './form-page.ts';
 
 export { AUTHORIZE } from './form-page.ts';
+export { messagePage } from './message-page.ts';
 
 const authorization = definePlugin({
   name: 'app-authorization',

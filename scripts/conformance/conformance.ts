@@ -3,9 +3,11 @@
  * answers against the OpenAPI document that the server gives.
  *
  *   node --import tsx scripts/conformance/conformance.ts [--only NAME] [--verbose]
+ *   node --import tsx scripts/conformance/conformance.ts --alias [--only NAME] [--verbose]
  *   node --import tsx scripts/conformance/conformance.ts --pages [--write]
  *
- * Without arguments it plays the suite of the pages as well, which `--pages` plays alone.
+ * Without arguments it plays the suite at `/wp-json` of the plugin wp-alias as well, by the names that clients of WordPress know,
+ * and the suite of the pages; `--alias` and `--pages` play these alone.
  *
  * Exit status: 0 when all steps agree and the document describes all answers; 2 when the suite is not beside the checkout.
  */
@@ -18,27 +20,48 @@ import type { OpenApiDocument } from '../../core/host.ts';
 import { checkAnswers } from '../../test/http/openapi/check-answers.ts';
 import type { Recorded } from '../../test/http/openapi/recorded.ts';
 import { pagesAgree } from './pages.ts';
-import { project, withServedSite } from './served-site.ts';
+import { project, withPlugins, withServedSite } from './served-site.ts';
 
 const suite = join(project, '../shared/conformance/run.mjs');
 if (!existsSync(suite)) {
   console.error('conformance: the suite is missing; it should be next to this checkout');
   process.exit(2);
 }
+
+/** A root of the API, and what its names are for the suite. */
+interface PlayedRoot {
+  readonly path: string;
+  readonly names: readonly string[];
+  /** Makes a new site serve it. */
+  readonly prepare?: (data: string) => void;
+}
+
+const OWN: PlayedRoot = { path: '/api', names: [] };
+const ALIAS: PlayedRoot = {
+  path: '/wp-json',
+  names: ['--map', 'site=wp/v2,calendar=tribe/events/v1,oembed=oembed/1.0,batch=batch/v1,builder=builder/v1'],
+  prepare: withPlugins({ 'wp-alias': true }),
+};
+
 const args = process.argv.slice(2);
-const agrees = args.includes('--pages')
-  ? await pagesAgree(args)
-  : (await apiAgrees()) && (args.length > 0 || (await pagesAgree(args)));
-process.exit(agrees ? 0 : 1);
+process.exit((await agrees()) ? 0 : 1);
+
+async function agrees(): Promise<boolean> {
+  if (args.includes('--pages')) return pagesAgree(args);
+  if (args.includes('--alias')) return apiAgrees(ALIAS);
+  if (args.length > 0) return apiAgrees(OWN);
+  return (await apiAgrees(OWN)) && (await apiAgrees(ALIAS)) && (await pagesAgree(args));
+}
 
 /** Plays the suite of the API; do all of its steps agree, and does the document describe all answers? */
-function apiAgrees(): Promise<boolean> {
+function apiAgrees({ path, names, prepare }: PlayedRoot): Promise<boolean> {
   return withServedSite(async ({ base, users, folder }) => {
-    const root = `${base}/api`;
+    const root = `${base}${path}`;
     const record = join(folder, 'answers.jsonl');
-    const agreed = await play(['--root', root, '--users', users, ...args], record);
+    const more = args.filter((one) => one !== '--alias');
+    const agreed = await play(['--root', root, '--users', users, ...names, ...more], record);
     return (await areDescribed(root, record)) && agreed;
-  });
+  }, prepare);
 }
 
 /** Says which of the recorded answers the document does not describe; are there none? */

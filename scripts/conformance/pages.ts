@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { project, type ServedSite, withServedSite } from './served-site.ts';
+import { project, type ServedSite, withPlugins, withServedSite } from './served-site.ts';
 
 const suite = join(project, '../shared/pages');
 /** Parts of answers that are known to differ, one a line. */
@@ -47,10 +47,7 @@ export async function pagesAgree(args: readonly string[]): Promise<boolean> {
 /** The theme of the suite; what shows pages is on in new sites. */
 function withTheme(data: string): void {
   cpSync(join(suite, 'theme'), join(data, 'themes/millrace'), { recursive: true });
-  const file = join(data, 'settings.json');
-  const settings = JSON.parse(readFileSync(file, 'utf8'));
-  settings.plugins.site = { ...settings.plugins.site, theme: 'millrace' };
-  writeFileSync(file, JSON.stringify(settings, null, 2));
+  withPlugins({ site: { theme: 'millrace' } })(data);
 }
 
 async function playPages({ base, users, folder }: ServedSite): Promise<readonly Part[]> {

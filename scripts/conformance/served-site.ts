@@ -1,7 +1,7 @@
 /** Sites that the shared conformance suites are played against, each with a server of its own. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -53,6 +53,18 @@ async function serve(folder: string, port: number): Promise<ChildProcess> {
   }
   throw new Error('the server stopped before it was listening');
 }
+
+/** Changes the settings of plugins of a site, given the path of its data folder. @param changes by plugin: on, or members of its settings */
+export const withPlugins =
+  (changes: Readonly<Record<string, true | Readonly<Record<string, unknown>>>>) =>
+  (data: string): void => {
+    const file = join(data, 'settings.json');
+    const settings = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [name, change] of Object.entries(changes)) {
+      settings.plugins[name] = change === true || { ...settings.plugins[name], ...change };
+    }
+    writeFileSync(file, JSON.stringify(settings, null, 2));
+  };
 
 /** A site that is being served. */
 export interface ServedSite {

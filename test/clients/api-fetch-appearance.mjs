@@ -3,9 +3,9 @@
  * the package has another licence. Prints what it saw as JSON.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { allowed, apiFetch, refusal } from './api-fetch-signed-in.mjs';
+import { allowed, apiFetch, names, refusal } from './api-fetch-signed-in.mjs';
 
-const ROOT = '/site/v2';
+const ROOT = `/${names.site}`;
 const CHANGED = '<!-- wp:post-title /--><!-- wp:post-content /-->';
 
 const get = (path) => apiFetch({ path: `${ROOT}/${path}` });
@@ -63,10 +63,10 @@ async function templates() {
     const reverted = await send('DELETE', `${path}?force=true`);
     const after = await get(`${path}?context=edit`);
     seen[base] = {
-      before: [before.id, before.source, before.site_id, before.has_theme_file],
+      before: [before.id, before.source, before[names.recordId], before.has_theme_file],
       changed: [changed.source, changed.origin, changed.content.raw === CHANGED],
       read: read.map(({ id, title }) => [id, title.raw]),
-      autosave: autosave.parent === changed.site_id,
+      autosave: autosave.parent === changed[names.recordId],
       revisions: [revisions.length, one.id === older.id],
       own: [own.id, own.source],
       listed: (await all(base)).filter(({ source }) => source === 'custom').map(({ id }) => id),
@@ -84,7 +84,7 @@ async function templates() {
 /** As the resolver of `__experimentalGetCurrentGlobalStylesId` finds it. */
 async function stylesId() {
   const [theme] = await get('themes?context=edit&status=active');
-  const url = theme?._links?.['site:user-global-styles']?.[0]?.href;
+  const url = theme?._links?.[`${names.relations}:user-global-styles`]?.[0]?.href;
   const matches = url?.match(/\/(\d+)(?:\?|$)/);
   return [matches ? Number(matches[1]) : null, theme.stylesheet];
 }

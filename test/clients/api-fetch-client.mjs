@@ -2,7 +2,7 @@
  * What an editor does with posts, events and media: a program of its own, since the package has another licence. Takes
  * CLIENT_PICTURE, a PNG in base64; prints what it saw as JSON.
  */
-import { allowed, apiFetch, refusal } from './api-fetch-signed-in.mjs';
+import { allowed, apiFetch, names, refusal } from './api-fetch-signed-in.mjs';
 
 const { CLIENT_PICTURE } = process.env;
 
@@ -12,13 +12,13 @@ const POSTS = 103;
 async function site() {
   const { namespaces, routes } = await apiFetch({ path: '/' });
   return {
-    namespaces: ['site/v2', 'calendar/events/v1'].filter((name) => namespaces.includes(name)),
-    routes: ['/site/v2/posts', '/calendar/events/v1/events'].filter((path) => path in routes),
+    namespaces: [names.site, names.calendar].filter((name) => namespaces.includes(name)),
+    routes: [`/${names.site}/posts`, `/${names.calendar}/events`].filter((path) => path in routes),
   };
 }
 
 async function posts() {
-  const path = '/site/v2/posts';
+  const path = `/${names.site}/posts`;
   const made = [];
   for (let number = 1; number <= POSTS; number += 1) {
     const data = { title: `Post ${number}`, content: 'Text', status: 'publish' };
@@ -50,7 +50,7 @@ async function posts() {
 }
 
 async function events() {
-  const path = '/calendar/events/v1/events';
+  const path = `/${names.calendar}/events`;
   const made = [];
   for (const day of [1, 2, 3]) {
     const dates = { start_date: `2040-05-0${day} 10:00:00`, end_date: `2040-05-0${day} 12:00:00` };
@@ -83,7 +83,7 @@ async function upload(file, more = {}, options = {}) {
   const body = new FormData();
   body.append('file', file, file.name || file.type.replace('/', '.'));
   for (const [key, value] of Object.entries(more)) flatten(body, key, value);
-  const path = '/site/v2/media?_embed=site:featuredmedia';
+  const path = `/${names.site}/media?_embed=${names.relations}:featuredmedia`;
   const answer = await apiFetch({ path, body, method: 'POST', ...options });
   return {
     id: answer.id,
@@ -106,17 +106,17 @@ const formOf = (file) => {
 };
 
 async function media() {
-  const path = '/site/v2/media';
+  const path = `/${names.site}/media`;
   const bytes = Uint8Array.from(atob(CLIENT_PICTURE), (letter) => letter.charCodeAt(0));
   const picture = (name) => new File([bytes], name, { type: 'image/png' });
-  const { id: post } = await apiFetch({ path: '/site/v2/posts', method: 'POST', data: { title: 'Seen' } });
+  const { id: post } = await apiFetch({ path: `/${names.site}/posts`, method: 'POST', data: { title: 'Seen' } });
   const made = await upload(picture('Große Fähre.png'), { post, caption: { raw: 'A “ferry”' }, alt_text: 'Blue' });
   const { id, url, ...sun } = made;
   const named = await upload(new File([bytes], '', { type: 'image/png' }));
   const list = await apiFetch({ path: `${path}?media_type=image&per_page=-1&orderby=id&order=asc` });
   const edited = await apiFetch({ path: `${path}/${id}/edit`, method: 'POST', data: { src: url, modifiers: [TURN] } });
   const updated = await apiFetch({ path: `${path}/${id}`, method: 'POST', data: { title: 'Ferry' } });
-  const shown = await apiFetch({ path: `/site/v2/posts/${post}`, method: 'PUT', data: { featured_media: id } });
+  const shown = await apiFetch({ path: `/${names.site}/posts/${post}`, method: 'PUT', data: { featured_media: id } });
   const deleted = await apiFetch({ path: `${path}/${id}?force=true`, method: 'DELETE' });
   return {
     made: { ...sun, post: sun.post === post },
@@ -126,7 +126,7 @@ async function media() {
     updated: updated.title.raw,
     shown: shown.featured_media === id,
     deleted: deleted.deleted,
-    after: (await apiFetch({ path: `/site/v2/posts/${post}` })).featured_media,
+    after: (await apiFetch({ path: `/${names.site}/posts/${post}` })).featured_media,
     files: [(await fetch(url)).status, (await fetch(edited.source_url)).status],
     refused: await refusal({ path, method: 'POST', body: formOf(picture('x.png')), visitor: true }),
     script: await refusal({ path, method: 'POST', body: formOf(new File(['<?php'], 'x.php')) }),

@@ -1,7 +1,13 @@
-/** `@wordpress/api-fetch`, unchanged, told where the API is and who asks: by CLIENT_ROOT and CLIENT_AUTHORIZATION. */
+/**
+ * `@wordpress/api-fetch`, unchanged, told where the API is and who asks: by CLIENT_ROOT and CLIENT_AUTHORIZATION; and in whose
+ * names: by CLIENT_NAMES, as JSON.
+ */
 import apiFetch from '@wordpress/api-fetch';
 
-const { CLIENT_ROOT, CLIENT_AUTHORIZATION } = process.env;
+const { CLIENT_ROOT, CLIENT_AUTHORIZATION, CLIENT_NAMES } = process.env;
+
+/** Namespaces, the prefix of relations, and a member. */
+export const names = JSON.parse(CLIENT_NAMES);
 
 /** Signed in, unless a request says that it is not. */
 const signIn = ({ visitor = false, ...options }, next) =>

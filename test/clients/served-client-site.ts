@@ -13,13 +13,18 @@ export interface ClientSite {
   close(): Promise<void>;
 }
 
-/** Makes a new site, as `almanac init` leaves it, and serves it on a free port of this machine. */
-export async function servedClientSite(): Promise<ClientSite> {
+/**
+ * Makes a new site, as `almanac init` leaves it, and serves it on a free port of this machine.
+ *
+ * @param alias with the plugin wp-alias, at the root of which its client asks
+ */
+export async function servedClientSite({ alias = false } = {}): Promise<ClientSite> {
   const site = await makeSite(ALMANAC);
+  if (alias) await site.run('plugin', 'on', 'wp-alias');
   const server = await site.serve();
   const [username = '', password = ''] = atob(site.authorization.replace('Basic ', '')).split(':');
   return {
-    root: `${server.url}/api/`,
+    root: `${server.url}${alias ? '/wp-json/' : '/api/'}`,
     username,
     password,
     authorization: site.authorization,

@@ -64,7 +64,7 @@ function shown(given: PageReply | PageContent): {
 /**
  * What a page gave, ready for everybody who asks the same.
  *
- * @param apiLink as `apiLinkOf` gives it
+ * @param apiLink as `apiLinkTo` gives it
  * @throws Error as `shown`, or for a header that is none
  */
 export function pageAnswer(given: PageReply | PageContent, apiLink: string): Answer {

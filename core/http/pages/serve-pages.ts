@@ -14,7 +14,8 @@ import { parseQueryString, splitOnce } from '../request/parameters.ts';
 import type { Sent } from '../request/read-call.ts';
 import { deliver } from '../response/answer.ts';
 import { errorOutcome } from '../response/error-outcome.ts';
-import { apiLinkOf, finishResponse } from '../response/response-headers.ts';
+import { apiLinkTo, finishResponse } from '../response/response-headers.ts';
+import { rootOfPages } from '../routing/other-roots.ts';
 import { isRestPath } from '../routing/route-path.ts';
 import { createRouter } from '../routing/router.ts';
 import { sitePath } from '../routing/site-path.ts';
@@ -86,7 +87,7 @@ export function createPageServer(
   const { limits } = settings;
   const { origin } = new URL(site.url);
   const base = sitePath(site);
-  const apiLink = apiLinkOf(site);
+  const apiLink = apiLinkTo(rootOfPages(generation));
   const isRest = ({ page }: MountedPage) => isRestPath(page.path);
   const declared = generation.pages.filter((mounted) => !isRest(mounted)).map(ready);
   const router = createRouter(declared);

@@ -3,6 +3,7 @@ import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Plugin } from '../../contract/plugin.ts';
 import type { Principal } from '../../contract/principal.ts';
 import type { CompiledRoute } from '../routing/compiled-route.ts';
+import type { OtherRoot } from '../routing/other-roots.ts';
 import type { Match } from '../routing/router.ts';
 import type { Call } from './read-call.ts';
 
@@ -13,6 +14,8 @@ export interface Exchange {
   readonly id: string;
   /** Milliseconds since 1970 UTC. */
   readonly now: number;
+  /** Where it asks below another root than the API's own. */
+  readonly root?: OtherRoot | undefined;
   principal?: Principal;
   call?: Call;
   /** What plugins read for its answer; what they find is noted where that is kept. */

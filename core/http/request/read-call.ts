@@ -2,6 +2,7 @@ import type { HttpRequest } from '../../contract/http-message.ts';
 import type { Limits } from '../../contract/limits.ts';
 import type { Principal } from '../../contract/principal.ts';
 import { problem } from '../../contract/problem.ts';
+import type { Root } from '../../contract/routes/root.ts';
 import type { Taken } from '../../contract/routes/taken.ts';
 import { FORM_WITH_FILES, readForm } from '../upload/read-form.ts';
 import type { AnswerBudget } from '../work/answer-work.ts';
@@ -47,6 +48,8 @@ export interface Target {
   readonly url: string;
   /** Parameters of the query. */
   readonly query: Sent;
+  /** Of another root than the API's own: parameters of a body, by the API's own names. */
+  readonly ownParameters?: Root['ownParameters'];
 }
 
 /** The path below the REST root. @throws ApiError 404 for one that is not, 400 for one that cannot be decoded */
@@ -139,11 +142,12 @@ interface Reading {
 /** A call whose body was read. @param fromBody its parameters there, which win over those of the query */
 export function callOf(
   request: HttpRequest,
-  { path, url, query }: Target,
+  { path, url, query, ownParameters }: Target,
   fromBody: Sent,
   { principal, now, budget }: Caller,
 ): Call {
-  const sent: Sent = fromBody === NOTHING ? query : Object.assign(Object.create(null), query, fromBody);
+  const body = ownParameters ? ownParameters(fromBody) : fromBody;
+  const sent: Sent = fromBody === NOTHING ? query : Object.assign(Object.create(null), query, body);
   const prefer = request.header('prefer');
   return {
     method: askedMethod(request, query),
@@ -151,7 +155,7 @@ export function callOf(
     url,
     sent,
     query,
-    body: fromBody,
+    body,
     ifMatch: request.header('if-match'),
     prefersMerge: prefer !== undefined && prefersMerge(prefer),
     prefersStrict: prefer !== undefined && prefersStrict(prefer),

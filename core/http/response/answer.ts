@@ -3,11 +3,12 @@ import type { CallAnswer } from '../../contract/routes/calls.ts';
 import type { Generation } from '../generation.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { splitOnce } from '../request/parameters.ts';
+import type { OtherRoot } from '../routing/other-roots.ts';
 import { type Outcome, sealedVersion } from '../run/outcome.ts';
 import { createAllowedMethods } from '../run/prepare.ts';
 import { Body, encodeBody } from './body.ts';
 import { acceptedEncoding, type Encoding, encode } from './encoding.ts';
-import { answerHeaders, apiLinkOf, exposedHeaders, finishResponse, headerValues } from './response-headers.ts';
+import { answerHeaders, apiLinkTo, exposedHeaders, finishResponse, headerValues } from './response-headers.ts';
 
 /** Bytes of an answer in one coding, with the headers that go with them. */
 class Variant {
@@ -202,32 +203,47 @@ function rawBody({ body, type }: Outcome): Body {
   throw new Error(`a body of type ${type} must be text or bytes`);
 }
 
+const decoder = new TextDecoder();
+
+/** An answer in the names of another root; what is no JSON stays as it is. */
+function inNamesOf(
+  { answer }: OtherRoot,
+  { headers, body, isJson }: Pick<AnswerParts, 'headers' | 'body'> & { readonly isJson: boolean },
+): Pick<AnswerParts, 'headers' | 'body'> {
+  const named = answer({ headers, body: isJson ? JSON.parse(decoder.decode(body.bytes)) : undefined });
+  return { headers: named.headers, body: isJson ? encodeBody(named.body) : body };
+}
+
 /** Made once a generation: the headers that every answer has are the same for all. */
 export function createRespond(generation: Generation, envelope: Envelope): Respond {
   const exposed = exposedHeaders(generation);
-  const apiLink = apiLinkOf(generation.site);
+  const apiLink = apiLinkTo(generation.site.rest('/'));
 
   return (exchange, outcome) => {
     const enveloped = envelope(exchange, outcome);
     const asked = wantsEnvelope(exchange) && outcome.type === undefined;
     const status = asked ? 200 : outcome.status;
     const secret = isPrivate(exchange, outcome);
-    const body = outcome.type === undefined ? encodeBody(asked ? enveloped : outcome.body) : rawBody(outcome);
+    const written = outcome.type === undefined ? encodeBody(asked ? enveloped : outcome.body) : rawBody(outcome);
     const version = outcome.version && sealedVersion(generation.sealVersion, outcome.version);
+    const usual = answerHeaders(
+      {
+        status,
+        own: enveloped.headers,
+        type: outcome.type,
+        secret,
+        cacheControl: outcome.cacheControl,
+        apiLink,
+        exposed,
+      },
+      exchange.request,
+    );
+    const { headers, body } = exchange.root
+      ? inNamesOf(exchange.root, { headers: usual, body: written, isJson: outcome.type === undefined })
+      : { headers: usual, body: written };
     return new Answer({
       status,
-      headers: answerHeaders(
-        {
-          status,
-          own: enveloped.headers,
-          type: outcome.type,
-          secret,
-          cacheControl: outcome.cacheControl,
-          apiLink,
-          exposed,
-        },
-        exchange.request,
-      ),
+      headers,
       body,
       tag: outcome.status < 300 ? entityTag(body.hash, version) : undefined,
       secret,

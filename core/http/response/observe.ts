@@ -16,11 +16,12 @@ export type Observe = (exchange: Exchange, reply: HttpResponse, milliseconds: nu
  * @param base path of the REST root
  */
 export function createObserve(
-  { observers, logOf, noteFault }: Pick<Generation, 'observers' | 'logOf' | 'noteFault'>,
+  { observers, logOf, noteFault, settings }: Pick<Generation, 'observers' | 'logOf' | 'noteFault' | 'settings'>,
   router: Router<CompiledRoute>,
   base: string,
 ): Observe | undefined {
   if (observers.length === 0) return undefined;
+  const { limits } = settings;
   const told = observers.map((one) => ({ ...one, context: { log: logOf(one.plugin) } }));
   const tell = (answered: Answered) => {
     for (const { plugin, observer, state, context } of told) {
@@ -32,12 +33,12 @@ export function createObserve(
   };
 
   /** An answer that was kept was given before its address was matched. */
-  function matchesOf({ request, matches }: Exchange): readonly Match<CompiledRoute>[] {
+  function matchesOf({ request, matches, root }: Exchange): readonly Match<CompiledRoute>[] {
     if (matches) return matches;
     const path = splitOnce(request.target, '?')[0] ?? '';
-    if (!path.startsWith(`${base}/`)) return [];
+    if (!root && !path.startsWith(`${base}/`)) return [];
     try {
-      return router(path.slice(base.length));
+      return router(root ? root.readTarget(limits).path : path.slice(base.length));
     } catch {
       // it cannot be decoded, and was refused
       return [];

@@ -188,9 +188,8 @@ export const refusalHeaders = (own: Headers, length: number): Record<string, str
   ...own,
 });
 
-/** The `Link` to the root of the API, by which clients find it from any response. */
-export const apiLinkOf = ({ rest }: Pick<Generation['site'], 'rest'>): string =>
-  `<${rest('/')}>; rel="https://api.w.org/"`;
+/** The `Link` to the root of the API, by which clients find it from any response. @param root its URL */
+export const apiLinkTo = (root: string): string => `<${root}>; rel="https://api.w.org/"`;
 
 /** Names a request, in its response and in the log. */
 export const REQUEST_ID = 'X-Request-Id';

@@ -163,6 +163,7 @@ export async function buildGeneration(parts: GenerationParts): Promise<BuiltGene
     checkListens(manifestOf(plugin), plugin);
     if (plugin.policies.length > 0) checkUse(manifestOf(plugin), 'policies');
     if (plugin.observers.length > 0) checkUse(manifestOf(plugin), 'observe');
+    if (plugin.roots.length > 0) checkUse(manifestOf(plugin), 'roots');
   }
   const logs = new Map(plugins.map((plugin) => [plugin.name, pluginLog(ports.log, plugin.name)]));
   const logOf = ({ name }: Pick<Plugin, 'name'>) => logs.get(name) ?? ports.log;

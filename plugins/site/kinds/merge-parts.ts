@@ -39,6 +39,7 @@ const merging = <Config>(): Merging<Config> => ({
   routes: list,
   pages: list,
   assets: list,
+  roots: list,
   authentication: (given) => (site) => Object.assign({}, ...given.map((one) => one(site))),
   points: list,
   extends: list,

@@ -23,6 +23,7 @@ export function pluginParts(plugin: Plugin): readonly Row[] {
     ['policies on', plugin.policies.map(({ on }) => on)],
     ['observers', plugin.observers.length > 0 ? [String(plugin.observers.length)] : []],
     ['pages', plugin.pages.map(({ path }) => path)],
+    ['roots of the API', plugin.roots.map(({ path }) => path)],
   ];
   return [
     ...(plugin.namespace === undefined ? [] : [['namespace', plugin.namespace] as const]),

@@ -15,6 +15,7 @@ const LENT: Readonly<Record<Exclude<LentUse, 'network'>, string>> = {
   git: 'commits writes to git',
   accounts: 'creates passwords for users',
   'sign-in': 'signs users in by their account passwords',
+  roots: 'serves the API at one more root, and sees all that is sent and answered there',
   request: 'takes of requests to its routes what these name',
   policies: 'sets headers and caching of routes of others, and from where they may be used',
   observe: 'is told of each response, without content',

@@ -5,6 +5,7 @@ import { repairData } from '../doctor/repair/repair-data.ts';
 import { formatData } from '../format/format-data.ts';
 import { jobsList, jobsRun } from '../jobs/commands.ts';
 import { mailDiscard, mailList, mailPassword, mailRetry, mailSendTest } from '../mail/commands.ts';
+import { shadowFacts } from '../shadow/shadow-facts.ts';
 import { appPasswordCreate, appPasswordList, appPasswordRevoke } from './app-password.ts';
 import { backup } from './backup.ts';
 import type { CoreCommand, CoreServices } from './core-command.ts';
@@ -51,7 +52,7 @@ export const CORE_COMMANDS: readonly CoreCommand[] = [
 ];
 
 /** What commands of this machine have done where the site is: nobody types them. */
-const PARTS: readonly CoreCommand[] = [formatRecords, healthRows, repair];
+const PARTS: readonly CoreCommand[] = [formatRecords, healthRows, repair, shadowFacts];
 
 /** The same, able to run on a site. */
 export const coreCommands = (services: SiteServices): readonly RegisteredCommand[] =>

@@ -10,6 +10,7 @@ import {
   UsageError,
 } from '../../../core/host.ts';
 import { conflictsList, conflictsShow } from '../conflicts/commands.ts';
+import { shadow } from '../shadow/shadow.ts';
 import { beginsWith, type CommandShape, parseCommandLine } from './arguments/command-line.ts';
 import { readNamedFile } from './arguments/read-named-file.ts';
 import { SITE_ARGUMENT } from './arguments/site-argument.ts';
@@ -155,6 +156,7 @@ const LOCAL_COMMANDS: readonly LocalCommand[] = [
   conflictsShow,
   gitInstall,
   mergeDriver,
+  shadow,
 ];
 
 const OWN_COMMANDS: readonly LocalCommand[] = [

@@ -52,14 +52,17 @@ const gather = (stream: NodeJS.ReadableStream | null) => {
  * Begins `almanac` as a program, from a folder.
  *
  * @param stderr where its log goes; what is gathered from when left out, else an open file
+ * @param more of its environment
  */
 export function launch(
   program: Program,
   cwd: string,
   line: readonly string[],
   stderr: 'pipe' | number = 'pipe',
+  more: Readonly<Record<string, string>> = {},
 ): Launched {
-  const { INIT_CWD, ...env } = process.env;
+  const { INIT_CWD, ...inherited } = process.env;
+  const env = { ...inherited, ...more };
   const child = spawn(process.execPath, [...program, ...line], { cwd, env, stdio: ['ignore', 'pipe', stderr, 'ipc'] });
   const [out, err] = [gather(child.stdout), gather(child.stderr)];
   const ended = once(child, 'close').then(([code]) => ({ code, out: out(), err: err() }));

@@ -15,6 +15,8 @@ export interface ServedSite {
   readonly folder: string;
   /** The header of its administrator. */
   readonly authorization: string;
+  /** Runs a command on it by the program that made it, while it is not served; gives what it printed. @throws Error when it fails */
+  run(...words: readonly string[]): Promise<string>;
   /** Begins a server, by the program that made the site unless another is given. */
   launch(program?: Program): Launched;
   /** The same, when it listens. @param more words of its line */
@@ -44,6 +46,7 @@ export async function makeSite(maker: Program): Promise<ServedSite> {
   return {
     folder: join(home, 'site'),
     authorization: `Basic ${btoa(`ada:${password}`)}`,
+    run: (...words) => almanac(...words, ...data),
     launch: (program) => begin(program),
     serve: (program, ...more) => listening(begin(program, ...more)),
     end: (failures, note) => {

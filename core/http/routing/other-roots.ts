@@ -1,0 +1,93 @@
+import type { HttpRequest } from '../../contract/http-message.ts';
+import type { Limits } from '../../contract/limits.ts';
+import type { Root, RootAnswer } from '../../contract/routes/root.ts';
+import type { SiteInfo } from '../../contract/site-info.ts';
+import type { Generation } from '../generation.ts';
+import { decodePart, splitOnce } from '../request/parameters.ts';
+import { readTarget, type Target } from '../request/read-call.ts';
+import { sitePath } from './site-path.ts';
+
+/** A root that a plugin adds, as one request reaches it. */
+export interface OtherRoot {
+  /** As `Root.answer`. */
+  answer(answer: RootAnswer): RootAnswer;
+  /** What the request asks for, by the API's own names. @throws ApiError as `readTarget` */
+  readTarget(limits: Limits): Target;
+}
+
+/** The root that a request asks below; undefined for the API's own, and for what is no request of the API. */
+export type FindRoot = (request: Pick<HttpRequest, 'target'>) => OtherRoot | undefined;
+
+/** Made once a generation. */
+export function createFindRoot({ plugins, site }: Pick<Generation, 'plugins' | 'site'>): FindRoot {
+  const finders = plugins.flatMap(({ roots }) => roots).map((root) => finderOf(root, site));
+  return (request) => {
+    for (const find of finders) {
+      const found = find(request);
+      if (found) return found;
+    }
+    return undefined;
+  };
+}
+
+function finderOf(root: Root, site: SiteInfo): FindRoot {
+  const home = sitePath(site);
+  const base = `${home}${root.path}`;
+  const places = new Set(root.query?.at.map((path) => `${home}${path}`));
+  const reached = (target: string): OtherRoot => ({
+    answer: (answer) => root.answer(answer, site),
+    readTarget: (limits) => {
+      // its length is that of what was sent
+      const { path, query } = readTarget({ target }, base, limits);
+      const [, asked] = splitOnce(target, '?');
+      const own = root.ownPath(path);
+      return {
+        path: own,
+        url: asked === undefined ? own : `${own}?${asked}`,
+        query: root.ownParameters(query),
+        ownParameters: root.ownParameters,
+      };
+    },
+  });
+  return ({ target }) => {
+    const [path = '', query = ''] = splitOnce(target, '?');
+    if (path === base || path.startsWith(`${base}/`)) return reached(target);
+    if (root.query === undefined || !places.has(path)) return undefined;
+    const named = withoutParameter(query, root.query.parameter);
+    return named && reachedByQuery(named, (below) => reached(`${base}${below}`));
+  };
+}
+
+/** A query without one of its parameters, and the text of that. */
+interface Named {
+  readonly text: string;
+  readonly rest: string;
+}
+
+function withoutParameter(query: string, parameter: string): Named | undefined {
+  const pairs = query.split('&');
+  const found = pairs.find((pair) => splitOnce(pair, '=')[0] === parameter);
+  if (found === undefined) return undefined;
+  return { text: splitOnce(found, '=')[1] ?? '', rest: pairs.filter((pair) => pair !== found).join('&') };
+}
+
+/** What the text of a parameter cannot say without ending the path. */
+const ENDS = /[?#]/g;
+
+/** The root with the path that the parameter says; it is read late, so that what is wrong with it is refused as anything else. */
+const reachedByQuery = ({ text, rest }: Named, reach: (target: string) => OtherRoot): OtherRoot => {
+  const { answer } = reach('/');
+  return {
+    answer,
+    readTarget: (limits) => {
+      const path = encodeURI(decodePart(text.replaceAll('+', ' '))).replace(ENDS, encodeURIComponent);
+      return reach(`${path.startsWith('/') ? '' : '/'}${path}${rest === '' ? '' : `?${rest}`}`).readTarget(limits);
+    },
+  };
+};
+
+/** Where pages say that the API is: the root that a plugin adds for its clients, else its own. */
+export function rootOfPages({ plugins, site }: Pick<Generation, 'plugins' | 'site'>): string {
+  const [root] = plugins.flatMap(({ roots }) => roots);
+  return root ? `${site.url}${root.path}/` : site.rest('/');
+}

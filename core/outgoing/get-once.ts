@@ -1,0 +1,62 @@
+import type { Clock, Network } from '../platform/index.ts';
+import { anyAddresses, ask } from './ask.ts';
+import { publicUrl } from './public-url.ts';
+import { contentType, refuseEncoded, takeFirst } from './take-answer.ts';
+
+/** Milliseconds that a request may take. */
+const TIMEOUT = 30_000;
+
+/** Who asks. */
+export interface Asker {
+  readonly network: Network;
+  readonly clock: Pick<Clock, 'after'>;
+  /** Origin that the operator named: it may be private, and on any port. */
+  readonly named: string;
+  /** Headers that only the named origin is sent, such as credentials. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer of any status, after no redirect. */
+export interface Got {
+  readonly status: number;
+  /** Media type in lower case, without parameters; empty if there is none. */
+  readonly type: string;
+  /** @param name lower case */
+  header(name: string): string | undefined;
+  /** At most `most` of them; none of a type that is not `wanted`. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Gets an address of another site once, for the operator: at public addresses alone, but for the origin that they named.
+ *
+ * @param wanted whether the bytes of such a media type are taken
+ * @throws Error, a sentence, when it may not be asked or does not answer
+ */
+export async function getOnce(
+  address: string,
+  { network, clock, named, headers }: Asker,
+  { most, wanted }: { readonly most: number; readonly wanted: (type: string) => boolean },
+): Promise<Got> {
+  const isNamed = new URL(address).origin === named;
+  const url = isNamed ? new URL(address) : publicUrl(address);
+  const abort = new AbortController();
+  const { signal } = abort;
+  const cancel = clock.after(TIMEOUT, () => abort.abort(new Error('it does not respond in time')));
+  try {
+    const message = { method: 'GET' as const, headers: { Accept: '*/*', ...(isNamed && headers) } };
+    const answer = await ask(url, message, { network, signal }, ...(isNamed ? [anyAddresses] : []));
+    try {
+      refuseEncoded(answer);
+      const { type } = contentType(answer.header('content-type'));
+      const bytes = wanted(type) ? await takeFirst(answer.body, most) : new Uint8Array();
+      return { status: answer.status, type, header: answer.header, bytes };
+    } finally {
+      answer.close();
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    cancel();
+  }
+}

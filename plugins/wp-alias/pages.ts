@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { PageReply, SiteInfo } from '../../core/index.ts';
+import { AUTHORIZE, messagePage } from '../app-authorization/index.ts';
+import { wpAlias } from './wp-alias.ts';
+
+const text = v.optional(v.string());
+
+/** Leads applications to the page where people approve of them. */
+export const authorizePage = wpAlias.page({
+  path: '/wp-admin/authorize-application.php',
+  params: { app_name: text, app_id: text, success_url: text, reject_url: text },
+  run: ({ site, params }) => {
+    const given = Object.entries(params).filter((one): one is [string, string] => one[1] !== undefined);
+    const query = new URLSearchParams(given).toString();
+    return { location: `${site.url}${AUTHORIZE}${query && `?${query}`}`, status: 302 };
+  },
+});
+
+/** A page that says what is not here, to those who read it and to those who send something to it. */
+function absentPage(path: string, heading: string, sentences: (site: SiteInfo) => readonly string[]) {
+  const reply = (site: SiteInfo, status: number): PageReply => ({
+    status,
+    document: messagePage(site, heading, sentences(site)),
+  });
+  return wpAlias.page({
+    path,
+    params: {},
+    form: { most: () => 0, secure: false, failed: ({ status }, { site }) => reply(site, status) },
+    run: ({ site }) => reply(site, 404),
+  });
+}
+
+const applications = ({ url }: SiteInfo): string =>
+  `Applications use the API at ${url}/wp-json/, each with an application password, which people give them at ${url}${AUTHORIZE}.`;
+
+/** Nobody signs in here: there is no page for it. */
+export const loginPage = absentPage('/wp-login.php', 'There is nothing to sign in to', (site) => [
+  'This site is not made with WordPress, and has no page to sign in.',
+  applications(site),
+]);
+
+/** The interface that came before the API. */
+export const xmlRpcPage = absentPage('/xmlrpc.php', 'There is no XML-RPC', (site) => [
+  'This site does not speak XML-RPC, and takes no pingbacks.',
+  applications(site),
+]);

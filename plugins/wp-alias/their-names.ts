@@ -1,0 +1,92 @@
+import { isObject, type RootAnswer } from '../../core/index.ts';
+import {
+  CURIE,
+  LIFTED,
+  MEMBERS,
+  NAMES_OF_MEMBERS,
+  NAMES_OF_NAMESPACES,
+  NAMES_OF_PATHS,
+  NAMESPACES,
+  RELATIONS,
+  WRITTEN,
+} from './names.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** URLs of the API's own root and of the other one, without a slash at the end. */
+interface Roots {
+  readonly own: string;
+  readonly theirs: string;
+}
+
+const namespaces = new Map(NAMESPACES);
+const members = new Map(MEMBERS);
+const OWN = NAMESPACES.map(([own]) => own).join('|');
+const BEGINS_OWN = new RegExp(`^/(${OWN})(?=[/?#]|$)`);
+const NAMES_OWN = new RegExp(`(?<=^|\\s)/(${OWN})(?=[/?#\\s.:]|$)`, 'g');
+
+const theirPrefix = (_: string, own: string): string => `/${namespaces.get(own) ?? own}`;
+
+/** `/site/v2/posts/12` is `/wp/v2/posts/12`. */
+export const theirPath = (path: string): string => path.replace(BEGINS_OWN, theirPrefix);
+
+/** Addresses of the API, in a text of nothing else or in a header `Link`. */
+const theirAddresses = (text: string, { own, theirs }: Roots): string =>
+  text
+    .split(own)
+    .map((part, index) => (index > 0 && /^(?:[/?#>]|$)/.test(part) ? `${theirs}${theirPath(part)}` : part))
+    .join('');
+
+function theirText(text: string, name: string, roots: Roots): string {
+  if (NAMES_OF_NAMESPACES.has(name)) return namespaces.get(text) ?? text;
+  if (NAMES_OF_PATHS.has(name)) return text.replace(NAMES_OWN, theirPrefix);
+  return text.startsWith(roots.own) ? theirAddresses(text, roots) : text;
+}
+
+function theirName(name: string): string {
+  if (name.startsWith(RELATIONS.own)) return `${RELATIONS.theirs}${name.slice(RELATIONS.own.length)}`;
+  // an index of routes
+  return name.startsWith('/') ? theirPath(name) : name;
+}
+
+/** A member under its own name, and under theirs where that is another one. */
+function named<T>(name: string, value: T): readonly (readonly [string, T])[] {
+  const theirs = members.get(name);
+  return theirs === undefined
+    ? [[theirName(name), value]]
+    : [
+        [name, value],
+        [theirs, value],
+      ];
+}
+
+function theirMembers(value: Members, roots: Roots): Members {
+  const { meta } = value;
+  const lifted = isObject(meta) && typeof meta[LIFTED] === 'string' ? named(LIFTED, meta[LIFTED]) : [];
+  const own = Object.entries(value).flatMap(([name, member]) => named(name, theirValue(member, name, roots)));
+  return Object.fromEntries([...lifted, ...own]);
+}
+
+/** Items of a list; in a document of the API, names of members and parameters of these names. */
+function theirItem(item: unknown, name: string, roots: Roots): readonly unknown[] {
+  if (typeof item === 'string' && NAMES_OF_MEMBERS.has(name)) return named(item, item).map(([one]) => one);
+  const theirs = theirValue(item, name, roots);
+  if (name !== 'parameters' || !isObject(theirs) || typeof theirs.name !== 'string') return [theirs];
+  return named(theirs.name, theirs).map(([one]) => ({ ...theirs, name: one }));
+}
+
+function theirValue(value: unknown, name: string, roots: Roots): unknown {
+  if (WRITTEN.has(name)) return value;
+  if (typeof value === 'string') return theirText(value, name, roots);
+  if (Array.isArray(value)) return name === 'curies' ? [CURIE] : value.flatMap((item) => theirItem(item, name, roots));
+  return isObject(value) ? theirMembers(value, roots) : value;
+}
+
+/** An answer of the API in the names that clients of WordPress know. */
+export const theirAnswer = ({ headers, body }: RootAnswer, roots: Roots): RootAnswer => ({
+  headers: Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, theirHeader(text, roots)])),
+  body: theirValue(body, '', roots),
+});
+
+const theirHeader = (text: string, roots: Roots): string =>
+  text.includes(roots.own) ? theirAddresses(text, roots) : text;

@@ -1,0 +1,87 @@
+import {
+  addApplicationPassword,
+  applicationPasswords,
+  bytesOf,
+  type CommandContext,
+  type HttpHandler,
+  isStream,
+  issuePassword,
+  revokeApplicationPassword,
+} from '../../../core/host.ts';
+import { type CoreServices, defineCoreCommand } from '../commands/core-command.ts';
+import { EXIT } from '../commands/output/exit-code.ts';
+import { factsOf, isCompared } from './facts.ts';
+import { isApiTarget } from './is-api-target.ts';
+import { createLocalAddress } from './local-address.ts';
+
+/** Of a password that is good for one run. */
+const PASSWORD_NAME = 'almanac shadow';
+
+/**
+ * The part of `almanac shadow` that is done where the site is: asks it for each address as a client would, and prints what is
+ * compared, a line of JSON each.
+ */
+export const shadowFacts = defineCoreCommand({
+  words: ['shadow', 'facts'],
+  summary: 'Answers requests of a log.',
+  arguments: {},
+  prepare: () => ({ targets: [] as readonly string[], user: null as string | null }),
+  run: async ({ targets, user }, context) => {
+    const { site, config, output, pause } = context;
+    const local = createLocalAddress([site.url]);
+    const base = new URL(site.url).pathname.replace(/\/$/, '');
+    const authorization = user === null ? undefined : await signIn(context, user);
+    try {
+      for (const target of targets) {
+        const own = isApiTarget(target) ? authorization : undefined;
+        output.print(JSON.stringify(factsOf(await ask(config.handle, `${base}${target}`, own), local)));
+        await pause();
+      }
+    } finally {
+      if (user !== null) await signOut(context, user);
+    }
+    return EXIT.ok;
+  },
+});
+
+/** Gives a user a password for this run. @throws AccountError when there is no such user here */
+async function signIn(context: CommandContext<CoreServices>, login: string): Promise<string> {
+  const { transaction, randomBytes, now, config } = context;
+  // one that was killed left its own
+  await signOut(context, login);
+  const { password, kept } = issuePassword({ hash: config.hash, randomBytes, now }, PASSWORD_NAME);
+  await transaction((store) => addApplicationPassword(store, login, kept));
+  return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+}
+
+async function signOut({ transaction, store }: CommandContext<CoreServices>, login: string): Promise<void> {
+  if (!applicationPasswords(store, login).some(({ name }) => name === PASSWORD_NAME)) return;
+  await transaction((records) => revokeApplicationPassword(records, login, PASSWORD_NAME));
+}
+
+/** Asks the site as a client behind TLS on this machine would. */
+async function ask(handle: HttpHandler, target: string, authorization: string | undefined) {
+  const { status, headers, body } = await handle({
+    method: 'GET',
+    target,
+    header: (name) => (name === 'authorization' ? authorization : undefined),
+    body: async function* () {},
+    address: '127.0.0.1',
+    secure: true,
+    isOwn: true,
+  });
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const type = (lower.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase();
+  return { status, type, header: (name: string) => lower.get(name), bytes: await taken(body, isCompared(type)) };
+}
+
+/** A stream that nobody wants is begun and left. */
+async function taken(body: Awaited<ReturnType<HttpHandler>>['body'], isWanted: boolean): Promise<Uint8Array> {
+  if (!isStream(body)) return isWanted ? bytesOf(body) : new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) {
+    if (!isWanted) break;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,151 @@
+import { CommandError, type Output, replaceFile, UsageError } from '../../../core/host.ts';
+import { isLoopback } from '../../../core/index.ts';
+import { SITE_ARGUMENT } from '../commands/arguments/site-argument.ts';
+import { siteFolder } from '../commands/arguments/site-folder.ts';
+import { requiredArgument, textArgument } from '../commands/arguments/text-argument.ts';
+import { EXIT } from '../commands/output/exit-code.ts';
+import { systemSentence } from '../commands/output/system-sentence.ts';
+import type { CommandHost } from '../commands/running/host.ts';
+import type { LocalCommand } from '../commands/running/local-command.ts';
+import { runOnSite } from '../commands/running/run-on-site.ts';
+import { compare, type Difference } from './compare.ts';
+import type { Facts } from './facts.ts';
+import { type AskOldSite, createOldSite } from './old-site.ts';
+import { type ReadLog, readLog } from './read-log.ts';
+import { type DifferingAddress, reportLines, reportOf } from './report.ts';
+import { shadowFacts } from './shadow-facts.ts';
+
+/** Where the application password may be, so that nobody has to type it. */
+const VARIABLES = ['ALMANAC_SHADOW_PASSWORD', 'ALMANAC_IMPORT_PASSWORD'] as const;
+
+/**
+ * `almanac shadow URL --requests FILE`: asks the old site and this one for what a log says was read, and tells the differences.
+ * The old site is asked from here, so that the password leaves this process for nobody else.
+ */
+export const shadow: LocalCommand = {
+  words: ['shadow'],
+  summary: 'Compares this site with an old one, by the reads of its access log.',
+  arguments: {
+    url: { type: 'positional', description: 'URL of the old site', required: true },
+    requests: {
+      type: 'string',
+      description: 'access log (common or combined format), or a file with a path a line',
+      required: true,
+    },
+    user: { type: 'string', description: 'login to read the API with, at both sites' },
+    most: { type: 'string', description: 'how many addresses are compared, the most asked first', default: '500' },
+    rate: { type: 'string', description: 'requests a second to the old site', default: '2' },
+    report: { type: 'string', description: 'file for all differences, as JSON' },
+    ...SITE_ARGUMENT,
+  },
+  run: async (args, host) => {
+    const folder = await siteFolder(args, host);
+    const url = oldUrl(requiredArgument(args, 'url'));
+    const most = numberArgument(requiredArgument(args, 'most'), 'most', 1_000_000);
+    const rate = numberArgument(requiredArgument(args, 'rate'), 'rate', 100);
+    const log = await logIn(host, requiredArgument(args, 'requests'), new URL(url).pathname.replace(/\/$/, ''));
+    if (log.addresses.length === 0) throw new CommandError('there is nothing to compare: the log has no reads');
+    const user = textArgument(args, 'user');
+    if (user !== undefined && isReadByOthers(url)) host.output.warn(IN_CLEAR);
+    const authorization = user === undefined ? undefined : basic(user, await passwordOf(host, user));
+    const { clock, network } = host.ports;
+    const ask = createOldSite({
+      url,
+      authorization,
+      interval: 1000 / rate,
+      network,
+      clock,
+      pause: (milliseconds) => host.pause(milliseconds),
+    });
+    const asked = log.addresses.slice(0, most);
+    const here = await factsHere(host, folder, { targets: asked.map(({ target }) => target), user: user ?? null });
+    const compared: DifferingAddress[] = [];
+    for (const [index, address] of asked.entries()) {
+      host.output.progress(index, asked.length);
+      const own = here[index];
+      const differences = own === undefined ? [] : await differencesAt(ask, address.target, own);
+      compared.push({ ...address, differences });
+    }
+    host.output.progress(asked.length, asked.length);
+    const report = reportOf(url, log, compared);
+    for (const line of reportLines(report)) host.output.print(line);
+    await write(host, textArgument(args, 'report'), report);
+    return compared.every(({ differences }) => differences.length === 0) ? EXIT.ok : EXIT.failed;
+  },
+};
+
+const IN_CLEAR = 'the old site is asked without encryption: others may read the password on the way';
+
+const isReadByOthers = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && hostname !== 'localhost' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
+};
+
+async function differencesAt(ask: AskOldSite, target: string, here: Facts): Promise<readonly Difference[]> {
+  try {
+    return compare(await ask(target), here);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return [{ class: 'unreachable', old: why, here: String(here.status) }];
+  }
+}
+
+/** What the site says at each address, asked where it is. */
+async function factsHere(
+  host: CommandHost,
+  folder: string,
+  input: { readonly targets: readonly string[]; readonly user: string | null },
+): Promise<readonly Facts[]> {
+  const facts: Facts[] = [];
+  const output: Output = { ...host.output, print: (line) => facts.push(JSON.parse(line)) };
+  const code = await runOnSite({ ...host, output }, folder, { words: shadowFacts.words, input });
+  if (code !== EXIT.ok) throw new CommandError('the site here could not be asked');
+  return facts;
+}
+
+/** @throws UsageError for what is no URL of a site */
+function oldUrl(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
+    throw new UsageError(`URL must be an address such as https://old.example.org, not ${given}`);
+  }
+  if (url.username !== '' || url.password !== '') throw new UsageError('URL must not contain a password; use --user');
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+function numberArgument(given: string, name: string, most: number): number {
+  const number = Number(given);
+  if (number > 0 && number <= most) return number;
+  throw new UsageError(`--${name} must be a number above 0, at most ${most}, not ${given}`);
+}
+
+async function logIn(host: CommandHost, named: string, base: string): Promise<ReadLog> {
+  try {
+    return await readLog(host.ports.fileSystem, host.resolve(named), base);
+  } catch (error) {
+    const sentence = systemSentence(error, named);
+    throw sentence === undefined ? error : new CommandError(sentence);
+  }
+}
+
+const basic = (login: string, password: string): string =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+
+/** @throws CommandError where nobody says it */
+async function passwordOf({ environment, ask }: CommandHost, login: string): Promise<string> {
+  const given = VARIABLES.map((name) => environment[name]).find((value) => value);
+  const password = given ?? (await ask?.(`Application password of ${login} at the old site: `)) ?? '';
+  if (password !== '') return password;
+  throw new CommandError(`the application password of ${login} is missing: set ${VARIABLES[0]}`);
+}
+
+async function write(host: CommandHost, named: string | undefined, report: unknown): Promise<void> {
+  if (named === undefined) return;
+  try {
+    const bytes = new TextEncoder().encode(`${JSON.stringify(report, null, 2)}\n`);
+    await replaceFile(host.ports.fileSystem, host.resolve(named), bytes);
+  } catch (error) {
+    const sentence = systemSentence(error, named);
+    throw sentence === undefined ? error : new CommandError(sentence);
+  }
+}
