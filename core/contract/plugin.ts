@@ -273,7 +273,7 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       timeout,
       schema: input,
     }),
-    listener: ({ retries = 5, timeout = 60_000, ...listener }) => ({ ...listener, retries, timeout }),
+    listener: ({ retries = 5, timeout = 60_000, run, ...listener }) => ({ ...listener, run, retries, timeout }),
     policy: (policy) => policy,
     observer: (observer) => observer,
     with: (parts) => {
