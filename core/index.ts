@@ -60,6 +60,8 @@ export * from './contract/routes/rendering.ts';
 export * from './contract/routes/reply.ts';
 export * from './contract/routes/route.ts';
 export * from './contract/routes/shown-fields.ts';
+export * from './contract/routes/stream.ts';
+export type { StreamedEvent } from './contract/routes/streamed-event.ts';
 export * from './contract/routes/taken.ts';
 export * from './contract/routes/upload.ts';
 export * from './contract/secret.ts';

@@ -15,6 +15,8 @@ import type { Contribution, Params, Point } from './point.ts';
 import type { PageDeclaration, PageRoute } from './routes/page.ts';
 import type { Policy } from './routes/policy.ts';
 import type { ReadDeclaration, Route, WriteDeclaration } from './routes/route.ts';
+import type { StreamDeclaration } from './routes/stream.ts';
+import { EVENT_STREAM } from './routes/streamed-event.ts';
 import type { SecretsSchema } from './secret.ts';
 import type { Service } from './service.ts';
 import type { SiteInfo } from './site-info.ts';
@@ -185,6 +187,8 @@ export interface PluginBuilder<Config> {
   write<const P extends Params, Result, Body, Staged = undefined>(
     route: WriteDeclaration<P, Config, Staged, Result, Body>,
   ): Route;
+  /** A route that sends events for as long as its client listens. */
+  stream<const P extends Params, Data>(route: StreamDeclaration<P, Config, Data>): Route;
   page<const P extends Params>(page: PageDeclaration<P, Config>): PageRoute;
   /** The input of its `run` is the result of `prepare`. */
   command<const A extends DeclaredArguments, Input>(command: Command<Input, Config, A>): RegisteredCommand;
@@ -248,6 +252,19 @@ export function definePlugin<Config extends v.GenericSchema = v.GenericSchema<un
       shadowed,
       memberCodes,
       actsForPlugin,
+    }),
+    stream: ({ errors = [], run, ...route }) => ({
+      ...route,
+      kind: 'read',
+      methods: ['GET'],
+      errors,
+      types: [EVENT_STREAM],
+      status: 200,
+      batch: false,
+      shadowed: {},
+      memberCodes: [],
+      actsForPlugin: false,
+      stream: run,
     }),
     page: (page) => page,
     command: (command) => command,
