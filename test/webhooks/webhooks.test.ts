@@ -60,7 +60,10 @@ test('each change is sent, signed over its id, its time and its body', async (t)
   assert.equal(headers['webhook-signature'], signature(secret, id, timestamp, text));
   const { type, data } = JSON.parse(text);
   assert.equal(type, 'record.created');
-  assert.deepEqual({ ...data, position: 0 }, { site: 'http://site.test', position: 0, collection: notes.name, id: data.id });
+  assert.deepEqual(
+    { ...data, position: 0 },
+    { site: 'http://site.test', position: 0, collection: notes.name, id: data.id },
+  );
   assert.deepEqual(
     (await deliveriesOf(site)).map(({ state, status, attempts }) => [state, status, attempts]),
     [['delivered', 204, 1]],

@@ -40,8 +40,8 @@ const streamCells: readonly Cell[] = [
 ];
 
 const webhookCells: readonly Cell[] = [
-  ...['', '/doc'].flatMap((path) =>
-    READ_METHODS.flatMap((method) => rowCells(RIGHTS, 'open', legend, { method, route: ROOT + path })),
+  ...[ROOT, `${ROOT}/doc`, `${STREAM}/doc`].flatMap((route) =>
+    READ_METHODS.flatMap((method) => rowCells(RIGHTS, 'open', legend, { method, route })),
   ),
   ...['/subscriptions', '/deliveries'].flatMap((path) =>
     READ_METHODS.flatMap((method) => rowCells(RIGHTS, 'read', legend, { method, route: ROOT + path })),
