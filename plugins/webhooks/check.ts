@@ -1,4 +1,4 @@
-import { counted, eq } from '../../core/index.ts';
+import { eq } from '../../core/index.ts';
 import { deliveries } from './deliveries.ts';
 import { subscriptions } from './subscriptions.ts';
 import { webhooks } from './webhooks.ts';
@@ -16,7 +16,7 @@ export const deliveryCheck = webhooks.check({
     if (dead.total === 0) return { status: 'good', message: 'No delivery of a webhook has failed for good.' };
     return {
       status: 'recommended',
-      message: `${counted(dead.total, dead.total === 1 ? 'delivery' : 'deliverie')} of webhooks failed for good.`,
+      message: `${dead.total} ${dead.total === 1 ? 'delivery' : 'deliveries'} of webhooks failed for good.`,
       details: dead.records.map(({ id, subscription, failure }) => {
         const url = store.of(subscriptions).get(subscription)?.url;
         return `delivery ${id} to ${url === undefined ? 'nobody' : new URL(url).host}: ${failure}`;

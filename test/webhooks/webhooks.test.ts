@@ -19,7 +19,12 @@ interface Opened {
 async function open(t: TestContext, names: Parameters<typeof farNetwork>[1] = {}): Promise<Opened> {
   const answers: Record<string, FarAnswer | Error> = { [HOOK]: { status: 204, body: [] } };
   const network = farNetwork(answers, names);
-  const site = await askingSite({ on: ['webhooks'], plugin, more: [pluginSource(boardPlugin)], network });
+  const site = await askingSite({
+    on: ['webhooks', 'site-health'],
+    plugin,
+    more: [pluginSource(boardPlugin)],
+    network,
+  });
   t.after(() => site.close());
   await site.jobsDone();
   return { site, network, answers };
@@ -202,16 +207,17 @@ test('the log of deliveries has a limit, and so have those that wait', async (t)
 test('site health tells of dead deliveries', async (t) => {
   const { site, answers } = await open(t);
   const { id } = await subscribe(site);
-  const doctor = async () => (await site.command('plugin info', 'webhooks')).join('\n');
-  assert.match(await doctor(), /checks +webhooks/);
+  const health = async () => (await site.json('/site-health/v1/tests/webhooks', admin)).body;
+  assert.equal((await health()).status, 'good');
   answers[HOOK] = { status: 500 };
   await write(site, 'POST', '/notes', 'a');
   await site.jobsDone();
   await site.ask(200, 'PATCH', `/subscriptions/${id}`, { ...admin, json: { active: false } });
   site.clock.advance(10_000);
   await site.jobsDone();
-  const [dead] = await deliveriesOf(site, '?state=dead');
-  assert.equal(dead?.failure, 'The webhook is not active.');
+  const { status, message, details } = await health();
+  assert.deepEqual([status, message], ['recommended', '1 delivery of webhooks failed for good.']);
+  assert.match(String(details), /to far\.example: The webhook is not active\.$/);
 });
 
 test('a site has 20 webhooks at most', async (t) => {
